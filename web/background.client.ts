@@ -3,9 +3,9 @@ import { startConsent } from './consent/start.client.ts'
 import { startIdleWork } from './idle/idle.client.ts'
 
 /** Invisible work of every visit (§1), in one module that is fetched after the first paint. */
-export function startBackground(): void {
+export function startBackground(endKeepingClicks: () => HTMLElement[]): void {
   startBotCheck()
-  void startConsent()
+  void startConsent(endKeepingClicks)
   addEventListener('pageshow', ({ persisted }) => persisted && void checkPrices().catch(console.warn))
   onIdle(startIdleWork)
 }

@@ -5,6 +5,7 @@ import { hidePreloader } from './layout/preloader.client.ts'
 import { showStoreNotice } from './layout/store-notice.client.ts'
 import { markLightboxLinks } from './lightbox/mark-links.client.ts'
 import { readSavedProducts, showSavedProducts } from './saved-products/saved-products.client.ts'
+import { keepClicks } from './ui/loading/early-clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
 import { whenActivated } from './ui/loading/when-activated.client.ts'
 import { afterNextFrame } from './ui/motion.client.ts'
@@ -16,6 +17,9 @@ const CART_COOKIE = 'woocommerce_cart_hash='
 const CITY_COOKIE = 'meblia_city='
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
+
+/** The button of the footer answers as soon as the background has started. */
+const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 
 // Everything here waits for the first frame, so that nothing competes with it.
 afterNextFrame(() => {
@@ -40,7 +44,9 @@ afterNextFrame(() => {
   }
   onFirstPaint(() =>
     whenActivated(() => {
-      void import('./background.client.ts').then(({ startBackground }) => startBackground()).catch(console.warn)
+      void import('./background.client.ts')
+        .then(({ startBackground }) => startBackground(endKeepingClicks))
+        .catch(console.warn)
     }),
   )
   if (document.querySelector('.rl-gallery-container')) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 const AJAX = '**/wp-admin/admin-ajax.php'
@@ -29,21 +30,36 @@ async function answerAll(page: Page, status: number, body: string): Promise<() =
   return () => count
 }
 
-async function nextMinute(page: Page): Promise<void> {
-  await Promise.all([page.waitForResponse(AJAX), page.clock.fastForward(MINUTE)])
+/** The clock stands still from the first frame on. */
+async function open(page: Page, path = LIGHT_PAGE): Promise<void> {
+  await page.goto(path)
+  await page.clock.runFor(100)
 }
+
+/** How many further attempts the page has planned so far: after the answer to each that is not the last. */
+const plannedAttempts = (page: Page) => page.evaluate((): number => Reflect.get(window, 'plannedAttempts'))
 
 async function quietMinutes(page: Page, count: number): Promise<void> {
-  for (let minute = 0; minute < count; minute++) await page.clock.fastForward(MINUTE)
-  await settled(page)
+  await requestsSent(page)
+  await page.clock.runFor(count * MINUTE)
+  await requestsSent(page)
 }
 
-/** Everything queued before this call is sent before the request made here. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => fetch('/icon.svg').then((response) => response.text()))
-}
-
-test.beforeEach(({ page }) => page.clock.install())
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.addInitScript((minute) => {
+    let count = 0
+    const { setTimeout: schedule } = window
+    Object.assign(window, {
+      plannedAttempts: 0,
+      setTimeout: (work: () => void, delay?: number) => {
+        if (delay === minute) Object.assign(window, { plannedAttempts: ++count })
+        return schedule(work, delay)
+      },
+    })
+  }, MINUTE)
+})
 
 test('a visit is checked once, in the background, with nothing visible; force_notbot=1 repeats the check', async ({
   page,
@@ -51,7 +67,7 @@ test('a visit is checked once, in the background, with nothing visible; force_no
 }) => {
   const calls = callsOf(page)
   const response = page.waitForResponse(AJAX)
-  await page.goto(LIGHT_PAGE)
+  await open(page)
   const answer = await response
   expect(await answer.json()).toMatchObject({ success: true })
   const headers = await answer.request().allHeaders()
@@ -59,15 +75,15 @@ test('a visit is checked once, in the background, with nothing visible; force_no
   expect(headers['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8')
   const exnonce = expect.stringMatching(/^[0-9a-f]{10}$/)
   expect(calls).toEqual([{ action: 'shield_action', ex: 'capture_not_bot', exnonce }])
-  const flag = (await context.cookies()).find(({ name }) => name === 'icwp-wpsf-notbot')
-  expect(flag?.value).toMatch(/^\d{10}z[0-9a-f]{40}$/)
+  const flag = async () => (await context.cookies()).find(({ name }) => name === 'icwp-wpsf-notbot')
+  await expect.poll(async () => (await flag())?.value).toMatch(/^\d{10}z[0-9a-f]{40}$/)
 
-  await page.reload()
-  await expect(page.getByRole('banner')).toBeVisible()
+  await open(page)
+  await expect.poll(() => plannedAttempts(page)).toBe(1) // the first one has sent nothing
   await quietMinutes(page, 9)
   expect(calls).toHaveLength(1)
 
-  await Promise.all([page.waitForResponse(AJAX), page.goto(`${LIGHT_PAGE}?force_notbot=1`)])
+  await Promise.all([page.waitForResponse(AJAX), open(page, `${LIGHT_PAGE}?force_notbot=1`)])
 })
 
 test('without a nonce the page retrieves one, then runs the check', async ({ page }) => {
@@ -77,7 +93,7 @@ test('without a nonce the page retrieves one, then runs the check', async ({ pag
   })
   const calls = callsOf(page)
   const passed = page.waitForResponse(async (response) => fieldsOf(response.request()).ex === 'capture_not_bot')
-  await page.goto(LIGHT_PAGE)
+  await open(page)
   expect((await passed).status()).toBe(200)
   expect(calls.map(({ ex }) => ex)).toEqual(['capture_not_bot_nonce', 'capture_not_bot'])
 })
@@ -87,15 +103,17 @@ test.describe('a server that refuses', () => {
 
   test('is called every 60 seconds, 5 times at most', async ({ page }) => {
     const count = await answerAll(page, 400, '{"success":false}')
-    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
-    expect(count()).toBe(1)
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 50_000)))
-    await settled(page)
-    expect(count()).toBe(1)
-    await page.clock.resume()
-    for (let attempt = 2; attempt <= 5; attempt++) await nextMinute(page)
-    expect(count()).toBe(5)
+    await open(page)
+    for (let attempt = 1; attempt < 5; attempt++) {
+      await expect.poll(() => plannedAttempts(page)).toBe(attempt)
+      await page.clock.runFor(MINUTE - 1)
+      await requestsSent(page)
+      expect(count()).toBe(attempt)
+      await page.clock.runFor(1)
+    }
+    await expect.poll(count).toBe(5)
     await quietMinutes(page, 3)
+    await expect.poll(() => plannedAttempts(page)).toBe(4)
     expect(count()).toBe(5)
   })
 
@@ -107,11 +125,12 @@ test.describe('a server that refuses', () => {
       first = false
       return refuse ? route.fulfill({ status: 401, body: '{"success":false,"data":{}}' }) : route.continue()
     })
-    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
+    await open(page)
+    await expect.poll(() => plannedAttempts(page)).toBe(1)
     const passed = page.waitForResponse(
       (response) => response.status() === 200 && fieldsOf(response.request()).ex === 'capture_not_bot',
     )
-    await page.clock.fastForward(MINUTE)
+    await page.clock.runFor(MINUTE)
     await passed
     expect(calls.map(({ ex }) => ex)).toEqual(['capture_not_bot', 'capture_not_bot_nonce', 'capture_not_bot'])
   })
@@ -120,8 +139,10 @@ test.describe('a server that refuses', () => {
 test('an empty or unparseable response ends the check on this page', async ({ page }) => {
   for (const body of ['', 'oops']) {
     const count = await answerAll(page, 200, body)
-    await Promise.all([page.waitForResponse(AJAX), page.goto(LIGHT_PAGE)])
+    await open(page)
+    await expect.poll(count).toBe(1)
     await quietMinutes(page, 6)
+    await expect.poll(() => plannedAttempts(page)).toBe(0)
     expect(count()).toBe(1)
     await page.unroute(AJAX)
   }
@@ -133,7 +154,7 @@ test('a challenge from the server is solved off the main thread and sent back', 
   const requested = { algorithm: 'SHA-256', challenge, salt, signature: 'f0', maxnumber: 1000 }
   await page.route(AJAX, (route) => route.fulfill({ json: { success: true, data: { altcha_data: requested } } }))
   const proof = page.waitForRequest((request) => fieldsOf(request).ex === 'capture_not_bot_altcha')
-  await page.goto(LIGHT_PAGE)
+  await open(page)
   const expected = { ...requested, maxnumber: '1000', number: '421', took: expect.stringMatching(/^\d+$/) }
   expect(fieldsOf(await proof)).toMatchObject(expected)
 })

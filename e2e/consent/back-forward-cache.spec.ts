@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, footerButton, hitsOf, openWithConsentReady, uidOf } from './consent.ts'
 
@@ -24,8 +25,8 @@ test.describe('a page restored from the back/forward cache after a choice made e
     const hits = hitsOf(context)
     await goBack(page)
     await expect(banner(page)).toBeHidden()
-    await page.goto('/cart/')
-    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+    await openWithConsentReady(page, '/cart/')
+    await requestsSent(page)
     expect(hits).toEqual([])
   })
 
@@ -54,8 +55,10 @@ test.describe('a page restored from the back/forward cache after a choice made e
     const anew = page.waitForEvent('load')
     await goBack(page)
     await anew
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
     await expect(page.locator('body')).not.toHaveClass(/cmplz-statistics/)
+    await requestsSent(page)
     expect(hits).toEqual([])
-    expect(await uidOf(context)).toBeUndefined()
+    await expect.poll(() => uidOf(context)).toBeUndefined()
   })
 })

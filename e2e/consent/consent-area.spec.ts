@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { CONSENT_AREAS_PAGE, CONSENT_GALLERIES_PAGE } from '../fixtures/moving-blocks.ts'
+import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page-progress.ts'
 import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
 
 const CALL = '**/wp-json/complianz/v1/consent-area/**'
@@ -10,10 +11,11 @@ const SENTENCE = (category: string) =>
 const area = (page: Page, block: string) => page.locator(`.cmplz-consent-area[data-block_id=${block}]`)
 const button = (page: Page, block: string) => area(page, block).getByRole('button').first()
 
-async function open(page: Page, path = CONSENT_AREAS_PAGE) {
-  await page.goto(path)
-  await expect(page.locator('x-consent-area:defined').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+/** Content in view that is allowed has been requested. */
+async function startAreas(page: Page): Promise<void> {
+  await moduleRuns(page, /consent-area\.client/)
+  await viewObserved(page)
+  await requestsSent(page)
 }
 
 /** Consent cookies only. */
@@ -33,13 +35,15 @@ test.describe('content that needs consent', () => {
   }) => {
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await open(page)
+    await page.goto(CONSENT_AREAS_PAGE)
+    await startAreas(page)
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForLoadState('networkidle')
-    const own = new URL(page.url()).origin
-    expect(requests.filter((url) => !url.startsWith(own))).toEqual([])
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await startAreas(page)
+    const { origin } = new URL(page.url())
+    expect(requests.filter((url) => !url.startsWith(origin))).toEqual([])
     expect(requests.filter((url) => /consent-area\/|embed/.test(url))).toEqual([])
-    expect(await cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+    await expect.poll(() => cookies(page)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
 
     await expect(button(page, 'karta')).toHaveText(SENTENCE('Маркетинг'))
     await expect(button(page, 'chuzhe')).toHaveText(SENTENCE('Статистика'))
@@ -47,8 +51,11 @@ test.describe('content that needs consent', () => {
     await expect(area(page, 'karta')).toHaveAttribute('data-post_id', /^\d+$/)
     await expect(area(page, 'karta')).toHaveAttribute('data-category', 'marketing')
     await expect(area(page, 'karta')).toHaveAttribute('data-service', 'map')
-    const box = await area(page, 'karta').boundingBox()
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+    const ratio = async () => {
+      const box = await area(page, 'karta').boundingBox()
+      return (box?.width ?? 0) / (box?.height ?? 1)
+    }
+    await expect.poll(ratio).toBeCloseTo(16 / 9, 1)
     await expect(page.getByText('Майстерня у Львові')).toHaveCount(0)
 
     await page.evaluate(() => {
@@ -67,16 +74,20 @@ test.describe('content that needs consent', () => {
     expect((await request).headers()['content-type']).toBe('application/json')
     expect((await request).method()).toBe('GET')
     await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
-    expect(await cookies(page)).toMatchObject({
-      cmplz_consented_services: '{"map":true}',
-      cmplz_marketing: 'allow',
-      'cmplz_banner-status': 'dismissed',
-    })
-    const messages = await page.evaluate((): string[] => Reflect.get(window, 'told'))
-    expect(messages).toEqual([
-      'cmplz_status_change_service {"service":"map","value":true,"region":"eu"} cmplz_marketing=deny; cmplz_consented_services={"map":true}',
-      'cmplz_enable_category {"categories":["marketing","functional"],"services":{"map":true},"region":"eu","category":"marketing","service":"map"} cmplz_consented_services={"map":true}; cmplz_marketing=allow',
-    ])
+    await expect
+      .poll(() => cookies(page))
+      .toMatchObject({
+        cmplz_consented_services: '{"map":true}',
+        cmplz_marketing: 'allow',
+        'cmplz_banner-status': 'dismissed',
+      })
+    const messages = () => page.evaluate((): string[] => Reflect.get(window, 'told'))
+    await expect
+      .poll(messages)
+      .toEqual([
+        'cmplz_status_change_service {"service":"map","value":true,"region":"eu"} cmplz_marketing=deny; cmplz_consented_services={"map":true}',
+        'cmplz_enable_category {"categories":["marketing","functional"],"services":{"map":true},"region":"eu","category":"marketing","service":"map"} cmplz_consented_services={"map":true}; cmplz_marketing=allow',
+      ])
     await expect(area(page, 'karta')).not.toHaveClass(/cmplz-placeholder/)
     await expect(area(page, 'karta')).toBeFocused()
     await expect(page.locator('#karta > [role=status]')).toHaveText('Вміст показано.')
@@ -84,7 +95,7 @@ test.describe('content that needs consent', () => {
   })
 
   test('is interactive: galleries inside it page in place and load more', async ({ page }) => {
-    await open(page, CONSENT_GALLERIES_PAGE)
+    await page.goto(CONSENT_GALLERIES_PAGE)
     await button(page, 'halerei').click()
     const turned = page.locator('.rl-pagination-ajax')
     await expect(turned).toBeVisible()
@@ -96,9 +107,11 @@ test.describe('content that needs consent', () => {
     await expect(area(page, 'halerei')).toBeVisible() // no navigation happened
 
     const grown = page.locator('.rl-pagination-infinite')
-    const before = await grown.locator('.rl-gallery-item').count()
+    const pictures = grown.locator('.rl-gallery-item')
+    await expect(pictures).not.toHaveCount(0)
+    const firstPage = await pictures.count()
     await grown.getByRole('button', { name: 'Завантажити ще' }).click()
-    await expect.poll(() => grown.locator('.rl-gallery-item').count()).toBeGreaterThan(before)
+    await expect.poll(() => pictures.count()).toBeGreaterThan(firstPage)
     await page.goBack()
     await expect(turned.locator('[aria-current=page]')).toHaveText('1')
   })
@@ -109,8 +122,15 @@ test.describe('content that needs consent', () => {
     test('is interactive, and came with the rest of its category: content of another category did not, whatever its service', async ({
       page,
     }) => {
-      await open(page)
-      await button(page, 'karta').press('Enter')
+      const pressed = Promise.withResolvers<void>()
+      await page.route(/consent-area\.client/, async (route) => {
+        await pressed.promise
+        await route.continue()
+      })
+      await page.goto(CONSENT_AREAS_PAGE)
+      await page.locator('x-consent-area:defined').first().waitFor()
+      await button(page, 'karta').press('Enter') // is answered also when the script comes later
+      pressed.resolve()
       const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
       await title.click()
       await expect(page.getByText('Трамваєм № 2')).toBeVisible()
@@ -118,6 +138,8 @@ test.describe('content that needs consent', () => {
       await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
 
       const send = page.getByRole('button', { name: 'Записатися' })
+      await send.scrollIntoViewIfNeeded()
+      await moduleRuns(page, /message-form\.client/) // without it the form is sent as a page
       await send.click()
       await expect(page.getByRole('region', { name: /Форму не надіслано/ })).toBeFocused()
       await page.getByLabel('Коли вас чекати').fill('У суботу')
@@ -140,7 +162,7 @@ test.describe('content that needs consent', () => {
     test.use({ expectedNoise: [/status of 500/] })
 
     test('keeps its placeholder, shows the failure and can be retried', async ({ page }) => {
-      await open(page)
+      await page.goto(CONSENT_AREAS_PAGE)
       for (const [what, answer] of [
         ['an error', { status: 500 }],
         ['a JSON object', { status: 200, contentType: 'application/json', body: '{"code":"rest_no_route"}' }],
@@ -179,16 +201,18 @@ test.describe('consent given earlier', () => {
     ])
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))
-    await open(page)
+    await page.goto(CONSENT_AREAS_PAGE)
+    await startAreas(page)
     expect(requests.filter((url) => url.includes('/consent-area/'))).toEqual([])
     await area(page, 'chuzhe').scrollIntoViewIfNeeded()
     await expect(page.locator('iframe[sandbox]')).toBeVisible()
+    await startAreas(page)
     expect(requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
     await expect(button(page, 'karta')).toBeVisible()
 
     const frame = page.frameLocator('iframe[title*="Чужий віджет"]')
     await expect(frame.locator('#said')).toHaveText('здобич: .')
-    expect(await page.evaluate(() => document.body.dataset.hacked)).toBeUndefined()
+    await expect(page.locator('body')).not.toHaveAttribute('data-hacked')
     await expect(page).toHaveURL(CONSENT_AREAS_PAGE)
 
     let runs = 0
@@ -203,6 +227,8 @@ test.describe('consent given earlier', () => {
       route.fulfill({ json: '<p>Відгук</p><script src="/assets/counted.js"></script>' }),
     )
     await button(page, 'vidhuky').click()
+    await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
+    await requestsSent(page) // a second script would be requested with the first, and run by now
     await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
     expect(runs).toBe(1)
 
@@ -227,11 +253,12 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('the placeholder is accessible and opens by touch', async ({ page }) => {
-    await open(page)
+    await page.goto(CONSENT_AREAS_PAGE)
     await expectNoViolations(page, '#karta')
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     for (const width of [320, 360, 768]) {
       await page.setViewportSize({ width, height: 780 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await expect.poll(excess).toBeLessThanOrEqual(0)
     }
     await button(page, 'karta').tap()
     await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()

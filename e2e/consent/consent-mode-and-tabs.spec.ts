@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import {
   banner,
@@ -49,7 +50,7 @@ test.describe('Google Consent Mode', () => {
       screenReaderText('default', { ...all('denied'), wait_for_update: 500 }),
       screenReaderText('update', all('denied')),
     ]
-    expect(await signals(page)).toEqual(first)
+    await expect.poll(() => signals(page)).toEqual(first)
 
     await bannerButton(page, 'Обрати').click()
     await categorySwitch(page, 'Статистика').click()
@@ -61,7 +62,9 @@ test.describe('Google Consent Mode', () => {
     await expect.poll(() => signals(page)).toEqual([...first, some, screenReaderText('update', all('granted'))])
 
     await openWithConsentReady(page)
-    expect((await signals(page)).slice(0, 2)).toEqual([first[0], screenReaderText('update', all('granted'))])
+    await expect
+      .poll(async () => (await signals(page)).slice(0, 2))
+      .toEqual([first[0], screenReaderText('update', all('granted'))])
   })
 })
 
@@ -82,8 +85,10 @@ test.describe('call 8', () => {
     await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
     await expect(banner(page)).toBeVisible()
     expect(requests).toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
-    const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('cmplz_user_data') ?? 'null'))
-    expect(kept).toMatchObject({ consenttype: 'optin', region: 'uk', banner_version: '1', forceEnableStats: false })
+    const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('cmplz_user_data') ?? 'null'))
+    await expect
+      .poll(stored)
+      .toMatchObject({ consenttype: 'optin', region: 'uk', banner_version: '1', forceEnableStats: false })
     await openWithConsentReady(page)
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
     expect(requests).toHaveLength(1)
@@ -103,33 +108,34 @@ test.describe('call 8', () => {
 })
 
 const call = (page: Page, text: string) => page.evaluate(text)
+const expectCall = (page: Page, text: string, answer: unknown) =>
+  expect.poll(() => call(page, text), text).toEqual(answer)
 
 test.describe('functions that other scripts call (protocols 5.9)', () => {
   test('read, set and withdraw consent', async ({ page, context }) => {
     await withConsent(page, { globals: true })
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
-    expect(await call(page, "[cmplz_has_consent('functional'), cmplz_has_consent('marketing')]")).toEqual([true, false])
+    await expectCall(page, "[cmplz_has_consent('functional'), cmplz_has_consent('marketing')]", [true, false])
     await call(page, "cmplz_set_consent('statistics', 'allow')")
-    expect(await consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
-    expect(await call(page, "[cmplz_has_consent('statistics'), cmplz_get_cookie('statistics')]")).toEqual([
-      true,
-      'allow',
-    ])
-    expect(await call(page, 'cmplz_get_banner_status()')).toBe('dismissed')
+    await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
+    await expectCall(page, "[cmplz_has_consent('statistics'), cmplz_get_cookie('statistics')]", [true, 'allow'])
+    await expectCall(page, 'cmplz_get_banner_status()', 'dismissed')
     await call(page, "cmplz_set_banner_status('show')")
     await expect(banner(page)).toBeVisible()
     await call(page, "cmplz_set_banner_status('dismissed')")
     await expect(banner(page)).toBeHidden()
 
     await call(page, 'cmplz_accept_all()')
-    expect(await call(page, "cmplz_has_service_consent('youtube', 'marketing')")).toBe(true)
+    await expectCall(page, "cmplz_has_service_consent('youtube', 'marketing')", true)
     await call(page, "cmplz_set_cookie('consented_services', '{\"youtube\":false}')")
-    expect(await call(page, "cmplz_has_service_consent('youtube', 'marketing')")).toBe(false)
+    await expectCall(page, "cmplz_has_service_consent('youtube', 'marketing')", false)
     const reloaded = page.waitForEvent('load')
     await call(page, 'cmplz_deny_all()')
     await reloaded
-    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
   })
 })
 
@@ -140,11 +146,12 @@ test.describe('before consent', () => {
     await withConsent(page, { region: 'uk' })
     await openWithConsentReady(page)
     await expect.poll(warned).toBe('uk')
-    await page.waitForLoadState('networkidle')
+    await requestsSent(page) // a view would be counted with that event
     expect(hits).toEqual([])
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => hits.length).toBe(1)
-    expect(hits[0]).toMatchObject({ uid: await uidOf(context), fingerprint: false })
+    expect(hits[0]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: false })
+    await expect.poll(() => uidOf(context)).toBe(hits[0]?.uid)
   })
 
   test('a visit is counted in other regions once the banner has loaded, without a uid, and under one after consent', async ({
@@ -165,12 +172,13 @@ test.describe('before consent', () => {
     await expect.poll(() => hits.length).toBe(1)
     expect(before).toEqual([false])
     expect(hits[0]).toMatchObject({ uid: false, url: LIGHT_PAGE })
-    expect(await uidOf(context)).toBeUndefined()
-    expect(await signals(page), 'the owner adds no tags').toEqual([])
-    expect(await call(page, 'typeof cmplz_has_consent'), 'the page has no callers').toBe('undefined')
+    await expect.poll(() => uidOf(context)).toBeUndefined()
+    await expect.poll(() => signals(page), 'the owner adds no tags').toEqual([])
+    await expectCall(page, 'typeof cmplz_has_consent', 'undefined') // the page has no callers
 
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => hits.length).toBe(2)
-    expect(hits[1]).toMatchObject({ uid: await uidOf(context), fingerprint: 'day' })
+    expect(hits[1]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: 'day' })
+    await expect.poll(() => uidOf(context)).toBe(hits[1]?.uid)
   })
 })

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Cookie, Page, Request } from '@playwright/test'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 import type { ConsentConfiguration } from '#web/consent/configuration.ts'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE } from '../fixtures/test.ts'
 
 export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файли cookie' })
@@ -38,6 +39,18 @@ export async function openWithConsentReady(page: Page, path = LIGHT_PAGE): Promi
   await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
 }
 
+/** A page that would ask requests the banner in the task in which its body gets the class of what is allowed. */
+export async function openWithoutBanner(page: Page, path = LIGHT_PAGE): Promise<void> {
+  const requests: string[] = []
+  const listener = (request: Request) => requests.push(request.url())
+  page.on('request', listener)
+  await openWithConsentReady(page, path)
+  await requestsSent(page)
+  page.off('request', listener)
+  expect(requests.filter((url) => url.includes('consent-banner'))).toEqual([])
+  await expect(banner(page)).toHaveCount(0)
+}
+
 /** Everything that call 12 received, in order. */
 export function hitsOf(context: BrowserContext): Record<string, unknown>[] {
   const hits: Record<string, unknown>[] = []
@@ -50,3 +63,9 @@ export function hitsOf(context: BrowserContext): Record<string, unknown>[] {
 
 export const uidOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'burst_uid')?.value
+
+export async function getCookie(context: BrowserContext, name: string): Promise<Cookie> {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name)
+  if (!found) throw new Error(`There is no cookie ${name}.`)
+  return found
+}

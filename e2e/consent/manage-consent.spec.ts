@@ -14,8 +14,9 @@ test('the consent management page: a hash scrolls to 200 px above its target (§
   await expect(categorySwitch(page, 'Статистика')).not.toBeChecked()
   await expect.poll(top).toBe(200)
 
+  await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
   await expect(banner(page)).toHaveCount(0)
-  expect(await consentCookies(context)).toEqual({})
+  await expect.poll(() => consentCookies(context)).toEqual({})
   await categorySwitch(page, 'Статистика').click()
   await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
   await page.getByText('Докладніше: Маркетинг').click()
@@ -24,6 +25,6 @@ test('the consent management page: a hash scrolls to 200 px above its target (§
   const reloaded = page.waitForEvent('load')
   await categorySwitch(page, 'YouTube').click()
   await reloaded
-  expect(await consentCookies(context)).toMatchObject({ cmplz_consented_services: '{"youtube":false}' })
+  await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_consented_services: '{"youtube":false}' })
   await expectNoViolations(page, '#cmplz-manage-consent-container')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { banner, bannerButton, consentCookies, footerButton, openWithConsentReady, withConsent } from './consent.ts'
 
@@ -21,38 +22,44 @@ test.describe('content that waits for consent', () => {
       return route.fulfill({ contentType: 'text/javascript', body })
     })
   })
-  const ran = (page: Page) => page.evaluate(() => Reflect.get(window, 'ran') ?? [])
+  const ran = (page: Page) => page.evaluate((): string[] => Reflect.get(window, 'ran') ?? [])
 
   test('runs once, in order, when everything is accepted; a click on a placeholder loads it and dismisses the banner', async ({
     page,
     context,
   }) => {
     await openWithConsentReady(page)
-    expect(await ran(page)).toEqual([])
+    await requestsSent(page)
+    await expect.poll(() => ran(page)).toEqual([])
     await bannerButton(page, 'Прийняти').click()
     await expect
       .poll(async () => (await ran(page)).toSorted())
       .toEqual(['/first-script.js', '/second.js', '/statistics-script.js'])
-    expect((await ran(page)).indexOf('/second.js')).toBeGreaterThan((await ran(page)).indexOf('/first-script.js'))
+    const order = async () => (await ran(page)).filter((name) => name !== '/statistics-script.js')
+    await expect.poll(order).toEqual(['/first-script.js', '/second.js'])
     await footerButton(page).click()
     await bannerButton(page, 'Прийняти').click()
-    expect(await ran(page)).toHaveLength(3)
+    await expect(banner(page)).toBeHidden()
+    await requestsSent(page)
+    await expect.poll(async () => (await ran(page)).length).toBe(3)
 
     await context.clearCookies()
     await openWithConsentReady(page)
     await expect(banner(page)).toBeVisible()
     const placeholder = page.getByRole('button', { name: SENTENCE })
-    expect((await placeholder.boundingBox())?.height).toBeGreaterThanOrEqual(300)
+    await expect.poll(async () => (await placeholder.boundingBox())?.height).toBeGreaterThanOrEqual(300)
     await placeholder.click()
     await expect(placeholder).toHaveCount(0)
     await expect(banner(page)).toBeHidden()
     await expect(page.locator('iframe.cmplz-activated')).toHaveAttribute('src', '/icon.svg')
     await expect.poll(() => ran(page)).toEqual(['/first-script.js', '/second.js'])
-    expect(await consentCookies(context)).toMatchObject({
-      cmplz_consented_services: '{"maps":true}',
-      cmplz_marketing: 'allow',
-      'cmplz_banner-status': 'dismissed',
-    })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({
+        cmplz_consented_services: '{"maps":true}',
+        cmplz_marketing: 'allow',
+        'cmplz_banner-status': 'dismissed',
+      })
   })
 })
 
@@ -74,6 +81,7 @@ test('content added to the page is found after 2 s (§9), and data stored withou
     document.querySelector('main')?.insertAdjacentHTML('beforeend', late)
   })
   await page.clock.runFor(1500)
+  await requestsSent(page)
   await expect(page.locator('#late button')).toHaveCount(0)
   await page.clock.runFor(600)
   await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
@@ -86,5 +94,5 @@ test('content added to the page is found after 2 s (§9), and data stored withou
   })
   await page.clock.runFor(1000)
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('burst_uid')
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['plyr'])
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['plyr'])
 })

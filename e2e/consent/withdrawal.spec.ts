@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, categorySwitch, consentCookies } from './consent.ts'
 
@@ -21,7 +22,11 @@ async function ready(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  // Content that is allowed is requested when it comes into view.
+  await moduleRuns(page, /consent-area\.client/)
+  await viewObserved(page)
+  await requestsSent(page)
 }
 
 const area = (page: Page, block: string) => page.locator(`.cmplz-consent-area[data-block_id=${block}]`)
@@ -49,7 +54,7 @@ test.describe('consent given by a click', () => {
       cmplz_consented_services: '{"openstreetmap":true}',
       cmplz_service_categories: '{"openstreetmap":{"marketing":true}}',
     }
-    expect(await consentCookies(context)).toMatchObject(allowed)
+    await expect.poll(() => consentCookies(context)).toMatchObject(allowed)
 
     const other = await context.newPage()
     await other.goto(MANAGE)
@@ -62,10 +67,9 @@ test.describe('consent given by a click', () => {
     const withdrawn = other.waitForEvent('load')
     await service.click()
     await withdrawn
-    expect(await consentCookies(context)).toMatchObject({
-      cmplz_marketing: 'allow',
-      cmplz_consented_services: '{"openstreetmap":false}',
-    })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_marketing: 'allow', cmplz_consented_services: '{"openstreetmap":false}' })
     await ready(page, FOREIGN)
     await allow.click()
     await expect(map).toBeVisible()
@@ -76,7 +80,9 @@ test.describe('consent given by a click', () => {
     await marketing.click()
     await expect(map).toHaveCount(0)
     await reloaded
-    expect(await consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_marketing: 'deny', cmplz_consented_services: '' })
     requests.length = 0
     await ready(page, FOREIGN)
     await expect(allow).toBeVisible()

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { openWithConsentReady } from '../consent/consent.ts'
+import { moduleRuns, requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, answer, listen, PRODUCT, setVisibility, uidOf, withStoppedClock } from './visit.ts'
 
 test.use({ userAgent: USER_AGENT })
+
+const UID = expect.stringMatching(/^[0-9a-f]{32}$/)
 
 test.describe('statistics', () => {
   test('send nothing after a refusal, and skip cookieless counting when a consent tool has disabled it', async ({
@@ -11,9 +15,10 @@ test.describe('statistics', () => {
     baseURL,
   }) => {
     const sent = listen(context)
-    await page.goto(PRODUCT)
+    await openWithConsentReady(page, PRODUCT)
     await page.mouse.wheel(0, 500)
-    await page.goto(LIGHT_PAGE)
+    await openWithConsentReady(page)
+    await requestsSent(page)
     expect(sent).toEqual([])
 
     await page.evaluate('window.burst_enable_cookieless_tracking = 0')
@@ -21,7 +26,8 @@ test.describe('statistics', () => {
     await answer(context, baseURL, 'allow')
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(1)
-    expect(sent[0]?.fields).toMatchObject({ uid: (await uidOf(context))?.value, fingerprint: false })
+    expect(sent[0]?.fields).toMatchObject({ uid: UID, fingerprint: false })
+    await expect.poll(async () => (await uidOf(context))?.value).toBe(sent[0]?.fields.uid)
   })
 
   test('without a cookie send the page view and store nothing; under a cookie of 30 days when consent comes later, marked as already counted', async ({
@@ -34,8 +40,8 @@ test.describe('statistics', () => {
     await activate(page, 'activateCookieless')
     await activate(page, 'activateCookieless')
     await expect.poll(() => sent.length).toBe(1)
+    await expect(page.locator('body')).toHaveAttribute('data-page-id', /^[1-9]\d*$/)
     const id = await page.locator('body').getAttribute('data-page-id')
-    expect(id).toMatch(/^[1-9]\d*$/)
     expect(sent[0]).toEqual({
       how: 'rest',
       fields: {
@@ -45,24 +51,29 @@ test.describe('statistics', () => {
         referrer_url: 'https://www.google.com',
       },
     })
-    const { cookies, origins } = await context.storageState({ indexedDB: true })
-    expect(
-      cookies.filter(({ name }) => !/^cmplz_|^store_notice|^shield-notbot-nonce$|^icwp-wpsf-notbot$/.test(name)),
-    ).toEqual([])
-    expect(origins).toEqual([])
+    const storedMore = async () => {
+      const { cookies, origins } = await context.storageState({ indexedDB: true })
+      const names = cookies.map(({ name }) => name)
+      return [
+        ...names.filter((name) => !/^(cmplz_|store_notice|(shield-notbot-nonce|icwp-wpsf-notbot)$)/.test(name)),
+        ...origins,
+      ]
+    }
+    await expect.poll(storedMore).toEqual([])
 
     await answer(context, baseURL, 'allow')
     await activate(page, 'activateWithConsent')
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(2)
-    const cookie = await uidOf(context)
-    const uid = cookie?.value
-    expect(uid).toMatch(/^[0-9a-f]{32}$/)
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: false })
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-    expect(days).toBeGreaterThan(29.9)
-    expect(days).toBeLessThanOrEqual(30)
-    expect(sent[1]).toMatchObject({ how: 'rest', fields: { uid, fingerprint: 'day', user_agent: USER_AGENT } })
+    expect(sent[1]).toMatchObject({ how: 'rest', fields: { uid: UID, fingerprint: 'day', user_agent: USER_AGENT } })
+    const uid = sent[1]?.fields.uid
+    const cookie = async () => {
+      const found = await uidOf(context)
+      return { ...found, days: ((found?.expires ?? 0) - Date.now() / 1000) / 86_400 }
+    }
+    await expect.poll(cookie).toMatchObject({ value: uid, path: '/', sameSite: 'Strict', httpOnly: false })
+    await expect.poll(async () => (await cookie()).days).toBeGreaterThan(29.9)
+    await expect.poll(async () => (await cookie()).days).toBeLessThanOrEqual(30)
     await setVisibility(page, 'hidden')
     await expect.poll(() => sent.at(-1)?.fields).toMatchObject({ uid, fingerprint: false })
 
@@ -85,8 +96,11 @@ test.describe('statistics', () => {
     await setVisibility(page, 'hidden')
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await page.goto(LIGHT_PAGE)
+    await page.clock.runFor(100) // the first frame
+    await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
+    await requestsSent(page)
     expect(sent.length).toBe(1)
-    expect(await uidOf(context)).toBeUndefined()
+    await expect.poll(() => uidOf(context)).toBeUndefined()
   })
 
   test('count a prerendered page when it is activated', async ({ page, context }) => {
@@ -98,6 +112,7 @@ test.describe('statistics', () => {
     await page.clock.runFor(20_000)
     await setVisibility(page, 'hidden')
     await setVisibility(page, 'visible')
+    await requestsSent(page)
     expect(sent).toEqual([])
     await page.evaluate(() => {
       Object.defineProperty(document, 'prerendering', { value: false })
@@ -126,13 +141,15 @@ test.describe('statistics', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('burst_enable_cookies')))
     await page.evaluate(() => document.dispatchEvent(new Event('burst_fire_hit')))
     await expect.poll(() => sent.map(({ how }) => how)).toEqual(['rest', 'rest', 'beacon'])
-    expect(await page.evaluate('told')).toEqual([
-      ['burst_before_track_hit', ''],
-      ['burst_track_hit', id],
-      ['burst_before_track_hit', ''],
-      ['burst_track_hit', id],
-      ['burst_before_update_hit', ''],
-    ])
+    await expect
+      .poll(() => page.evaluate('told'))
+      .toEqual([
+        ['burst_before_track_hit', ''],
+        ['burst_track_hit', id],
+        ['burst_before_track_hit', ''],
+        ['burst_track_hit', id],
+        ['burst_before_update_hit', ''],
+      ])
   })
 
   test('send each goal clicked or seen once', async ({ page, context, baseURL }) => {
@@ -145,9 +162,8 @@ test.describe('statistics', () => {
     await withConfiguration(page, { doNotTrack: false, goals })
     const sent = listen(context)
     await page.goto(PRODUCT)
-    const watched = page.waitForResponse(/goals\.client/)
     await activate(page, 'activateWithConsent')
-    await watched
+    await moduleRuns(page, /goals\.client/)
     const header = page.locator('.header').first()
     await header.dispatchEvent('click')
     await header.dispatchEvent('click')
@@ -158,7 +174,7 @@ test.describe('statistics', () => {
       await setVisibility(page, 'visible')
       await setVisibility(page, 'hidden')
       expect(reached()).toEqual([3, 4])
-    }).toPass({ timeout: 5000 })
+    }).toPass({ timeout: 15_000 })
   })
 
   test('respect doNotTrack and globalPrivacyControl when the owner has enabled this', async ({
@@ -188,9 +204,9 @@ test.describe('statistics', () => {
         await activate(page, 'activateCookieless')
         await activate(page, 'activateWithConsent')
         await setVisibility(page, 'hidden')
-        await page.evaluate(() => fetch('/icon.svg').then((icon) => icon.text())) // after everything sent before
+        await requestsSent(page)
         expect(sent).toEqual([])
-        expect(await uidOf(context)).toBeUndefined()
+        await expect.poll(() => uidOf(context)).toBeUndefined()
       })
     }
   })
@@ -202,9 +218,11 @@ test.describe('statistics', () => {
       const sent = listen(context)
       await page.goto(PRODUCT)
       await activate(page, 'activateWithConsent')
-      await page.goto(LIGHT_PAGE)
+      await requestsSent(page)
+      await openWithConsentReady(page)
+      await requestsSent(page)
       expect(sent).toEqual([])
-      expect(await uidOf(context)).toBeUndefined()
+      await expect.poll(() => uidOf(context)).toBeUndefined()
     })
   })
 })

@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { VITALS_PATH } from '#api/statistics/vitals.protocol.ts'
-import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { openWithConsentReady } from '../consent/consent.ts'
+import { requestsSent } from '../fixtures/page-progress.ts'
+import { BLOCKED_WORKER, expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, PRODUCT } from './visit.ts'
 
 test.use({ userAgent: USER_AGENT })
@@ -20,9 +22,17 @@ function leave(page: Page): Promise<boolean> {
 }
 
 async function openMeasured(page: Page): Promise<void> {
+  // Measuring begins with the idle work, after the registration of the service worker.
+  const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
   await page.goto(PRODUCT)
-  await page.waitForFunction(() => 'wp_consent_type' in window) // the background has started
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve))) // after its idle work
+  await idle
+  // Observers are told in the order in which they began.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        new PerformanceObserver(() => resolve()).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
 }
 
 test('how fast a view was is sent once, without address, cookie or visitor, if the view was counted', async ({
@@ -36,13 +46,9 @@ test('how fast a view was is sent once, without address, cookie or visitor, if t
     .getByRole('button', { name: /порівнян/ })
     .first()
     .click()
-  await expect
-    .poll(async () => {
-      await leave(page)
-      return sent.length
-    })
-    .toBe(1)
   await leave(page)
+  await leave(page)
+  await requestsSent(page)
   expect(sent).toHaveLength(1)
   const [{ fields, headers } = { fields: {}, headers: {} }] = sent
   expect(
@@ -59,6 +65,7 @@ test('after a refusal nothing is sent', async ({ page, context }) => {
   const sent = sentVitals(context)
   await openMeasured(page)
   await leave(page)
-  await page.goto('/obrane/')
+  await requestsSent(page)
+  await openWithConsentReady(page, LIGHT_PAGE)
   expect(sent).toEqual([])
 })

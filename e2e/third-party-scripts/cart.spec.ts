@@ -9,6 +9,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { cartCounter, cartRequests, productCard } from '../cart/cart.ts'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { foreignScript } from './cart-script.ts'
@@ -53,18 +54,19 @@ test.describe('a third-party cart script written to the protocol', () => {
     await expect(page.locator('.widget_shopping_cart .mini_cart_item')).toHaveCount(1)
     const sent = new URLSearchParams(requests.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
     expect([...sent.keys()].sort()).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
-    expect((await report(page)).at(-1)).toBe('hash equals cookie')
+    await expect.poll(async () => (await report(page)).at(-1)).toBe('hash equals cookie')
 
     requests.length = 0
     await openListing(page)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
-    expect(await report(page)).toEqual(['from the copy'])
+    await expect.poll(() => report(page)).toEqual(['from the copy'])
+    await requestsSent(page)
     expect(requests).toEqual([])
 
     await page.locator('.remove_from_cart_button').dispatchEvent('click')
     await expect(page.locator('.woocommerce-mini-cart__empty-message')).toHaveCount(1)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
-    expect((await report(page)).at(-1)).toBe('hash equals cookie')
+    await expect.poll(async () => (await report(page)).at(-1)).toBe('hash equals cookie')
 
     await test.step('a refusal redirects to the product, where the reason is shown', async () => {
       await productCard(page, 'Остання').click()
@@ -95,9 +97,13 @@ test.describe('the magnifier of a product', () => {
 })
 
 test.describe('a variation form', () => {
-  const top = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? 0
-  const fromChoices = async (page: Page) =>
-    (await top(page, '.single_add_to_cart_button')) - (await top(page, '.choices'))
+  /** Between the choices and the button, in the font that the page ends with. */
+  const fromChoices = (page: Page) =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
+      return top('.single_add_to_cart_button') - top('.choices')
+    })
   const choose = (page: Page, value: string) => page.locator('.variations select').selectOption(value)
 
   test('is filled by a third-party script written to the protocol, and adds the chosen variation', async ({ page }) => {
@@ -124,27 +130,28 @@ test.describe('a variation form', () => {
     await page.reload()
     await expect(page.locator('.choices__own')).toBeEnabled()
     await expect(page.locator('.variations select')).toBeHidden()
-    expect(await fromChoices(page)).toEqual(before)
+    await expect.poll(() => fromChoices(page)).toBe(before)
     await page.locator('.choices__own input[value="synii"]').check()
-    const sent = await page.evaluate(() => {
-      const form = document.querySelector<HTMLFormElement>('form.variations_form')
-      return form ? new FormData(form).getAll('attribute_kolir') : []
-    })
-    expect(sent).toEqual(['synii'])
+    const sent = () =>
+      page
+        .locator('form.variations_form')
+        .evaluate((form) => new FormData(form as HTMLFormElement).getAll('attribute_kolir'))
+    await expect.poll(sent).toEqual(['synii'])
   })
 })
 
 test.describe('the cart page', () => {
   test('shows its update button until our script runs, and removes it without layout shift', async ({ page }) => {
-    await page.goto(`${address}/?add-to-cart=1`)
+    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 } })
     await page.goto(`${address}/cart/`)
     const update = page.getByRole('button', { name: 'Оновити кошик' })
     await expect(update).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
     const before = await page.locator('.cart_totals').boundingBox()
     await page.unroute('**/assets/*.js')
     await page.reload()
     await expect(update).toBeHidden()
-    expect(await page.locator('.cart_totals').boundingBox()).toEqual(before)
+    await expect.poll(() => page.locator('.cart_totals').boundingBox()).toEqual(before)
   })
 })
 

@@ -1,5 +1,6 @@
 import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP } from '../consent/consent.ts'
+import { requestsSent } from '../fixtures/page-progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignConsentScript } from './consent-script.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
@@ -20,11 +21,13 @@ test.describe('a third-party consent script written to the protocol', () => {
   }) => {
     await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect(banner(page)).toBeVisible()
-    expect(await scriptEvents(page)).toEqual(['loaded eu'])
+    await expect.poll(() => scriptEvents(page)).toEqual(['loaded eu'])
     await bannerButton(page, 'Прийняти').click()
     await expect(banner(page)).toBeHidden()
     await expect.poll(() => scriptEvents(page)).toContain('track {"success":true}')
-    expect(await consentCookies(context)).toMatchObject({ cmplz_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
     await page.reload()
     await expect.poll(() => scriptEvents(page)).toEqual(['loaded eu'])
     await expect(banner(page)).toBeHidden()
@@ -43,7 +46,9 @@ test.describe('a third-party consent script written to the protocol', () => {
     await categorySwitch(page, 'Статистика').click()
     await bannerButton(page, 'Зберегти вибір').click()
     await expect.poll(() => scriptEvents(page)).toContain('track {"success":true}')
-    expect(await consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow', cmplz_marketing: 'deny' })
+    await expect
+      .poll(() => consentCookies(context))
+      .toMatchObject({ cmplz_statistics: 'allow', cmplz_marketing: 'deny' })
     const records = await shop.withShop((shop) => Array.fromAsync(iterateConsentRecords(shop)))
     expect(records.at(-1)?.categories).toEqual(['statistics', 'functional'])
     expect((await shop.withShop(verifyConsentRecords)).kind).toBe('whole')
@@ -62,6 +67,7 @@ test.describe('a third-party consent script written to the protocol', () => {
     // Records still queued are sent when the page is left.
     await page.goto(`${shop.address}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await requestsSent(page)
     expect(tracked).toHaveLength(1)
   })
 })

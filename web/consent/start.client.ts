@@ -17,8 +17,8 @@ import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
 import { resumePage, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
-/** Starts consent on this page, in the order of protocols 5.9. */
-export async function startConsent(): Promise<void> {
+/** Starts consent on this page, in the order of protocols 5.9. The buttons that were clicked before answer now. */
+export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promise<void> {
   const token = consentToken(Math.random)
   // On failure the configuration in the page applies.
   if (consentSettings().asksServer)
@@ -36,11 +36,13 @@ export async function startConsent(): Promise<void> {
   const managesConsent = document.getElementById(MANAGE_ID) !== null
   if (managesConsent) void loadManageSection(token).catch(console.warn) // on failure the static content stays
   const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy') !== null
-  applyDecision((now) => startPage(now, { managesConsent: managesConsent || readsStatement }))
-
+  // Before the banner is shown: who sees it can dismiss it.
   if (type === 'optout' || consentSettings().dismissOnScroll === 'always') {
-    void import('./banner/auto-dismiss.client.ts').then((module) => module.startAutoDismiss()).catch(console.warn)
+    await import('./banner/auto-dismiss.client.ts').then((module) => module.startAutoDismiss()).catch(console.warn)
   }
+  applyDecision((now) => startPage(now, { managesConsent: managesConsent || readsStatement }))
+  for (const button of endKeepingClicks()) button.click()
+
   startCookieCleanup()
   recordOnLeave()
   // A decision on another page applies here immediately: in another tab, or after a return from the back/forward cache.

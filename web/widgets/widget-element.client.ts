@@ -1,9 +1,12 @@
-import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
+import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
 /** Its script posts it in the background (web/messages). */
 const POSTED_FORM = '.form__form'
+
+/** Links among them are followed if the script does not come. */
+const TAKEN_OVER = '[data-step], [data-copy], [data-print], .consent-area__accept, .video__start'
 
 /** Starts the behaviour of an element; returns a function that stops it. */
 export type StartWidget = (element: HTMLElement) => () => void
@@ -41,22 +44,15 @@ export function defineWidget(
     }
 
     async #start() {
-      const early: HTMLElement[] = []
-      const keep = (event: MouseEvent) => {
-        const button = closestElement(event, '[data-step], [data-copy], [data-print], .video__start')
-        if (!button || !isPlainClick(event)) return
-        event.preventDefault() // a link is followed if the module does not come
-        early.push(button)
-      }
-      this.addEventListener('click', keep)
+      const endKeeping = keepClicks(this, TAKEN_OVER)
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
-      this.removeEventListener('click', keep)
+      const clicked = endKeeping()
       if (this.#end) return
       this.removeEventListener('submit', this.#holdForm)
       if (this.isConnected) this.#end = start?.(this)
-      for (const button of early) button.click()
+      for (const button of clicked) button.click()
       this.#submit?.()
       this.#submit = undefined
     }
