@@ -27,6 +27,7 @@ test('the owner changes a heading, the next visitor sees it; an unsaved draft an
   browser,
   baseURL,
 }) => {
+  test.slow() // the editor is opened three times
   await signInAsOwner(page)
   const name = 'Про світло'
   await createPage(page, name)
