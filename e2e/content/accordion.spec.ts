@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { inOneTask } from '../fixtures/in-one-task.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
-import { expectTouchSize } from '../fixtures/sizes.ts'
+import { expectTouchSize } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })

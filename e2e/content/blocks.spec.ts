@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { hostileHtml } from '#test/fixtures/hostile-html.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { BLOCKS_PAGE, BROKEN_PAGE, HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
-import { expectHeadingsWithoutGaps } from '../fixtures/headings.ts'
-import { expectToFit } from '../fixtures/sizes.ts'
+import { expectHeadingsWithoutGaps } from '../fixtures/page/headings.ts'
+import { expectToFit } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })

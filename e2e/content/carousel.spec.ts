@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
-import { gotoWithStoppedClock } from '../fixtures/stopped-clock.ts'
+import { gotoWithStoppedClock } from '../fixtures/page/stopped-clock.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
 

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expectToFit } from '../fixtures/sizes.ts'
+import { expectToFit } from '../fixtures/page/sizes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToFit, expectTouchSize } from '../fixtures/sizes.ts'
+import { expectToFit, expectTouchSize } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const TOPIC = '/journal/category/stari-notatky/'

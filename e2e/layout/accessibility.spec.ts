@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectHeadingsWithoutGaps } from '../fixtures/headings.ts'
-import { expectToFit, expectTouchSize } from '../fixtures/sizes.ts'
+import { expectHeadingsWithoutGaps } from '../fixtures/page/headings.ts'
+import { expectToFit, expectTouchSize } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const PAGES = ['/', '/shop/', '/product-category/porozhnia/', '/product/sofa-lyman/', '/product/dovha-nazva/']

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
-import { PICTURE } from '../fixtures/pictures.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full', expectedNoise: [/404 \(Not Found\) \(.*\/nema\/\)/] })
@@ -28,6 +27,7 @@ const SIZES = [
 ]
 /** Content that comes after the page, the fonts and the pictures: as a slow network brings them. */
 const LATE = /\.woff2$|\?ids=|manage_consent_html|wc-ajax=get_refreshed/
+const PICTURE = /\/media\/[0-9a-f]+\/\d+\.\w+$/
 /** Larger than any place for a picture: where none is kept free, the page moves. Photographs would take half of the time. */
 const LARGE_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>'
 
