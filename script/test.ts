@@ -4,7 +4,7 @@ import { startPostgres, type TestPostgres } from '#test/database/postgres.ts'
 import { runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const ARCHITECTURE = 'test/architecture/architecture.test.ts'
+const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architecture/browser-tests.test.ts']
 
 type Group = 'check' | 'unit' | 'e2e'
 type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
@@ -14,7 +14,7 @@ const steps: Step[] = [
   { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
   { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
   { name: 'unused code', groups: ['check'], run: () => runCheck('knip', []) },
-  { name: 'architecture', groups: ['check'], run: () => runNodeTests([ARCHITECTURE]) },
+  { name: 'architecture', groups: ['check'], run: () => runNodeTests(ARCHITECTURE) },
   // Before the unit tests: those of the adapters need built pages.
   { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
   { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
@@ -67,7 +67,7 @@ function formatCount({ passed, failed }: TestCount): string {
 /** The same tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
 async function unitTests(): Promise<TestCount> {
   const files = globSync('**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['node_modules', 'dist', 'data', 'e2e'] })
-    .filter((file) => file !== ARCHITECTURE)
+    .filter((file) => !ARCHITECTURE.includes(file))
     .sort()
   const absent = await startPostgres().then(
     (started) => {

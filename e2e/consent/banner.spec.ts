@@ -244,7 +244,9 @@ test('consent type optout asks, allows meanwhile, and is dismissed by 400 px of 
   page.on('request', (request) => loaded.push(...(/auto-dismiss|consent-banner/.exec(request.url()) ?? [])))
   await openWithConsentReady(page)
   await expect(banner(page)).toBeVisible()
-  expect(loaded, 'scrolling dismisses the banner as soon as it is shown').toEqual(['auto-dismiss', 'consent-banner'])
+  await expect
+    .poll(() => loaded, 'scrolling dismisses the banner as soon as it is shown')
+    .toEqual(['auto-dismiss', 'consent-banner'])
   await expect(page.locator('body')).toHaveClass(/cmplz-marketing.*cmplz-us cmplz-optout/)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await page.evaluate(() => new Promise(requestAnimationFrame))

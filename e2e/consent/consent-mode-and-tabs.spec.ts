@@ -170,7 +170,7 @@ test.describe('before consent', () => {
     const hits = hitsOf(context)
     await openWithConsentReady(page)
     await expect.poll(() => hits.length).toBe(1)
-    expect(before).toEqual([false])
+    await expect.poll(() => before).toEqual([false])
     expect(hits[0]).toMatchObject({ uid: false, url: LIGHT_PAGE })
     await expect.poll(() => uidOf(context)).toBeUndefined()
     await expect.poll(() => signals(page), 'the owner adds no tags').toEqual([])

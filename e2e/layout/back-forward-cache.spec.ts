@@ -110,8 +110,8 @@ test.describe('a page restored from the back/forward cache', () => {
 
 /** One page for each set of scripts; http/cdn/shared-answers.test.ts compares their headers. The checkout and orders show personal data, which no browser is to keep. */
 const PAGES = [
-  ...['/', '/shop/', '/product/sofa-lyman/', '/obrane/', '/porivniannia/', '/kontakty/'],
-  ...['/rl_gallery/kimnaty/', '/journal/', '/keruvannia-zhodoiu/', '/?s=диван', '/cart/'],
+  ...['/', '/shop/', '/product-category/dyvany/', '/product/sofa-lyman/', '/obrane/', '/porivniannia/', '/kontakty/'],
+  ...['/rl_gallery/kimnaty/', '/journal/', '/keruvannia-zhodoiu/', '/?s=диван', '/cart/', '/en/shop/'],
 ]
 const PAGES_WITH_ITEMS = ['/', '/product/sofa-lyman/', '/cart/']
 const TABS_AT_ONCE = 4

@@ -183,7 +183,7 @@ test.describe('the menus of a wide screen', () => {
     await expect(smallRooms(page)).toBeHidden()
     await page.mouse.move(700, 700)
     await expect(video(page)).toBeHidden()
-    expect(await layoutShifts(page)).toEqual([])
+    await expect.poll(() => layoutShifts(page)).toEqual([])
 
     for (const opener of [submenuToggle(page, 'Дім'), menuButton(page, 'Ще')]) {
       await opener.press('Enter')

@@ -68,6 +68,6 @@ test.describe('a third-party consent script written to the protocol', () => {
     await page.goto(`${shop.address}/cart/`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await requestsSent(page)
-    expect(tracked).toHaveLength(1)
+    await expect.poll(() => tracked).toHaveLength(1)
   })
 })

@@ -271,7 +271,7 @@ test.describe('with consent', () => {
           const requests = await standIn(page, body)
           await play(page)
           await filmPlays(page)
-          expect(messages).toHaveLength(lines)
+          await expect.poll(() => messages).toHaveLength(lines)
           expect(requests).not.toContain('stranger.example')
           await expect.poll(() => report(page)).toEqual([])
         })
