@@ -85,9 +85,9 @@ test.describe('statistics', () => {
   })
 
   test('send nothing once the cookie was withdrawn', async ({ page, context, baseURL }) => {
+    const sent = listen(context)
     await answer(context, baseURL, 'allow')
     await withStoppedClock(page)
-    const sent = listen(context)
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(1)
     await context.clearCookies({ name: 'burst_uid' })
