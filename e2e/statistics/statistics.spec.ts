@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWithConsentReady } from '../consent/consent.ts'
-import { moduleRuns, requestsSent } from '../fixtures/page-progress.ts'
+import { moduleRuns, requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, answer, listen, PRODUCT, setVisibility, uidOf, withStoppedClock } from './visit.ts'
 
