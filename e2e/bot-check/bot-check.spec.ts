@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 const AJAX = '**/wp-admin/admin-ajax.php'

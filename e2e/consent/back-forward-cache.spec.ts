@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, footerButton, hitsOf, openWithConsentReady, uidOf } from './consent.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 import {
   banner,

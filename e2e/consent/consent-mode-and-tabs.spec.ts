@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import {
   banner,

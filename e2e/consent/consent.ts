@@ -1,7 +1,7 @@
 import type { BrowserContext, Cookie, Page, Request } from '@playwright/test'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 import type { ConsentConfiguration } from '#web/consent/configuration.ts'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE } from '../fixtures/test.ts'
 
 export const banner = (page: Page) => page.getByRole('dialog', { name: 'Файли cookie' })

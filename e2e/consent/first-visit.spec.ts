@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { banner } from './consent.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { banner, bannerButton, consentCookies, footerButton, openWithConsentReady, withConsent } from './consent.ts'
 

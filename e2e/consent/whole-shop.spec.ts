@@ -5,7 +5,7 @@ import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.
 import { HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
 import { inOneTask } from '../fixtures/in-one-task.ts'
 import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, test, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, consentCookies, footerButton, getCookie } from './consent.ts'
 
@@ -260,14 +260,12 @@ test.describe('the whole shop', () => {
       await expectOnly([...functional, ...cookieRegistry.filter(({ host }) => !host)], page, context)
       await expectCookies(context, [...NEEDED, ...CONSENT, 'burst_uid'])
       const uid = () => getCookie(context, 'burst_uid')
-      await expect
-        .poll(uid)
-        .toMatchObject({
-          path: '/',
-          sameSite: 'Strict',
-          httpOnly: false,
-          value: expect.stringMatching(/^[0-9a-f]{32}$/),
-        })
+      await expect.poll(uid).toMatchObject({
+        path: '/',
+        sameSite: 'Strict',
+        httpOnly: false,
+        value: expect.stringMatching(/^[0-9a-f]{32}$/),
+      })
       await expect.poll(async () => (await uid()).expires - Date.now() / 1000).toBeLessThanOrEqual(30 * 86_400)
     })
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page-progress.ts'
+import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, categorySwitch, consentCookies } from './consent.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openWithConsentReady } from '../consent/consent.ts'
-import { moduleRuns, requestsSent } from '../fixtures/page-progress.ts'
+import { moduleRuns, requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, answer, listen, PRODUCT, setVisibility, uidOf, withStoppedClock } from './visit.ts'
 
@@ -85,9 +85,9 @@ test.describe('statistics', () => {
   })
 
   test('send nothing once the cookie was withdrawn', async ({ page, context, baseURL }) => {
+    const sent = listen(context)
     await answer(context, baseURL, 'allow')
     await withStoppedClock(page)
-    const sent = listen(context)
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(1)
     await context.clearCookies({ name: 'burst_uid' })

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignBotCheckScript } from './bot-check-script.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'

@@ -1,6 +1,6 @@
 import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP } from '../consent/consent.ts'
-import { requestsSent } from '../fixtures/page-progress.ts'
+import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignConsentScript } from './consent-script.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
