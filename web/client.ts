@@ -17,7 +17,7 @@ const CITY_COOKIE = 'meblia_city='
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 
-// Everything here waits for the first frame, so that nothing competes with it.
+// Everything in here waits for the first frame, so that nothing competes with it.
 afterNextFrame(() => {
   hidePreloader()
   raiseToMinimumQuantities()
@@ -69,9 +69,10 @@ afterNextFrame(() => {
   defineWidget('x-video', () =>
     import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
   )
-  awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
 })
+// Clicks are kept from now on.
+awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

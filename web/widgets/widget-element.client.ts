@@ -8,7 +8,8 @@ export type StartWidget = (element: HTMLElement) => () => void
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, `near` the viewport,
- * or when the page is first `used`. Clicks on buttons that do nothing without it are kept until it has arrived.
+ * or when the page is first `used`. Clicks on buttons that do nothing without it, and forms that would leave the page,
+ * are kept until it has arrived.
  */
 export function defineWidget(
   name: string,
@@ -27,19 +28,26 @@ export function defineWidget(
     }
 
     async #start() {
-      const early: HTMLElement[] = []
+      const early: (() => void)[] = []
       const keep = (event: Event) => {
         const button = closestElement(event, '[data-step], [data-copy], [data-print]')
-        if (button) early.push(button)
+        if (button) early.push(() => button.click())
+      }
+      const keepForm = (event: SubmitEvent) => {
+        const form = closestElement(event, '.city')
+        if (!(form instanceof HTMLFormElement)) return
+        event.preventDefault()
+        early.push(() => form.requestSubmit(event.submitter))
       }
       this.addEventListener('click', keep)
+      this.addEventListener('submit', keepForm)
       const start = await load().catch((error) => {
         console.warn(error) // network failure: the markup keeps working without it
       })
       this.removeEventListener('click', keep)
-      if (!start || !this.isConnected || this.#end) return
-      this.#end = start(this)
-      for (const button of early) button.click()
+      this.removeEventListener('submit', keepForm)
+      if (start && this.isConnected) this.#end ??= start(this)
+      for (const repeat of early) repeat()
     }
 
     disconnectedCallback() {
