@@ -21,7 +21,7 @@ const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 /** The button of the footer answers as soon as the background has started. */
 const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 
-// Everything here waits for the first frame, so that nothing competes with it.
+// Everything in here waits for the first frame, so that nothing competes with it.
 afterNextFrame(() => {
   hidePreloader()
   raiseToMinimumQuantities()
@@ -75,9 +75,10 @@ afterNextFrame(() => {
   defineWidget('x-video', () =>
     import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
   )
-  awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
 })
+// Clicks are kept from now on.
+awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

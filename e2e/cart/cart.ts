@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { expect } from '../fixtures/test.ts'
 
 /** A product without options; its two related products have none either. */
@@ -6,7 +6,6 @@ export const RELATED_PRODUCTS_PAGE = '/product/polytsia/'
 
 export const ADD_TO_CART = /wc-ajax=add_to_cart/
 export const REMOVE_FROM_CART = /wc-ajax=remove_from_cart/
-export const REFRESHED_FRAGMENTS = /wc-ajax=get_refreshed_fragments/
 
 export function productCard(page: Page, name: string): Locator {
   return page.getByRole('link', { name: `У кошик: ${name}` })
@@ -29,6 +28,23 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function addFromCard(page: Page, name: string): Promise<void> {
   await productCard(page, name).click()
   await expect(productCard(page, name)).toHaveClass(/\badded\b/)
+}
+
+const FORM_BUTTON = /<button[^>]* value="(\d+)"[^>]* name="add-to-cart"/
+
+/** Fills the cart without opening a page, for tests that are about something else. */
+export async function putInCart(context: BrowserContext, ...slugs: string[]): Promise<void> {
+  for (const slug of slugs) {
+    const form = await context.request.get(`/product/${slug}/`)
+    const [, id = ''] = FORM_BUTTON.exec(await form.text()) ?? []
+    const answer = await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } })
+    if (!(await answer.json()).fragments) throw new Error(`${slug} is not in the cart.`)
+  }
+}
+
+/** Expected until it holds; below the screen's width nothing is cut off. */
+export function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
 export function closeMiniCart(page: Page): Promise<void> {

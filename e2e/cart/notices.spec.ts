@@ -21,10 +21,12 @@ const distance = (page: Page) =>
 /** The script comes after the first frame. */
 async function untilItMoves(page: Page): Promise<void> {
   const before = await distance(page)
-  await expect(async () => {
-    await page.clock.runFor(50)
-    expect(await distance(page)).toBeLessThan(before)
-  }).toPass()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return distance(page)
+    })
+    .toBeLessThan(before)
 }
 
 test('a notice scrolls into view 100 px below the edge, over 1000 ms, unless the shopper scrolls meanwhile', async ({
@@ -36,23 +38,23 @@ test('a notice scrolls into view 100 px below the edge, over 1000 ms, unless the
   await page.goto(PAGE)
   await untilItMoves(page)
   await page.clock.runFor(700)
-  expect(await distance(page)).toBeGreaterThan(100)
+  await expect.poll(() => distance(page)).toBeGreaterThan(100)
   await page.clock.runFor(400)
-  expect(await distance(page)).toBe(100)
+  await expect.poll(() => distance(page)).toBe(100)
 
   await page.goto(PAGE)
   await untilItMoves(page)
   await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')))
+  await expect.poll(() => distance(page)).toBeGreaterThan(100)
   const left = await distance(page)
-  expect(left).toBeGreaterThan(100)
   await page.clock.runFor(1500)
-  expect(await distance(page)).toBe(left)
+  await expect.poll(() => distance(page)).toBe(left)
 
   await test.step('under reduced motion it appears at once', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(PAGE)
     await untilItMoves(page)
-    expect(await distance(page)).toBe(100)
+    await expect.poll(() => distance(page)).toBe(100)
   })
 })
 
@@ -92,18 +94,23 @@ test.describe('the store notice', () => {
     await openPage(page, PAGE)
     await expect(notice).toBeInViewport()
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    const box = await page.locator('.woocommerce-store-notice').boundingBox()
-    expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(box?.y ?? 0)
+    await expect
+      .poll(async () => {
+        const footer = await page.getByRole('contentinfo').boundingBox()
+        const box = await page.locator('.woocommerce-store-notice').boundingBox()
+        return Math.floor((footer?.y ?? 0) + (footer?.height ?? 0) - (box?.y ?? 0))
+      })
+      .toBeLessThanOrEqual(0)
 
     await dismiss.click()
     await expect(notice).toBeHidden()
-    const cookies = await context.cookies()
-    expect(cookies.find((cookie) => cookie.name === 'store_noticeone')).toMatchObject({ value: 'hidden', path: '/' })
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'store_noticeone'))
+      .toMatchObject({ value: 'hidden', path: '/' })
     await openPage(page, PAGE)
     await expect(page.locator('.preloader')).toBeHidden()
     await expect(notice).toBeHidden()
-    expect(await seen()).toBe(0)
+    await expect.poll(seen).toBe(0)
 
     for (const key of ['Enter', 'Space']) {
       await page.unrouteAll()

@@ -30,13 +30,21 @@ test.describe('a swatch', () => {
       const fabric = page.getByRole('group', { name: 'Тканина' })
       const last = fabric.getByRole('radio').last()
       await last.scrollIntoViewIfNeeded()
-      const { width = 0, height = 0 } = (await last.boundingBox()) ?? {}
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      await expect
+        .poll(async () => {
+          const { width = 0, height = 0 } = (await last.boundingBox()) ?? {}
+          return Math.min(width, height)
+        })
+        .toBeGreaterThanOrEqual(44)
       await last.hover()
       await page.mouse.down()
       await expect(fabric.locator('.closeup').last()).toBeVisible()
-      const { x = -1, width: shown = 0 } = (await fabric.locator('.closeup').last().boundingBox()) ?? {}
-      expect([x >= 0, x + shown <= phone.viewport.width]).toEqual([true, true])
+      await expect
+        .poll(async () => {
+          const { x = -1, width = 0 } = (await fabric.locator('.closeup').last().boundingBox()) ?? {}
+          return [x >= 0, x + width <= phone.viewport.width]
+        })
+        .toEqual([true, true])
       await page.mouse.up()
       await expect(fabric.locator('.closeup').last()).toBeHidden()
     })
@@ -70,13 +78,22 @@ test.describe('the picture on a phone', () => {
   })
 })
 
-test('delivery is counted for the city of the visitor, which other products remember', async ({ page }) => {
+test('delivery is counted for the city of the visitor, also before its script has loaded, and other products remember the city', async ({
+  page,
+}) => {
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/product-chooser*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await page.goto(SOFA)
   const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' })
   const delivery = terms.getByRole('group').filter({ hasText: 'Доставка' }).first()
   await terms.getByText('Доставка', { exact: true }).click()
   await terms.getByLabel('Куди веземо').fill('Яблунівка')
   await terms.getByRole('button', { name: 'Порахувати' }).click()
+  await expect(terms.getByLabel('Куди веземо')).toHaveValue('Яблунівка')
+  script.resolve()
   await terms.getByRole('button', { name: /Яблунівка.*Львівська/ }).click()
   await expect(delivery).toContainText(/Яблунівка: .*₴, до\s\d+\s/)
 

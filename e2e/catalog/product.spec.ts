@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
 
@@ -48,12 +48,17 @@ test('a product follows the choice: price, saving, pictures, SKU and address; an
   await expect(page.getByText('Заощаджуєте 4\u00a0000\u00a0₴')).toBeVisible()
   await expect(page.getByText('Термін: 3–4\u00a0тижні')).toBeVisible()
   await test.step('it prints on one sheet, and is bought in one click beside its picture', async () => {
-    const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
-    const oneClick = await page.getByText('Купити в один клік').boundingBox()
-    expect(oneClick?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0))
-    expect(oneClick?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
-    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
-    expect(sheets).toHaveLength(1)
+    await expect
+      .poll(async () => {
+        const picture = await page.getByRole('region', { name: 'Зображення товару' }).boundingBox()
+        const oneClick = await page.getByText('Купити в один клік').boundingBox()
+        if (!picture || !oneClick) return undefined
+        return { right: oneClick.x > picture.x + picture.width, below: oneClick.y >= picture.y + picture.height }
+      })
+      .toEqual({ right: true, below: false })
+    await expect
+      .poll(async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g))
+      .toHaveLength(1)
   })
 
   await test.step('by keyboard alone', async () => {
@@ -153,13 +158,16 @@ test('the storefront fetches no React, also when a choice is made, and no lightb
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), text: response.text() })
   })
+  // The last script of a page asks for the service worker once the browser is idle.
+  const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
   await page.goto(SOFA)
   await choose(page, 'Тканина', 'Шавлія')
   await choose(page, 'Розмір', 'Двомісний, 181 см')
   await shows(page, chosen)
-  await page.waitForLoadState('networkidle')
-  expect(scripts.map(({ url }) => url)).toContainEqual(expect.stringContaining('product-chooser'))
-  expect(scripts.map(({ url }) => url)).not.toContainEqual(expect.stringContaining('lightbox'))
+  await idle
+  const addresses = () => scripts.map(({ url }) => url)
+  await expect.poll(addresses).toContainEqual(expect.stringContaining('product-chooser'))
+  await expect.poll(addresses).not.toContainEqual(expect.stringContaining('lightbox'))
   // React names its elements by this symbol in every version and build.
   for (const { url, text } of scripts) expect(/react\.(transitional\.)?element/.test(await text), url).toBe(false)
 })
@@ -189,7 +197,6 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
       await route.continue()
     })
     await page.goto('/product/skatertyny/')
-    await page.waitForFunction(() => customElements.get('x-product'))
     await more.click()
     await more.click()
     await expect(quantity).toHaveValue('4')

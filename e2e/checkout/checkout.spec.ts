@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closeMiniCart, openPage, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { closeMiniCart, openPage, pageWidth, productCard, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -9,15 +9,13 @@ test.describe('the checkout on a phone', () => {
 
   test('leads from the cart to a confirmed order without losing any input', async ({ page }) => {
     test.slow() // the whole checkout, with axe run twice
-    await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').tap()
-    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await putInCart(page.context(), 'tatsia')
     await openPage(page, '/cart/')
     await page.getByRole('link', { name: 'Оформити замовлення' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(360)
 
-    const script = Promise.withResolvers<void>()
+    let script = Promise.withResolvers<void>()
     await page.route(/\/checkout\.client-/, async (route) => {
       await script.promise
       await route.continue()
@@ -28,22 +26,23 @@ test.describe('the checkout on a phone', () => {
     await problems.getByRole('link', { name: 'Вкажіть номер телефону.' }).tap()
     const telephone = page.getByRole('textbox', { name: 'Телефон' })
     await expect(telephone).toBeFocused()
+    await page.keyboard.type('0')
     script.resolve()
-    await expect(async () => {
-      await page.keyboard.type('0')
-      expect(await page.evaluate(() => localStorage.getItem('meblia_checkout'))).toContain('["phone","0')
-    }).toPass() // a late script does not move the focus out of a field
+    // The script saves what was typed before it came, and does not move the focus out of a field.
+    await expect.poll(() => savedFields(page)).toContain('["phone","0"')
     await expect(telephone).toBeFocused()
     await expectNoViolations(page)
 
     await fillIn(page)
+    script = Promise.withResolvers()
     await page.reload()
+    await page.getByRole('radio', { name: /Наша доставка/ }).check()
+    await expect(order(page)).toHaveText('Замовити за 300\u00a0₴')
+    script.resolve()
     await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
     await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('067 123-45-67')
-
-    const before = await order(page).textContent()
-    await page.getByRole('radio', { name: /Наша доставка/ }).check()
-    await expect(order(page)).not.toHaveText(before ?? '')
+    await expect(page.getByLabel('Куди везти')).toBeVisible()
+    await expect(order(page)).not.toHaveText('Замовити за 300\u00a0₴')
     await page.getByLabel('Куди везти').selectOption({ index: 1 })
     await page.getByRole('checkbox', { name: /Зібрати меблі/ }).check()
     await expect(page.getByText('Складання меблів')).toBeVisible()
@@ -56,7 +55,7 @@ test.describe('the checkout on a phone', () => {
     await expect(page.getByRole('img', { name: 'QR-код для оплати' })).toBeVisible()
     await expect(page.getByText('Олена')).toHaveCount(0)
     await expectNoViolations(page)
-    expect(await page.evaluate(() => localStorage.getItem('meblia_checkout'))).toBeNull()
+    await expect.poll(() => savedFields(page)).toBeNull()
     const invoice = await page.request.get(`${page.url()}invoice.pdf`)
     expect((await invoice.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
@@ -68,15 +67,15 @@ test.describe('the checkout on a phone', () => {
     page,
     context,
   }) => {
+    await putInCart(context, 'tatsia')
     await openPage(page, RELATED_PRODUCTS_PAGE)
-    await productCard(page, 'Таця').tap()
-    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
     const other = await context.newPage()
     await openPage(other, '/checkout/')
     await fillIn(other)
-    const before = (await order(other).textContent()) ?? ''
+    await expect(order(other)).toHaveText('Замовити за 300\u00a0₴')
+    await expect.poll(() => savedFields(other)).toContain('Олена') // its script has started
     await productCard(page, 'Ваза').tap()
-    await expect(order(other)).not.toHaveText(before)
+    await expect(order(other)).toHaveText('Замовити за 750\u00a0₴')
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
     await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
 
@@ -92,8 +91,7 @@ test.describe('the checkout without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false, expectedNoise: [/status of 4(22|09)/] })
 
   test('is a plain form throughout', async ({ page }) => {
-    await page.goto('/product/tatsia/')
-    await Promise.all([page.waitForEvent('load'), page.locator('button[name=add-to-cart]').first().tap()])
+    await putInCart(page.context(), 'tatsia')
     await page.goto('/checkout/')
     await fillIn(page)
     await page.getByRole('radio', { name: /вантажне відділення/ }).check()
@@ -112,6 +110,10 @@ test.describe('the checkout without JavaScript', () => {
 
 function order(page: Page) {
   return page.getByRole('button', { name: /^Замовити/ })
+}
+
+function savedFields(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('meblia_checkout'))
 }
 
 async function fillIn(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { pageWidth } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
@@ -49,8 +50,6 @@ test.describe('every payment state', () => {
     await rm(dir, { recursive: true, force: true })
   })
 
-  const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
-
   test.describe('on a phone, before any script has loaded', () => {
     test.use(phone)
 
@@ -60,7 +59,7 @@ test.describe('every payment state', () => {
         await page.goto(shop.url + states.pages[state])
         await expect(page.getByText(text).first(), state).toBeVisible()
         await expectNoViolations(page, 'main')
-        expect(await narrow(page), state).toBeLessThanOrEqual(360)
+        await expect.poll(() => pageWidth(page), state).toBeLessThanOrEqual(360)
       }
     })
   })
@@ -71,7 +70,7 @@ test.describe('every payment state', () => {
     const iban = page.locator('dl > div').filter({ hasText: 'IBAN' })
     await iban.getByRole('button', { name: 'Скопіювати IBAN' }).click()
     await expect(iban.getByRole('button', { name: 'Скопійовано IBAN' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^UA\d{27}$/)
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^UA\d{27}$/)
     await expect(iban.getByRole('button', { name: 'Скопіювати IBAN' })).toBeVisible()
     await page.getByRole('button', { name: 'Скопіювати До сплати' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('6800.00')
@@ -104,7 +103,7 @@ test.describe('every payment state', () => {
       if (state !== 'held') await expect(page.getByRole('heading', { name: 'Фіскальні чеки' })).toBeVisible()
       await expectNoViolations(page, 'main')
       await page.setViewportSize({ width: 360, height: 740 })
-      expect(await narrow(page), state).toBeLessThanOrEqual(360)
+      await expect.poll(() => pageWidth(page), state).toBeLessThanOrEqual(360)
     }
     await page.getByRole('button', { name: 'Повернути кошти' }).click()
     await expectNoViolations(page, 'dialog')
@@ -112,6 +111,6 @@ test.describe('every payment state', () => {
     await page.getByRole('tab', { name: 'Оплата' }).click()
     await expect(page.getByText(/mono_parts\/callback/)).toBeVisible()
     await expectNoViolations(page, 'main')
-    expect(await narrow(page)).toBeLessThanOrEqual(360)
+    await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(360)
   })
 })

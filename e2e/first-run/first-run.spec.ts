@@ -38,7 +38,8 @@ test('a new owner signs in, sets the shop up without the demo, and opens it for 
   const at = (path: string) => shop.url + path
   const next = page.getByRole('button', { name: 'Далі' })
   const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
-  const visitor = await (await browser.newContext()).newPage()
+  const visitors = await browser.newContext()
+  const visitor = await visitors.newPage()
 
   await page.goto(at('/admin/'))
   await page.getByLabel('Логін').fill('maister')
@@ -103,4 +104,5 @@ test('a new owner signs in, sets the shop up without the demo, and opens it for 
   await visitor.goto(at('/dohovir-oferty/'))
   await expect(visitor.getByText(/ФОП Явір Іван Петрович, РНОКПП 1234567899/)).toBeVisible()
   await expect(visitor.getByText(/Дубрава/)).toHaveCount(0)
+  await visitors.close()
 })

@@ -6,6 +6,7 @@ import { settlementsPath } from '#shop/paths.ts'
 import { isBackNavigation } from '../ui/back-navigation.client.ts'
 import { startCopyButtons } from '../ui/copy-button.client.ts'
 import { formFields } from '../ui/fields/form-fields.client.ts'
+import { hasUnreportedChange, isChanged } from '../ui/fields/is-changed.client.ts'
 
 const SUGGEST_DELAY_MS = 250
 const SAVED_FIELDS_TTL_MS = 2 * 86_400_000
@@ -28,7 +29,11 @@ export function startCheckout(root: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let counting: Promise<void> | undefined
 
+  // What was chosen and typed before this script came, or restored by the browser.
+  const early = [...form.elements].filter(isChanged)
   restoreFields(form)
+  if (early.length > 0) saveFields(form)
+  if (early.some((field) => isQuoteField(field) && hasUnreportedChange(field))) counting = recount(form)
   // Usually `autofocus` has done this already. A field that has the focus keeps it.
   if (document.activeElement === document.body) document.getElementById('checkout-problems')?.focus()
 
@@ -48,8 +53,7 @@ export function startCheckout(root: HTMLElement): () => void {
   form.addEventListener(
     'change',
     (event) => {
-      const name = event.target instanceof Element ? event.target.getAttribute('name') : null
-      if (name && QUOTE_FIELDS.test(name)) counting = recount(form)
+      if (event.target instanceof Element && isQuoteField(event.target)) counting = recount(form)
     },
     { signal },
   )
@@ -116,6 +120,10 @@ export function startCheckout(root: HTMLElement): () => void {
     asking?.abort()
     ended.abort()
   }
+}
+
+function isQuoteField(field: Element): boolean {
+  return QUOTE_FIELDS.test(field.getAttribute('name') ?? '')
 }
 
 function isCouponButton(button: HTMLElement | null): boolean {

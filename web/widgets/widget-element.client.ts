@@ -2,8 +2,8 @@ import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
-/** Its script posts it in the background (web/messages). */
-const POSTED_FORM = '.form__form'
+/** Forms that a script posts in the background: messages, and the city of delivery. */
+const POSTED_FORMS = '.form__form, .city'
 
 /** Links among them are followed if the script does not come. */
 const TAKEN_OVER = '[data-step], [data-copy], [data-print], .consent-area__accept, .video__start'
@@ -29,7 +29,7 @@ export function defineWidget(
 
     #holdForm = (event: SubmitEvent) => {
       const form = event.target
-      if (!(form instanceof HTMLFormElement && form.matches(POSTED_FORM))) return
+      if (!(form instanceof HTMLFormElement && form.matches(POSTED_FORMS))) return
       event.preventDefault()
       this.#submit = () => form.requestSubmit(event.submitter)
       void this.#start()

@@ -5,11 +5,16 @@
 export function showSecondPictures(): void {
   for (const event of ['pointerover', 'focusin'] as const) {
     document.addEventListener(event, ({ target }) => {
-      if (!(target instanceof Element) || !matchMedia('(hover: hover)').matches) return
-      const pictures = target.closest('.card')?.querySelector<HTMLElement>('[data-second]')
-      if (pictures) void addSecondPicture(pictures)
+      if (target instanceof Element) reached(target.closest('.card'))
     })
   }
+  // The mouse was here before this script.
+  reached(document.querySelector('.card:hover'))
+}
+
+function reached(card: Element | null): void {
+  const pictures = card?.querySelector<HTMLElement>('[data-second]')
+  if (pictures && matchMedia('(hover: hover)').matches) void addSecondPicture(pictures)
 }
 
 async function addSecondPicture(pictures: HTMLElement): Promise<void> {

@@ -1,31 +1,40 @@
 import { LINK_SELECTOR } from '../../lightbox/mark-links.client.ts'
 import { closestElement, isPlainClick } from '../clicks.client.ts'
+import { afterNextFrame } from '../motion.client.ts'
 
 /** Somebody is there, or another tab has changed something. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'storage']
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
-/** What the script of the first use takes over, by the event that it answers. */
+/** What the scripts of the first use take over, by the event that they answer. Changes they find in the fields. */
 const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, [data-keep], button[data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
-  submit: 'form.cart, .filters__form',
-  change: 'select.orderby, .filters__form input',
+  click: `.ajax_add_to_cart, [data-keep], button[data-step], button[data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
+  submit: 'form.cart, .filters__form, .city',
   input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).
   wc_fragment_refresh: 'body',
   updated_wc_div: 'body',
 }
 
+/** What was chosen before this script, and may have no focus. */
+const CHOSEN =
+  'select.orderby :checked:not(:default), .filters__form :is(:checked:not(:default), input:default:not(:checked))'
+
 const works: (() => Promise<unknown>)[] = []
 const early: Event[] = []
 let isUsed = false
+/** Before that, nothing may compete with the first frame. */
+let isFrameShown = false
 
 /** Fetches what only somebody who uses the page needs; at once when it is in use already. */
 export function onFirstUse(work: () => Promise<unknown>): void {
-  if (isUsed) void work().catch(console.warn)
+  if (isUsed && isFrameShown) void work().catch(console.warn)
   else works.push(work)
 }
 
-/** Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves. */
+/**
+ * Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves.
+ * What `client.ts` does after the first frame comes first, also before clicks are repeated.
+ */
 export function awaitFirstUse(load: () => Promise<unknown>): void {
   for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true })
   addEventListener('pageshow', ({ persisted }) => persisted && use())
@@ -38,6 +47,12 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
         for (const event of early) repeat(event)
       }),
   )
+  afterNextFrame(() => {
+    isFrameShown = true
+    // Somebody was there before this script.
+    if (scrollY > 0 || document.activeElement !== document.body || document.querySelector(CHOSEN)) use()
+    if (isUsed) start()
+  })
 }
 
 /** The page is in use. */
@@ -45,7 +60,11 @@ export function use(): void {
   if (isUsed) return
   isUsed = true
   for (const sign of SIGNS) removeEventListener(sign, use, true)
-  for (const work of works) void work().catch(console.warn)
+  if (isFrameShown) start()
+}
+
+function start(): void {
+  for (const work of works.splice(0)) void work().catch(console.warn)
 }
 
 function hold(event: Event): void {
