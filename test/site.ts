@@ -36,13 +36,20 @@ export type TestSite = {
 
 type Render = Storefront['render']
 
-/** The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration. */
+/** The same for all sites of this process. */
+let storefront: Promise<Storefront> | undefined
+
+/**
+ * The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration.
+ * Jobs run only with `startsWorkers`: they would work beside the test, among what it counts.
+ */
 export async function openTestSite(
   shop: Shop & { database: Database },
   render: Partial<Render> = {},
   config: Partial<Config> = {},
 ): Promise<TestSite> {
-  const built = await openStorefront()
+  storefront ??= openStorefront()
+  const built = await storefront
   const rendered: string[] = []
   const pages: Render = { ...built.render, ...render }
   const fullConfig: Config = {
@@ -53,6 +60,7 @@ export async function openTestSite(
     siteUrl: shop.site.url,
     logLevel: 'silent',
     trustedProxies: ['127.0.0.1'],
+    startsWorkers: false,
     ...config,
   }
   const app = await createApp({

@@ -38,7 +38,7 @@ describe('an order placed by a buyer', () => {
     await saveSettings(shop, { webhookPrivateAddresses: true })
     await createWebhook(shop, { topic: 'order.created', deliveryUrl: receiver.url, secret: SECRET })
     // The client signs requests with the current time.
-    site = await openTestSite({ ...shop, now: Date.now })
+    site = await openTestSite({ ...shop, now: Date.now }, {}, { startsWorkers: true })
     const { consumerKey, consumerSecret } = key
     const url = `http://127.0.0.1:${site.port}`
     crm = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })
