@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { BackupRefusal, type BackupRefusalCode } from '#db/copy/backup-refusal.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { HOUR_MS } from '#shop/durations.ts'
+import { compileCache } from '#test/compile-cache.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
 import { databases, NOON, openTestShop, postgresUrl } from '#test/shop.ts'
@@ -193,7 +194,7 @@ describe('copies of a shop', () => {
     await backUp()
     await assert.rejects(restore(), refusal('shop_exists'))
     const server = spawn(process.execPath, ['app/main.ts'], {
-      env: { DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+      env: { ...compileCache, DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(server.stdout, 'data')

@@ -11,6 +11,7 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { listOrders } from '#shop/orders/find-orders.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
+import { compileCache } from '#test/compile-cache.ts'
 import { createTestSchema } from '#test/database/schemas.ts'
 import { databases, postgresUrl } from '#test/shop.ts'
 import { startShoppers } from '#test/shoppers.ts'
@@ -33,7 +34,7 @@ for (const name of databases) {
     let port: number
     before(async () => {
       dir = await mkdtemp(join(tmpdir(), 'meblia-handover-'))
-      env = { DATA_DIR: join(dir, 'data') }
+      env = { ...compileCache, DATA_DIR: join(dir, 'data') }
       if (name === 'postgres') {
         const schema = await createTestSchema(postgresUrl, `handover_${process.pid}`)
         env.DATABASE_URL = schema.url
