@@ -12,7 +12,7 @@ import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { type Shop, transact } from '#shop/shop.ts'
-import { compileCache } from '#test/compile-cache.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -15,7 +15,7 @@ import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
-import { startPooledEncoder } from './encoder-processes.ts'
+import { startPooledEncoder } from './processes/encoder-processes.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)

@@ -11,8 +11,8 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { listOrders } from '#shop/orders/find-orders.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
-import { compileCache } from '#test/compile-cache.ts'
 import { createTestSchema } from '#test/database/schemas.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { databases, postgresUrl } from '#test/shop.ts'
 import { startShoppers } from '#test/shoppers.ts'
 import { readConfig } from '../config.ts'
@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOME_ORDERS = 10
 
 for (const name of databases) {
-  describe(`a supervised shop (${name})`, { timeout: 120_000 }, () => {
+  describe(`a supervised shop (${name})`, () => {
     let dir: string
     let productId: number
     let drop = async () => {}

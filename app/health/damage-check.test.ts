@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { compileCache } from '#test/compile-cache.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { checkForDamage } from './damage-check.ts'
 
@@ -39,7 +39,7 @@ describe('a damaged SQLite file', () => {
     await smashPage(shop, 'index')
     const dir = dirname(file)
     const env = { ...compileCache, DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'silent' }
-    const { status, stderr } = spawnSync(process.execPath, ['app/main.ts'], { env, encoding: 'utf8', timeout: 60_000 })
+    const { status, stderr } = spawnSync(process.execPath, ['app/main.ts'], { env, encoding: 'utf8' })
     assert.equal(status, 1)
     assert.equal(stderr.trim(), operatorTexts.failures.databaseDamaged(dir))
   })
