@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { openStaffAuth } from '#http/auth/staff-auth.ts'
 import { openMedia } from '#http/files/media.ts'
 import { openSharedAssets } from '#http/files/shared-assets.ts'
-import { openStaticFiles } from '#http/files/static.ts'
+import { openStaticFiles, readFolder } from '#http/files/static.ts'
 import type { HttpParts } from '#http/handlers.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_DAY } from '#http/headers.ts'
 import { NO_METRICS } from '#http/health/metrics.ts'
@@ -107,10 +107,10 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       },
     }),
     // Built files have content hashes in their names; icons have fixed names.
-    assets: storefront.assetsDir
-      ? await openStaticFiles(storefront.assetsDir, '/assets/', CACHE_IMMUTABLE, openSharedAssets(shop))
+    assets: storefront.readAssets
+      ? openStaticFiles(await storefront.readAssets(), '/assets/', CACHE_IMMUTABLE, openSharedAssets(shop))
       : async () => undefined,
-    icons: await openStaticFiles(join(import.meta.dirname, '../web/images'), '/', CACHE_ONE_DAY),
+    icons: openStaticFiles(await readFolder(join(import.meta.dirname, '../web/images')), '/', CACHE_ONE_DAY),
   }
   return {
     http,

@@ -6,9 +6,7 @@ import { killDuringOrders } from '../bench/orders/kill-recovery.ts'
 const KILLS = 3
 
 for (const name of databases) {
-  it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, {
-    timeout: 90_000,
-  }, async () => {
+  it(`an order answered with success survives kill -9 at any moment, exactly once (${name})`, async () => {
     await killDuringOrders(KILLS, name === 'postgres' ? postgresUrl : undefined)
   })
 }

@@ -30,13 +30,17 @@ describe('the port listener', () => {
   it('finishes running requests before it closes', async () => {
     const door = await listenOnPort(configOnPort(0))
     const inside = Promise.withResolvers<void>()
-    door.open((_, response) => {
+    const finished = Promise.withResolvers<void>()
+    door.open(async (_, response) => {
       inside.resolve()
-      setTimeout(() => response.end('served'), 200)
+      await finished.promise
+      response.end('served')
     })
     const answer = fetch(`http://localhost:${door.port}/`)
     await inside.promise
     const closing = door.close()
+    await assert.rejects(fetch(`http://localhost:${door.port}/`))
+    finished.resolve()
     assert.equal(await (await answer).text(), 'served')
     await closing
     await assert.rejects(fetch(`http://localhost:${door.port}/`))

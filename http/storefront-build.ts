@@ -6,6 +6,7 @@ import { parseStored } from '#shop/json.ts'
 import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import type { Assets } from '#web/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
+import { type FolderFiles, readFolder } from './files/static.ts'
 
 /** What the pages are rendered by; each language has its own build of it. */
 export type StorefrontRender = typeof renderModule
@@ -20,6 +21,8 @@ export type Storefront = {
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
   assetsDir?: string
+  /** Reads that folder, once however many servers of this process serve it. */
+  readAssets?: () => Promise<FolderFiles>
   /** The same pages in other languages, one build each. */
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
@@ -42,10 +45,16 @@ export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
     const scripts = { script: builtFile(own, 'web/client.ts'), serviceWorker: builtFile(own, SERVICE_WORKER) }
     return [language, { render, assets: { ...assets, ...scripts } }] as const
   })
+  const assetsDir = join(dist, ASSETS)
+  let files: Promise<FolderFiles> | undefined
   return {
     render: await import(renderBundlePath(join(dist, 'server'))),
     assets,
-    assetsDir: join(dist, ASSETS),
+    assetsDir,
+    readAssets: () => {
+      files ??= readFolder(assetsDir)
+      return files
+    },
     release: `${version}-${stamp.slice(0, 7)}`,
     others: Object.fromEntries(await Promise.all(others)),
   }

@@ -12,6 +12,7 @@ import { enqueueOrderEmails } from '#shop/emails/order-emails.server.ts'
 import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { type Shop, transact } from '#shop/shop.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,7 +31,7 @@ describe('a worker process', () => {
     const worker = spawn(process.execPath, ['script/worker.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: { ...compileCache, PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     })
     const exited = once(worker, 'exit')
     await once(worker.stdout, 'data')

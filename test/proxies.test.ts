@@ -25,7 +25,7 @@ const proxies: [name: string, version: string[], start: Start][] = [
 
 for (const [name, version, start] of proxies) {
   const isMissing = spawnSync(name, version).status !== 0
-  describe(`the sample for ${name}`, { skip: isMissing && `${name} is not installed`, timeout: 30_000 }, () => {
+  describe(`the sample for ${name}`, { skip: isMissing && `${name} is not installed` }, () => {
     let dir: string
     let shop: Server
     let proxy: ChildProcess

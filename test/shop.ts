@@ -15,6 +15,7 @@ import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
 import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
+import { startPooledEncoder } from './processes/encoder-processes.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
@@ -47,7 +48,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
   else if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
   const database = openDatabase(address)
 
-  const encoder = openEncoder()
+  const encoder = openEncoder(startPooledEncoder)
   let now = NOON
   const events: ShopEvent[] = []
   const changes = openChanges()

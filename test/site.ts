@@ -10,7 +10,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
 import type { Config } from '#app/config.ts'
 import { openServices } from '#app/services/services.ts'
+import { EVERYTHING } from '#db/changes/change-feed.ts'
 import type { Database } from '#db/database.ts'
+import { LIVE_PATH } from '#http/health/health.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -36,13 +38,20 @@ export type TestSite = {
 
 type Render = Storefront['render']
 
-/** The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration. */
+/** The same for all sites of this process. */
+let storefront: Promise<Storefront> | undefined
+
+/**
+ * The built shop behind a real HTTP server. `render` replaces parts of the pages, `config` parts of the configuration.
+ * Jobs run only with `startsWorkers`: they would work beside the test, among what it counts.
+ */
 export async function openTestSite(
   shop: Shop & { database: Database },
   render: Partial<Render> = {},
   config: Partial<Config> = {},
 ): Promise<TestSite> {
-  const built = await openStorefront()
+  storefront ??= openStorefront()
+  const built = await storefront
   const rendered: string[] = []
   const pages: Render = { ...built.render, ...render }
   const fullConfig: Config = {
@@ -53,11 +62,13 @@ export async function openTestSite(
     siteUrl: shop.site.url,
     logLevel: 'silent',
     trustedProxies: ['127.0.0.1'],
+    startsWorkers: false,
     ...config,
   }
+  const { database, hasBegun } = watchFirstReading(shop.database)
   const app = await createApp({
     shop,
-    database: shop.database,
+    database,
     services: openServices(fullConfig),
     config: fullConfig,
     storefront: {
@@ -92,6 +103,8 @@ export async function openTestSite(
     return { status: statusCode, headers: response.headers, body, text: textOf(body, response.headers) }
   }
 
+  // It empties every cache: later it would do so in the middle of a test.
+  while (!hasBegun()) await ask('GET', LIVE_PATH)
   return {
     request: ask,
     get: (path, headers) => ask('GET', path, headers),
@@ -104,6 +117,21 @@ export async function openTestSite(
       await app.close()
     },
   }
+}
+
+/** PostgreSQL's changes are unknown before their first reading, which ends a moment after the start. */
+function watchFirstReading(database: Database): { database: Database; hasBegun(): boolean } {
+  let hasBegun = database.dialect === 'sqlite'
+  const openChangeFeed: Database['openChangeFeed'] = (onFailure) => {
+    const feed = database.openChangeFeed(onFailure)
+    const poll = () => {
+      const changes = feed.poll()
+      hasBegun ||= changes.includes(EVERYTHING)
+      return changes
+    }
+    return { ...feed, poll }
+  }
+  return { database: { ...database, openChangeFeed }, hasBegun: () => hasBegun }
 }
 
 function textOf(body: Buffer, headers: IncomingHttpHeaders): string {

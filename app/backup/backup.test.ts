@@ -13,6 +13,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { HOUR_MS } from '#shop/durations.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { databases, NOON, openTestShop, postgresUrl } from '#test/shop.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openLog } from '../logging.ts'
@@ -43,7 +44,7 @@ for (const name of databases) {
       await rm(parent, { recursive: true, force: true })
     })
 
-    it('has every order that was answered before the copy began', { timeout: 120_000 }, async () => {
+    it('has every order that was answered before the copy began', async () => {
       const config = configIn(join(parent, 'data'), schema?.url)
       if (name === 'postgres' && spawnSync('pg_dump', ['--version']).error) {
         await assert.rejects(runBackup(config, join(parent, 'copies'), undefined, NOON), refusal('no_postgres_tools'))
@@ -193,7 +194,7 @@ describe('copies of a shop', () => {
     await backUp()
     await assert.rejects(restore(), refusal('shop_exists'))
     const server = spawn(process.execPath, ['app/main.ts'], {
-      env: { DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
+      env: { ...compileCache, DATA_DIR: config.dataDir, PORT: '0', LOG_LEVEL: 'silent' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     await once(server.stdout, 'data')

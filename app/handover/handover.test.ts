@@ -12,6 +12,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { listOrders } from '#shop/orders/find-orders.server.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import { createTestSchema } from '#test/database/schemas.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { databases, postgresUrl } from '#test/shop.ts'
 import { startShoppers } from '#test/shoppers.ts'
 import { readConfig } from '../config.ts'
@@ -24,7 +25,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const SOME_ORDERS = 10
 
 for (const name of databases) {
-  describe(`a supervised shop (${name})`, { timeout: 120_000 }, () => {
+  describe(`a supervised shop (${name})`, () => {
     let dir: string
     let productId: number
     let drop = async () => {}
@@ -33,7 +34,7 @@ for (const name of databases) {
     let port: number
     before(async () => {
       dir = await mkdtemp(join(tmpdir(), 'meblia-handover-'))
-      env = { DATA_DIR: join(dir, 'data') }
+      env = { ...compileCache, DATA_DIR: join(dir, 'data') }
       if (name === 'postgres') {
         const schema = await createTestSchema(postgresUrl, `handover_${process.pid}`)
         env.DATABASE_URL = schema.url

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { checkForDamage } from './damage-check.ts'
 
@@ -37,8 +38,8 @@ describe('a damaged SQLite file', () => {
   it('is refused by the server, which says what to do', async () => {
     await smashPage(shop, 'index')
     const dir = dirname(file)
-    const env = { DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'silent' }
-    const { status, stderr } = spawnSync(process.execPath, ['app/main.ts'], { env, encoding: 'utf8', timeout: 60_000 })
+    const env = { ...compileCache, DATA_DIR: dir, PORT: '0', LOG_LEVEL: 'silent' }
+    const { status, stderr } = spawnSync(process.execPath, ['app/main.ts'], { env, encoding: 'utf8' })
     assert.equal(status, 1)
     assert.equal(stderr.trim(), operatorTexts.failures.databaseDamaged(dir))
   })

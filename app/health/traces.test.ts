@@ -29,7 +29,7 @@ describe('traces for an OpenTelemetry collector', () => {
   }
 
   it('have requests by route, as parts of a trusted proxy’s trace, and runs of jobs; no addresses', async () => {
-    const site = await openTestSite(shop, {}, { tracesUrl })
+    const site = await openTestSite(shop, {}, { tracesUrl, startsWorkers: true })
     const { headers } = await site.get('/order/wc_order_secret12345/pay/?email=olha@example.com', {
       traceparent: TRACEPARENT,
     })

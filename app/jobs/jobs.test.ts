@@ -14,7 +14,7 @@ describe('background jobs', () => {
     const shop = await openTestShop()
     const window = { regularPrice: 200_00, salePrice: 150_00, saleFrom: NOON + 10_000, saleUntil: NOON + 20_000 }
     await saveProducts(shop, [{ name: 'Крісло', ...window }])
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     const pass = (ms: number) => {
       shop.advanceClock(ms)
       t.mock.timers.tick(ms)
@@ -38,7 +38,7 @@ describe('background jobs', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     await saveProducts(shop, [{ name: 'Завтрашнє', publishedAt: NOON + 30_000 }])
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     assert.equal((await site.get('/product/zavtrashnie/')).status, 404)
     assert.doesNotMatch((await site.get('/shop/')).text, /Завтрашнє/)
     shop.advanceClock(30_000)
@@ -53,7 +53,7 @@ describe('background jobs', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     const [id = 0] = await saveProducts(shop, [{ name: 'Крісло', regularPrice: 200_00 }])
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     const beside = shop.openSecondProcess()
     await saveProducts(beside, [
       { id, name: 'Крісло', slug: 'krislo', regularPrice: 200_00, salePrice: 150_00, saleFrom: NOON + 50_000 },
@@ -70,7 +70,7 @@ describe('background jobs', () => {
   it('delete carts of expired sessions', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     const cartId = newCartId()
     await addNotice(shop, cartId, { kind: 'info', text: 'привіт' })
     const carts = () => shop.db.selectFrom('cart').select('id').execute()
@@ -90,7 +90,7 @@ describe('background jobs', () => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     const shop = await openTestShop()
     await addToTrash(shop, COMMAND_LINE_ACTOR, { kind: 'page', entity: 1, title: 'Сторінка', content: {} })
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     shop.advanceClock(30 * 86_400_000)
     t.mock.timers.tick(15 * 60_000)
     await waitUntil(async () => (await shop.db.selectFrom('trash').select('id').execute()).length === 0)

@@ -19,7 +19,6 @@ const FORM = {
   'accept-language': 'uk',
   'user-agent': 'Firefox/60',
 }
-const WITHIN = { timeout: 30_000 }
 
 describe('an order placed by a buyer', () => {
   let shop: TestShop
@@ -38,7 +37,7 @@ describe('an order placed by a buyer', () => {
     await saveSettings(shop, { webhookPrivateAddresses: true })
     await createWebhook(shop, { topic: 'order.created', deliveryUrl: receiver.url, secret: SECRET })
     // The client signs requests with the current time.
-    site = await openTestSite({ ...shop, now: Date.now })
+    site = await openTestSite({ ...shop, now: Date.now }, {}, { startsWorkers: true })
     const { consumerKey, consumerSecret } = key
     const url = `http://127.0.0.1:${site.port}`
     crm = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })
@@ -49,7 +48,7 @@ describe('an order placed by a buyer', () => {
     await shop.close()
   })
 
-  it('at /checkout/ is visible in REST and sent to webhooks', WITHIN, async () => {
+  it('at /checkout/ is visible in REST and sent to webhooks', async () => {
     const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${goods.chair}&quantity=2`)
     const cookie = cookiesOf(added.headers)
     const { text } = await site.get('/checkout/', { cookie })
@@ -69,7 +68,7 @@ describe('an order placed by a buyer', () => {
     await report({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
   })
 
-  it('through the Store API is visible in REST and sent to webhooks', WITHIN, async () => {
+  it('through the Store API is visible in REST and sent to webhooks', async () => {
     const first = await site.get('/wp-json/wc/store/v1/cart')
     const headers = { 'content-type': 'application/json', 'cart-token': String(first.headers['cart-token']) }
     const post = (path: string, body: object) =>

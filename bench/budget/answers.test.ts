@@ -28,7 +28,7 @@ describe('the budget of an answer', () => {
 
   async function count(change: Partial<StorefrontRender> = {}): Promise<Counts> {
     const { shop: counted, queries } = countQueries(shop)
-    const site = await openTestSite({ ...shop, ...counted }, change, { startsWorkers: false })
+    const site = await openTestSite({ ...shop, ...counted }, change)
     const usage = async () => ({ cpuMicros: 0, allocatedBytes: 0, queries: queries(), elements: 0 })
     const { port } = site
     try {

@@ -207,7 +207,7 @@ async function placeOrder(shop: TestShop): Promise<void> {
 
 /** Status and text by path. */
 async function answersOf(shop: TestShop): Promise<Map<string, string>> {
-  const site = await openTestSite(shop, {}, { startsWorkers: false })
+  const site = await openTestSite(shop)
   const answers = new Map<string, string>()
   for (const path of [...PAGES, ...SEARCHES, ...STORE_API.map((path) => `/wp-json/wc/store/v1/${path}`)]) {
     const { status, text } = await site.get(path)

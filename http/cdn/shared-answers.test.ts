@@ -51,7 +51,7 @@ describe('answers that a shared cache may store', () => {
   let site: TestSite
   let visitor: CookieClient
   const openSite = (kind: 'cloudflare' | 'fastly') =>
-    openTestSite(shop, {}, { cdn: { kind, zone: 'zone1', token: 'token' }, startsWorkers: false })
+    openTestSite(shop, {}, { cdn: { kind, zone: 'zone1', token: 'token' } })
 
   before(async () => {
     shop = await openDemoShop()

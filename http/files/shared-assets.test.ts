@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openSharedAssets, publishAssets } from './shared-assets.ts'
-import { openStaticFiles } from './static.ts'
+import { openStaticFiles, readFolder } from './static.ts'
 
 describe('files of another build', () => {
   let shop: TestShop
@@ -25,7 +25,8 @@ describe('files of another build', () => {
     for (const name of files) await writeFile(join(folder, name), `// ${name}`)
     return folder
   }
-  const serve = (folder: string) => openStaticFiles(folder, '/assets/', 'immutable', openSharedAssets(shop))
+  const serve = async (folder: string) =>
+    openStaticFiles(await readFolder(folder), '/assets/', 'immutable', openSharedAssets(shop))
   const request = (name: string) => new Request(`https://dubrava.test/assets/${name}`)
 
   it('are answered by servers of the version before and of the next', async () => {

@@ -17,21 +17,29 @@ export type StaticFiles = (request: Request) => Promise<Response | undefined>
 
 type Encodings = Map<Encoding, Uint8Array<ArrayBuffer>>
 
+/** By name. */
+export type FolderFiles = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+/** Few and small, so they stay in memory; an update may replace the folder under a running server. */
+export async function readFolder(dir: string): Promise<FolderFiles> {
+  const names = await readdir(dir)
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, new Uint8Array(await readFile(join(dir, name)))] as const)),
+  )
+}
+
 /**
- * Files of a folder under a path: few and small, so they are cached in memory and compressed on first request.
- * `findElsewhere` returns the path of a file that is not in the folder.
+ * Files of a folder under a path, compressed on first request. `findElsewhere` returns the path of a file that is not in
+ * the folder.
  */
-export async function openStaticFiles(
-  dir: string,
+export function openStaticFiles(
+  folder: FolderFiles,
   path: string,
   cacheControl: string,
   findElsewhere?: (name: string) => Promise<string | undefined>,
-): Promise<StaticFiles> {
+): StaticFiles {
   const files = new Map<string, Encodings>()
-  for (const name of await readdir(dir)) {
-    const bytes = new Uint8Array(await readFile(join(dir, name)))
-    files.set(path + name, new Map([['identity', bytes]]))
-  }
+  for (const [name, bytes] of folder) files.set(path + name, new Map([['identity', bytes]]))
 
   async function load(pathname: string): Promise<Encodings | undefined> {
     const file = await findElsewhere?.(pathname.slice(path.length))

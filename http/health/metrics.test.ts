@@ -12,8 +12,7 @@ onEachDatabase('metrics', (name) => {
   let site: TestSite
   beforeEach(async () => {
     shop = await openTestShop(name)
-    // Jobs would empty the queues that are counted.
-    site = await openTestSite(shop, {}, { metricsToken: METRICS_TOKEN, startsWorkers: false })
+    site = await openTestSite(shop, {}, { metricsToken: METRICS_TOKEN })
   })
   afterEach(async () => {
     await site.close()

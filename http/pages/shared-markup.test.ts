@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { openChanges } from '#shop/cache/changes.ts'
 import { createOrUpdateAttributeValue } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
@@ -16,7 +16,7 @@ import { rolledBack, type Shop } from '#shop/shop.ts'
 import { openCookieClient } from '#test/cookie-client.ts'
 import { jpeg } from '#test/fixtures/pictures.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { NOON, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite } from '#test/site.ts'
 import type { PageName } from '#web/pages.ts'
 import { openStorefront, type Storefront } from '../storefront-build.ts'
@@ -24,7 +24,8 @@ import { openStorefront, type Storefront } from '../storefront-build.ts'
 const AN_HOUR = 3_600_000
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-onEachDatabase('parts that pages share', (name) => {
+// What is kept and when it is forgotten does not depend on the database: the same events name the changes.
+describe('parts that pages share', () => {
   let shop: TestShop
   let storefront: Storefront
   let id: TestProducts
@@ -35,7 +36,7 @@ onEachDatabase('parts that pages share', (name) => {
 
   before(async () => {
     storefront = await openStorefront()
-    shop = await openTestShop(name)
+    shop = await openTestShop()
     shop.changes.hear()
     id = await seedProducts(shop)
     const added = await addPicture(shop, { name: 'dyvan.jpg', bytes: await jpeg({ width: 900, height: 600 }) })

@@ -22,7 +22,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
     const key = await createApiKey(shop, COMMAND_LINE_ACTOR, { who, description: 'CRM', permissions: 'read_write' })
     assert.ok(key)
     // The client signs requests with the current time.
-    site = await openTestSite({ ...shop, site: { url: '' }, now: Date.now })
+    site = await openTestSite({ ...shop, site: { url: '' }, now: Date.now }, {}, { startsWorkers: true })
     const { consumerKey, consumerSecret } = key
     const url = `http://127.0.0.1:${site.port}`
     client = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })

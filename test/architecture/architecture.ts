@@ -131,6 +131,11 @@ const MAY_PARSE_JSON = /^(shop\/json|api\/statistics\/protocol|app\/workers\/hit
 const SPECIFIED_NUMBER = /^(export )?const [A-Z][A-Z0-9_]+ = [^\n]*\/\/ §9/m
 const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
 const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
+/** Below the limit of `script/test-runner.ts`. */
+const HAS_SHORT_LIMIT = /\btimeout: (\d{1,2}_?\d{3}|1[0-7]\d_?\d{3})\b/
+const PAUSES = /\bsetTimeout\b.* from 'node:timers\/promises'|\bsetTimeout\(.*, ?\d[\d_]*\)|\bsetTimeout\(resolve\b/
+/** They poll other programs. */
+const MAY_PAUSE = /^(script\/(dev|worker)|app\/workers\/import-worker|test\/proxies)\.test\.ts$/
 const MAX_LINES = 350
 const MAY_BE_LONG = /^(i18n|demo|test)\/|\.(test|spec)\.tsx?$/
 
@@ -170,6 +175,8 @@ function placeBreaches({ path, text }: Source): string[] {
     NO_JSX.includes(wingOf(path)) && path.endsWith('.tsx') && 'JSX stands in web/ and admin/ only',
     !READS_ENVIRONMENT.test(path) && /\bprocess\.env\b/.test(code) && 'the environment is read in app/config.ts',
     isTest(path) && /\b(it|test|describe|suite)(\.describe)?\.(only|skip)\b/.test(code) && 'a test is run or removed',
+    isUnitTest(path) && HAS_SHORT_LIMIT.test(code) && 'the runner’s limit ends a test: a busy machine is slow',
+    isUnitTest(path) && !MAY_PAUSE.test(path) && PAUSES.test(code) && 'a test waits for what happens, not for a time',
     !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
   ]
   return reasons.filter((reason) => typeof reason === 'string').map((why) => `${path}: ${why}`)
@@ -291,6 +298,10 @@ function familyOf(path: string): string | undefined {
 
 function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('test/')
+}
+
+function isUnitTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) && wingOf(path) !== 'e2e' && !path.startsWith('test/architecture/')
 }
 
 /** What a running shop consists of, without the database layer. */

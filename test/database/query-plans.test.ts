@@ -332,8 +332,7 @@ async function fillJournal(shop: TestShop): Promise<void> {
 /** Every query made while rendering the page. */
 async function queriesOf(shop: TestShop, path: string, status = 200): Promise<CompiledQuery[]> {
   return queriesDuring(shop, async (watched, forget) => {
-    // Jobs would make queries of their own beside those of the page.
-    const site = await openTestSite({ ...shop, ...watched }, {}, { startsWorkers: false })
+    const site = await openTestSite({ ...shop, ...watched })
     forget() // queries of the start-up
     assert.equal((await site.get(path)).status, status, path)
     await site.close()

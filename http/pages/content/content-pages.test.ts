@@ -315,7 +315,7 @@ describe('scheduled content', () => {
       blocks: heading('Тиждень дуба'),
     })
     await saveSettings(shop, { homePageId: page.id })
-    const site = await openTestSite(shop)
+    const site = await openTestSite(shop, {}, { startsWorkers: true })
     const pass = (ms: number) => {
       shop.advanceClock(ms)
       t.mock.timers.tick(ms)
@@ -342,11 +342,11 @@ describe('scheduled content', () => {
   it('that became due while the server was down is shown when it is back', async () => {
     const shop = await openTestShop()
     const page = await createTestPage(shop, { title: 'Уночі', publishAt: shop.now() + 1000 })
-    const before = await openTestSite(shop)
+    const before = await openTestSite(shop, {}, { startsWorkers: true })
     assert.equal((await before.get(page.address)).status, 404)
     await before.close()
     shop.advanceClock(5000)
-    const after = await openTestSite(shop)
+    const after = await openTestSite(shop, {}, { startsWorkers: true })
     assert.equal((await after.get(page.address)).status, 200)
     await after.close()
     await shop.close()

@@ -39,7 +39,7 @@ describe('a post scheduled for tomorrow at ten', () => {
       })
       assert.deepEqual([made.status, made.body.status, made.body.meblia.publishAt], [201, 'future', shop.now() + WAIT])
 
-      let site = await openTestSite(shop)
+      let site = await openTestSite(shop, {}, { startsWorkers: true })
       t.after(() => site.close())
       const isIn = async (path: string) => {
         const { status, text } = await site.get(path)
@@ -75,7 +75,7 @@ describe('a post scheduled for tomorrow at ten', () => {
       } else {
         await site.close()
         shop.advanceClock(1)
-        site = await openTestSite(shop)
+        site = await openTestSite(shop, {}, { startsWorkers: true })
       }
       await indexed()
       assert.deepEqual(await seen(), everywhere)

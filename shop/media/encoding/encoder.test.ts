@@ -49,7 +49,7 @@ function encode(encoder: Encoder, target: string, urgency: Urgency = 'now') {
   return encoder.encode(job, urgency)
 }
 
-describe('encoder', { timeout: 10_000 }, () => {
+describe('encoder', () => {
   beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
   afterEach(() => mock.timers.reset())
 
