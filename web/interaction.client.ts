@@ -7,12 +7,12 @@ import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
 import { loadSuggestionsOnFocus } from './search/search.client.ts'
-import { startModalDialogs } from './ui/modal-dialogs.client.ts'
 
 /** What answers to pointers and keys, in one module that is fetched when the page is first used. */
 export async function startInteraction(): Promise<void> {
   startMenus()
-  startModalDialogs()
+  if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
+    void import('./ui/modal-dialogs.client.ts').then(({ startModalDialogs }) => startModalDialogs())
   submitOrderingOnChange()
   startFilters()
   showSecondPictures()

@@ -27,8 +27,8 @@ let isFrameShown = false
 
 /** Fetches what only somebody who uses the page needs; at once when it is in use already. */
 export function onFirstUse(work: () => Promise<unknown>): void {
-  if (isUsed && isFrameShown) void work().catch(console.warn)
-  else works.push(work)
+  works.push(work)
+  startWorks()
 }
 
 /**
@@ -36,7 +36,7 @@ export function onFirstUse(work: () => Promise<unknown>): void {
  * What `client.ts` does after the first frame comes first, also before clicks are repeated.
  */
 export function awaitFirstUse(load: () => Promise<unknown>): void {
-  for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true })
+  for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
   addEventListener('pageshow', ({ persisted }) => persisted && use())
   for (const type of Object.keys(TAKEN_OVER)) addEventListener(type, hold, true)
   onFirstUse(() =>
@@ -51,20 +51,18 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
     isFrameShown = true
     // Somebody was there before this script.
     if (scrollY > 0 || document.activeElement !== document.body || document.querySelector(CHOSEN)) use()
-    if (isUsed) start()
+    startWorks()
   })
 }
 
 /** The page is in use. */
 export function use(): void {
-  if (isUsed) return
   isUsed = true
-  for (const sign of SIGNS) removeEventListener(sign, use, true)
-  if (isFrameShown) start()
+  startWorks()
 }
 
-function start(): void {
-  for (const work of works.splice(0)) void work().catch(console.warn)
+function startWorks(): void {
+  if (isUsed && isFrameShown) for (const work of works.splice(0)) void work().catch(console.warn)
 }
 
 function hold(event: Event): void {
