@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import {
+  Agent,
   createServer,
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -82,7 +83,8 @@ export async function openTestSite(
       },
     },
   })
-  const server = createServer(app.listener).listen(0, '127.0.0.1')
+  const agent = new Agent({ keepAlive: true })
+  const server = createServer({ keepAliveTimeout: 0 }, app.listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
@@ -94,7 +96,7 @@ export async function openTestSite(
     headers: OutgoingHttpHeaders = {},
     sent?: string,
   ): Promise<TestResponse> {
-    const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent: false }).end(sent)
+    const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       clientRequest.once('response', resolve).once('error', reject)
     })
@@ -112,6 +114,7 @@ export async function openTestSite(
     rendered,
     drain: app.drain,
     close: async () => {
+      agent.destroy()
       server.close()
       await once(server, 'close')
       await app.close()
