@@ -36,7 +36,6 @@ export function onFirstUse(work: () => Promise<unknown>): void {
  * What `client.ts` does after the first frame comes first, also before clicks are repeated.
  */
 export function awaitFirstUse(load: () => Promise<unknown>): void {
-  for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
   addEventListener('pageshow', ({ persisted }) => persisted && use())
   for (const type of Object.keys(TAKEN_OVER)) addEventListener(type, hold, true)
   onFirstUse(() =>
@@ -49,6 +48,8 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
   )
   afterNextFrame(() => {
     isFrameShown = true
+    // The first layout under a pointer that rests makes browsers report a move.
+    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
     if (scrollY > 0 || document.activeElement !== document.body || document.querySelector(CHOSEN)) use()
     startWorks()
