@@ -34,8 +34,8 @@ export function defineWidget(
         if (button) early.push(() => button.click())
       }
       const keepForm = (event: SubmitEvent) => {
-        const form = closestElement(event, '.city')
-        if (!(form instanceof HTMLFormElement)) return
+        const form = event.target as HTMLFormElement
+        if (!form.matches('.city')) return
         event.preventDefault()
         early.push(() => form.requestSubmit(event.submitter))
       }

@@ -5,7 +5,7 @@ import { afterNextFrame } from '../motion.client.ts'
 /** Somebody is there, or another tab has changed something. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
-/** What the scripts of the first use take over, by the event that they answer. Changes they find in the fields. */
+/** What the scripts of the first use take over, by the event that they answer. */
 const TAKEN_OVER = {
   click: `.ajax_add_to_cart, [data-keep], button[data-step], button[data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
   submit: 'form.cart, .filters__form, .city',
@@ -15,9 +15,8 @@ const TAKEN_OVER = {
   updated_wc_div: 'body',
 }
 
-/** What was chosen before this script, and may have no focus. */
-const CHOSEN =
-  'select.orderby :checked:not(:default), .filters__form :is(:checked:not(:default), input:default:not(:checked))'
+/** Chosen before the script, and not reported to it. */
+const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
 const works: (() => Promise<unknown>)[] = []
 const early: Event[] = []
@@ -45,12 +44,13 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
       .then(() => {
         for (const type of Object.keys(TAKEN_OVER)) removeEventListener(type, hold, true)
         for (const event of early) repeat(event)
+        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
       }),
   )
   afterNextFrame(() => {
     isFrameShown = true
     // Somebody was there before this script.
-    if (scrollY > 0 || document.activeElement !== document.body || document.querySelector(CHOSEN)) use()
+    if (scrollY > 0 || document.activeElement !== document.body || findChosen()) use()
     if (isUsed) start()
   })
 }
@@ -61,6 +61,10 @@ export function use(): void {
   isUsed = true
   for (const sign of SIGNS) removeEventListener(sign, use, true)
   if (isFrameShown) start()
+}
+
+function findChosen(): Element | null | undefined {
+  return document.querySelector(CHOSEN)?.closest('select, input')
 }
 
 function start(): void {
