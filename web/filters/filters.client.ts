@@ -1,5 +1,4 @@
 import { closestElement, isPlainClick } from '../ui/clicks.client.ts'
-import { hasUnreportedChange } from '../ui/fields/is-changed.client.ts'
 import { SHEET_MEDIA_QUERY } from './filters-sheet.ts'
 
 /** The rest of the filter code is fetched on the first interaction. */
@@ -8,11 +7,6 @@ export function startFilters(): void {
   const filters = () => import('./filter-panel.client.ts')
   const addressOf = () => location.pathname + location.search
   let shown = addressOf()
-
-  // Chosen before this script came.
-  const chosen = document.querySelector<HTMLFormElement>('.filters__form')
-  if (chosen && [...chosen.elements].some((field) => !field.matches('.filters__find') && hasUnreportedChange(field)))
-    void filters().then(({ loadListing }) => loadListing(chosen))
 
   document.addEventListener('change', (event) => {
     const form = closestElement(event, '.filters__form')

@@ -45,9 +45,7 @@ export function defineWidget(
 
     async #start() {
       const endKeeping = keepClicks(this, TAKEN_OVER)
-      const start = await load().catch((error) => {
-        console.warn(error) // network failure: the markup keeps working without it
-      })
+      const start = await load().catch(console.warn) // network failure: the markup works without it
       const clicked = endKeeping()
       if (this.#end) return
       this.removeEventListener('submit', this.#holdForm)

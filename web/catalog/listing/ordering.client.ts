@@ -1,5 +1,3 @@
-import { isChanged } from '../../ui/fields/is-changed.client.ts'
-
 /**
  * §2: changing the selection submits the surrounding form at once. One delegated listener covers markup added later.
  */
@@ -7,10 +5,6 @@ export function submitOrderingOnChange(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.matches('select.orderby')) target.form?.requestSubmit()
   })
-  // Another order was chosen before this script came.
-  for (const select of document.querySelectorAll<HTMLSelectElement>('select.orderby')) {
-    if (isChanged(select)) select.form?.requestSubmit()
-  }
   // Back to a page that was left by choosing another order: the select is reset to the order of the shown products.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('.woocommerce-ordering')) form.reset()

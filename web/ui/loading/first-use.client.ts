@@ -2,12 +2,12 @@ import { LINK_SELECTOR } from '../../lightbox/mark-links.client.ts'
 import { closestElement, isPlainClick } from '../clicks.client.ts'
 import { afterNextFrame } from '../motion.client.ts'
 
-/** Somebody is there, or another tab has changed something. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'change', 'scroll', 'storage']
+/** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
-/** What the scripts of the first use take over, by the event that they answer. Changes they find in the fields. */
+/** What the scripts of the first use take over, by the event that they answer. */
 const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, [data-keep], button[data-step], button[data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
+  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
   submit: 'form.cart, .filters__form, .city',
   input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).
@@ -15,9 +15,8 @@ const TAKEN_OVER = {
   updated_wc_div: 'body',
 }
 
-/** What was chosen before this script, and may have no focus. */
-const CHOSEN =
-  'select.orderby :checked:not(:default), .filters__form :is(:checked:not(:default), input:default:not(:checked))'
+/** Chosen before the script, and not reported to it. */
+const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
 const works: (() => Promise<unknown>)[] = []
 const early: Event[] = []
@@ -44,6 +43,7 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
       .then(() => {
         for (const type of Object.keys(TAKEN_OVER)) removeEventListener(type, hold, true)
         for (const event of early) repeat(event)
+        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
       }),
   )
   afterNextFrame(() => {
@@ -51,7 +51,7 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
     // The first layout under a pointer that rests makes browsers report a move.
     for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (scrollY > 0 || document.activeElement !== document.body || document.querySelector(CHOSEN)) use()
+    if (scrollY || document.activeElement !== document.body || findChosen()) use()
     startWorks()
   })
 }
@@ -60,6 +60,10 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
 export function use(): void {
   isUsed = true
   startWorks()
+}
+
+function findChosen(): Element | null | undefined {
+  return document.querySelector(CHOSEN)?.closest('select, input')
 }
 
 function startWorks(): void {

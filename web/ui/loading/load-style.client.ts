@@ -9,7 +9,7 @@ export function loadStyle(href: string): Promise<void> {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
-      reject(new Error(`${href} has not come`))
+      reject(new Error(href))
     }
     link.href = href
     document.head.append(link)
