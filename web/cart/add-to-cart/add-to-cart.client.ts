@@ -63,8 +63,8 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   showViewCartLink(configuration, button)
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
-  announceStatus(`${name} ${cartSummary()}`)
   openMiniCartAfterAdd(byKeys === true)
+  announceStatus(`${name} ${cartSummary()}`) // in the panel, where that has become modal
 }
 
 function clearLoading(button: Element): void {

@@ -22,8 +22,7 @@ export function MiniCart() {
       aria-label={siteTexts.cart.title}
     >
       <div className="mini-cart__top">
-        {/* biome-ignore lint/a11y/noAutofocus: the start of reading when the dialog opens; hidden while the page loads */}
-        <h2 className="mini-cart__title" tabIndex={-1} autoFocus>
+        <h2 className="mini-cart__title" tabIndex={-1}>
           {siteTexts.cart.title}
         </h2>
         <button

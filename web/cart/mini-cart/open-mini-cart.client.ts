@@ -10,11 +10,12 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   if (panel.open) return true
   const isBeside = panel.matches(':popover-open')
   if (how === 'beside') {
-    if (!isBeside) panel.showPopover()
+    if (!isBeside) showWithoutFocus(panel)
     return true
   }
   if (isBeside) panel.hidePopover()
   panel.showModal()
+  panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
   // What is outside a modal dialog is announced to nobody.
   moveStatus(panel)
   return true
@@ -34,6 +35,13 @@ export function leaveMiniCart(): void {
 
 export function findMiniCart(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog#mini-cart')
+}
+
+/** A dialog takes the focus also as a popover, unless nothing in it can be focused. */
+function showWithoutFocus(panel: HTMLElement): void {
+  panel.inert = true
+  panel.showPopover()
+  panel.inert = false
 }
 
 function moveStatus(place: HTMLElement): void {
