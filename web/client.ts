@@ -52,29 +52,21 @@ afterNextFrame(() => {
   if (document.querySelector('.rl-gallery-container')) {
     void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
   }
-  defineWidget('x-accordion', () => import('./accordion/accordion.client.ts').then((module) => module.startAccordion))
+  defineWidget('x-accordion', () => import('./accordion/accordion.client.ts'))
   if (!CSS.supports('animation-timeline: view()')) {
-    defineWidget('x-parallax', () => import('./parallax/parallax.client.ts').then((module) => module.startParallax))
+    defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
-  defineWidget('x-consent-area', () =>
-    import('./consent/blocked-content/consent-area.client.ts').then((module) => module.startConsentArea),
-  )
-  defineWidget('x-form', () => import('./messages/message-form.client.ts').then((module) => module.startForm), 'near')
-  defineWidget('x-checkout', () => import('./checkout/checkout.client.ts').then((module) => module.startCheckout))
+  defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
+  defineWidget('x-form', () => import('./messages/message-form.client.ts'), 'near')
+  defineWidget('x-checkout', () => import('./checkout/checkout.client.ts'))
   defineWidget(
     'x-product',
-    () => import('./catalog/product-page/chooser/product-chooser.client.ts').then((module) => module.startProduct),
+    () => import('./catalog/product-page/chooser/product-chooser.client.ts'),
     document.cookie.includes(CITY_COOKIE) ? 'now' : 'used',
   )
-  defineWidget('x-share', () => import('./saved-products/share.client.ts').then((module) => module.startShare), 'used')
-  defineWidget(
-    'x-carousel',
-    () => import('./carousel/carousel.client.ts').then((module) => module.startCarousel),
-    'near',
-  )
-  defineWidget('x-video', () =>
-    import('./video-player/video-player.client.ts').then((module) => module.startVideoPlayer),
-  )
+  defineWidget('x-share', () => import('./saved-products/share.client.ts'), 'used')
+  defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
+  defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
 })
 // Clicks are kept from now on.

@@ -12,7 +12,9 @@ import { loadSuggestionsOnFocus } from './search/search.client.ts'
 export async function startInteraction(): Promise<void> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
-    void import('./ui/modal-dialogs.client.ts').then(({ startModalDialogs }) => startModalDialogs())
+    await import('./ui/modal-dialogs.client.ts')
+      .then(({ startModalDialogs }) => startModalDialogs())
+      .catch(console.warn)
   submitOrderingOnChange()
   startFilters()
   showSecondPictures()

@@ -5,7 +5,7 @@ import { ACCORDION_DURATION_MS, type OpenPanel, panelChanges, toggle } from './o
 type AccordionItem = { item: HTMLElement; button: HTMLButtonElement; panel: HTMLElement; body: HTMLElement }
 
 /** Turns the server-rendered `details` into headings with buttons. */
-export function startAccordion(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const level = root.getAttribute('level') ?? '3'
   const found = [...root.querySelectorAll<HTMLDetailsElement>(':scope > details')]
   let open: OpenPanel = found.findIndex((details) => details.open)

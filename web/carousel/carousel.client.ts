@@ -23,7 +23,7 @@ import { dragPosition, moveAfterSwipe } from './swipe.ts'
 const ARROW_KEYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Takes over the strip of `carousel.tsx`, which moves by transforms only from then on. */
-export function startCarousel(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const viewport = root.querySelector<HTMLElement>('.carousel__viewport')
   const track = root.querySelector<HTMLElement>('.carousel__track')
   if (!viewport || !track) return () => {}

@@ -12,7 +12,8 @@ export async function startCart(): Promise<void> {
   if (!connection) return
   listenForAddToCart(connection)
   startMiniCart(connection)
-  syncCart(connection)
+  // Fragments replace what was pressed before this script came: the presses are repeated first.
+  setTimeout(() => syncCart(connection))
   scrollToNotices()
   if (!connection.configuration.isCart) return
   const { startCartPage } = await import('./cart-page/cart-page.client.ts')

@@ -14,7 +14,7 @@ const SAVED_FIELDS_TTL_MS = 2 * 86_400_000
 const QUOTE_FIELDS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
 
 /** Keeps the server-rendered page up to date: parts of each response replace those on the page. */
-export function startCheckout(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   if (!form || 'ordered' in root.dataset) {
     deleteSavedFields()

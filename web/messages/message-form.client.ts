@@ -3,7 +3,7 @@ import { formFields } from '../ui/fields/form-fields.client.ts'
 import { clearFixedErrors } from './form-errors.client.ts'
 
 /** Posts the form in the background and replaces it by the same part of the response page. */
-export function startForm(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const form = root.querySelector('form')
   const button = form?.querySelector<HTMLButtonElement>('.form__submit')
   const status = form?.querySelector<HTMLElement>('.form__news')

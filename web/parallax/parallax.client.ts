@@ -2,7 +2,7 @@ import { reducedMotion } from '../ui/motion.client.ts'
 import { parallaxShiftPx, parallaxTravelPx } from './parallax.ts'
 
 /** For browsers without scroll-driven animations (parallax.css): one transform per frame while the block is visible. */
-export function startParallax(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const picture = root.querySelector<HTMLElement>('.parallax__picture')
   if (!picture) return () => {}
   const still = reducedMotion()

@@ -1,7 +1,7 @@
 import { startCopyButtons } from '../ui/copy-button.client.ts'
 
 /** Copies the link of a list or prints it; a phone offers its own ways to share. */
-export function startShare(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const link = root.querySelector('a')
   const copy = root.querySelector<HTMLElement>('[data-copy]')
   const print = root.querySelector<HTMLElement>('[data-print]')

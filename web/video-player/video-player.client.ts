@@ -2,7 +2,7 @@ import { allowService, hasConsentFor, onConsent } from '../consent/consent.clien
 import type { PlayerConfiguration } from './video-player.ts'
 
 /** Turns the poster into a button; the player and its styles are fetched when it is first pressed. */
-export function startVideoPlayer(element: HTMLElement): () => void {
+export function startWidget(element: HTMLElement): () => void {
   const start = element.querySelector<HTMLAnchorElement>('.video__start')
   const facts = readPlayerConfiguration(element)
   if (!start || !facts) return () => {}

@@ -8,8 +8,10 @@ const POSTED_FORMS = '.form__form, .city'
 /** Links among them are followed if the script does not come. */
 const TAKEN_OVER = '[data-step], [data-copy], [data-print], .consent-area__accept, .video__start'
 
-/** Starts the behaviour of an element; returns a function that stops it. */
-export type StartWidget = (element: HTMLElement) => () => void
+type WidgetModule = {
+  /** Starts the behaviour of an element; returns a function that stops it. */
+  startWidget: (element: HTMLElement) => () => void
+}
 
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
@@ -19,7 +21,7 @@ export type StartWidget = (element: HTMLElement) => () => void
  */
 export function defineWidget(
   name: string,
-  load: () => Promise<StartWidget>,
+  load: () => Promise<WidgetModule>,
   when: 'now' | 'near' | 'used' = 'now',
 ): void {
   class Widget extends HTMLElement {
@@ -45,11 +47,11 @@ export function defineWidget(
 
     async #start() {
       const endKeeping = keepClicks(this, TAKEN_OVER)
-      const start = await load().catch(console.warn) // network failure: the markup works without it
+      const module = await load().catch(console.warn) // network failure: the markup works without it
       const clicked = endKeeping()
       if (this.#end) return
       this.removeEventListener('submit', this.#holdForm)
-      if (this.isConnected) this.#end = start?.(this)
+      if (this.isConnected) this.#end = module?.startWidget(this)
       for (const button of clicked) button.click()
       this.#submit?.()
       this.#submit = undefined

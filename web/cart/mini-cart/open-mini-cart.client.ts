@@ -1,4 +1,4 @@
-import { STATUS_ID } from '../../ui/live-region.ts'
+import { placeStatus } from '../../ui/announce-status.client.ts'
 
 /**
  * `beside`: the page stays usable and keeps the focus. `instead`: a modal dialog, which keeps the focus until it closes.
@@ -10,14 +10,14 @@ export function openMiniCart(how: 'beside' | 'instead'): boolean {
   if (panel.open) return true
   const isBeside = panel.matches(':popover-open')
   if (how === 'beside') {
-    if (!isBeside) showWithoutFocus(panel)
+    // Above another modal dialog it would be seen but could not be pressed.
+    if (!isBeside && !document.querySelector(':modal')) showWithoutFocus(panel)
     return true
   }
   if (isBeside) panel.hidePopover()
   panel.showModal()
   panel.querySelector<HTMLElement>('.mini-cart__title')?.focus()
-  // What is outside a modal dialog is announced to nobody.
-  moveStatus(panel)
+  placeStatus()
   return true
 }
 
@@ -28,7 +28,7 @@ export function openMiniCartAfterAdd(byKeys: boolean): void {
 
 /** The browser has returned the focus, unless fragments have replaced the element that had it. */
 export function leaveMiniCart(): void {
-  moveStatus(document.body)
+  placeStatus()
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('a.cart-contents')?.focus({ preventScroll: true })
 }
@@ -42,9 +42,4 @@ function showWithoutFocus(panel: HTMLElement): void {
   panel.inert = true
   panel.showPopover()
   panel.inert = false
-}
-
-function moveStatus(place: HTMLElement): void {
-  const status = document.getElementById(STATUS_ID)
-  if (status) place.append(status)
 }

@@ -10,7 +10,7 @@ const PLACEHOLDER_CLASS = 'cmplz-placeholder'
 const PRELOAD_MARGIN = '1000px'
 
 /** protocols 5.4: a click gives consent, and the content of every area of that service or category is fetched. */
-export function startConsentArea(root: HTMLElement): () => void {
+export function startWidget(root: HTMLElement): () => void {
   const area = root.querySelector<HTMLElement>('.cmplz-consent-area')
   const button = area?.querySelector<HTMLButtonElement>('.consent-area__accept')
   const status = root.querySelector<HTMLElement>('.consent-area__news')

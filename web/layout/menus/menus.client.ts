@@ -1,3 +1,4 @@
+import { closestElement } from '../../ui/clicks.client.ts'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS } from './menus.ts'
 
 const WIDE_SCREEN = '(min-width: 1024px)'
@@ -34,6 +35,11 @@ export function startMenus(): void {
   }
   // A page restored by Back must have its menus closed; a hash link does not leave the page, so it closes them too.
   for (const leaving of ['pagehide', 'hashchange']) addEventListener(leaving, closeAll)
+  // The hash of the page again changes nothing.
+  document.querySelector('.menu--panel')?.addEventListener('click', (event) => {
+    const link = closestElement(event, 'a')
+    if (link instanceof HTMLAnchorElement && link.hash && link.href === location.href) closeAll()
+  })
   matchMedia(WIDE_SCREEN).addEventListener('change', closeAll)
 }
 

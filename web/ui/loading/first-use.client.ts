@@ -1,13 +1,13 @@
 import { LINK_SELECTOR } from '../../lightbox/mark-links.client.ts'
 import { closestElement, isPlainClick } from '../clicks.client.ts'
-import { afterNextFrame } from '../motion.client.ts'
+import { nextFrame } from '../motion.client.ts'
 
 /** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
 /** What the scripts of the first use take over, by the event that they answer. */
 const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], a.cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
+  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
   submit: 'form.cart, .filters__form, .city',
   input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).
@@ -15,19 +15,23 @@ const TAKEN_OVER = {
   updated_wc_div: 'body',
 }
 
+// Buttons that open dialogs by themselves where the browser knows `command`.
+if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += ', [commandfor]'
+
 /** Chosen before the script, and not reported to it. */
 const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
-const works: (() => Promise<unknown>)[] = []
 const early: Event[] = []
-let isUsed = false
-/** Before that, nothing may compete with the first frame. */
-let isFrameShown = false
+/** The page is in use. */
+export let use: () => void
+const used = new Promise<void>((resolve) => {
+  use = resolve
+})
+let ready: Promise<unknown>
 
 /** Fetches what only somebody who uses the page needs; at once when it is in use already. */
 export function onFirstUse(work: () => Promise<unknown>): void {
-  works.push(work)
-  startWorks()
+  void ready.then(work).catch(console.warn)
 }
 
 /**
@@ -35,39 +39,37 @@ export function onFirstUse(work: () => Promise<unknown>): void {
  * What `client.ts` does after the first frame comes first, also before clicks are repeated.
  */
 export function awaitFirstUse(load: () => Promise<unknown>): void {
-  addEventListener('pageshow', ({ persisted }) => persisted && use())
-  for (const type of Object.keys(TAKEN_OVER)) addEventListener(type, hold, true)
+  const taken = new AbortController()
+  for (const type of Object.keys(TAKEN_OVER)) {
+    addEventListener(type, hold, { capture: true, signal: taken.signal })
+  }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // It opens without a script, and one that had not come could not close it when its page was left.
+    document.querySelector<HTMLDialogElement>('.menu[open]')?.close()
+    use()
+  })
+  const shown = nextFrame().then(() => {
+    // Not before: the first layout under a pointer that rests makes browsers report a move.
+    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
+    // Somebody was there before this script.
+    if (scrollY || document.activeElement !== document.body || findChosen()) use()
+  })
+  // Before the first frame nothing may compete with it.
+  ready = Promise.all([shown, used])
   onFirstUse(() =>
     load()
       .catch(console.warn)
       .then(() => {
-        for (const type of Object.keys(TAKEN_OVER)) removeEventListener(type, hold, true)
+        taken.abort()
         for (const event of early) repeat(event)
         findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
       }),
   )
-  afterNextFrame(() => {
-    isFrameShown = true
-    // The first layout under a pointer that rests makes browsers report a move.
-    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
-    // Somebody was there before this script.
-    if (scrollY || document.activeElement !== document.body || findChosen()) use()
-    startWorks()
-  })
-}
-
-/** The page is in use. */
-export function use(): void {
-  isUsed = true
-  startWorks()
 }
 
 function findChosen(): Element | null | undefined {
   return document.querySelector(CHOSEN)?.closest('select, input')
-}
-
-function startWorks(): void {
-  if (isUsed && isFrameShown) for (const work of works.splice(0)) void work().catch(console.warn)
 }
 
 function hold(event: Event): void {
@@ -84,6 +86,8 @@ function hold(event: Event): void {
 function repeat(event: Event): void {
   const { type, target } = event
   if (!(target instanceof Element && target.isConnected)) return
-  if (event instanceof SubmitEvent) (target as HTMLFormElement).requestSubmit(event.submitter)
-  else target.dispatchEvent(event instanceof MouseEvent ? new PointerEvent(type, event) : new Event(type, event))
+  if (event instanceof SubmitEvent) {
+    // A choice may have replaced the button.
+    if (event.submitter?.isConnected !== false) (target as HTMLFormElement).requestSubmit(event.submitter)
+  } else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
 }

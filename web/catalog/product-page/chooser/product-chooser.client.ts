@@ -11,7 +11,7 @@ import { startQuantity } from './quantity-field.client.ts'
  * A choice shows the parts of its own page, which the server has rendered: price, pictures, texts and measures cannot
  * disagree. Until the script runs, the form requests the same page.
  */
-export function startProduct(product: HTMLElement): () => void {
+export function startWidget(product: HTMLElement): () => void {
   const form = product.querySelector<HTMLFormElement>('form.cart')
   if (!form) return () => {}
   const gallery = startGallery(product)
