@@ -265,6 +265,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a phone whose menu has been opened meanwhile', () => {
+  test.use(phone)
+
+  test('adds without covering the menu by a panel that could not be pressed', async ({ page }) => {
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    const held = await holdRequests(page, ADD_TO_CART)
+    await productCard(page, 'Таця').tap()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
+    await page.getByRole('button', { name: 'Меню', exact: true }).tap()
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+    await held.next()
+    await expect(page.getByRole('status')).toHaveText('Додано: Таця. У кошику 1\u00a0товар.') // inside the menu
+    await expect(miniCart(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cartCounter, productCard } from '../cart/cart.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { cartCounter, miniCart, openPage, productCard, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/interaction*.js'
 
@@ -31,6 +31,41 @@ test.describe('the first use of a page', () => {
     await expect(page).toHaveURL(/orderby=/)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     await expect(page.locator('[data-kept=favourites]')).toHaveText('1')
+  })
+
+  test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({
+    page,
+    context,
+  }) => {
+    await putInCart(context, 'tatsia')
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар') // the tab keeps the fragments
+    const arrived = Promise.withResolvers<void>()
+    await page.route(SCRIPT, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await cartCounter(page).click()
+    arrived.resolve()
+    await expect(miniCart(page).getByRole('listitem')).toContainText('Таця')
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('opens the menu at the first tap where the browser knows no commands', async ({ page }) => {
+      await page.addInitScript(() => {
+        for (const name of ['commandForElement', 'command']) Reflect.deleteProperty(HTMLButtonElement.prototype, name)
+        addEventListener('command', (event) => event.preventDefault(), true)
+      })
+      await openPage(page, RELATED_PRODUCTS_PAGE)
+      const menu = page.getByRole('dialog', { name: 'Меню' })
+      await page.getByRole('button', { name: 'Меню', exact: true }).tap()
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: 'Закрити меню' }).tap()
+      await expect(menu).toBeHidden()
+    })
   })
 
   test.describe('without the script', () => {
