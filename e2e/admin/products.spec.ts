@@ -184,7 +184,7 @@ test('a product left unsaved is offered again; its stock is edited in the list, 
     await page.reload()
     await expect(search).toHaveValue('брід')
     await expect(stock).toHaveValue('12')
-    expect(saves).toBe(1)
+    await expect.poll(() => saves).toBe(1)
   })
 
   await page.getByRole('link', { name }).first().click()

@@ -207,7 +207,7 @@ test.describe('consent given earlier', () => {
     await area(page, 'chuzhe').scrollIntoViewIfNeeded()
     await expect(page.locator('iframe[sandbox]')).toBeVisible()
     await startAreas(page)
-    expect(requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
+    await expect.poll(() => requests.filter((url) => url.includes('/consent-area/')).length).toBe(1)
     await expect(button(page, 'karta')).toBeVisible()
 
     const frame = page.frameLocator('iframe[title*="Чужий віджет"]')
@@ -230,7 +230,7 @@ test.describe('consent given earlier', () => {
     await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
     await requestsSent(page) // a second script would be requested with the first, and run by now
     await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
-    expect(runs).toBe(1)
+    await expect.poll(() => runs).toBe(1)
 
     // Custom HTML reaches no more when its address is opened directly.
     const address = await page.locator('iframe[sandbox]').first().getAttribute('src')

@@ -84,14 +84,16 @@ test.describe('call 8', () => {
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
     await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
     await expect(banner(page)).toBeVisible()
-    expect(requests).toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
+    await expect
+      .poll(() => requests)
+      .toEqual([expect.stringMatching(/^\?lang=uk&locale=uk&token=[a-z]{1,5}&cmplz_user_region=uk$/)])
     const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('cmplz_user_data') ?? 'null'))
     await expect
       .poll(stored)
       .toMatchObject({ consenttype: 'optin', region: 'uk', banner_version: '1', forceEnableStats: false })
     await openWithConsentReady(page)
     await expect(page.locator('body')).toHaveClass(/cmplz-uk cmplz-optin/)
-    expect(requests).toHaveLength(1)
+    await expect.poll(() => requests).toHaveLength(1)
   })
 
   test.describe('that fails', () => {
@@ -150,7 +152,7 @@ test.describe('before consent', () => {
     expect(hits).toEqual([])
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => hits.length).toBe(1)
-    expect(hits[0]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: false })
+    await expect.poll(() => hits[0]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: false })
     await expect.poll(() => uidOf(context)).toBe(hits[0]?.uid)
   })
 
@@ -171,14 +173,14 @@ test.describe('before consent', () => {
     await openWithConsentReady(page)
     await expect.poll(() => hits.length).toBe(1)
     await expect.poll(() => before).toEqual([false])
-    expect(hits[0]).toMatchObject({ uid: false, url: LIGHT_PAGE })
+    await expect.poll(() => hits[0]).toMatchObject({ uid: false, url: LIGHT_PAGE })
     await expect.poll(() => uidOf(context)).toBeUndefined()
     await expect.poll(() => signals(page), 'the owner adds no tags').toEqual([])
     await expectCall(page, 'typeof cmplz_has_consent', 'undefined') // the page has no callers
 
     await bannerButton(page, 'Прийняти').click()
     await expect.poll(() => hits.length).toBe(2)
-    expect(hits[1]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: 'day' })
+    await expect.poll(() => hits[1]).toMatchObject({ uid: expect.stringMatching(/./), fingerprint: 'day' })
     await expect.poll(() => uidOf(context)).toBe(hits[1]?.uid)
   })
 })

@@ -229,7 +229,7 @@ test.describe('the whole shop', () => {
     const watched = { network: watchNetwork(context, baseURL), hits: watchStatistics(context) }
     const addresses = await sitemapAddresses(page)
     expect(addresses.length).toBeGreaterThan(70)
-    let waiting = new Set<string>()
+    let waiting: Set<string>
     let few: string[] = []
     let refusal: Record<string, string> = {}
     const manage = footerButton(page)

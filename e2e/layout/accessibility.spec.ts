@@ -26,9 +26,10 @@ test('pages work with a screen reader and by Tab, and are not wider than the scr
         (await page.locator('body').ariaSnapshot()).split('\n').filter((line) => NAMELESS.test(line.trim()))
       await expect.poll(nameless).toEqual([])
       // A `details` is a group that its summary explains.
-      for (const group of await page.getByRole('group').and(page.locator(':not(details)')).all()) {
-        await expect(group).toHaveAccessibleName(/\S/)
-      }
+      const groups = page.getByRole('group').and(page.locator(':not(details)'))
+      await expect(async () => {
+        for (const group of await groups.all()) await expect(group).toHaveAccessibleName(/\S/)
+      }).toPass()
       await expect(page.locator('details:not(:has(> summary:first-child))')).toHaveCount(0)
       await expectHeadingsWithoutGaps(page.locator('body'))
       await expect.poll(() => page.locator('[id]').evaluateAll(repeatedIds)).toEqual([])

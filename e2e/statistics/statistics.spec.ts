@@ -26,7 +26,7 @@ test.describe('statistics', () => {
     await answer(context, baseURL, 'allow')
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(1)
-    expect(sent[0]?.fields).toMatchObject({ uid: UID, fingerprint: false })
+    await expect.poll(() => sent[0]?.fields).toMatchObject({ uid: UID, fingerprint: false })
     await expect.poll(async () => (await uidOf(context))?.value).toBe(sent[0]?.fields.uid)
   })
 
@@ -42,15 +42,17 @@ test.describe('statistics', () => {
     await expect.poll(() => sent.length).toBe(1)
     await expect(page.locator('body')).toHaveAttribute('data-page-id', /^[1-9]\d*$/)
     const id = await page.locator('body').getAttribute('data-page-id')
-    expect(sent[0]).toEqual({
-      how: 'rest',
-      fields: {
-        uid: false,
-        url: PRODUCT,
-        page_id: id,
-        referrer_url: 'https://www.google.com',
-      },
-    })
+    await expect
+      .poll(() => sent[0])
+      .toEqual({
+        how: 'rest',
+        fields: {
+          uid: false,
+          url: PRODUCT,
+          page_id: id,
+          referrer_url: 'https://www.google.com',
+        },
+      })
     const storedMore = async () => {
       const { cookies, origins } = await context.storageState({ indexedDB: true })
       const names = cookies.map(({ name }) => name)
@@ -65,7 +67,9 @@ test.describe('statistics', () => {
     await activate(page, 'activateWithConsent')
     await activate(page, 'activateWithConsent')
     await expect.poll(() => sent.length).toBe(2)
-    expect(sent[1]).toMatchObject({ how: 'rest', fields: { uid: UID, fingerprint: 'day', user_agent: USER_AGENT } })
+    await expect
+      .poll(() => sent[1])
+      .toMatchObject({ how: 'rest', fields: { uid: UID, fingerprint: 'day', user_agent: USER_AGENT } })
     const uid = sent[1]?.fields.uid
     const cookie = async () => {
       const found = await uidOf(context)
@@ -99,7 +103,7 @@ test.describe('statistics', () => {
     await page.clock.runFor(100) // the first frame
     await expect(page.locator('body')).toHaveClass(/cmplz-functional/)
     await requestsSent(page)
-    expect(sent.length).toBe(1)
+    await expect.poll(() => sent.length).toBe(1)
     await expect.poll(() => uidOf(context)).toBeUndefined()
   })
 

@@ -17,11 +17,13 @@ test.describe('the time on a page', () => {
       const reports = sent.length + 1
       await setVisibility(page, 'hidden')
       await expect.poll(() => sent.length).toBe(reports)
-      expect(sent.at(-1)?.fields.time_on_page).toBe(ms)
+      await expect.poll(() => sent.at(-1)?.fields.time_on_page).toBe(ms)
     }
     await page.clock.runFor(90_000)
     await expectReport(30_000)
-    expect(sent.at(-1)).toMatchObject({ how: 'beacon', fields: { fingerprint: false, url: page.url() } })
+    await expect
+      .poll(() => sent.at(-1))
+      .toMatchObject({ how: 'beacon', fields: { fingerprint: false, url: page.url() } })
     expect(sent.at(-1)?.fields).not.toHaveProperty('user_agent')
     expect(sent.at(-1)?.fields).not.toHaveProperty('page_id')
 
@@ -31,7 +33,7 @@ test.describe('the time on a page', () => {
     await page.mouse.move(200, 300)
     await page.clock.runFor(25_000)
     await expectReport(45_000)
-    expect(sent).toHaveLength(3)
+    await expect.poll(() => sent).toHaveLength(3)
 
     await setVisibility(page, 'visible')
     // Each comes just before the pause that would follow the one before.
@@ -91,11 +93,13 @@ test.describe('the time on a page', () => {
     await page.clock.runFor(1000)
     await setVisibility(page, 'hidden')
     await expect.poll(() => sent.length).toBe(4)
-    expect(sent.map(({ how, fields }) => [how, fields.time_on_page])).toEqual([
-      ['rest', 0],
-      ['beacon', 2000],
-      ['rest', 0],
-      ['beacon', 1000],
-    ])
+    await expect
+      .poll(() => sent.map(({ how, fields }) => [how, fields.time_on_page]))
+      .toEqual([
+        ['rest', 0],
+        ['beacon', 2000],
+        ['rest', 0],
+        ['beacon', 1000],
+      ])
   })
 })

@@ -45,20 +45,20 @@ test.describe('a third-party bot check written to the protocol', () => {
     const openedAt = Date.now() / 1000
     await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
-    expect(bodies).toEqual([
-      { action: 'shield_action', ex: 'capture_not_bot', exnonce: expect.stringMatching(/^[0-9a-f]{10}$/) },
-    ])
+    await expect
+      .poll(() => bodies)
+      .toEqual([{ action: 'shield_action', ex: 'capture_not_bot', exnonce: expect.stringMatching(/^[0-9a-f]{10}$/) }])
     await expect.poll(async () => (await flagOf(context))?.value).toMatch(/^\d{10}z[0-9a-f]{40}$/)
     await expect.poll(async () => (await flagOf(context))?.expires).toBeGreaterThan(openedAt + 599)
     await page.clock.runFor(600_000)
     await requestsSent(page)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
-    expect(bodies).toHaveLength(1)
+    await expect.poll(() => bodies).toHaveLength(1)
 
     await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await page.clock.runFor(60_000)
     await requestsSent(page)
-    expect(bodies).toHaveLength(1)
+    await expect.poll(() => bodies).toHaveLength(1)
     await page.goto(`${shop.address}${LIGHT_PAGE}?force_notbot=1`)
     await expect.poll(() => scriptEvents(page)).toEqual(['check 200 true'])
   })
@@ -70,13 +70,15 @@ test.describe('a third-party bot check written to the protocol', () => {
     const bodies = bodiesOf(page)
     await page.goto(`${shop.address}${LIGHT_PAGE}`)
     await expect.poll(() => scriptEvents(page)).toEqual(['nonce 200 10'])
-    expect(bodies[0]).toEqual({
-      action: 'shield_action',
-      ex: 'capture_not_bot_nonce',
-      ajaxurl: '/wp-admin/admin-ajax.php',
-      _wpnonce: '',
-      _rest_url: expect.stringContaining('capture_not_bot_nonce'),
-    })
+    await expect
+      .poll(() => bodies[0])
+      .toEqual({
+        action: 'shield_action',
+        ex: 'capture_not_bot_nonce',
+        ajaxurl: '/wp-admin/admin-ajax.php',
+        _wpnonce: '',
+        _rest_url: expect.stringContaining('capture_not_bot_nonce'),
+      })
     await page.clock.runFor(60_000)
     await expect.poll(() => scriptEvents(page)).toEqual(['nonce 200 10', 'check 200 true'])
   })

@@ -52,8 +52,11 @@ test.describe('a third-party cart script written to the protocol', () => {
     await expect(page.locator('.ajax_add_to_cart.added + a.added_to_cart')).toHaveText('Переглянути кошик')
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     await expect(page.locator('.widget_shopping_cart .mini_cart_item')).toHaveCount(1)
-    const sent = new URLSearchParams(requests.find((one) => one.startsWith('add_to_cart'))?.split(' ', 2)[1])
-    expect([...sent.keys()].sort()).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
+    const sentFields = () => {
+      const body = requests.find((request) => request.startsWith('add_to_cart'))?.split(' ', 2)[1]
+      return [...new URLSearchParams(body).keys()].sort()
+    }
+    await expect.poll(sentFields).toEqual(['product_id', 'product_sku', 'quantity', 'success_message'])
     await expect.poll(async () => (await report(page)).at(-1)).toBe('hash equals cookie')
 
     requests.length = 0

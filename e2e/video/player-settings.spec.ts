@@ -74,7 +74,7 @@ test.describe('the player', () => {
       await playAgain(page)
       await expect.poll(rate).toBe(1.5)
       await expect.poll(lines).toBe(240)
-      expect(new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
+      await expect.poll(() => new Set(videos.filter((url) => url.endsWith('.webm'))).size).toBe(1)
       await expect.poll(() => volume(page)).toBe(85)
       await expect(film1(page)).toHaveJSProperty('muted', true)
       await pause(page)

@@ -71,7 +71,7 @@ test.describe('a film with captions and previews', () => {
       const settings = await page.evaluate(() =>
         JSON.parse(document.getElementById('easy_video_player')?.textContent ?? ''),
       )
-      expect(requests.map((url) => new URL(url).pathname)).toContain(settings.plyr_iconUrl)
+      await expect.poll(() => requests.map((url) => new URL(url).pathname)).toContain(settings.plyr_iconUrl)
       for (const file of Object.values<string>(settings)) expect((await page.request.get(file)).status()).toBe(200)
     })
   })

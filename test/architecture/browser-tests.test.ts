@@ -48,6 +48,47 @@ const refused: [kind: string, text: string][] = [
   ],
   ['their number before they are sent', 'const sent = []\nexpect(sent).toHaveLength(2)'],
   ['their number as a value', 'const sent = []\nexpect(sent.length).toBe(2)'],
+  ['a number made of it', 'const n = await a.textContent()\nexpect(Number(n)).toBe(1)'],
+  ['a method of it', 'const n = await a.textContent()\nexpect(n.trim()).toBe("1")'],
+  ['a comparison of it', 'const n = await a.count()\nexpect(n > 2).toBe(true)'],
+  ['a text with it', `const n = await a.count()\nexpect(\`\${n} links\`).toBe("1 links")`],
+  ['a list with it', 'const n = await a.count()\nexpect([n]).toEqual([2])'],
+  ['a part that must be there', 'const box = await a.boundingBox()\nexpect(box!.width).toBe(1)'],
+  ['another type of it', 'const box = await a.boundingBox()\nexpect((box as Box).width).toBe(1)'],
+  ['another name of its part', 'const box = await a.boundingBox()\nconst w = box.width\nexpect(w).toBe(1)'],
+  ['each of them', 'for (const text of await a.allTextContents()) expect(text).toBe("")'],
+  ['a value of a page that may be missing', 'expect(await page?.evaluate(() => scrollY)).toBe(2)'],
+  ['a value assigned first', 'let n = 0\nn = await a.count()\nexpect(n).toBe(1)'],
+  ['values read together', 'expect(await Promise.all([a.count(), b.count()])).toEqual([1, 2])'],
+  ['one of them', 'const [n] = await Promise.all([a.count(), b.count()])\nexpect(n).toBe(1)'],
+  ['a value of each locator', 'expect(await Promise.all(links.map((link) => link.textContent()))).toEqual([])'],
+  ['all locators', 'expect(await page.getByRole("link").all()).toHaveLength(2)'],
+  ['a value of a selector', 'expect(await page.$eval("a", (a) => a.id)).toBe("")'],
+  ['values of a selector', 'expect(await page.$$eval("a", (all) => all.length)).toBe(1)'],
+  ['the value of a handle', 'expect(await handle.jsonValue()).toBe("")'],
+  ['a method named by a text', 'expect(await a["innerText"]()).toBe("")'],
+  ['an address', 'expect(page.url()).toBe("/a/")'],
+  ['a part of an address', 'expect(new URL(page.url()).pathname).toBe("/a/")'],
+  ['the address of another page', 'const other = await context.newPage()\nexpect(other.url()).toBe("/a/")'],
+  ['that something was sent', 'const sent = []\nexpect(sent).not.toEqual([])'],
+  ['that some were sent', 'const sent = []\nexpect(sent).not.toHaveLength(0)'],
+  ['what is made of requests', 'const sent = []\nexpect(sent.map(String)).toEqual(["a"])'],
+  ['some requests', 'const sent = []\nexpect(sent.filter(Boolean).length).toBe(1)'],
+  ['the last request', 'const sent = []\nexpect(sent.at(-1)).toBe("a")'],
+  ['a copy of the requests', 'const sent = []\nexpect([...sent]).toEqual(["a"])'],
+  ['a set of requests', 'const sent = new Set()\nexpect(sent.size).toBe(2)'],
+  [
+    'what a function makes of them',
+    'const sent = []\nconst urls = () => sent.map(String)\nexpect(urls()).toEqual(["a"])',
+  ],
+  ['a count of events', 'let loads = 0\npage.on("load", () => loads++)\nexpect(loads).toBe(2)'],
+  ['a timer', 'await new Promise((resolve) => setTimeout(resolve, 500))'],
+  ['a timer of the page', 'await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))'],
+  ['a timer as a promise', 'import { setTimeout as sleep } from "node:timers/promises"'],
+  ['an assertion of Node', 'import assert from "node:assert/strict"'],
+  ['a promise that is kept once', 'await expect(a.count()).resolves.toBe(1)'],
+  ['a second try', 'test.describe.configure({ retries: 2 })'],
+  ['a test to be mended later', 'test.fixme("a", () => {})'],
 ]
 
 const allowed: [kind: string, text: string][] = [
@@ -72,6 +113,30 @@ const allowed: [kind: string, text: string][] = [
   ],
   ['that nothing was sent', 'const sent = []\nexpect(sent).toEqual([])\nexpect(sent.length).toBe(0)'],
   ['that something was not sent', 'const sent = []\nexpect(sent).not.toContain("/cart/")'],
+  ['that no such request was sent', 'const sent = []\nexpect(sent.filter(isForeign)).toEqual([])'],
+  ['that no last request was sent', 'const sent = []\nexpect(sent.at(-1)).toBeUndefined()'],
+  ['requests until they are sent', 'const sent = []\nawait expect.poll(() => sent).toEqual(["a"])'],
+  [
+    'a locator found by a value',
+    'const name = await a.textContent()\nawait expect(page.getByText(name)).toBeVisible()',
+  ],
+  [
+    'what happens meanwhile',
+    'const [file] = await Promise.all([page.waitForEvent("download"), a.click()])\nexpect(file.suggestedFilename()).toBe("a.csv")',
+  ],
+  ['a parameter of the same name', 'const n = await a.count()\nconst check = (n) => expect(n).toBe(1)'],
+  [
+    'an address that a page comes to',
+    'await expect(page).toHaveURL("/a/")\nawait expect.poll(() => page.url()).toBe("/a/")',
+  ],
+  ['the address of a request', 'expect(request.url()).toBe("/a/")'],
+  [
+    'a value assigned until it holds',
+    'let n = 0\nawait expect(async () => {\n  n = await a.count()\n}).toPass()\nexpect(n).toBe(1)',
+  ],
+  ['a timer of a page’s own script', 'await page.addInitScript(() => setTimeout(() => start(), 500))'],
+  ['a pause between keys', 'await page.keyboard.type("a", { delay: 5 })'],
+  ['tests in order', 'test.describe.configure({ mode: "serial" })'],
 ]
 
 describe('the law of browser tests', () => {
@@ -91,6 +156,23 @@ describe('the law of browser tests', () => {
     const test = { path: 'e2e/a.spec.ts', text: 'expect(await place(page)).toBe(3)' }
     assert.equal(browserTestBreaches([reader, test]).length, 1)
     assert.deepEqual(browserTestBreaches([test]), [])
+  })
+
+  it('knows the functions of other files whose listeners fill what they return', () => {
+    const recorder = {
+      path: 'e2e/cart/cart.ts',
+      text: 'export function requestsOf(page) {\n  const sent = []\n  page.on("request", (r) => sent.push(r))\n  return sent\n}',
+    }
+    const test = { path: 'e2e/a.spec.ts', text: 'const sent = requestsOf(page)\nexpect(sent).toHaveLength(1)' }
+    assert.equal(browserTestBreaches([recorder, test]).length, 1)
+    assert.deepEqual(browserTestBreaches([test]), [])
+  })
+
+  it('allows a helper a limit of time, but no pause', () => {
+    const limit = { path: 'e2e/fixtures/run-shop.ts', text: 'const tooLong = setTimeout(() => fail(), LIMIT_MS)' }
+    const pause = { path: 'e2e/fixtures/rest.ts', text: 'await new Promise((done) => setTimeout(done, 50))' }
+    assert.deepEqual(browserTestBreaches([limit]), [])
+    assert.equal(browserTestBreaches([pause]).length, 1)
   })
 
   it('names the line', () => {

@@ -1,11 +1,25 @@
 import { type Node, parseSync } from 'oxc-parser'
 import type { Source } from './imports.ts'
+import {
+  boundNames,
+  type Call,
+  type Found,
+  isFunction,
+  isNamed,
+  methodName,
+  namesIn,
+  partsOf,
+  propertyName,
+  rootName,
+  walk,
+} from './syntax-tree.ts'
 
 /** Methods of Playwright that read a page, a locator or a context once, while it may still change. */
 const READINGS = new Set(
   ['evaluate', 'evaluateAll', 'count', 'boundingBox', 'textContent', 'innerText', 'innerHTML', 'inputValue'].concat(
     ['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'getAttribute', 'ariaSnapshot'],
-    ['allTextContents', 'allInnerTexts', 'title', 'content', 'cookies', 'storageState'],
+    ['allTextContents', 'allInnerTexts', 'title', 'content', 'cookies', 'storageState', '$eval', '$$eval', 'all'],
+    ['jsonValue', '$', '$$', 'elementHandle', 'elementHandles'],
   ),
 )
 /** In one task of the page nothing changes between an action and the reading (e2e/fixtures/in-one-task.ts). */
@@ -14,118 +28,240 @@ const ATOMIC = 'inOneTask'
 const RETRIES = new Set(['poll', 'toPass'])
 /** What an array that is still empty, or not yet full, also satisfies in passing. */
 const HOLDS_FOR_LESS = new Set(['toBeLessThan', 'toBeLessThanOrEqual'])
+const HOLDS_FOR_NOTHING = new Set(['toBeUndefined', 'toBeFalsy', 'toBeNull'])
+/** Methods that are given a function which fills an array, or counts, later. */
+const LISTENS = new Set(['on', 'route', 'exposeFunction', 'exposeBinding'])
 
-type Fun = Node & { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
-type Call = Extract<Node, { type: 'CallExpression' }>
+const WAITS_FOR_TIME = 'a test waits for what a person sees, not for a time'
+
+/** Names of functions whose answer is read of a page, or is an array that their listeners go on filling. */
+type Helpers = { readers: Set<string>; recorders: Set<string> }
 
 /** What makes browser tests fail by chance: one sentence for each place. */
 export function browserTestBreaches(sources: Source[]): string[] {
   const files = sources
     .filter(({ path }) => path.startsWith('e2e/') && path.endsWith('.ts'))
     .map((source) => ({ ...source, program: parseSync(source.path, source.text).program as Node }))
-  const readers = readingFunctions(files.map(({ program }) => program))
+  const functions = files.flatMap(({ program }) => [...walk(program)].flatMap(({ node }) => namedFunction(node) ?? []))
+  const helpers = { readers: readingFunctions(functions), recorders: recordingFunctions(functions) }
   return files.flatMap(({ path, text, program }) =>
-    breachesOf(program, readers).map(({ at, why }) => `${path}:${text.slice(0, at).split('\n').length}: ${why}`),
+    breachesOf(program, path.endsWith('.spec.ts'), helpers).map(
+      ({ at, why }) => `${path}:${text.slice(0, at).split('\n').length}: ${why}`,
+    ),
   )
 }
 
-function breachesOf(program: Node, readers: Set<string>): { at: number; why: string }[] {
-  const found: { at: number; why: string }[] = []
-  const report = (node: Node, why: string) => found.push({ at: node.start, why })
-  const declared = declarations(program, readers)
-
-  for (const { node, parents } of walk(program)) {
-    if (node.type === 'Literal' && node.value === 'networkidle') {
-      report(node, 'a quiet network proves nothing: wait for what the page shows')
-    }
-    if (node.type !== 'CallExpression') continue
-    const method = methodName(node)
-    if (method === 'waitForTimeout') report(node, 'a test waits for what a person sees, not for a time')
-    const asserted = isExpect(node) && node.arguments[0]
-    if (!asserted || parents.some((parent) => parent.type === 'CallExpression' && RETRIES.has(methodName(parent))))
-      continue
-    if (isReading(asserted, readers)) report(node, 'a value read once: expect it until it holds (expect.poll)')
-    else {
-      const name = rootName(asserted)
-      const kind = name && kindOfNearest(declared, name, node.start)
-      if (kind === 'read once') report(node, `«${name}» was read once: expect it until it holds (expect.poll)`)
-      if (kind === 'recorded' && expectsMore(parents)) {
-        report(node, `«${name}» may still grow: expect it until it holds (expect.poll)`)
-      }
-    }
-  }
-  return found
-}
-
-type Declaration = { name: string; kind: 'read once' | 'recorded' | 'other'; from: number; to: number }
-
-/** `from`, `to`: the block that knows the name. `recorded`: an array that listeners fill. */
-function declarations(program: Node, readers: Set<string>): Declaration[] {
-  return [...walk(program)].flatMap(({ node, parents }) => {
-    if (node.type !== 'VariableDeclarator') return []
-    const scope = parents.findLast((parent) => isFunction(parent) || parent.type === 'BlockStatement') ?? program
-    const isEmptyArray = node.init?.type === 'ArrayExpression' && node.init.elements.length === 0
-    const kind = node.init && isReading(node.init, readers) ? 'read once' : isEmptyArray ? 'recorded' : 'other'
-    return boundNames(node.id).map((name) => ({ name, kind, from: scope.start, to: scope.end }) as const)
+function breachesOf(program: Node, isSpec: boolean, helpers: Helpers): { at: number; why: string }[] {
+  const declared = declarations(program, helpers)
+  return [...walk(program)].flatMap((found) => {
+    const why = reasonOfHaste(found, isSpec) ?? reasonOfChance(found, declared, helpers)
+    return why ? [{ at: found.node.start, why }] : []
   })
 }
 
+/** Waits for a time, second tries, and assertions that try only once. */
+function reasonOfHaste({ node, parents }: Found, isSpec: boolean): string | undefined {
+  if (node.type === 'Literal' && node.value === 'networkidle')
+    return 'a quiet network proves nothing: wait for what the page shows'
+  if (node.type === 'ImportDeclaration') {
+    if (/^(node:)?timers\/promises$/.test(node.source.value)) return WAITS_FOR_TIME
+    if (isSpec && /^(node:)?assert(\/strict)?$/.test(node.source.value)) return 'node:assert tries once: use expect'
+  }
+  if (node.type === 'MemberExpression' && propertyName(node) === 'resolves')
+    return 'a promise is kept once: expect it until it holds (expect.poll)'
+  if (node.type !== 'CallExpression') return
+  const method = methodName(node)
+  if (method === 'waitForTimeout' || isPause(node, parents, isSpec)) return WAITS_FOR_TIME
+  if (method === 'fixme') return 'a test is run or removed'
+  if (method === 'configure' && [...walk(node)].some((inner) => isNamed(inner.node, 'retries')))
+    return 'no test is tried twice: mend what fails by chance'
+}
+
+/** A spec has no timers but those of a page's own script; a helper may have one as a limit. */
+function isPause({ callee, arguments: [work] }: Call, parents: Node[], isSpec: boolean): boolean {
+  if (callee.type !== 'Identifier' || callee.name !== 'setTimeout') return false
+  if (isSpec)
+    return !parents.some((parent) => parent.type === 'CallExpression' && methodName(parent) === 'addInitScript')
+  const executor = parents.findLast(isFunction)
+  const promise = executor && parents[parents.indexOf(executor) - 1]
+  return promise?.type === 'NewExpression' && work?.type === 'Identifier'
+}
+
+/** A value that may differ a moment later. */
+function reasonOfChance({ node, parents }: Found, declared: Declaration[], helpers: Helpers): string | undefined {
+  const asserted = node.type === 'CallExpression' && isExpect(node) && node.arguments[0]
+  if (!asserted || isRetried(parents)) return
+  if (isReading(asserted, helpers.readers)) return 'a value read once: expect it until it holds (expect.poll)'
+  const kinds = namesIn(asserted).map((name) => ({ name, kind: kindOfNearest(declared, name, node.start) }))
+  if (kinds.some(({ name, kind }) => isPage(name, kind) && readsAddressOf(name, asserted)))
+    return 'an address read once: expect(page).toHaveURL'
+  for (const { name, kind } of kinds) {
+    if (kind === 'read once') return `«${name}» was read once: expect it until it holds (expect.poll)`
+    if (kind === 'recorded' && expectsMore(parents))
+      return `«${name}» may still grow: expect it until it holds (expect.poll)`
+  }
+}
+
+function isRetried(parents: Node[]): boolean {
+  return parents.some((parent) => parent.type === 'CallExpression' && RETRIES.has(methodName(parent)))
+}
+
+function isPage(name: string, kind: Declaration['kind'] | undefined): boolean {
+  return kind === 'page' || /page$/i.test(name)
+}
+
+function readsAddressOf(name: string, expression: Node): boolean {
+  return [...partsOf(expression)].some(
+    (part) => part.type === 'CallExpression' && methodName(part) === 'url' && rootName(part.callee) === name,
+  )
+}
+
+/** `from`, `to`: the block that knows the name. `recorded`: what listeners fill or count. */
+type Declaration = { name: string; kind: 'read once' | 'recorded' | 'page' | 'other'; from: number; to: number }
+
+function declarations(program: Node, helpers: Helpers): Declaration[] {
+  const declared: Declaration[] = []
+  for (const { node, parents } of walk(program)) {
+    if (isFunction(node)) {
+      const names = node.params.flatMap((param) => boundNames(param))
+      declared.push(...names.map((name) => ({ name, kind: 'other', from: node.start, to: node.end }) as const))
+    }
+    for (const name of changedNames(node)) {
+      const declaration = nearest(declared, name, node.start)
+      if (declaration) declaration.kind = kindAfter({ node, parents }, helpers.readers) ?? declaration.kind
+    }
+    if (node.type !== 'VariableDeclarator') continue
+    const loop = parents.at(-2)
+    const value = loop?.type === 'ForOfStatement' ? loop.right : node.init
+    const scope = parents.findLast((parent) => isFunction(parent) || parent.type === 'BlockStatement') ?? program
+    const kind = value ? kindOfValue(value, declared, helpers) : 'other'
+    declared.push(...boundNames(node.id).map((name) => ({ name, kind, from: scope.start, to: scope.end })))
+  }
+  return declared
+}
+
+/** What a name holds from `n = await links.count()` or a listener's `n++` on. */
+function kindAfter({ node, parents }: Found, readers: Set<string>): Declaration['kind'] | undefined {
+  if (node.type === 'AssignmentExpression' && !isRetried(parents) && isReading(node.right, readers)) return 'read once'
+  const isHeard = parents.some((parent) => parent.type === 'CallExpression' && LISTENS.has(methodName(parent)))
+  return isHeard ? 'recorded' : undefined
+}
+
+function changedNames(node: Node): string[] {
+  if (node.type === 'AssignmentExpression') return boundNames(node.left)
+  return node.type === 'UpdateExpression' ? boundNames(node.argument) : []
+}
+
+/** What is made of a value that was read once is read once too. */
+function kindOfValue(value: Node, declared: Declaration[], { readers, recorders }: Helpers): Declaration['kind'] {
+  if (value.type === 'ArrowFunctionExpression') {
+    const kind = value.expression && value.params.length === 0 && kindOfNames(value.body, declared)
+    return kind || 'other'
+  }
+  if (isReading(value, readers)) return 'read once'
+  if (isEmptyCollection(value)) return 'recorded'
+  const call = value.type === 'AwaitExpression' ? value.argument : value
+  if (call.type === 'CallExpression') {
+    if (call.callee.type === 'Identifier' && recorders.has(call.callee.name)) return 'recorded'
+    if (opensPage(call)) return 'page'
+  }
+  return kindOfNames(value, declared)
+}
+
+function kindOfNames(value: Node, declared: Declaration[]): Declaration['kind'] {
+  const kinds = namesIn(value).map((name) => kindOfNearest(declared, name, value.start))
+  return kinds.find((kind) => kind === 'read once') ?? kinds.find((kind) => kind === 'recorded') ?? 'other'
+}
+
 function kindOfNearest(declared: Declaration[], name: string, at: number): Declaration['kind'] | undefined {
+  return nearest(declared, name, at)?.kind
+}
+
+function nearest(declared: Declaration[], name: string, at: number): Declaration | undefined {
   const visible = declared.filter(
     (declaration) => declaration.name === name && declaration.from <= at && at < declaration.to,
   )
-  return visible.sort((a, b) => b.from - a.from)[0]?.kind
+  return visible.sort((a, b) => b.from - a.from)[0]
 }
 
 /** `await page.evaluate(…)` or `await readsThePage(…)`, also as a part of an expression, but not inside a function. */
 function isReading(expression: Node, readers: Set<string>): boolean {
-  for (const { node, parents } of walk(expression)) {
-    if (node.type !== 'AwaitExpression' || parents.some(isFunction)) continue
-    if (node.argument.type === 'CallExpression' && isReadingCall(node.argument, readers)) return true
-  }
-  return false
+  return [...partsOf(expression)].some((part) => part.type === 'AwaitExpression' && readsPage(part.argument, readers))
 }
 
 function isReadingCall(call: Call, readers: Set<string>): boolean {
-  return call.callee.type === 'Identifier' ? readers.has(call.callee.name) : READINGS.has(methodName(call))
+  if (call.callee.type === 'Identifier') return readers.has(call.callee.name)
+  return READINGS.has(methodName(call)) && !isOfPromise(call)
+}
+
+/** `Promise.all(…)` is not `locator.all()`. */
+function isOfPromise({ callee }: Call): boolean {
+  return rootName(callee) === 'Promise'
+}
+
+function opensPage(call: Call): boolean {
+  const [event] = call.arguments
+  if (methodName(call) === 'newPage') return true
+  return methodName(call) === 'waitForEvent' && event?.type === 'Literal' && /^(popup|page)$/.test(String(event.value))
 }
 
 /** Names of functions that return what they read of a page, directly or through each other. */
-function readingFunctions(programs: Node[]): Set<string> {
-  const functions = programs
-    .flatMap((program) => [...walk(program)].flatMap(({ node }) => namedFunction(node) ?? []))
-    .filter(({ name }) => name !== ATOMIC)
+function readingFunctions(functions: NamedFunction[]): Set<string> {
   const readers = new Set<string>()
   for (let size = -1; size !== readers.size; ) {
     size = readers.size
     for (const { name, body } of functions)
-      if (returned(body).some((value) => readsPage(value, readers) || isReadBefore(value, body, readers)))
+      if (
+        name !== ATOMIC &&
+        returned(body).some((value) => readsPage(value, readers) || isReadBefore(value, body, readers))
+      )
         readers.add(name)
   }
   return readers
 }
 
+/** Names of functions like `cartRequests(page)`, which return an array before their listeners have filled it. */
+function recordingFunctions(functions: NamedFunction[]): Set<string> {
+  const recording = functions.filter(({ body }) => {
+    const nodes = [...walk(body)].map(({ node }) => node)
+    const arrays = nodes.flatMap((node) =>
+      node.type === 'VariableDeclarator' && node.init && isEmptyCollection(node.init) ? boundNames(node.id) : [],
+    )
+    const listens = nodes.some((node) => node.type === 'CallExpression' && LISTENS.has(methodName(node)))
+    return listens && returned(body).some((value) => namesIn(value).some((name) => arrays.includes(name)))
+  })
+  return new Set(recording.map(({ name }) => name))
+}
+
+/** `Promise.all(…)` also waits for what the functions in it read. */
 function readsPage(value: Node, readers: Set<string>): boolean {
-  for (const { node, parents } of walk(value)) {
-    if (node.type !== 'CallExpression' || parents.some(isFunction)) continue
-    if (isReadingCall(node, readers)) return true
-  }
-  return false
+  return [...partsOf(value)].some((part) => {
+    if (part.type !== 'CallExpression') return false
+    if (isReadingCall(part, readers)) return true
+    if (!isOfPromise(part)) return false
+    return [...walk(part)].some(
+      ({ node }) =>
+        (node.type === 'CallExpression' && isReadingCall(node, readers)) ||
+        (node.type === 'Identifier' && readers.has(node.name)),
+    )
+  })
 }
 
 /** `const box = await link.boundingBox()` and later `return box.x`. */
 function isReadBefore(value: Node, body: Node, readers: Set<string>): boolean {
-  const name = rootName(value)
+  const names = namesIn(value)
   return [...walk(body)].some(
     ({ node }) =>
       node.type === 'VariableDeclarator' &&
       node.init &&
-      boundNames(node.id).includes(name ?? '') &&
+      boundNames(node.id).some((name) => names.includes(name)) &&
       isReading(node.init, readers),
   )
 }
 
-function namedFunction(node: Node): { name: string; body: Node }[] | undefined {
+type NamedFunction = { name: string; body: Node }
+
+function namedFunction(node: Node): NamedFunction[] | undefined {
   if (node.type === 'FunctionDeclaration' && node.id && node.body) return [{ name: node.id.name, body: node.body }]
   if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier' || !node.init || !isFunction(node.init))
     return
@@ -148,46 +284,20 @@ function isExpect({ callee }: Call): boolean {
 /** The matcher that follows `expect(…)` asks for something that is recorded already: anything but an empty array. */
 function expectsMore(parents: Node[]): boolean {
   const matcher = parents.findLast((parent) => parent.type === 'CallExpression')
-  if (!matcher || parents.some((parent) => parent.type === 'MemberExpression' && propertyName(parent) === 'not'))
-    return false
+  if (!matcher) return false
+  const isInverted = parents.some((parent) => parent.type === 'MemberExpression' && propertyName(parent) === 'not')
   const [expected] = matcher.arguments
-  const isNothing =
-    (expected?.type === 'ArrayExpression' && expected.elements.length === 0) ||
-    (expected?.type === 'Literal' && (expected.value === 0 || expected.value === ''))
-  return !isNothing && !HOLDS_FOR_LESS.has(methodName(matcher))
+  const holdsForNothing =
+    (expected && isEmptyCollection(expected)) ||
+    (expected?.type === 'Literal' && !expected.value) ||
+    (expected && isNamed(expected, 'undefined')) ||
+    HOLDS_FOR_NOTHING.has(methodName(matcher)) ||
+    HOLDS_FOR_LESS.has(methodName(matcher))
+  return Boolean(holdsForNothing) === isInverted
 }
 
-function isFunction(node: Node): node is Fun {
-  return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
-}
-
-function methodName({ callee }: Call): string {
-  return callee.type === 'MemberExpression' ? propertyName(callee) : ''
-}
-
-function propertyName(node: Extract<Node, { type: 'MemberExpression' }>): string {
-  return node.property.type === 'Identifier' ? node.property.name : ''
-}
-
-function rootName(node: Node): string | undefined {
-  if (node.type === 'Identifier') return node.name
-  if (node.type === 'ChainExpression') return rootName(node.expression)
-  return node.type === 'MemberExpression' ? rootName(node.object) : undefined
-}
-
-function boundNames(pattern: Node): string[] {
-  return [...walk(pattern)].flatMap(({ node }) => (node.type === 'Identifier' ? [node.name] : []))
-}
-
-/** Every node of the tree with those it stands in, outermost first. */
-function* walk(node: Node, parents: Node[] = []): Generator<{ node: Node; parents: Node[] }> {
-  yield { node, parents }
-  const inside = [...parents, node]
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, inside)
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+function isEmptyCollection(node: Node): boolean {
+  if (node.type === 'NewExpression')
+    return node.arguments.length === 0 && ['Array', 'Map', 'Set'].includes(rootName(node.callee) ?? '')
+  return node.type === 'ArrayExpression' && node.elements.length === 0
 }
