@@ -26,9 +26,12 @@ const FAILING = '✖ failing tests:'
 /** The processes load the same modules: they are compiled once. */
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
-/** A check with no test count. */
-export async function runCheck(name: string, given: string[], env: Record<string, string> = {}): Promise<TestCount> {
-  return (await exitCode(name, given, env)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
+export async function runCheck(name: string, given: string[]): Promise<TestCount> {
+  const output: Buffer[] = []
+  const code = await exitCode(name, given, {}, output)
+  if (output.length > 0) console.log(Buffer.concat(output).toString())
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** The failures of every process are printed once more at the end. */
@@ -113,7 +116,7 @@ export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** `output`: collects what would be printed. */
+/** `output`: collects what would be printed, errors too. */
 async function exitCode(
   name: string,
   given: string[],
@@ -123,10 +126,10 @@ async function exitCode(
   const path = [BIN, process.env.PATH].join(delimiter)
   const child = spawn(join(BIN, name), given, {
     cwd: ROOT,
-    stdio: ['ignore', output ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['ignore', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
     env: { ...process.env, ...env, PATH: path },
   })
-  child.stdout?.on('data', (chunk) => output?.push(chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk))
   running.add(child)
   const [code] = await once(child, 'close')
   running.delete(child)

@@ -9,18 +9,23 @@ const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architectu
 type Group = 'check' | 'unit' | 'e2e'
 type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
 
-/** In this order; a failed step does not stop the next ones. */
-const steps: Step[] = [
-  { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
-  { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
-  { name: 'unused code', groups: ['check'], run: () => runCheck('knip', []) },
-  { name: 'architecture', groups: ['check'], run: () => runNodeTests(ARCHITECTURE) },
-  // Before the unit tests: those of the adapters need built pages.
-  { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
-  { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
-  { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
-  { name: 'budget of pages', groups: ['e2e'], run: () => runCheck('node', ['bench/main.ts', 'budget']) },
-  { name: 'browser', groups: ['e2e'], run: runPlaywright },
+/** In this order; the steps of a stage side by side. A failed step does not stop the next ones. */
+const stages: Step[][] = [
+  [
+    { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.']) },
+    { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
+    { name: 'unused code', groups: ['check'], run: () => runCheck('knip', []) },
+    { name: 'architecture', groups: ['check'], run: () => runNodeTests(ARCHITECTURE) },
+    // Before the unit tests: those of the adapters need built pages.
+    { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },
+  ],
+  [
+    { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
+    { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
+    // Counts and never times, so other steps do not disturb it.
+    { name: 'budget of pages', groups: ['e2e'], run: () => runCheck('node', ['bench/main.ts', 'budget']) },
+  ],
+  [{ name: 'browser', groups: ['e2e'], run: runPlaywright }],
 ]
 
 let postgres: TestPostgres | undefined
@@ -34,26 +39,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.exitCode = await run(process.argv.slice(2))
 
 async function run(wanted: string[]): Promise<number> {
-  const chosen = steps.filter((step) => wanted.length === 0 || step.groups.some((group) => wanted.includes(group)))
-  if (chosen.length === 0) {
+  const isWanted = (step: Step) => wanted.length === 0 || step.groups.some((group) => wanted.includes(group))
+  if (!stages.flat().some(isWanted)) {
     console.error('./script/test [check] [unit] [e2e]')
     return 2
   }
 
   const total = { passed: 0, failed: 0 }
   const summary: string[] = []
-  for (const step of chosen) {
-    console.log(`\n== ${step.name}`)
-    const start = Date.now()
-    const count = await step.run().catch((error): TestCount => {
-      console.error(error)
-      return { passed: 0, failed: 1 }
-    })
-    total.passed += count.passed
-    total.failed += count.failed
-    const seconds = ((Date.now() - start) / 1000).toFixed(1)
-    summary.push(`${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${formatCount(count)}`)
-    console.log(summary.at(-1))
+  for (const stage of stages) {
+    const runStep = async (step: Step) => {
+      const start = Date.now()
+      const count = await step.run().catch((error): TestCount => {
+        console.error(error)
+        return { passed: 0, failed: 1 }
+      })
+      total.passed += count.passed
+      total.failed += count.failed
+      const seconds = ((Date.now() - start) / 1000).toFixed(1)
+      const line = `${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${formatCount(count)}`
+      summary.push(line)
+      console.log(`${line}\n`)
+    }
+    await Promise.all(stage.filter(isWanted).map(runStep))
   }
 
   console.log(`\n${summary.join('\n')}\n\n${formatCount(total)}`)

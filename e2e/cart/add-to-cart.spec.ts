@@ -96,7 +96,7 @@ test.describe('an add button', () => {
   test('leaves the page usable by pointer, sends every data attribute, and moves keyboard focus to the mini-cart and back', async ({
     page,
   }) => {
-    const requests = cartRequests(page)
+    const adds = cartRequests(page, 'add_to_cart')
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await productCard(page, 'Таця').click()
     await expect(miniCart(page)).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('an add button', () => {
     await page.keyboard.press('Escape')
     await expect(miniCart(page)).toBeHidden()
     await expect(productCard(page, 'Таця')).toBeFocused()
-    const fields = () => Object.fromEntries(new URLSearchParams(requests[1]?.replace(/^add_to_cart /, '')))
+    const fields = () => Object.fromEntries(new URLSearchParams(adds[1]?.replace(/^add_to_cart /, '')))
     const product_id = expect.stringMatching(/^\d+$/)
     await expect.poll(fields).toMatchObject({ product_sku: 'T-1', quantity: '1', product_id })
   })
@@ -179,21 +179,21 @@ test.describe('the queue', () => {
   test('sends one request at a time, in order, while every button shows loading at once; a failure does not stop it', async ({
     page,
   }) => {
-    const requests = cartRequests(page)
+    const adds = cartRequests(page, 'add_to_cart')
     await openPage(page, RELATED_PRODUCTS_PAGE)
     const held = await holdRequests(page, ADD_TO_CART)
     await productCard(page, 'Ваза').click()
     await productCard(page, 'Таця').click()
     await expect(productCard(page, 'Ваза')).toHaveClass(/\bloading\b/)
     await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
-    await expect.poll(() => requests).toHaveLength(1)
+    await expect.poll(() => adds).toHaveLength(1)
     await held.next()
     await expect(productCard(page, 'Ваза')).toHaveClass(/\badded\b/)
     await expect(productCard(page, 'Таця')).toHaveClass(/\bloading\b/)
     await held.next()
     await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
-    await expect.poll(() => addedProducts(requests)).toEqual(['V-1', 'T-1'])
+    await expect.poll(() => addedProducts(adds)).toEqual(['V-1', 'T-1'])
     await expect(page.locator('.ajax_add_to_cart + a.added_to_cart')).toHaveCount(2)
 
     await test.step('a lost request clears the loading mark and shows the error, and the next is sent', async () => {
@@ -316,7 +316,7 @@ test('a product page adds once when the form is submitted before its script load
     await arrived.promise
     await route.continue()
   })
-  const requests = cartRequests(page)
+  const adds = cartRequests(page, 'add_to_cart')
   await openPage(page, '/product/tatsia/')
   await page.getByRole('main').getByRole('button', { name: 'У кошик' }).first().click()
   await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
@@ -325,7 +325,7 @@ test('a product page adds once when the form is submitted before its script load
   // The script has started: it prepares the steps of the quantity.
   await page.getByRole('button', { name: 'Більше' }).click()
   await expect(page.getByLabel('Кількість')).toHaveValue('2')
-  await expect.poll(() => requests).toHaveLength(1)
+  await expect.poll(() => adds).toHaveLength(1)
   await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
   await expect(page.locator('form.cart button + a.added_to_cart')).toHaveCount(1)
 })

@@ -51,12 +51,12 @@ export function closeMiniCart(page: Page): Promise<void> {
   return miniCart(page).getByRole('button', { name: 'Закрити кошик' }).click()
 }
 
-/** Cart requests the page makes from now on, as `endpoint body`. */
-export function cartRequests(page: Page): string[] {
+/** Cart requests the page makes from now on, as `endpoint body`; `only`: those for one endpoint. */
+export function cartRequests(page: Page, only?: string): string[] {
   const requests: string[] = []
   page.on('request', (request: Request) => {
     const endpoint = new URL(request.url()).searchParams.get('wc-ajax')
-    if (endpoint) requests.push(`${endpoint} ${request.postData() ?? ''}`)
+    if (endpoint && endpoint === (only ?? endpoint)) requests.push(`${endpoint} ${request.postData() ?? ''}`)
   })
   return requests
 }
