@@ -9,8 +9,8 @@ import { testTempDir } from '#test/database/temp-dir.ts'
 /** A test that waits for ever fails by itself and does not block the rest. */
 const TEST_TIMEOUT_MS = 180_000
 
-/** Number of parallel test files: by default Node leaves one processor free, half of a machine with two. */
-const CONCURRENCY = availableParallelism()
+/** Number of parallel test files: one more than processors, since some tests wait for a process or a timer. */
+const CONCURRENCY = availableParallelism() + 1
 
 export type TestCount = { passed: number; failed: number }
 
@@ -75,7 +75,7 @@ async function runBatch(
   const code = await exitCode(
     'node',
     ['--test', '--test-isolation=none', '--test-force-exit', `--test-timeout=${TEST_TIMEOUT_MS}`, ...flags, ...files],
-    { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
     output,
   )
   const [passed = '', failed = ''] = Buffer.concat(output).toString().split(FAILING)
@@ -127,7 +127,7 @@ async function exitCode(
   const child = spawn(join(BIN, name), given, {
     cwd: ROOT,
     stdio: ['ignore', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, PATH: path },
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk))
   running.add(child)
