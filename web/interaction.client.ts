@@ -22,5 +22,11 @@ export async function startInteraction(): Promise<void> {
   openLinksInLightbox()
   saveProductsOnClick()
   loadSuggestionsOnFocus()
-  await startCart()
+  await Promise.all([startCart(), startPagedGalleries()])
+}
+
+/** They start without this module, which only repeats the presses of their buttons: it waits for them. */
+async function startPagedGalleries(): Promise<void> {
+  if (!document.querySelector('.rl-load-more')) return
+  await import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries()).catch(console.warn)
 }

@@ -151,6 +151,32 @@ test.describe('the hero slider', () => {
   })
 })
 
+test('a hero slide that is higher gets its height in one step, and what is below moves without a layout shift', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page)
+  await open(page)
+  const viewport = heroOf(page).locator('.carousel__viewport')
+  await slideOf(page, 1).evaluate((slide) => {
+    if (slide.nextElementSibling instanceof HTMLElement) slide.nextElementSibling.style.paddingBlockEnd = '120px'
+  })
+  await viewport.evaluate((element) => {
+    const heights: number[] = []
+    Object.assign(window, { heights })
+    new ResizeObserver(() => heights.push(element.clientHeight)).observe(element)
+  })
+  await expect.poll(() => heightsOf(page)).toHaveLength(1)
+  await resetLayoutShifts(page)
+
+  await page.clock.runFor(5000)
+  await expectShown(page, 2)
+  await expect.poll(() => heightChanges(page)).toEqual([120])
+  await page.clock.runFor(5000)
+  await expectShown(page, 3)
+  await expect.poll(() => heightChanges(page)).toEqual([120, -120])
+  await expect.poll(() => layoutShifts(page)).toEqual([])
+})
+
 test.describe('the hero slider on a phone', () => {
   test.use(phone)
 
@@ -171,6 +197,16 @@ test.describe('the hero slider on a phone', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
   })
 })
+
+/** Of the hero, in the order in which the browser has laid them out. */
+function heightsOf(page: Page): Promise<number[]> {
+  return page.evaluate('heights')
+}
+
+async function heightChanges(page: Page): Promise<number[]> {
+  const heights = await heightsOf(page)
+  return heights.slice(1).map((height, at) => height - (heights[at] ?? 0))
+}
 
 function setTabHidden(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((value) => {

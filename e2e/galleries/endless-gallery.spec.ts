@@ -108,6 +108,20 @@ test.describe('an endless gallery', () => {
     })
   })
 
+  test('with a button loads once when that is pressed before the script comes', async ({ page }) => {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/galleries*.js', async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await page.goto(LOAD_MORE_GALLERY)
+    await page.locator('.preloader--ready').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Завантажити ще' }).click()
+    script.resolve()
+    await loaded(page, 18)
+    await expect(galleryItems(page).nth(9).locator('a')).toBeFocused()
+  })
+
   test('with a button loads by the button only, and notifies lightbox scripts', async ({ page }) => {
     await openInfiniteGallery(page, LOAD_MORE_GALLERY)
     await page.evaluate(() => {

@@ -17,6 +17,7 @@ import {
 } from './carousel.ts'
 import { type CarouselKind, carouselOptions, itemsForWidth } from './carousel-options.ts'
 import { drawDots, markCurrentDot } from './dots.client.ts'
+import { moveBelow } from './move-below.client.ts'
 import { watchSwipe } from './swipe.client.ts'
 import { dragPosition, moveAfterSwipe } from './swipe.ts'
 
@@ -37,6 +38,8 @@ export function startWidget(root: HTMLElement): () => void {
   let dragFrom = at
   let dragPx = 1
   let pulledPx = 0
+  const heights = new Map<Element, number>()
+  let shownHeight = 0
 
   const ended = new AbortController()
   const { signal } = ended
@@ -102,11 +105,13 @@ export function startWidget(root: HTMLElement): () => void {
     if (status) status.textContent = name ?? range
   }
 
+  /** §9, auto height. */
   function fitHeight(ms: number) {
-    if (!options.autoHeight) return
-    const height = slides[firstVisibleSlide(strip, at)]?.offsetHeight
-    viewport?.style.setProperty('transition', ms > 0 ? `block-size ${ms}ms ${options.easing}` : 'none')
-    if (height) viewport?.style.setProperty('block-size', `${height}px`)
+    const height = heights.get(slides[firstVisibleSlide(strip, at)] ?? root)
+    if (height === undefined) return
+    viewport?.style.setProperty('block-size', `${height}px`)
+    moveBelow(root, height - shownHeight, ms, options.easing)
+    shownHeight = height
   }
 
   /** Sets the number of visible slides for the window width (§9). */
@@ -117,7 +122,6 @@ export function startWidget(root: HTMLElement): () => void {
     if (dots) drawDots(dots, dotCount(strip), options.dots)
     place(at, 0)
     showState()
-    fitHeight(0)
     play.restart()
   }
 
@@ -188,8 +192,13 @@ export function startWidget(root: HTMLElement): () => void {
   root.addEventListener('pointerenter', fetchNear, { signal })
   addEventListener('resize', measure, { signal })
   addEventListener('load', fetchNear, { signal })
-  const heights = new ResizeObserver(() => fitHeight(0))
-  if (options.autoHeight) for (const slide of slides) heights.observe(slide)
+  const resizes = new ResizeObserver((resized) => {
+    for (const { target, borderBoxSize } of resized) heights.set(target, borderBoxSize[0]?.blockSize ?? 0)
+    if (shownHeight > 0) return fitHeight(0)
+    shownHeight = viewport.getBoundingClientRect().height // that of the highest slide, until the script came
+    fitHeight(options.slideMs)
+  })
+  if (options.autoHeight) for (const slide of slides) resizes.observe(slide, { box: 'border-box' })
 
   root.classList.add('carousel--live')
   viewport.removeAttribute('tabindex') // no longer scrolled
@@ -200,7 +209,7 @@ export function startWidget(root: HTMLElement): () => void {
     ended.abort()
     endSwipe()
     play.stop()
-    heights.disconnect()
+    resizes.disconnect()
     root.classList.remove('carousel--live')
     for (const slide of slides) setSlideHidden(slide, false)
   }

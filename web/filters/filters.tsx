@@ -71,7 +71,7 @@ function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; who
               <FilterOption key={option.value} facet={name} option={option} filters={filters} />
             ))}
             {facet.all && (
-              <a className="filters__all" rel="nofollow" href={wholeOf(name)}>
+              <a data-early="" className="filters__all" rel="nofollow" href={wholeOf(name)}>
                 {filterTexts.all(facet.all)}
               </a>
             )}

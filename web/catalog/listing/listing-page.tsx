@@ -95,7 +95,7 @@ export function ListingBody(
         {(count > 0 || panel) && (
           <div className="listing__bar">
             {panel && (
-              <a className="button button--quiet filters-open" href="#filters">
+              <a data-early="" className="button button--quiet filters-open" href="#filters">
                 {filterTexts.open(countChosen(filters))}
               </a>
             )}

@@ -29,7 +29,7 @@ export function GalleryPagination({ view, no, base }: { view: GalleryView; no: n
       </div>
       {hasLoadMoreButton(view) && (
         <div className="rl-gallery-button">
-          <button type="button" className="rl-button rl-load-more button button--quiet">
+          <button type="button" className="rl-button rl-load-more button button--quiet" data-early="">
             {siteTexts.galleries.loadMore}
           </button>
         </div>

@@ -5,9 +5,9 @@ import { nextFrame } from '../motion.client.ts'
 /** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
-/** What the scripts of the first use take over, by the event that they answer. */
+/** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
 const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .remove_from_cart_button, .filters-open, .filters__all, .chips a, ${LINK_SELECTOR}, .gallery__enlarge`,
+  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .remove_from_cart_button, .chips a, [data-early], ${LINK_SELECTOR}`,
   submit: 'form.cart, .filters__form, .city',
   input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).

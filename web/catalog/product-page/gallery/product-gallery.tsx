@@ -29,7 +29,7 @@ export function ProductGallery(props: { pictures: ViewPicture[]; name: string; m
     >
       {first.media && (
         // Useful only with a script, which shows it (`product-gallery.client.ts`); another script brings its own.
-        <a className="gallery__enlarge" href={widestUrl(first.media, 'jpg')} hidden>
+        <a className="gallery__enlarge" href={widestUrl(first.media, 'jpg')} data-early="" hidden>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6" />
           </svg>
