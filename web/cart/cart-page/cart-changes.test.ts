@@ -4,69 +4,71 @@ import type { Notice } from '#shop/cart/cart.ts'
 import { createRequestQueue } from '../requests/request-queue.ts'
 import { createCartChanges, noticesToShow } from './cart-changes.ts'
 
-/** Each request is answered with its number when its turn ends. */
-function heldRequests() {
+/** Each request waits for its turn, and is answered with its number. */
+function heldRequests(turns: number) {
   const sent: string[] = []
-  const turns: (() => void)[] = []
+  const gates = Array.from({ length: turns }, () => Promise.withResolvers<void>())
+  const arrivals = Array.from({ length: turns }, () => Promise.withResolvers<void>())
   const changes = createCartChanges(createRequestQueue(), async (address, form) => {
     const number = sent.push(form ? `${address} ${form}` : address)
-    await new Promise<void>((resolve) => turns.push(resolve))
+    arrivals[number - 1]?.resolve()
+    await gates[number - 1]?.promise
     return address.includes('lost') ? undefined : number
   })
-  const next = async () => {
-    while (turns.length === 0) await Promise.resolve()
-    turns.shift()?.()
+  return {
+    ...{ sent, changes },
+    answer: (number: number) => gates[number - 1]?.resolve(),
+    arrived: (number: number) => arrivals[number - 1]?.promise,
   }
-  return { sent, changes, next }
 }
 
 const quantity = (text: string) => new URLSearchParams({ quantity: text })
 
 describe('changes of the cart page', () => {
   it('are sent one after another, and only the answer to the last is shown', async () => {
-    const { sent, changes, next } = heldRequests()
+    const { sent, changes, answer } = heldRequests(2)
     const both = Promise.all([changes.open('/remove-a'), changes.open('/remove-b')])
-    await next()
-    await next()
+    answer(2)
+    answer(1)
     assert.deepEqual(await both, [{ kind: 'superseded' }, { kind: 'changed', content: 2 }])
     assert.deepEqual(sent, ['/remove-a', '/remove-b'])
   })
 
   it('of several waiting forms only the last is sent: it contains the quantities of all', async () => {
-    const { sent, changes, next } = heldRequests()
+    const { sent, changes, answer } = heldRequests(1)
     const all = Promise.all(['2', '3', '4', '5'].map((text) => changes.post('/cart/', quantity(text))))
-    await next()
+    answer(1)
     const superseded = { kind: 'superseded' }
     assert.deepEqual(await all, [superseded, superseded, superseded, { kind: 'changed', content: 1 }])
     assert.deepEqual(sent, ['/cart/ quantity=5'])
   })
 
   it('a form that is on its way is not sent again, and its answer is not shown before the next one', async () => {
-    const { sent, changes, next } = heldRequests()
+    const { sent, changes, answer, arrived } = heldRequests(2)
     const first = changes.post('/cart/', quantity('2'))
-    while (sent.length === 0) await Promise.resolve()
+    await arrived(1)
     const others = Promise.all(['3', '4'].map((text) => changes.post('/cart/', quantity(text))))
-    await next()
+    answer(1)
     assert.deepEqual(await first, { kind: 'superseded' })
-    await next()
+    answer(2)
     assert.deepEqual(await others, [{ kind: 'superseded' }, { kind: 'changed', content: 2 }])
     assert.deepEqual(sent, ['/cart/ quantity=2', '/cart/ quantity=4'])
   })
 
   it('a link between two forms does not stop the first one', async () => {
-    const { sent, changes, next } = heldRequests()
+    const { sent, changes, answer } = heldRequests(2)
     const all = Promise.all([changes.post('/cart/', quantity('2')), changes.open('/remove-a')])
-    await next()
-    await next()
+    answer(1)
+    answer(2)
     assert.deepEqual(await all, [{ kind: 'superseded' }, { kind: 'changed', content: 2 }])
     assert.deepEqual(sent, ['/cart/ quantity=2', '/remove-a'])
   })
 
   it('fails when the last request gets no answer', async () => {
-    const { changes, next } = heldRequests()
+    const { changes, answer } = heldRequests(2)
     const both = Promise.all([changes.open('/remove-a'), changes.open('/lost')])
-    await next()
-    await next()
+    answer(1)
+    answer(2)
     assert.deepEqual(await both, [{ kind: 'superseded' }, { kind: 'failed' }])
   })
 })
