@@ -131,13 +131,18 @@ function builtIslands(language: string): Plugin {
   }
 }
 
-/** `__vitePreload` of our own. Islands fetch their files together, and have no styles of their own. */
+const ISLANDS_PRELOAD = '\0islands-preload'
+
+/** `__vitePreload` of our own. An island fetches its files at once, and its styles are those of every page. */
 function ownPreload(mode: string): Plugin {
-  const file = ISLANDS_MODE.test(mode) ? 'web/islands/load-module.client.ts' : 'web/ui/loading/load-style.client.ts'
+  const helper = ISLANDS_MODE.test(mode)
+    ? ISLANDS_PRELOAD
+    : join(import.meta.dirname, 'web/ui/loading/load-style.client.ts')
   return {
     name: 'own-preload',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? join(import.meta.dirname, file) : null),
+    resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? helper : null),
+    load: (id) => (id === ISLANDS_PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
   }
 }
 

@@ -8,6 +8,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'f
 const TOUCHES = ['pointerdown', 'focusin', 'click', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
 const FOREIGN = '[data-foreign]'
+const OWN = `:not(${FOREIGN} *)`
 
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
 export function defineIslands(cart: CartConnection | undefined): void {
@@ -74,9 +75,9 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
   }
 }
 
-/** A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
+/** Before this script, or until it is hydrated. A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
 function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
-  let isChanged = false
+  let isChanged = island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
   const look = (changes: MutationRecord[]) => {
     isChanged ||= changes.some(({ target }) => !(target instanceof Element && target.closest(FOREIGN)))
   }

@@ -7,8 +7,6 @@ export type CartChangeResult<Content> =
   | { kind: 'superseded' }
   | { kind: 'failed' }
 
-export type CartChanges<Content> = ReturnType<typeof createCartChanges<Content>>
-
 /** Only the answer to the last change is shown, because it includes all earlier ones. `send` fails as undefined. */
 export function createCartChanges<Content>(
   queue: RequestQueue,
