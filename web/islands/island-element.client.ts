@@ -75,9 +75,10 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
   }
 }
 
-/** Before this script, or until it is hydrated. A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
+/** Before this script, or until it is hydrated; empty: it was taken out of the page and put back. A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
 function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
-  let isChanged = island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
+  let isChanged =
+    island.hasChildNodes() && island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
   const look = (changes: MutationRecord[]) => {
     isChanged ||= changes.some(({ target }) => !(target instanceof Element && target.closest(FOREIGN)))
   }
