@@ -1,4 +1,4 @@
-import { prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
+import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
@@ -15,8 +15,7 @@ export type PageScripts = {
 export const islands = {
   'cart-page': {
     load: () => import('../cart/cart-page/cart-page.tsx').then(({ CartPage }) => CartPage),
-    takesOver:
-      '[data-by], .product-remove a, .woocommerce-remove-coupon, .woocommerce-notices-wrapper a[href*="undo_item="]',
+    takesOver: `[data-by], ${LINKS_SELECTOR}`,
     prepare: prepareCartPage,
   },
 }

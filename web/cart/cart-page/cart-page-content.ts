@@ -1,5 +1,6 @@
 import type { Cart, CartLine, Notice } from '#shop/cart/cart.ts'
 import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
+import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import type { SmallPictureFacts } from '../line-picture.tsx'
 import { isRecord, parseJson } from '../requests/cart-response.ts'
 
@@ -37,7 +38,9 @@ function lineOfPage(line: CartLine): LineOfPage {
   const media = line.picture?.media
   return {
     ...{ key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems },
-    picture: media ? { hash: media.hash, width: media.width, height: media.height, color: media.color } : null,
+    picture: media
+      ? { hash: media.hash.slice(0, URL_HASH_DIGITS), width: media.width, height: media.height, color: media.color }
+      : null,
     options: line.options.map(({ name, valueName }) => ({ name, valueName })),
   }
 }

@@ -14,7 +14,7 @@ import { readCartHash } from '../requests/fragments.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments-shown.ts'
 import { type CartChangeResult, createCartChanges, noticesToShow } from './cart-changes.ts'
 import { type CartPageContent, parseCartPageContent } from './cart-page-content.ts'
-import { isUnfinishedCart } from './outdated-cart-page.client.ts'
+import { isUnfinishedCart, LINKS_SELECTOR } from './outdated-cart-page.client.ts'
 
 /** The component, as far as its listeners know it. */
 export type CartPageView = {
@@ -26,13 +26,12 @@ export type CartPageView = {
   show(content: CartPageContent, isAfterCode: boolean): void
 }
 
-type What = 'quantities' | 'code' | 'other'
+/** A `link` removes or restores; the address of the page itself only shows it anew. */
+type ChangeKind = 'quantities' | 'code' | 'link'
 
 const FORM_SELECTOR = 'form.woocommerce-cart-form'
 /** Posted as soon as they change. */
 const FIELDS_SELECTOR = `${FORM_SELECTOR} input.qty, .shipping_method`
-const LINKS_SELECTOR =
-  '.product-remove a, a.woocommerce-remove-coupon, .woocommerce-notices-wrapper a[href*="undo_item="]'
 
 /**
  * Posts the form and follows its links in the background; the answer is the cart as data. The listeners are on the
@@ -45,16 +44,16 @@ export function listenForCartChanges(connection: CartConnection, view: CartPageV
   const ended = new AbortController()
   const { signal } = ended
 
-  async function finish(sent: Promise<CartChangeResult<CartPageContent>>, what: What, onFailure: () => void) {
+  async function showResult(sent: Promise<CartChangeResult<CartPageContent>>, kind: ChangeKind, onFailure: () => void) {
     view.setBusy(true)
     const result = await sent
     if (result.kind === 'superseded') return
-    if (result.kind === 'changed') return showChange(view, result.content, what)
+    if (result.kind === 'changed') return showChange(view, result.content, kind)
     view.setBusy(false)
     onFailure()
   }
 
-  const open = (address: string) => finish(changes.open(address), 'other', () => location.assign(address))
+  const open = (address: string) => showResult(changes.open(address), 'link', () => location.assign(address))
   const refresh = () => void open(cartUrl)
 
   function post(withCode = false) {
@@ -66,7 +65,7 @@ export function listenForCartChanges(connection: CartConnection, view: CartPageV
     if (!withCode || !code) body.delete(wcAjaxFields.couponCode)
     body.set(withCode ? wcAjaxFields.applyCoupon : wcAjaxFields.update, '1')
     const fail = () => announceStatus(labels.failed, 'wrong')
-    const done = finish(changes.post(cartUrl, body), withCode ? 'code' : 'quantities', fail)
+    const done = showResult(changes.post(cartUrl, body), withCode ? 'code' : 'quantities', fail)
     if (withCode && code) void done.then(() => dispatchCartEvent('applied_coupon', { code }))
   }
 
@@ -127,10 +126,10 @@ async function fetchCartPage(address: string, body?: URLSearchParams): Promise<C
   }
 }
 
-function showChange(view: CartPageView, content: CartPageContent, what: What): void {
-  const notices = noticesToShow(content.notices, what === 'quantities')
+function showChange(view: CartPageView, content: CartPageContent, kind: ChangeKind): void {
+  const notices = noticesToShow(content.notices, kind === 'quantities')
   const restoreFocus = rememberFocus(document.querySelector('main'))
-  view.show({ ...content, notices }, what === 'code')
+  view.show({ ...content, notices }, kind === 'code')
   restoreFocus(document.querySelector('main'))
   if (notices.length > 0) scrollToNotices()
   const { lines, total, count } = content.cart

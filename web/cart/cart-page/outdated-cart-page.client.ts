@@ -1,6 +1,10 @@
 import { isBackNavigation } from '../../ui/back-navigation.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments-shown.ts'
 
+/** Followed in the background. */
+export const LINKS_SELECTOR =
+  '.product-remove a, a.woocommerce-remove-coupon, .woocommerce-notices-wrapper a[href*="undo_item="]'
+
 /**
  * Before it is hydrated: the steppers stand in place of the button that posts the form, and a page that shows another
  * cart than the current one does not wait for somebody.
