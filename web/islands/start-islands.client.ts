@@ -5,6 +5,5 @@ export async function startIslands(cart: CartConnection | undefined): Promise<vo
   const load = () =>
     import('./island-element.client.ts').then((module) => module.defineIslands(cart)).catch(console.warn)
   if (document.querySelector('x-island')) await load()
-  else
-    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) addEventListener(sign, load, { once: true })
+  else for (const sign of ['pointermove', 'pointerdown', 'keydown']) addEventListener(sign, load, { once: true })
 }
