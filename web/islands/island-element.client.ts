@@ -51,6 +51,8 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
         for (const type of TOUCHES) this.addEventListener(type, () => resolve(), { capture: true, signal: ended })
         if (this.contains(document.activeElement)) resolve()
       })
+      // Who waits for it gets its files with those of React. That they do not come is noticed below.
+      void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
       const repeatEarly = keepEarly(this, takesOver, ended)
       const end = prepare(hydrateNow)
