@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -12,15 +12,25 @@ const SHARED =
   /\/(web\/(locale\/text-language|saved-products\/changed-lists|ui\/(back-navigation|copy-button|fields\/form-fields))|shop\/catalog\/sellable-items\/quantity|i18n\/(locale\/(?!.*build-language)|storefront\/\w+\/consent\/(areas|categories|placeholder))|api\/(wc-ajax|forms)\/)/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
-const LANGUAGE_MODE = /^[a-z]{2}$/
+const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/
+/** `vite build --mode islands`: what is hydrated, before the storefront that loads it; `islands-en`. */
+const ISLANDS_MODE = /^islands\b/
 
-export default defineConfig(({ isSsrBuild, mode }) => ({
+const ISLANDS_ENTRY = 'web/islands/island-element.client.ts'
+/** Shared by all islands, and the same until the library changes. */
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/islands\/react\.client|rolldown\/runtime/
+/** Six digits suffice to distinguish versions; every entry names a dozen chunks. */
+const CHUNK_NAMES = 'assets/[name]-[hash:6].js'
+const HASHES = 'hex'
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     refuseServerCode(),
-    ...(isSsrBuild || mode === 'admin' ? [] : [ownPreload()]),
+    ...(isSsrBuild || mode === 'admin' ? [] : [ownPreload(mode)]),
     ...(mode === 'admin' ? [nameLayersFirst()] : []),
-    ...(LANGUAGE_MODE.test(mode) ? [translatedTexts(mode)] : []),
+    ...(isLanguage(mode) ? [translatedTexts(languageOf(mode))] : []),
+    ...(command === 'build' && !isSsrBuild && isStorefront(mode) ? [builtIslands(languageOf(mode))] : []),
   ],
   publicDir: false,
   build: isSsrBuild
@@ -42,49 +52,97 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             ],
           },
         }
-      : {
-          outDir: 'dist/client',
-          emptyOutDir: !LANGUAGE_MODE.test(mode),
-          manifest: LANGUAGE_MODE.test(mode) ? `.vite/storefront-${mode}.json` : '.vite/storefront.json',
-          // Of one chunk only, since the entry names them all: what other chunks import is loaded already, or small.
-          modulePreload: {
-            polyfill: false,
-            resolveDependencies: (file, files) => (file.includes('/interaction') ? files : []),
-          },
-          assetsInlineLimit: 0,
-          rolldownOptions: {
-            input: [
-              ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
-              ...[
-                'web/checkout/checkout.css',
-                'web/saved-products/saved-products-page.css',
-                'web/catalog/product-page/product-page.css',
-                'web/catalog/product-page/woocommerce-scripts.css',
-              ],
-            ],
-            output: {
-              // Six characters suffice to distinguish versions; every entry names a dozen chunks.
-              chunkFileNames: 'assets/[name]-[hash:6].js',
-              codeSplitting: {
-                groups: [
-                  { name: 'background', test: BACKGROUND, includeDependenciesRecursively: false },
-                  { name: 'shared', test: SHARED, includeDependenciesRecursively: false },
+      : ISLANDS_MODE.test(mode)
+        ? {
+            // A separate build, so that an island enlarges no chunk of what pages run before they are used.
+            outDir: 'dist/client',
+            emptyOutDir: !isLanguage(mode),
+            manifest: `.vite/${mode}.json`,
+            modulePreload: { polyfill: false, resolveDependencies: () => [] },
+            rolldownOptions: {
+              input: ISLANDS_ENTRY,
+              // The storefront imports from it, and so do islands.
+              preserveEntrySignatures: 'allow-extension',
+              output: {
+                ...{ entryFileNames: CHUNK_NAMES, chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
+                codeSplitting: { groups: [{ name: 'react', test: REACT }] },
+              },
+            },
+          }
+        : {
+            outDir: 'dist/client',
+            emptyOutDir: false,
+            manifest: isLanguage(mode) ? `.vite/storefront-${mode}.json` : '.vite/storefront.json',
+            // Of one chunk only, since the entry names them all: what other chunks import is loaded already, or small.
+            modulePreload: {
+              polyfill: false,
+              resolveDependencies: (file, files) => (file.includes('/interaction') ? files : []),
+            },
+            assetsInlineLimit: 0,
+            rolldownOptions: {
+              input: [
+                ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
+                ...[
+                  'web/checkout/checkout.css',
+                  'web/saved-products/saved-products-page.css',
+                  'web/catalog/product-page/product-page.css',
+                  'web/catalog/product-page/woocommerce-scripts.css',
                 ],
+              ],
+              output: {
+                ...{ chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
+                codeSplitting: {
+                  groups: [
+                    { name: 'background', test: BACKGROUND, includeDependenciesRecursively: false },
+                    { name: 'shared', test: SHARED, includeDependenciesRecursively: false },
+                  ],
+                },
               },
             },
           },
-        },
 }))
 
-/** `__vitePreload` of our own. */
-function ownPreload(): Plugin {
+function isStorefront(mode: string): boolean {
+  return mode !== 'admin' && !ISLANDS_MODE.test(mode)
+}
+
+function isLanguage(mode: string): boolean {
+  return LANGUAGE_MODE.test(mode)
+}
+
+/** Empty: the default language. */
+function languageOf(mode: string): string {
+  return LANGUAGE_MODE.exec(mode)?.[1] ?? ''
+}
+
+/** The storefront loads its islands from the address that their build gave them. */
+function builtIslands(language: string): Plugin {
+  const manifest = join(import.meta.dirname, `dist/client/.vite/${language ? `islands-${language}` : 'islands'}.json`)
+  return {
+    name: 'built-islands',
+    enforce: 'pre',
+    resolveId(source) {
+      if (basename(source) !== basename(ISLANDS_ENTRY)) return null
+      const built: Record<string, { file: string }> = JSON.parse(readFileSync(manifest, 'utf8'))
+      const file = built[ISLANDS_ENTRY]?.file
+      if (!file) throw new Error(`${manifest} does not name ${ISLANDS_ENTRY}`)
+      return { id: `/${file}`, external: true }
+    },
+  }
+}
+
+const ISLANDS_PRELOAD = '\0islands-preload'
+
+/** `__vitePreload` of our own. An island fetches its files at once, and its styles are those of every page. */
+function ownPreload(mode: string): Plugin {
+  const helper = ISLANDS_MODE.test(mode)
+    ? ISLANDS_PRELOAD
+    : join(import.meta.dirname, 'web/ui/loading/load-style.client.ts')
   return {
     name: 'own-preload',
     enforce: 'pre',
-    resolveId: (source) =>
-      source.endsWith('vite/preload-helper.js')
-        ? join(import.meta.dirname, 'web/ui/loading/load-style.client.ts')
-        : null,
+    resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? helper : null),
+    load: (id) => (id === ISLANDS_PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
   }
 }
 

@@ -31,11 +31,14 @@ export function build(): boolean {
     mkdirSync(DIST, { recursive: true })
     // The stamp is removed first and written last, so an interrupted build is repeated.
     rmSync(STAMP, { force: true })
+    // First, because it empties the folder and the storefront names its file.
+    vite('build', '--outDir', 'dist/client', '--mode', 'islands')
     vite('build', '--outDir', 'dist/client')
     vite('build', '--outDir', 'dist/client', '--mode', 'admin')
     joinManifests()
     vite('build', '--ssr', SERVER_ENTRY, '--outDir', 'dist/server')
     for (const language of OTHER_LANGUAGES) {
+      vite('build', '--outDir', 'dist/client', '--mode', `islands-${language}`)
       vite('build', '--outDir', 'dist/client', '--mode', language)
       vite('build', '--ssr', SERVER_ENTRY, '--outDir', `dist/server-${language}`, '--mode', language)
     }

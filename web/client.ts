@@ -32,25 +32,25 @@ afterNextFrame(() => {
   const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')
   if (keptPage) {
-    void import('./saved-products/saved-products-page.client.ts').then(({ fillSavedProductsPage }) =>
-      fillSavedProductsPage(keptPage),
+    void import('./saved-products/saved-products-page.client.ts').then((module) =>
+      module.fillSavedProductsPage(keptPage),
     )
   }
   if (viewed) {
     const fill = () =>
-      import('./recently-viewed/recently-viewed.client.ts').then(({ fillRecentlyViewed }) => fillRecentlyViewed(viewed))
+      import('./recently-viewed/recently-viewed.client.ts').then((module) => module.fillRecentlyViewed(viewed))
     if (readSavedProducts('viewed').length > 0) void fill()
     else onFirstUse(fill)
   }
   onFirstPaint(() =>
     whenActivated(() => {
       void import('./background.client.ts')
-        .then(({ startBackground }) => startBackground(endKeepingClicks))
+        .then((module) => module.startBackground(endKeepingClicks))
         .catch(console.warn)
     }),
   )
   if (document.querySelector('.rl-gallery-container')) {
-    void import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
+    void import('./galleries/galleries.client.ts').then((module) => module.startGalleries())
   }
   defineWidget('x-accordion', () => import('./accordion/accordion.client.ts'))
   if (!CSS.supports('animation-timeline: view()')) {
@@ -70,7 +70,7 @@ afterNextFrame(() => {
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
 })
 // Clicks are kept from now on.
-awaitFirstUse(() => import('./interaction.client.ts').then(({ startInteraction }) => startInteraction()))
+awaitFirstUse(() => import('./interaction.client.ts').then((module) => module.startInteraction()))
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

@@ -1,8 +1,10 @@
 import { startCart } from './cart/cart.client.ts'
+import { openCartConnection } from './cart/requests/connection.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
+import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
@@ -22,7 +24,8 @@ export async function startInteraction(): Promise<void> {
   openLinksInLightbox()
   saveProductsOnClick()
   loadSuggestionsOnFocus()
-  await Promise.all([startCart(), startPagedGalleries()])
+  const cart = openCartConnection()
+  await Promise.all([startIslands(cart), startCart(cart), startPagedGalleries()])
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */

@@ -22,7 +22,7 @@ import { pageGlobalsScript } from './page-globals/page-globals.server.ts'
 import { type PageName, pages } from './pages.ts'
 
 export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
-export { renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
+export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
 export { renderStockAlertCancel } from './catalog/product-page/stock-alert-page.server.tsx'
 export { renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
 export { renderCheckout } from './checkout/checkout.server.tsx'

@@ -156,6 +156,38 @@ test.describe('the cart page', () => {
     await expect(update).toBeHidden()
     await expect.poll(() => page.locator('.cart_totals').boundingBox()).toEqual(before)
   })
+
+  test('works on whatever markup another script has put in place of ours, and does nothing twice', async ({ page }) => {
+    await page.unroute('**/assets/*.js')
+    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 } })
+    await page.goto(`${address}/cart/`)
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+    const changes = () => posts.filter((path) => path === '/cart/')
+    const total = page.locator('.order-total .amount')
+    const more = page.getByRole('button', { name: 'Більше: Таця' })
+    await more.click()
+    await expect(total).toHaveText('600\u00a0₴')
+    await expect.poll(changes).toHaveLength(1)
+    // As WooCommerce's own script shows the answer to a change, also of an empty cart.
+    for (const [part, sum] of [
+      ['.woocommerce-cart-form', '900'],
+      ['.cart_totals', '1\u00a0200'],
+      ['main', '1\u00a0500'],
+      ['.woocommerce-notices-wrapper', '1\u00a0800'],
+    ] as const) {
+      await page.locator(part).evaluate((old) => old.replaceWith(old.cloneNode(true)))
+      await more.click()
+      await expect(total, part).toHaveText(`${sum}\u00a0₴`)
+    }
+    await expect.poll(changes).toHaveLength(5)
+    await test.step('a form that it has handled is left alone', async () => {
+      await page.evaluate(() => document.addEventListener('submit', (event) => event.preventDefault()))
+      await page.getByRole('spinbutton').press('Enter')
+      await requestsSent(page)
+      await expect.poll(changes).toHaveLength(5)
+    })
+  })
 })
 
 async function stock(dir: string): Promise<void> {

@@ -55,14 +55,8 @@ export type Coupon = CouponRules & {
 }
 
 export const PERCENT_SCALE = 10_000
-export const MAX_COUPON_CODE_LENGTH = 60
 /** Per cart. */
 export const MAX_CART_COUPONS = 10
-
-/** `Sofa10` and ` sofa10` are the same code. */
-export function couponKey(code: string): string {
-  return code.normalize('NFC').trim().toLowerCase()
-}
 
 /** The facts of a cart or order line that coupons depend on. */
 export type CouponItem = {

@@ -2,20 +2,16 @@ import { whenActivated } from '../ui/loading/when-activated.client.ts'
 import { listenForAddToCart } from './add-to-cart/add-to-cart.client.ts'
 import { startMiniCart } from './mini-cart/mini-cart.client.ts'
 import { scrollToNotices } from './notices/scroll-to-notices.client.ts'
-import { openCartConnection } from './requests/connection.client.ts'
+import type { CartConnection } from './requests/connection.client.ts'
 import { syncCart } from './requests/fragments.client.ts'
 
 /** A prerendered page sends nothing until it is activated. */
-export async function startCart(): Promise<void> {
+export async function startCart(connection: CartConnection | undefined): Promise<void> {
   await new Promise<void>((resolve) => whenActivated(resolve))
-  const connection = openCartConnection()
   if (!connection) return
   listenForAddToCart(connection)
   startMiniCart(connection)
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   setTimeout(() => syncCart(connection))
   scrollToNotices()
-  if (!connection.configuration.isCart) return
-  const { startCartPage } = await import('./cart-page/cart-page.client.ts')
-  startCartPage(connection)
 }

@@ -1,6 +1,6 @@
 import { CART_COUNTER_SELECTOR, type Fragments, MINI_CART_SELECTOR } from '#api/wc-ajax/cart-page.protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Cart, CartId, Notice } from '#shop/cart/cart.ts'
+import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { getCartDeliveryOptions } from '#shop/checkout/cart-delivery.server.ts'
 import { cartPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -9,27 +9,34 @@ import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderDocument, renderFragment } from '../document/render-document.server.tsx'
-import { CartPage, type CartPageProps } from './cart-page/cart-page.tsx'
+import { Island } from '../islands/island.tsx'
+import { CartPage } from './cart-page/cart-page.tsx'
+import { type CartPageContent, cartOfPage } from './cart-page/cart-page-content.ts'
 import { CartTotals } from './cart-page/cart-totals.tsx'
 import { CartCounter } from './mini-cart/cart-counter.tsx'
 import { MiniCartContent } from './mini-cart/mini-cart.tsx'
 
+/** What a request for `/cart/` knows of its visitor. */
+type CartPageVisitor = Omit<CartPageContent, 'cart' | 'deliveries'> & { cart: Cart; cartId: CartId | null }
+
 /** `/cart/`, rendered for one visitor only. */
-export async function renderCartPage(
-  shop: Shop,
-  assets: Assets,
-  {
-    couponNonces,
-    cartId,
-    ...visitor
-  }: Omit<CartPageProps, 'deliveries'> & { cartId: CartId | null; notices: Notice[] },
-): Promise<string> {
+export async function renderCartPage(shop: Shop, assets: Assets, visitor: CartPageVisitor): Promise<string> {
   const frame = await getPageFrame(shop, cartPath)
-  const deliveries = frame.settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
-  const head: PageHead = { title: `${siteTexts.cart.title} — ${frame.settings.shopName}` }
-  const { cart, nonce } = visitor
-  const page = <CartPage {...{ cart, nonce, couponNonces, deliveries }} settings={frame.settings} />
-  return renderDocument(head, frame, assets, page, { ...visitor, at: 'cart' })
+  const { pageGlobals, phone, phoneShown, shopName } = frame.settings
+  const head: PageHead = { title: `${siteTexts.cart.title} — ${shopName}` }
+  const props = { content: await getCartPageContent(shop, visitor), settings: { pageGlobals, phone, phoneShown } }
+  const page = <Island name="cart-page" component={CartPage} props={props} />
+  return renderDocument(head, frame, assets, page, { notices: [], cart: visitor.cart, at: 'cart' })
+}
+
+/** The same page as data, which its component shows after a change. */
+export async function getCartPageContent(
+  shop: Shop,
+  { cart, cartId, ...visitor }: CartPageVisitor,
+): Promise<CartPageContent> {
+  const { pageGlobals } = await getSettings(shop)
+  const deliveries = pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
+  return { ...visitor, cart: cartOfPage(cart), deliveries }
 }
 
 /** What changes on every page with the cart (protocols 3.3): selector → whole element. */

@@ -2,7 +2,9 @@ import { removeCouponUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponRefusalText, couponTexts as texts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { type AppliedCoupon, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupon-code.ts'
+import type { AppliedCoupon } from '#shop/coupons/coupons.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 
 /** Part of the surrounding form, which submits all its fields, so nothing typed there is lost. */
@@ -59,7 +61,7 @@ export function CouponRows({ coupons, nonce }: { coupons: AppliedCoupon[]; nonce
         {couponDiscountText(coupon)}{' '}
         <a
           className="woocommerce-remove-coupon"
-          href={removeCouponUrl(coupon.key, nonce)}
+          href={localizeUrl(removeCouponUrl(coupon.key, nonce))}
           rel="nofollow"
           data-coupon={coupon.key}
           aria-label={texts.removeNamed(coupon.code)}

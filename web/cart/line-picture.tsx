@@ -3,12 +3,14 @@ import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 
+export type SmallPictureFacts = Pick<PictureFacts, 'hash' | 'width' | 'height' | 'color'>
+
 export function LinePicture({ line, width }: { line: CartLine; width: 160 | 240 }) {
   return <SmallPicture media={line.picture?.media ?? null} width={width} />
 }
 
 /** One small file without formats or widths, because it is rendered with every response. */
-export function SmallPicture({ media, width }: { media: PictureFacts | null; width: 160 | 240 }) {
+export function SmallPicture({ media, width }: { media: SmallPictureFacts | null; width: 160 | 240 }) {
   if (!media) return <MissingPicture alt="" />
   return (
     <img

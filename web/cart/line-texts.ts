@@ -19,7 +19,11 @@ export function lineProblemText(problem: LineProblem): string {
 }
 
 /** Not joined by commas: values contain commas themselves («Тримісний, 231 см»). */
-export function optionsText({ options }: Pick<CartLine, 'options'>): string {
+export function optionsText({
+  options,
+}: {
+  options: Pick<CartLine['options'][number], 'name' | 'valueName'>[]
+}): string {
   return applyTypography(options.map((option) => `${option.name}: ${option.valueName}`).join('; '))
 }
 

@@ -116,8 +116,7 @@ export function Document(props: {
         </a>
         <Preloader />
         <Header frame={frame} markup={markup} inCart={visit.cart?.count ?? 0} />
-        {/* Always rendered on the cart page, because scripts put notices there. */}
-        {(visit.notices.length > 0 || visit.at === 'cart') && <Notices notices={visit.notices} />}
+        {visit.notices.length > 0 && <Notices notices={visit.notices} />}
         {children}
         <footer
           className="footer"

@@ -5,6 +5,7 @@ import { cartConfiguration } from '../cart/configuration.server.ts'
 import { BANNER_STYLE_VERSION } from '../consent/banner/banner-files.server.ts'
 import { consentConfiguration } from '../consent/configuration.server.ts'
 import { CONSENT_CONFIGURATION_ID } from '../consent/configuration.ts'
+import { countIslandElements } from '../islands/island-markup.ts'
 import { storeNotice } from '../layout/store-notice.server.ts'
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
@@ -36,7 +37,7 @@ export function renderDocument(
       <InstalmentOffersContext value={frame.instalments}>{body}</InstalmentOffersContext>
     </Document>
   )
-  return `<!doctype html>${localizeMarkup(renderToString(document))}`
+  return `<!doctype html>${countIslandElements(localizeMarkup(renderToString(document)))}`
 }
 
 /** What scripts read from every page. */
@@ -59,5 +60,5 @@ const configuration = memoizeByObject((frame: SharedFrame) =>
 )
 
 export function renderFragment(element: ReactNode): string {
-  return localizeMarkup(renderToStaticMarkup(element))
+  return countIslandElements(localizeMarkup(renderToStaticMarkup(element)))
 }

@@ -1,6 +1,6 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 
-/** Filled by the browser, where the list is stored; hidden while it is empty. */
+/** Filled by a script, also inside an island: where the list is stored; hidden while it is empty. */
 export function RecentlyViewed({ product }: { product?: { id: number; categoryId: number | null } }) {
   return (
     <section
@@ -11,7 +11,8 @@ export function RecentlyViewed({ product }: { product?: { id: number; categoryId
       aria-labelledby="viewed"
     >
       <h2 id="viewed">{savedListTexts.viewed}</h2>
-      <ul className="cards cards--shelf" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React is to leave alone what the script puts in here */}
+      <ul className="cards cards--shelf" data-foreign="" dangerouslySetInnerHTML={{ __html: '' }} />
     </section>
   )
 }

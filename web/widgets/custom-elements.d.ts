@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import type { CarouselKind } from '../carousel/carousel-options.ts'
 
 /** React writes `className` of a custom element as it is. */
@@ -13,6 +13,7 @@ declare module 'react' {
       'x-checkout': HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
       'x-consent-area': CustomElement
       'x-form': CustomElement
+      'x-island': { name: string; props: string; children: ReactNode }
       'x-parallax': CustomElement
       'x-product': CustomElement
       'x-share': HTMLAttributes<HTMLElement>

@@ -308,6 +308,59 @@ describe('the cart page', () => {
   })
 })
 
+describe('the cart page as data', () => {
+  const asData = { accept: 'application/json' }
+  const content = (text: string) => JSON.parse(text)
+
+  it('answers its component on the same address: for one visitor, never stored, and never in place of the page', async () => {
+    await browser.get(`/?add-to-cart=${chair}&quantity=2`)
+    const { status, headers, text } = await browser.get('/cart/', asData)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['cache-control'], 'private, no-store')
+    assert.match(String(headers.vary), /\baccept\b(?!-)/)
+    const { cart, notices, nonce, couponNonces } = content(text)
+    assert.deepEqual([cart.count, cart.total, cart.lines[0].name], [2, 600_00, 'Стілець'])
+    assert.match(notices[0].text, /«Стілець» додано/)
+    assert.equal(browser.cookies.get('woocommerce_cart_hash'), cart.hash)
+
+    const page = await browser.get('/cart/', { accept: 'text/html,*/*;q=0.8' })
+    assert.match(String(page.headers['content-type']), /^text\/html/)
+    assert.match(String(page.headers.vary), /\baccept\b(?!-)/)
+    assert.doesNotMatch(page.text, /додано до кошика/, 'shown once')
+    assert.ok(page.text.includes(`name="woocommerce-cart-nonce" value="${nonce}"`))
+    assert.ok(page.text.includes(`data-apply-coupon-nonce="${couponNonces.apply}"`))
+  })
+
+  it('follows a change by the same form and links, and their rules', async () => {
+    await browser.get(`/?add-to-cart=${chair}`)
+    const { nonce, keys, links } = await cartForm()
+    const post = (quantity: string, nonce: string) =>
+      browser.post(
+        '/cart/',
+        { [`cart[${keys[0]}][qty]`]: quantity, update_cart: '1', 'woocommerce-cart-nonce': nonce },
+        asData,
+      )
+    const changed = await post('4', nonce)
+    assert.deepEqual([changed.status, changed.headers.location], [302, '/cart/'])
+    const after = content((await browser.get('/cart/', asData)).text)
+    assert.deepEqual([after.cart.count, after.notices], [4, [{ kind: 'success', text: 'Кошик оновлено.' }]])
+
+    await post('9', '0123456789')
+    assert.equal(content((await browser.get('/cart/', asData)).text).cart.count, 4)
+    await browser.get(links[0] ?? '', asData)
+    const emptied = content((await browser.get('/cart/', asData)).text)
+    assert.deepEqual([emptied.cart.lines, emptied.cart.hash], [[], ''])
+    assert.match(emptied.notices[0].link.href, /^\/cart\/\?undo_item=/)
+  })
+
+  it('is in the language of the page', async () => {
+    await browser.get(`/en/shop/?add-to-cart=${chair}`)
+    const { notices } = content((await browser.get('/en/cart/', asData)).text)
+    assert.match(notices[0].text, /added to (the|your) cart/)
+  })
+})
+
 describe('too many requests', () => {
   it('get a page that links back to the same path, never to another site', async () => {
     const from = (client: string) => ({ 'x-forwarded-for': client })

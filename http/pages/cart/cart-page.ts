@@ -7,7 +7,7 @@ import { cartPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
+import { PRIVATE_CACHE, PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
@@ -17,6 +17,15 @@ import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
 import { readForm } from '../form-body.ts'
 import { findCartAction, isCartChangingLink } from './cart-actions.ts'
+
+/** One address has the page and its data. */
+const VARY = 'accept, accept-encoding'
+const DATA_HEADERS = {
+  'cache-control': PRIVATE_CACHE,
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  vary: VARY,
+}
 
 /** The cart without JavaScript: links and forms on any page, and the cart page's own. */
 export function openCartPages(
@@ -59,11 +68,21 @@ export function openCartPages(
       remove: createNonce(shop, nonceActions.removeCoupon, cartId),
       shipping: createNonce(shop, nonceActions.shipping, cartId),
     }
-    const html = await render.renderCartPage(shop, assets, { cart, cartId, notices, nonce, couponNonces })
+    const shown = { cart, cartId, notices, nonce, couponNonces }
     const cookies = visitors.cookies(visitor, cartId, { cart })
-    const { scriptHosts } = (await getSettings(shop)).consent
-    const own = { ...privatePageHeaders(shop.site.url, headers, scriptHosts), 'cache-control': PRIVATE_REVALIDATED }
     if (says && hasPendingNotices(request.headers.get('cookie'))) cookies.push(clearNoticesCookie)
+    if (wantsData(request)) {
+      return Response.json(await render.getCartPageContent(shop, shown), {
+        headers: withCookies(DATA_HEADERS, cookies),
+      })
+    }
+    const html = await render.renderCartPage(shop, assets, shown)
+    const { scriptHosts } = (await getSettings(shop)).consent
+    const own = {
+      ...privatePageHeaders(shop.site.url, headers, scriptHosts),
+      'cache-control': PRIVATE_REVALIDATED,
+      vary: VARY,
+    }
     return new Response(html, { headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]) })
   }
 
@@ -81,6 +100,11 @@ export function openCartPages(
       return change(c, request, url)
     },
   }
+}
+
+/** Of the component of the page; browsers never ask for a page like that. */
+function wantsData(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') === true
 }
 
 /** Only a same-origin referer is used for the redirect. */

@@ -1,37 +1,74 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Cart } from '#shop/cart/cart.ts'
-import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
 import { cartPath, shopPath } from '#shop/paths.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import type { PageScripts } from '../../islands/islands.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { MissingPicture } from '../../ui/picture.tsx'
 import { CouponField } from '../coupons.tsx'
+import { Notices } from '../notices/notices.tsx'
+import type { CartPageContent, LineOfPage } from './cart-page-content.ts'
 import { CartRow } from './cart-row.tsx'
 import { CART_FORM_ID, CartTotals } from './cart-totals.tsx'
+import { type CartPageParts, useCartPage } from './use-cart-page.ts'
 
-export type CartPageProps = {
-  cart: Cart
-  nonce: string
-  /** `wc_cart_params` reads them from here, because its file is shared by all visitors. */
-  couponNonces: { apply: string; remove: string; shipping: string }
-  /** Delivery is chosen here when scripts made for WooCommerce run, otherwise at the checkout. */
-  deliveries: CartDeliveryOptions | undefined
+export type CartPageSettings = Pick<Settings, 'pageGlobals' | 'phone' | 'phoneShown'>
+
+/**
+ * An island. Scripts know its markup (protocols 3.7) and may replace it: what comes after that is an element of its own.
+ * Without JavaScript the form posts quantities, and removing is a link.
+ */
+export function CartPage(props: {
+  content: CartPageContent
+  settings: CartPageSettings
+  /** In the browser. */
+  scripts?: Pick<PageScripts, 'cart'>
+}) {
+  const { settings, scripts } = props
+  const { content, state, parts, typeQuantity } = useCartPage(props.content, scripts?.cart)
+  return (
+    <div className="island-root" key={state.replacements}>
+      <Notices key={state.changes} notices={content.notices} place={parts.notices} />
+      {content.cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FilledCart {...{ content, settings, parts, typeQuantity }} {...state} />
+      )}
+    </div>
+  )
 }
 
-/** Markup that scripts know (protocols 3.7). Without JavaScript the form posts quantities, and removing is a link. */
-export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: CartPageProps & { settings: Settings }) {
-  if (cart.lines.length === 0) return <EmptyCart />
+function FilledCart(props: {
+  content: CartPageContent
+  settings: CartPageSettings
+  parts: CartPageParts
+  typed: Readonly<Record<string, string>>
+  typeQuantity: (key: string, text: string) => void
+  isBusy: boolean
+  codes: number
+}) {
+  const { content, settings, parts, typed, typeQuantity, isBusy, codes } = props
+  const { cart, nonce, couponNonces, deliveries } = content
+  const row = (line: LineOfPage) => (
+    <CartRow
+      key={line.key}
+      {...{ line, nonce }}
+      typed={typed[line.key]}
+      onType={(text) => typeQuantity(line.key, text)}
+    />
+  )
   return (
-    <main className="page cart-page woocommerce" id="content">
+    <main className="page cart-page woocommerce" id="content" ref={parts.main}>
       <h1>{siteTexts.cart.title}</h1>
       <div className="cart-page__columns">
         {/* `autocomplete=off`: the browser must not restore old quantities on Back or reload. */}
         <form
-          className="woocommerce-cart-form"
+          className={isBusy ? 'woocommerce-cart-form processing' : 'woocommerce-cart-form'}
           id={CART_FORM_ID}
-          action={cartPath}
+          ref={parts.form}
+          action={localizeUrl(cartPath)}
           method="post"
           autoComplete="off"
           noValidate
@@ -55,16 +92,14 @@ export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: Ca
               </tr>
             </thead>
             <tbody>
-              {cart.lines.map((line) => (
-                <CartRow key={line.key} line={line} nonce={nonce} />
-              ))}
+              {cart.lines.map(row)}
               <tr>
                 <td className="actions" colSpan={6}>
                   {/* Precedes the coupon button: Enter presses the first button and must not submit an empty code. */}
                   <button type="submit" className="button button--quiet" name={wcAjaxFields.update} value="1">
                     {siteTexts.cart.update}
                   </button>
-                  <CouponField id="coupon_code" isOpen={settings.pageGlobals} />
+                  <CouponField key={codes} id="coupon_code" isOpen={settings.pageGlobals} />
                   <input type="hidden" name={wcAjaxFields.cartNonce} value={nonce} />
                 </td>
               </tr>
@@ -72,7 +107,7 @@ export function CartPage({ cart, nonce, couponNonces, deliveries, settings }: Ca
           </table>
         </form>
         <div className="cart-collaterals">
-          <CartTotals {...{ cart, nonce, settings, deliveries }} />
+          <CartTotals {...{ cart, nonce, settings, deliveries }} place={parts.totals} />
         </div>
       </div>
     </main>
@@ -86,7 +121,7 @@ function EmptyCart() {
         <MissingPicture alt="" />
         <h1 className="wc-empty-cart-message cart-empty">{siteTexts.cart.empty}</h1>
         <p>{applyTypography(siteTexts.cart.emptyHint)}</p>
-        <a className="button wc-backward" href={shopPath}>
+        <a className="button wc-backward" href={localizeUrl(shopPath)}>
           {siteTexts.toShop}
         </a>
       </div>

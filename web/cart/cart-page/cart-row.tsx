@@ -1,15 +1,23 @@
 import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { CartLine } from '#shop/cart/cart.ts'
 import { leadTimeText } from '../../catalog/lead-time-texts.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { PriceAmount, PriceText } from '../../ui/price.tsx'
-import { LinePicture } from '../line-picture.tsx'
+import { SmallPicture } from '../line-picture.tsx'
 import { lineProblemText, optionsText } from '../line-texts.ts'
+import type { LineOfPage } from './cart-page-content.ts'
 
-export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
+type QuantityProps = {
+  line: LineOfPage
+  /** Entered and not answered yet. */
+  typed: string | undefined
+  onType: (text: string) => void
+}
+
+export function CartRow({ line, nonce, typed, onType }: QuantityProps & { nonce: string }) {
   const { key, name, price, regularPrice, leadTime } = line
   const options = optionsText(line)
   const isGone = line.problems.some((problem) => problem.kind === 'gone')
@@ -17,12 +25,12 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
     <tr className="woocommerce-cart-form__cart-item cart_item" data-key={key}>
       <td className="product-thumbnail">
         {/* biome-ignore lint/a11y/useAnchorContent: the name next to it is the same link */}
-        <a href={line.address} tabIndex={-1} aria-hidden="true">
-          <LinePicture line={line} width={240} />
+        <a href={localizeUrl(line.address)} tabIndex={-1} aria-hidden="true">
+          <SmallPicture media={line.picture} width={240} />
         </a>
       </td>
       <td className="product-name">
-        <a href={line.address} lang={textLanguage(name)}>
+        <a href={localizeUrl(line.address)} lang={textLanguage(name)}>
           {applyTypography(name)}
         </a>
         {options && (
@@ -47,14 +55,14 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
         )}
       </td>
       <td className="product-quantity" data-title={siteTexts.quantity}>
-        {isGone ? line.quantity : <QuantityStepper line={line} />}
+        {isGone ? line.quantity : <QuantityStepper {...{ line, typed, onType }} />}
       </td>
       <td className="product-subtotal" data-title={siteTexts.cart.sum}>
         {isGone ? '—' : <PriceAmount kopiykas={line.total} />}
       </td>
       <td className="product-remove">
         <a
-          href={removeItemUrl(key, nonce)}
+          href={localizeUrl(removeItemUrl(key, nonce))}
           className="remove"
           rel="nofollow"
           aria-label={siteTexts.cart.removeNamed(name)}
@@ -69,8 +77,10 @@ export function CartRow({ line, nonce }: { line: CartLine; nonce: string }) {
 }
 
 /** `min` is 0 by protocol (0 removes the line); the stepper has the product's minimum quantity. */
-function QuantityStepper({ line: { key, name, quantity, limits } }: { line: CartLine }) {
+function QuantityStepper({ line, typed, onType }: QuantityProps) {
+  const { key, name, limits } = line
   const { min, max, step } = limits
+  const quantity = typed === undefined ? line.quantity : Number(typed)
   return (
     <div className="quantity">
       <div className="quantity__field" data-min={min} data-max={max ?? ''} data-step={step}>
@@ -85,7 +95,8 @@ function QuantityStepper({ line: { key, name, quantity, limits } }: { line: Cart
           min={0}
           max={max ?? undefined}
           step={step}
-          defaultValue={quantity}
+          value={typed ?? line.quantity}
+          onChange={({ target }) => onType(target.value)}
           aria-label={siteTexts.cart.quantityOf(name)}
           lang={textLanguage(name)}
         />

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
@@ -7,6 +8,7 @@ import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
 import { checkoutPath } from '#shop/paths.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { leadTimeText } from '../../catalog/lead-time-texts.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { PriceAmount } from '../../ui/price.tsx'
 import { CouponRows } from '../coupons.tsx'
 
@@ -15,14 +17,15 @@ export const CART_FORM_ID = 'cart-form'
 
 /** `data-summary` is announced by the live region after a change. */
 export function CartTotals(props: {
-  cart: Cart
+  cart: Pick<Cart, 'count' | 'coupons' | 'subtotal' | 'total' | 'leadTime'> & { lines: unknown[] }
   nonce: string
-  settings: Settings
+  settings: Pick<Settings, 'phone' | 'phoneShown'>
   deliveries: CartDeliveryOptions | undefined
+  place?: Ref<HTMLDivElement>
 }) {
-  const { cart, nonce, settings, deliveries } = props
+  const { cart, nonce, settings, deliveries, place } = props
   return (
-    <div className="cart_totals" data-summary={siteTexts.cart.updated(formatPrice(cart.total))}>
+    <div className="cart_totals" ref={place} data-summary={siteTexts.cart.updated(formatPrice(cart.total))}>
       <h2>{siteTexts.cart.totals}</h2>
       <table className="shop_table">
         <tbody>
@@ -61,7 +64,7 @@ export function CartTotals(props: {
         </tbody>
       </table>
       <div className="wc-proceed-to-checkout">
-        <a className="button button--wide checkout-button" href={checkoutPath}>
+        <a className="button button--wide checkout-button" href={localizeUrl(checkoutPath)}>
           {texts.toCheckout}
         </a>
         {settings.phone && (

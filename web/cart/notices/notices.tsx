@@ -1,13 +1,15 @@
+import type { Ref } from 'react'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import type { Notice } from '#shop/cart/cart.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 
-/** Shown once, at the top of the page (protocols 3.2). Errors share one list. */
-export function Notices({ notices }: { notices: Notice[] }) {
+/** Shown once, at the top of the page (protocols 3.2); on the cart page also empty, for scripts. Errors share one list. */
+export function Notices({ notices, place }: { notices: Notice[]; place?: Ref<HTMLDivElement> }) {
   const errors = notices.filter((notice) => notice.kind === 'error')
   const others = notices.filter((notice) => notice.kind !== 'error')
   return (
-    <div className="page woocommerce-notices-wrapper">
+    <div className="page woocommerce-notices-wrapper" ref={place}>
       {errors.length > 0 && (
         <ul className="woocommerce-error" role="alert">
           {errors.map((notice) => (
@@ -39,7 +41,10 @@ function NoticeText({ notice: { text, link } }: { notice: Notice }) {
         <TranslatedText text={text} />
       </span>
       {link && (
-        <a className={link.href.includes(`${wcAjaxFields.undo}=`) ? 'restore-item' : 'wc-forward'} href={link.href}>
+        <a
+          className={link.href.includes(`${wcAjaxFields.undo}=`) ? 'restore-item' : 'wc-forward'}
+          href={localizeUrl(link.href)}
+        >
           {link.text}
         </a>
       )}

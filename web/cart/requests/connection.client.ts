@@ -5,6 +5,7 @@ import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 /** Shared by all cart scripts of one page. */
 export type CartConnection = { configuration: CartConfiguration; queue: RequestQueue }
 
+/** Undefined on a page that has no cart. */
 export function openCartConnection(): CartConnection | undefined {
   const block = document.getElementById(CART_CONFIGURATION_ID)
   return block ? { configuration: JSON.parse(block.textContent), queue: createRequestQueue() } : undefined

@@ -3,10 +3,8 @@ import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.client.ts'
 import { type CartConnection, dispatchCartEvent } from './connection.client.ts'
 import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
+import { FRAGMENTS_SHOWN_EVENT } from './fragments-shown.ts'
 import { sendCartRequest } from './send-request.client.ts'
-
-/** Fires on the window after fragments were put into the page. */
-export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'
 
 /** The page is rendered with an empty cart, whose hash is empty. */
 let shownHash = ''
@@ -38,9 +36,9 @@ export function syncCart(connection: CartConnection): void {
   refreshIfStale(connection)
 }
 
-/** Sends no request while the page shows the cart that the cookie names. A visitor without a cart has no cookie. */
+/** Sends no request while the page shows the cart that the cookie names. */
 function refreshIfStale(connection: CartConnection): void {
-  const hash = readCookie(wcCookies.hash)
+  const hash = readCartHash()
   if (hash === shownHash) return
   const copy = validStoredFragments(readStoredFragments(connection), hash, Date.now())
   if (!copy) return void refreshFragments(connection)
@@ -78,7 +76,13 @@ function readStoredFragments({ configuration: { keys } }: CartConnection) {
   }
 }
 
-function readCookie(name: string): string {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found?.slice(name.length + 1) ?? ''
+/** Of the cart that the server knows. A visitor without a cart has no cookie. */
+export function readCartHash(): string {
+  const name = `${wcCookies.hash}=`
+  return (
+    document.cookie
+      .split('; ')
+      .find((pair) => pair.startsWith(name))
+      ?.slice(name.length) ?? ''
+  )
 }

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
+import { BLOCKED_WORKER, expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
+
+// Whatever is wrong with hydration is a message on the console, which fails each of these tests.
+
+const REACT = '**/assets/react-*.js'
+/** React names its elements by this symbol in every version and build. */
+const REACT_ELEMENT = /react\.(transitional\.)?element/
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const quantity = (page: Page, name: string) => row(page, name).getByRole('spinbutton')
+const more = (page: Page, name: string) => page.getByRole('button', { name: `Більше: ${name}` })
+const total = (page: Page) => page.locator('.order-total .amount')
+const update = (page: Page) => page.getByRole('button', { name: 'Оновити кошик' })
+
+/** React marks the elements of its roots. */
+const roots = (page: Page) =>
+  page
+    .locator('x-island')
+    .evaluateAll((islands) => islands.filter((one) => Object.keys(one).join().includes('react')).length)
+
+/** The first sign that somebody is there. */
+const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
+
+test.describe('React', () => {
+  test('is fetched on no kind of page before somebody is there', async ({ page, context }) => {
+    test.slow()
+    const scripts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+    await putInCart(context, 'tatsia', 'vaza')
+    for (const path of [
+      ...['/', '/shop/', '/product-category/dyvany/', '/product/sofa-lyman/', '/?s=стіл&post_type=product'],
+      ...[
+        '/cart/',
+        '/checkout/',
+        LIGHT_PAGE,
+        '/porivniannia/',
+        '/journal/',
+        '/kontakty/',
+        '/rl_gallery/film-i-kreslennia/',
+      ],
+    ]) {
+      // The last script of a page asks for the service worker once the browser is idle.
+      const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
+      await page.goto(path)
+      await idle
+    }
+    await expect.poll(() => scripts.size).toBeGreaterThan(5)
+    const withReact = async () => {
+      const texts = await Promise.all([...scripts].map(async (url) => (await context.request.get(url)).text()))
+      return texts.filter((text) => REACT_ELEMENT.test(text)).length
+    }
+    await expect.poll(withReact).toBe(0)
+    await page.goto('/cart/')
+    await moveMouse(page)
+    await expect.poll(withReact, 'it is found where it is').toBe(1)
+  })
+})
+
+test.describe('the island of the cart page', () => {
+  test.beforeEach(({ context }) => putInCart(context, 'tatsia', 'vaza'))
+
+  test('is one root, hydrated when somebody is there, and stays the same elements', async ({ page }) => {
+    await openPage(page, '/cart/')
+    await expect(update(page)).toBeHidden()
+    await expect(page.locator('x-island')).toHaveCount(1)
+    await expect.poll(() => roots(page)).toBe(0)
+    const mark = (element: Element) => Object.assign(element, { isTheSame: true })
+    for (const part of ['main', '.product-thumbnail a > *', '.cart_totals'])
+      await page.locator(part).first().evaluate(mark)
+    await moveMouse(page)
+    await expect.poll(() => roots(page)).toBe(1)
+    await more(page, 'Таця').click()
+    await expect(total(page)).toHaveText('1\u00a0050\u00a0₴')
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
+    const isTheSame = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((element) => 'isTheSame' in element)
+    for (const part of ['main', '.product-thumbnail a > *', '.cart_totals']) {
+      await expect.poll(() => isTheSame(part), part).toBe(true)
+    }
+    await expect(page.locator('x-island')).toHaveCount(1)
+    await expect.poll(() => roots(page)).toBe(1)
+
+    await test.step('a code that is typed stays while quantities change', async () => {
+      await page.getByText('Маю промокод').click()
+      const code = page.getByRole('textbox', { name: 'Промокод' })
+      await code.fill('dim10')
+      await more(page, 'Ваза').click()
+      await expect(total(page)).toHaveText('1\u00a0500\u00a0₴')
+      await expect(code).toHaveValue('dim10')
+    })
+    await test.step('moved, it stays the same root; taken out and put back, it starts again', async () => {
+      await page.locator('x-island').evaluate((island) => island.parentElement?.prepend(island))
+      await more(page, 'Таця').click()
+      await expect(total(page)).toHaveText('1\u00a0800\u00a0₴')
+      await page.locator('x-island').evaluate(async (island) => {
+        const { parentElement } = island
+        island.remove()
+        await undefined // more than a move takes
+        parentElement?.append(island)
+      })
+      await expect(total(page)).toHaveText('1\u00a0800\u00a0₴')
+      await expect.poll(() => roots(page)).toBe(1)
+    })
+  })
+
+  test('repeats what was pressed and keeps what was typed before it was hydrated', async ({ page }) => {
+    const came = Promise.withResolvers<void>()
+    await page.route(REACT, async (route) => {
+      await came.promise
+      await route.continue()
+    })
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/cart/')) posts.push(request.postData() ?? '')
+    })
+    await openPage(page, '/cart/')
+    await expect(update(page)).toBeHidden()
+    await more(page, 'Таця').click()
+    await more(page, 'Таця').click()
+    await quantity(page, 'Ваза').fill('4')
+    await expect.poll(() => roots(page)).toBe(0)
+    await expect.poll(() => posts).toEqual([])
+    came.resolve()
+    await expect(total(page)).toHaveText('2\u00a0700\u00a0₴')
+    await expect(quantity(page, 'Таця')).toHaveValue('3')
+    await expect(quantity(page, 'Ваза')).toHaveValue('4')
+    await expect.poll(() => roots(page)).toBe(1)
+  })
+
+  test('leaves what another script has changed before it was hydrated as it is', async ({ page }) => {
+    await openPage(page, '/cart/')
+    await expect(update(page)).toBeHidden()
+    await page.locator('.cart_totals').evaluate((totals) => totals.replaceWith(totals.cloneNode(true)))
+    await moveMouse(page)
+    await expect(update(page)).toBeVisible()
+    await expect.poll(() => roots(page)).toBe(0)
+    await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
+    await expect(total(page)).toHaveText('450\u00a0₴')
+    await expect(page).toHaveURL(/removed_item=1/)
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+    test('posts its form and follows its links by itself', async ({ page }) => {
+      await page.route(REACT, (route) => route.abort('failed'))
+      await openPage(page, '/cart/')
+      await expect(update(page)).toBeHidden()
+      await row(page, 'Таця').getByRole('link', { name: 'Видалити' }).click()
+      await expect(page).toHaveURL(/removed_item=1/)
+      await expect(total(page)).toHaveText('450\u00a0₴')
+      await quantity(page, 'Ваза').fill('2')
+      await expect(update(page)).toBeVisible()
+      await update(page).click()
+      await expect(total(page)).toHaveText('900\u00a0₴')
+    })
+  })
+})

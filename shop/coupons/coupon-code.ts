@@ -1,0 +1,6 @@
+export const MAX_COUPON_CODE_LENGTH = 60
+
+/** `Sofa10` and ` sofa10` are the same code. */
+export function couponKey(code: string): string {
+  return code.normalize('NFC').trim().toLowerCase()
+}

@@ -1,0 +1,26 @@
+import { isBackNavigation } from '../../ui/back-navigation.client.ts'
+import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments-shown.ts'
+
+/** Followed in the background. */
+export const LINKS_SELECTOR =
+  '.product-remove a, a.woocommerce-remove-coupon, .woocommerce-notices-wrapper a[href*="undo_item="]'
+
+/**
+ * Before it is hydrated: the steppers stand in place of the button that posts the form, and a page that shows another
+ * cart than the current one does not wait for somebody.
+ */
+export function prepareCartPage(hydrate: () => void): () => void {
+  const { classList } = document.body
+  classList.add('cart-alive')
+  const catchUp = () => isUnfinishedCart() && hydrate()
+  addEventListener('pageshow', ({ persisted }) => persisted && hydrate())
+  addEventListener(FRAGMENTS_SHOWN_EVENT, catchUp)
+  if (isBackNavigation()) hydrate()
+  catchUp()
+  return () => classList.remove('cart-alive')
+}
+
+/** Shown as empty, while the header counts products: they were still being added when the page was rendered. */
+export function isUnfinishedCart(): boolean {
+  return !document.querySelector('form.woocommerce-cart-form') && !!document.querySelector('a.cart-contents--filled')
+}

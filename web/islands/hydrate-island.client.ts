@@ -1,0 +1,76 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PageScripts } from './islands.ts'
+import { createElement, createRoot, hydrateRoot, useEffect } from './react.client.ts'
+
+/** An island is hydrated before the visitor scrolls to it. */
+const VISIBLE_MARGIN = '400px'
+
+/** Each root is hydrated in a task of its own. */
+let lastTurn: Promise<void> = Promise.resolve()
+
+/**
+ * Hydrates an element when it is near the viewport and nothing else is to be done, or when it is `needed`. Returns what
+ * unmounts it; undefined: it is gone, or not as the server has sent it. Throws if its files do not come.
+ */
+export async function hydrateIsland(
+  element: HTMLElement,
+  island: {
+    load: () => Promise<unknown>
+    needed: Promise<void>
+    scripts: PageScripts
+    isChanged: () => boolean
+    onReady: () => void
+    ended: AbortSignal
+  },
+): Promise<(() => void) | undefined> {
+  const { load, needed, scripts, isChanged, onReady, ended } = island
+  const inItsTurn = nearViewport(element, ended).then(idle).then(ownTask)
+  await Promise.race([needed, inItsTurn])
+  const component = (await load()) as ComponentType<object>
+  if (ended.aborted || isChanged()) return undefined
+
+  const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
+  const tree = createElement(Ready, { onReady }, createElement(component, { ...props, scripts } as object))
+  const options = { onRecoverableError: console.error }
+  if (element.hasChildNodes()) {
+    const root = hydrateRoot(element, tree, options)
+    return () => root.unmount()
+  }
+  // It was taken out of the page and put back.
+  const root = createRoot(element, options)
+  root.render(tree)
+  return () => root.unmount()
+}
+
+function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
+  useEffect(onReady, [])
+  return children
+}
+
+/** By its first part that has a box. */
+function nearViewport(island: HTMLElement, ended: AbortSignal): Promise<void> {
+  const part = [...island.querySelectorAll('*')].find((element) => element.getClientRects().length > 0)
+  if (!part) return Promise.resolve()
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        resolve()
+      },
+      { rootMargin: VISIBLE_MARGIN },
+    )
+    observer.observe(part)
+    ended.addEventListener('abort', () => observer.disconnect())
+  })
+}
+
+/** After what is more urgent. Safari has no priorities. */
+async function idle(): Promise<void> {
+  if ('scheduler' in globalThis) await scheduler.postTask(() => {}, { priority: 'background' })
+}
+
+function ownTask(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)))
+  return lastTurn
+}

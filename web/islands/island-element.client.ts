@@ -1,0 +1,120 @@
+import type { CartConnection } from '../cart/requests/connection.client.ts'
+import { keepClicks } from '../ui/loading/early-clicks.client.ts'
+import { type IslandName, islands, type PageScripts } from './islands.ts'
+
+/** Somebody is there; a cookie that makes the scripts of the first use load at once is nobody. */
+const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'focusin', 'scroll', 'storage']
+/** Inside an island they hydrate it at once. */
+const TOUCHES = ['pointerdown', 'focusin', 'click', 'submit']
+/** What another script puts in here is not the island's: React neither reads nor changes it. */
+const FOREIGN = '[data-foreign]'
+const OWN = `:not(${FOREIGN} *)`
+
+/** Built separately from the scripts of the page, from which it gets the state that both use. */
+export function defineIslands(cart: CartConnection | undefined): void {
+  if (!customElements.get('x-island')) customElements.define('x-island', islandElement({ cart }))
+}
+
+/** Also starts in markup that arrives later. Until it is hydrated, its links and forms work by themselves. */
+function islandElement(scripts: PageScripts): CustomElementConstructor {
+  const presence = new Promise<unknown>((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, resolve, { passive: true, capture: true, once: true })
+    // Somebody was there before this script.
+    if (scrollY || document.activeElement !== document.body) resolve(true)
+  })
+
+  return class extends HTMLElement {
+    #ended: AbortController | undefined
+    #unmount: (() => void) | undefined
+
+    connectedCallback() {
+      if (this.#ended) return // it was only moved
+      this.#ended = new AbortController()
+      void this.#start(this.#ended.signal)
+    }
+
+    disconnectedCallback() {
+      // An element that is moved is reconnected before the microtask runs.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#ended?.abort()
+        this.#unmount?.()
+        this.#ended = this.#unmount = undefined
+      })
+    }
+
+    async #start(ended: AbortSignal) {
+      const { load, takesOver, prepare } = islands[this.getAttribute('name') as IslandName]
+      let hydrateNow = () => {}
+      const needed = new Promise<void>((resolve) => {
+        hydrateNow = resolve
+        for (const type of TOUCHES) this.addEventListener(type, () => resolve(), { capture: true, signal: ended })
+        if (this.contains(document.activeElement)) resolve()
+      })
+      // Who waits for it gets its files with those of React. That they do not come is noticed below.
+      void needed.then(load).catch(() => {})
+      const isChanged = watchMarkup(this, ended)
+      const repeatEarly = keepEarly(this, takesOver, ended)
+      const end = prepare(hydrateNow)
+      const stayAsItIs = () => {
+        end()
+        repeatEarly()
+      }
+      try {
+        await Promise.race([needed, presence])
+        if (ended.aborted) return
+        const [{ hydrateIsland }] = await Promise.all([
+          import('./hydrate-island.client.ts'),
+          import('./react.client.ts'), // at the same time, not after the module that imports it
+        ])
+        this.#unmount = await hydrateIsland(this, { load, needed, scripts, isChanged, onReady: repeatEarly, ended })
+        if (!this.#unmount && !ended.aborted) stayAsItIs()
+      } catch (error) {
+        console.warn(error)
+        stayAsItIs()
+      }
+    }
+  }
+}
+
+/** Before this script, or until it is hydrated; empty: it was taken out of the page and put back. A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
+function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
+  let isChanged =
+    island.hasChildNodes() && island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
+  const look = (changes: MutationRecord[]) => {
+    isChanged ||= changes.some(({ target }) => !(target instanceof Element && target.closest(FOREIGN)))
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(island, { childList: true, characterData: true, subtree: true })
+  ended.addEventListener('abort', () => observer.disconnect())
+  return () => {
+    look(observer.takeRecords())
+    observer.disconnect()
+    return isChanged
+  }
+}
+
+/**
+ * Keeps clicks and forms until the returned function repeats them. The listeners are on the window and run last, so
+ * what another script has already handled is left alone.
+ */
+function keepEarly(island: HTMLElement, takesOver: string, ended: AbortSignal): () => void {
+  const endClicks = keepClicks(window, `x-island[name="${island.getAttribute('name')}"] :is(${takesOver})`)
+  const submits: (() => void)[] = []
+  const keepSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement && island.contains(form))) return
+    event.preventDefault()
+    submits.push(() => form.requestSubmit(submitter))
+  }
+  addEventListener('submit', keepSubmit)
+  const end = () => {
+    removeEventListener('submit', keepSubmit)
+    return endClicks().splice(0)
+  }
+  ended.addEventListener('abort', end)
+  return () => {
+    for (const button of end()) if (button.isConnected) button.click()
+    for (const submit of submits.splice(0)) submit()
+  }
+}
