@@ -52,6 +52,8 @@ export async function countView(browser: Browser, port: number, page: PageKind, 
   try {
     context.setDefaultTimeout(TIMEOUT_MS)
     const tab = await context.newPage()
+    // A process of the browser gets these settings with its first page, which may be too late for the pictures on that.
+    await tab.goto(`http://127.0.0.1:${port}/robots.txt`)
     await tab.addInitScript(recordShifts)
     const session = await context.newCDPSession(tab)
     const traffic = await recordTraffic(session)
