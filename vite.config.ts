@@ -50,6 +50,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               'web/auth/passkey.client.ts',
               'web/closed-shop/closed-shop.css',
             ],
+            // The fonts, too, have names by them, and pages preload those of the storefront.
+            output: { hashCharacters: HASHES },
           },
         }
       : ISLANDS_MODE.test(mode)
