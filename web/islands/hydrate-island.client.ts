@@ -1,9 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
+import { onNearViewport } from '../widgets/near-viewport.client.ts'
 import type { PageScripts } from './islands.ts'
 import { createElement, createRoot, hydrateRoot, useEffect } from './react.client.ts'
-
-/** An island is hydrated before the visitor scrolls to it. */
-const VISIBLE_MARGIN = '400px'
 
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()
@@ -51,18 +49,7 @@ function Ready({ onReady, children }: { onReady: () => void; children?: ReactNod
 function nearViewport(island: HTMLElement, ended: AbortSignal): Promise<void> {
   const part = [...island.querySelectorAll('*')].find((element) => element.getClientRects().length > 0)
   if (!part) return Promise.resolve()
-  return new Promise((resolve) => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        resolve()
-      },
-      { rootMargin: VISIBLE_MARGIN },
-    )
-    observer.observe(part)
-    ended.addEventListener('abort', () => observer.disconnect())
-  })
+  return new Promise((resolve) => ended.addEventListener('abort', onNearViewport(part, resolve)))
 }
 
 /** After what is more urgent. Safari has no priorities. */

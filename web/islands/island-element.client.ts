@@ -77,7 +77,10 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
   }
 }
 
-/** Before this script, or until it is hydrated; empty: it was taken out of the page and put back. A script made for WooCommerce, an extension or a translator may replace markup; hydrating it would be an error. */
+/**
+ * Whether a script made for WooCommerce, an extension or a translator has changed the markup, before this script came or
+ * since: hydrating it would be an error. An island that was taken out of the page and put back is empty, not changed.
+ */
 function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
   let isChanged =
     island.hasChildNodes() && island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))

@@ -1,6 +1,6 @@
 const VISIBLE_MARGIN = '400px'
 
-/** Each calls `work` once, and returns what cancels it. */
+/** Calls `work` once, when the element, which must have a box, is near. Returns what cancels it. */
 export function onNearViewport(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -10,6 +10,6 @@ export function onNearViewport(element: Element, work: () => void): () => void {
     },
     { rootMargin: VISIBLE_MARGIN },
   )
-  observer.observe(element.firstElementChild ?? element)
+  observer.observe(element)
   return () => observer.disconnect()
 }

@@ -40,7 +40,7 @@ export function defineWidget(
     connectedCallback() {
       this.#stopWaiting()
       if (!this.#end) this.addEventListener('submit', this.#holdForm)
-      if (when === 'near') this.#stopWaiting = onNearViewport(this, () => void this.#start())
+      if (when === 'near') this.#stopWaiting = onNearViewport(this.firstElementChild ?? this, () => void this.#start())
       else if (when === 'used') onFirstUse(() => this.#start())
       else void this.#start()
     }

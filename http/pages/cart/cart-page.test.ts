@@ -332,6 +332,13 @@ describe('the cart page as data', () => {
     assert.ok(page.text.includes(`data-apply-coupon-nonce="${couponNonces.apply}"`))
   })
 
+  it('is only for those who ask for nothing else', async () => {
+    for (const accept of ['application/json, text/plain, */*', '*/*', 'text/html, application/json;q=0.9', '']) {
+      const { headers } = await browser.get('/cart/', { accept })
+      assert.match(String(headers['content-type']), /^text\/html/, accept)
+    }
+  })
+
   it('follows a change by the same form and links, and their rules', async () => {
     await browser.get(`/?add-to-cart=${chair}`)
     const { nonce, keys, links } = await cartForm()

@@ -102,9 +102,9 @@ export function openCartPages(
   }
 }
 
-/** Of the component of the page; browsers never ask for a page like that. */
+/** Of the component of the page. Clients that would also take anything else get the page, as they always have. */
 function wantsData(request: Request): boolean {
-  return request.headers.get('accept')?.includes('application/json') === true
+  return request.headers.get('accept') === 'application/json'
 }
 
 /** Only a same-origin referer is used for the redirect. */
