@@ -6,15 +6,15 @@ import { openMeasuredShop } from '../measured-shop/measured-shop.ts'
 import { listPageKinds } from '../measured-shop/page-kinds.ts'
 import { openWholeBrowser } from './browser.ts'
 import { measureFirstViews } from './first-views.ts'
-import { measureInteractions } from './interactions.ts'
+import { measureFirstUses, measureInteractions } from './interactions.ts'
 import { measureNextPages } from './next-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LINK_ROUNDS = 4
 
 /**
- * How the shop feels: `npm run bench -- instant [views] [links] [widgets] [--rounds=5]`. Times, so they need a quiet
- * machine.
+ * How the shop feels: `npm run bench -- instant [views] [links] [widgets] [first] [--rounds=5]`. Times, so they need a
+ * quiet machine.
  */
 export async function benchInstant(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -29,10 +29,12 @@ export async function benchInstant(): Promise<void> {
   try {
     const pages = await listPageKinds(shop.cachedPort)
     const cart = pages.find(({ name }) => name === 'cart, 2 products')?.cookie
+    const measured = { browser, port: shop.cachedPort, cart, rounds }
     const measurements = {
       views: () => measureFirstViews(browser, shop.cachedPort, pages, rounds),
       links: () => measureNextPages(shop.cachedPort, rounds * LINK_ROUNDS),
-      widgets: () => measureInteractions(browser, shop.cachedPort, cart, rounds),
+      widgets: () => measureInteractions(measured),
+      first: () => measureFirstUses(measured),
     }
     for (const [name, measure] of Object.entries(measurements)) {
       if (positionals.length === 0 || positionals.includes(name)) console.log(`\n${await measure()}`)

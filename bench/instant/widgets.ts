@@ -18,8 +18,11 @@ export type Widget = {
   /** The consent banner has not been answered. */
   isFirstVisit?: true
   /** What a visitor does, one after the other; each is painted before the next. */
-  interactions: ((tab: Page) => Promise<unknown>)[]
+  interactions: Interaction[]
 }
+
+/** `hoverMs`: how long the pointer is there before it presses. */
+export type Interaction = (tab: Page, hoverMs?: number) => Promise<unknown>
 
 const LISTING = '/shop/'
 const PRODUCT = '/product/sofa-lyman/'
@@ -28,20 +31,22 @@ const DECORATIONS = '/product-category/svitlo-dekor-terasa/'
 
 /** Between pressing and letting go: fingers are no quicker. */
 const PRESS_MS = 60
-/** The pointer is there before it presses. */
 const HOVER_MS = 200
 
 /** Not `click()`, which comes all at once and runs code of its own in the page to see what it hits. */
 const press =
-  (selector: string, n = 0) =>
-  async (tab: Page) => {
+  (selector: string, n = 0): Interaction =>
+  async (tab, hoverMs = HOVER_MS) => {
     await tab.locator(`${selector} >> visible=true`).nth(n).hover()
-    await tab.waitForTimeout(HOVER_MS)
+    await tab.waitForTimeout(hoverMs)
     await tab.mouse.down()
     await tab.waitForTimeout(PRESS_MS)
     await tab.mouse.up()
   }
-const key = (name: string) => (tab: Page) => tab.keyboard.press(name)
+const key =
+  (name: string): Interaction =>
+  (tab) =>
+    tab.keyboard.press(name)
 
 export const WIDGETS: Widget[] = [
   {
