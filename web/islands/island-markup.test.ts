@@ -22,5 +22,11 @@ describe('the markup of an island', () => {
     )
   })
 
+  it('counts nothing inside what scripts do not see as elements, or what is not the island’s', () => {
+    const foreign = createElement('div', { className: 'a', 'data-foreign': '' }, createElement('p'), createElement('b'))
+    const markup = island('', createElement('noscript', null, createElement('button')), foreign, createElement('i'))
+    assert.match(countIslandElements(markup), /<x-island elements="3"/)
+  })
+
   it('is the same where there is none', () => assert.equal(countIslandElements('<main></main>'), '<main></main>'))
 })
