@@ -25,7 +25,7 @@ export async function startInteraction(): Promise<void> {
   saveProductsOnClick()
   loadSuggestionsOnFocus()
   const cart = openCartConnection()
-  await Promise.all([startIslands(cart), startCart(cart), startPagedGalleries()])
+  await Promise.all([startIslands({ cart }), startCart(cart), startPagedGalleries()])
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */

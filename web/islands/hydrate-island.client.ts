@@ -34,7 +34,7 @@ export async function hydrateIsland(
     const root = hydrateRoot(element, tree, options)
     return () => root.unmount()
   }
-  // It was taken out of the page and put back.
+  // It was taken out of the page and put back, or the server has sent nothing.
   const root = createRoot(element, options)
   root.render(tree)
   return () => root.unmount()

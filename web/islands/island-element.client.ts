@@ -1,4 +1,3 @@
-import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { type IslandName, islands, type PageScripts } from './islands.ts'
 
@@ -11,8 +10,8 @@ const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
 
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
-export function defineIslands(cart: CartConnection | undefined): void {
-  if (!customElements.get('x-island')) customElements.define('x-island', islandElement({ cart }))
+export function defineIslands(scripts: PageScripts): void {
+  if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts))
 }
 
 /** Also starts in markup that arrives later. Until it is hydrated, its links and forms work by themselves. */
