@@ -57,7 +57,7 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
   {
     kind: 'widgets, scripts and styles',
     ending: '',
-    most: 18.75 * 1024,
+    most: 12.5 * 1024,
     files: (built) => without(matchingChunks(built, WIDGETS), matchingChunks(built, BACKGROUND)),
   },
   {
@@ -96,8 +96,9 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   {
     kind: 'the other files of the cart page',
     most: 14.5 * 1024,
-    files: (built) => islandFiles(built, /hydrate-island|cart-page/),
+    files: (built) => islandFiles(built, /hydrate-island|cart-page|motion/),
   },
+  { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-|motion/) },
 ]
 
 const manifest = z.record(

@@ -4,6 +4,7 @@ import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
 import { startFilters } from './filters/filters.client.ts'
+import type { PageScripts } from './islands/islands.ts'
 import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
@@ -21,11 +22,12 @@ export async function startInteraction(): Promise<void> {
   startFilters()
   showSecondPictures()
   openGalleryFromTrigger()
-  openLinksInLightbox()
   saveProductsOnClick()
   loadSuggestionsOnFocus()
   const cart = openCartConnection()
-  await Promise.all([startIslands({ cart }), startCart(cart), startPagedGalleries()])
+  const lightbox = openLinksInLightbox(() => startIslands(scripts))
+  const scripts: PageScripts = { cart, lightbox }
+  await Promise.all([startIslands(scripts), startCart(cart), startPagedGalleries()])
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */

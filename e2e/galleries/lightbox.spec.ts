@@ -23,6 +23,11 @@ const picture = (page: Page) => dialogOf(page).locator('.current img')
 const scaleOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 const shiftOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).e)
 
+function takesFocus(link: HTMLElement): boolean {
+  link.focus()
+  return document.activeElement === link
+}
+
 /** Where the strip rests, or moves to: the text about it follows a frame later. */
 async function expectStripAt(page: Page, index: number): Promise<void> {
   const place = new RegExp(`translate3d\\(calc\\(${index * -100}% \\+ 0px\\)`)
@@ -63,12 +68,19 @@ test.describe('the lightbox', () => {
       await expectNoViolations(page, '#swipebox-overlay')
       await page.keyboard.press('Home')
       await expect(status).toHaveText(/^1 з 5/)
+      for (const name of ['Попереднє', 'Наступне']) {
+        await page.keyboard.press('Tab')
+        await expect(dialog.getByRole('button', { name })).toBeFocused()
+      }
+      // From its last button the focus goes to the browser's own, and comes back.
       for (let press = 0; press < 7; press++) {
         await page.keyboard.press('Tab')
-        await expect(dialog.locator(':focus')).toHaveCount(1)
+        await expect(page.locator(':is(header, main, footer) :focus')).toHaveCount(0)
       }
+      await expect.poll(() => pictureLink(page, 1).evaluate(takesFocus)).toBe(false)
+      await dialog.getByRole('button', { name: 'Закрити' }).focus()
       await page.keyboard.press('Shift+Tab')
-      await expect(dialog.locator(':focus')).toHaveCount(1)
+      await expect(page.locator(':is(header, main, footer) :focus')).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(pictureLink(page, 1)).toBeFocused()
@@ -96,6 +108,38 @@ test.describe('the lightbox', () => {
     })
   })
 
+  test('opens by a press that came before it, which is shown at once', async ({ page }) => {
+    const came = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await came.promise
+      await route.continue()
+    })
+    await page.goto(SOFA)
+    await pictureLink(page, 1).click()
+    await expect(pictureLink(page, 1)).toHaveAttribute('aria-busy', 'true')
+    await expect(page).toHaveURL(SOFA)
+    came.resolve()
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(pictureLink(page, 1)).not.toHaveAttribute('aria-busy')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(page.locator('x-island[name=lightbox]')).toHaveCount(1)
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/assets\/.*\.(js|css)|Failed to (load|fetch)/] })
+
+    for (const files of ['**/assets/react-*.js', '**/assets/lightbox-*', '**/assets/island-element*']) {
+      test(`leaves its links to the browser: ${files}`, async ({ page }) => {
+        await page.route(files, (route) => route.abort('failed'))
+        await page.goto(SOFA)
+        await expect(page.locator('a.swipebox').first()).toBeVisible()
+        await pictureLink(page, 1).click()
+        await expect(page).toHaveURL(/\/media\/.*\.jpg$/)
+      })
+    }
+  })
+
   test('is closed by Back, and leaves no history entry when closed otherwise', async ({ page }) => {
     await page.goto(BEFORE)
     await open(page)
@@ -120,7 +164,7 @@ test.describe('the lightbox', () => {
         if (!document.getElementById('swipebox-overlay')) {
           document.body.dataset.depth ??= String(history.state?.lightbox ?? 'none')
         }
-      }).observe(document.body, { childList: true })
+      }).observe(document.body, { childList: true, subtree: true })
     })
     await page.keyboard.press('Escape')
     await expect(page.locator('body')).toHaveAttribute('data-depth', 'none')

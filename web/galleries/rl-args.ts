@@ -1,6 +1,6 @@
 import { AJAX_PATH, LIGHTBOX, LIGHTBOX_SELECTOR, type RlArgs } from '#api/galleries/protocol.ts'
 import { BARS_HIDE_DELAY_MS } from '../lightbox/auto-hide-bars.ts'
-import { MAX_VIDEO_WIDTH } from '../lightbox/slide-size.ts'
+import { MAX_VIDEO_WIDTH } from '../lightbox/slides/slide-size.ts'
 
 /** protocols 2.1. `nonce` of the action `rl_nonce`; `postId` is the id of the page. */
 export function createRlArgs(page: { nonce: string; postId: number; preview?: boolean }): RlArgs {

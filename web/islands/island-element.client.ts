@@ -51,10 +51,10 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
         if (this.contains(document.activeElement)) resolve()
       })
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
-      void needed.then(load).catch(() => {})
+      void needed.then<unknown>(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
       const repeatEarly = keepEarly(this, takesOver, ended)
-      const end = prepare(hydrateNow)
+      const end = prepare(hydrateNow, scripts)
       const stayAsItIs = () => {
         end()
         repeatEarly()

@@ -1,10 +1,12 @@
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
+import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
 export type PageScripts = {
   /** Undefined on a page that has no cart. */
   cart: CartConnection | undefined
+  lightbox: LightboxLinks
 }
 
 /**
@@ -17,6 +19,11 @@ export const islands = {
     load: () => import('../cart/cart-page/cart-page.tsx').then(({ CartPage }) => CartPage),
     takesOver: `[data-by], ${LINKS_SELECTOR}`,
     prepare: prepareCartPage,
+  },
+  lightbox: {
+    load: () => import('../lightbox/lightbox.tsx').then(({ Lightbox }) => Lightbox),
+    takesOver: ':not(*)',
+    prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),
   },
 }
 

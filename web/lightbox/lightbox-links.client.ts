@@ -3,37 +3,94 @@ import { LINK_SELECTOR } from './mark-links.client.ts'
 
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
-/**
- * Links that open in the lightbox. Without it they lead to their picture; the module is fetched when a pointer or the
- * focus reaches one.
- */
-export function openLinksInLightbox(): void {
-  let lightbox: typeof import('./lightbox.client.ts') | undefined
-  const load = async () => {
-    lightbox ??= await import('./lightbox.client.ts')
-    return lightbox
-  }
+export type PressedLink = { link: HTMLAnchorElement; by: 'pointer' | 'keys' }
+export type LightboxConsent = typeof import('./lightbox-consent.client.ts')
 
-  document.addEventListener('click', async (event) => {
+/** The links of a page, for the lightbox that shows them. */
+export type LightboxLinks = {
+  /** Before the island is there: `hydrate` runs at a press. Returns what runs if it does not come. */
+  prepare(hydrate: () => void): () => void
+  /** Gets each press, also one before it. Returns the function that ends it. */
+  serve(open: (pressed: PressedLink, consent: LightboxConsent) => void): () => void
+}
+
+/**
+ * Links that open in the lightbox. Without it they lead to their picture. Its island is put into the page when a pointer
+ * or the focus reaches one.
+ */
+export function openLinksInLightbox(startIslands: () => Promise<void>): LightboxLinks {
+  let island: HTMLElement | undefined
+  let consent: LightboxConsent | undefined
+  let hydrate = () => {}
+  let open: Parameters<LightboxLinks['serve']>[0] | undefined
+  let waiting: PressedLink | undefined
+
+  document.addEventListener('click', (event) => {
     const link = clickedLink(event)
     if (!link || !isPlainClick(event) || event.altKey || hasOtherLightbox()) return
     event.preventDefault()
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
-    try {
-      const { openLightbox } = lightbox ?? (await load()) // when already loaded it opens within the frame of the click
-      if (!link.isConnected) return // the gallery was paged in the meantime
-      openLightbox(
-        link,
-        [...document.querySelectorAll<HTMLAnchorElement>(LINK_SELECTOR)],
-        isPointer ? 'pointer' : 'keys',
-      )
-    } catch (error) {
-      console.warn(error)
-      location.assign(link.href)
-    }
+    forget()
+    waiting = { link, by: isPointer ? 'pointer' : 'keys' }
+    if (openWaiting()) return // within the frame of the click
+    link.ariaBusy = 'true'
+    hydrate()
+    void load()
   })
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {
-    document.addEventListener(event, (event) => clickedLink(event) && load().catch(() => {}), { passive: true })
+    document.addEventListener(event, (event) => clickedLink(event) && void load(), { passive: true })
+  }
+
+  return {
+    prepare(hydrateIsland) {
+      hydrate = hydrateIsland
+      if (waiting) hydrate()
+      return giveUp
+    },
+    serve(openLink) {
+      open = openLink
+      queueMicrotask(openWaiting)
+      return () => {
+        open = undefined
+      }
+    },
+  }
+
+  async function load(): Promise<void> {
+    if (island?.isConnected) return
+    island = document.createElement('x-island')
+    island.setAttribute('name', 'lightbox')
+    document.body.append(island)
+    try {
+      const [own] = await Promise.all([import('./lightbox-consent.client.ts'), startIslands()])
+      consent = own
+      if (!customElements.get('x-island')) giveUp()
+      openWaiting()
+    } catch (error) {
+      console.warn(error)
+      giveUp()
+    }
+  }
+
+  function openWaiting(): boolean {
+    if (!(open && consent)) return false
+    const pressed = forget()
+    if (pressed?.link.isConnected) open(pressed, consent) // otherwise the gallery was paged in the meantime
+    return true
+  }
+
+  function forget(): PressedLink | undefined {
+    const pressed = waiting
+    if (pressed) pressed.link.ariaBusy = null
+    waiting = undefined
+    return pressed
+  }
+
+  /** The next press tries again. */
+  function giveUp(): void {
+    island?.remove()
+    const pressed = forget()
+    if (pressed) location.assign(pressed.link.href)
   }
 }
 

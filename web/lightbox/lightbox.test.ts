@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { barsHideDelayMs } from './auto-hide-bars.ts'
-import { isDoubleTap, swipeAction } from './gestures.ts'
 import { toLightboxItem } from './lightbox-items.ts'
 import { keyAction, scrollsPage } from './lightbox-keys.ts'
+import { followHistory, openedState, openNested, showItem, showNeighbour, shownItem } from './lightbox-state.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
 import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
-import { MAX_VIDEO_WIDTH } from './slide-size.ts'
-import { fitToStage, panView, thumbnailTransform, toggleZoom, unzoomedView, zoomAt } from './zoom.ts'
+import { MAX_VIDEO_WIDTH, pictureBox, sizeByThumbnail } from './slides/slide-size.ts'
+import { isDoubleTap, swipeAction } from './zoom/gestures.ts'
+import { fitToStage, panView, thumbnailTransform, toggleZoom, unzoomedView, zoomAt } from './zoom/zoom.ts'
 
 const SHOP = 'https://shop.example'
 const nothing = { title: '', rel: '', dataRel: '', rlTitle: '', rlCaption: '', rlContent: '', webm: '', subtitles: '' }
@@ -145,6 +146,15 @@ describe('picture', () => {
     assert.deepEqual(fitToStage({ width: 200, height: 100 }, stage), { x: 400, y: 350, width: 200, height: 100 })
   })
 
+  it('leaves room for the bars on a high screen only, and has no place until its ratio is known', () => {
+    assert.deepEqual(pictureBox(picture, stage), { x: 0, y: 150, width: 1000, height: 500 })
+    assert.deepEqual(pictureBox({ width: 1000, height: 1000 }, stage), { x: 160, y: 60, width: 680, height: 680 })
+    assert.deepEqual(pictureBox({ width: 480, height: 480 }, { width: 800, height: 480 }).y, 0)
+    assert.equal(pictureBox(undefined, stage).width, 0)
+    assert.equal(sizeByThumbnail({ width: 0, height: 0 }), undefined)
+    assert.deepEqual(sizeByThumbnail({ width: 3, height: 2 }), { width: 300, height: 200 })
+  })
+
   it('zooms around the point, which stays in place', () => {
     const view = zoomAt(unzoomedView, { x: 200, y: 100 }, 2, picture, stage)
     assert.deepEqual(view, { scale: 2, x: -200, y: -100 })
@@ -190,5 +200,50 @@ describe('key', () => {
   it('never scrolls the page; the space bar still presses a button', () => {
     assert.equal(scrollsPage('PageDown', false), true)
     assert.deepEqual([scrollsPage(' ', false), scrollsPage(' ', true)], [true, false])
+  })
+})
+
+describe('state of the lightbox', () => {
+  const outer = openedState(['a', 'b', 'c'], 1)
+  const inner = openNested(outer, outer.gallery, ['x', 'y'])
+
+  it('moves within the group and stops at both ends', () => {
+    assert.equal(shownItem(outer), 'b')
+    assert.equal(shownItem(showNeighbour(outer, 1)), 'c')
+    const last = showItem(outer, 2)
+    assert.equal(showNeighbour(last, 1), last)
+    assert.equal(showItem(outer, 3), outer)
+    assert.equal(showItem(outer, -1), outer)
+  })
+
+  it('opens a nested gallery at its first item', () => {
+    assert.equal(shownItem(inner), 'x')
+    assert.deepEqual(inner.around, [outer.gallery])
+  })
+
+  it('does not open it once the visitor has moved on, even if they have come back', () => {
+    const back = showItem(showItem(outer, 2), 1)
+    assert.equal(openNested(back, outer.gallery, ['x']), back)
+  })
+
+  it('says that a nested gallery has nothing to show, until the item is left', () => {
+    const failed = openNested(outer, outer.gallery, [])
+    assert.equal(failed.nested, 'failed')
+    assert.equal(showNeighbour(failed, 1).nested, 'closed')
+  })
+
+  it('follows Back out of a nested gallery and Forward into it, where it was left', () => {
+    const left = followHistory(showItem(inner, 1), 1)
+    assert.equal(shownItem(left), 'b')
+    assert.deepEqual(left.around, [])
+    assert.equal(shownItem(followHistory(left, 2)), 'y')
+    assert.equal(followHistory(left, 1), left)
+    assert.equal(followHistory(left, 3).around.length, 1)
+  })
+
+  it('has nothing to go forward to once another gallery is opened', () => {
+    const left = followHistory(inner, 1)
+    const other = openNested(left, left.gallery, ['z'])
+    assert.deepEqual(other.ahead, [])
   })
 })

@@ -1,11 +1,12 @@
+import type { ShownPicture } from '../slides/picture-slide.tsx'
 import { DRAG_THRESHOLD_PX, isDoubleTap, swipeAction, type Tap } from './gestures.ts'
-import type { Slide } from './slide.client.ts'
 import { type Point, panView, toggleZoom, wheelScale, zoomAt } from './zoom.ts'
 
 const INTERACTIVE_SELECTOR = 'button, a, x-video, iframe'
 
 export type GestureTarget = {
-  slide(): Slide | undefined
+  /** Undefined when the slide is no picture. */
+  picture(): ShownPicture | undefined
   /** Moves the strip with the finger. */
   moveStrip(x: number, y: number): void
   endSwipe(to: 'next' | 'previous' | 'close' | 'none'): void
@@ -38,26 +39,26 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
       const before = pointers.get(event.pointerId)
       if (!before || !begun) return
       const now = { x: event.clientX, y: event.clientY }
-      const slide = gestured.slide()
-      if (pointers.size === 2) pinch(slide, event.pointerId, before, now)
+      const picture = gestured.picture()
+      if (pointers.size === 2) pinch(picture, event.pointerId, before, now)
       pointers.set(event.pointerId, now)
       if (Math.hypot(now.x - begun.x, now.y - begun.y) >= DRAG_THRESHOLD_PX) begun.moved = true
       if (pointers.size > 1 || begun.pinched || !begun.moved) return
-      if (slide?.image && slide.view.scale > 1) {
-        slide.setView(panView(slide.view, { x: now.x - before.x, y: now.y - before.y }, slide.box, size()))
+      if (picture && picture.view.scale > 1) {
+        picture.setView(panView(picture.view, { x: now.x - before.x, y: now.y - before.y }, picture.box, size()))
       } else gestured.moveStrip(now.x - begun.x, now.y - begun.y)
     },
     { signal },
   )
 
-  function pinch(slide: Slide | undefined, moving: number, before: Point, now: Point) {
+  function pinch(picture: ShownPicture | undefined, moving: number, before: Point, now: Point) {
     const other = [...pointers].find(([id]) => id !== moving)?.[1]
-    if (!slide?.image || !other) return
+    if (!picture || !other) return
     const apart = Math.hypot(before.x - other.x, before.y - other.y) || 1
-    const scale = (slide.view.scale * Math.hypot(now.x - other.x, now.y - other.y)) / apart
+    const scale = (picture.view.scale * Math.hypot(now.x - other.x, now.y - other.y)) / apart
     const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
     const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
-    slide.setView(panView(zoomAt(slide.view, middle, scale, slide.box, size()), by, slide.box, size()))
+    picture.setView(panView(zoomAt(picture.view, middle, scale, picture.box, size()), by, picture.box, size()))
   }
 
   stage.addEventListener(
@@ -66,10 +67,10 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
       if (!pointers.delete(event.pointerId) || pointers.size > 0 || !begun) return
       const { moved, pinched, x, y } = begun
       begun = undefined
-      const slide = gestured.slide()
+      const picture = gestured.picture()
       if (pinched) return
-      if (!moved) return tap(event, slide)
-      if (!slide?.image || slide.view.scale === 1) gestured.endSwipe(swipeAction(event.clientX - x, event.clientY - y))
+      if (!moved) return tap(event, picture)
+      if (!picture || picture.view.scale === 1) gestured.endSwipe(swipeAction(event.clientX - x, event.clientY - y))
     },
     { signal },
   )
@@ -85,28 +86,33 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
     { signal },
   )
 
-  function tap({ clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent, slide: Slide | undefined) {
+  function tap(
+    { clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent,
+    picture: ShownPicture | undefined,
+  ) {
     const now = { x, y, at }
-    if (slide?.image && isDoubleTap(lastTap, now)) {
+    if (picture && isDoubleTap(lastTap, now)) {
       lastTap = undefined
-      slide.setView(toggleZoom(slide.view, fromMiddle(now), slide.box, size()))
+      picture.setView(toggleZoom(picture.view, fromMiddle(now), picture.box, size()))
       return
     }
     lastTap = now
     // A mouse click beside the picture closes; a tap only shows the bars.
-    const box = slide?.image ? slide.box : undefined
+    const box = picture?.box
     const beside = box && (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height)
-    if (pointerType === 'mouse' && beside && slide?.view.scale === 1) gestured.endSwipe('close')
+    if (pointerType === 'mouse' && beside && picture?.view.scale === 1) gestured.endSwipe('close')
   }
 
   stage.addEventListener(
     'wheel',
     (event) => {
       event.preventDefault()
-      const slide = gestured.slide()
-      if (!slide?.image) return
-      const scale = wheelScale(slide.view, event.deltaY)
-      slide.setView(zoomAt(slide.view, fromMiddle({ x: event.clientX, y: event.clientY }), scale, slide.box, size()))
+      const picture = gestured.picture()
+      if (!picture) return
+      const scale = wheelScale(picture.view, event.deltaY)
+      picture.setView(
+        zoomAt(picture.view, fromMiddle({ x: event.clientX, y: event.clientY }), scale, picture.box, size()),
+      )
     },
     { signal, passive: false },
   )

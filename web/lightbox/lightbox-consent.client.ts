@@ -1,0 +1,9 @@
+import './lightbox.css'
+
+/**
+ * For the component, which is of another build: the state of consent is in the scripts of the page, and so is the loader
+ * of styles.
+ *
+ * @public
+ */
+export { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'

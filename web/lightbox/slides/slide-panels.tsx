@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
+import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
+import type { LightboxContent, LightboxItem } from '../lightbox-items.ts'
+import type { LightboxConsent } from '../lightbox-links.client.ts'
+import type { LightboxState } from '../lightbox-state.ts'
+import { MAX_VIDEO_WIDTH } from './slide-size.ts'
+
+export function FailurePanel({ url, onRetry }: { url: string; onRetry?: () => void }) {
+  return (
+    <Panel title="">
+      <p role="alert">{texts.failed}</p>
+      {onRetry && <ActionButton onClick={onRetry}>{texts.again}</ActionButton>}
+      <ExternalLink url={url}>{texts.openApart}</ExternalLink>
+    </Panel>
+  )
+}
+
+export function GalleryPanel(props: {
+  title: string
+  url: string
+  nested: LightboxState<unknown>['nested']
+  onOpen: (url: string) => void
+}) {
+  const { title, url, nested, onOpen } = props
+  if (nested === 'failed') return <FailurePanel url={url} />
+  return (
+    <Panel title={title}>
+      <ActionButton onClick={() => onOpen(url)}>
+        {nested === 'loading' ? texts.loading : texts.showGallery}
+      </ActionButton>
+      <ExternalLink url={url}>{texts.openApart}</ExternalLink>
+    </Panel>
+  )
+}
+
+/** Content of another host, which is asked for nothing before a click. */
+export function ElsewherePanel(props: {
+  title: string
+  content: LightboxContent & { kind: 'elsewhere' }
+  consent: LightboxConsent
+}) {
+  const { title, content, consent } = props
+  const { url, service, embed, from } = content
+  const [isPlaying, setPlaying] = useState(false)
+  const isAllowed = useSyncExternalStore(consent.onConsent, () => consent.hasConsentFor(from, 'marketing'))
+  if (embed && isPlaying) return <Embed title={title || service} url={embed} />
+  const play = () => {
+    if (!consent.hasConsentFor(from, 'marketing')) consent.allowService(from, 'marketing')
+    setPlaying(true)
+  }
+  return (
+    <Panel title={title}>
+      {embed && (
+        <>
+          <p>{texts.outside(service)}</p>
+          <p hidden={isAllowed}>{consentAreaTexts.accept('marketing')}</p>
+          <ActionButton onClick={play}>{texts.playFrom(service)}</ActionButton>
+        </>
+      )}
+      <ExternalLink url={url}>{texts.openAt(service)}</ExternalLink>
+    </Panel>
+  )
+}
+
+function Embed({ title, url }: { title: string; url: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => frame.current?.focus(), [])
+  return (
+    <iframe
+      className="lightbox__frame lightbox__video"
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; fullscreen; picture-in-picture"
+      title={title}
+      ref={frame}
+      src={url}
+      style={{ maxWidth: MAX_VIDEO_WIDTH }}
+    />
+  )
+}
+
+/** A page of this shop, readable without scripts. */
+export function PageFrame({ content, title }: Pick<LightboxItem, 'content' | 'title'>) {
+  return (
+    <iframe
+      className="lightbox__frame"
+      sandbox="allow-same-origin allow-forms allow-popups"
+      title={title || texts.label}
+      src={content.url}
+    />
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="lightbox__panel">
+      {title && <h3>{title}</h3>}
+      {children}
+    </div>
+  )
+}
+
+function ActionButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <button type="button" className="button" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+function ExternalLink({ url, children }: { url: string; children: string }) {
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
