@@ -7,23 +7,24 @@ import { createElement, createRoot, hydrateRoot, useEffect } from './react.clien
 let lastTurn: Promise<void> = Promise.resolve()
 
 /**
- * Hydrates an element when it is near the viewport and nothing else is to be done, or when it is `needed`. Returns what
- * unmounts it; undefined: it is gone, or not as the server has sent it. Throws if its files do not come.
+ * Hydrates an element when it is near the viewport and nothing else is to be done, or when it is `needed`; some only
+ * then. Returns what unmounts it; undefined: it is gone, or not as the server has sent it. Throws if its files do not come.
  */
 export async function hydrateIsland(
   element: HTMLElement,
   island: {
     load: () => Promise<unknown>
     needed: Promise<void>
+    isOnTouch: boolean | undefined
     scripts: PageScripts
     isChanged: () => boolean
     onReady: () => void
     ended: AbortSignal
   },
 ): Promise<(() => void) | undefined> {
-  const { load, needed, scripts, isChanged, onReady, ended } = island
-  const inItsTurn = nearViewport(element, ended).then(idle).then(ownTask)
-  await Promise.race([needed, inItsTurn])
+  const { load, needed, isOnTouch, scripts, isChanged, onReady, ended } = island
+  const inItsTurn = isOnTouch ? [] : [nearViewport(element, ended).then(idle).then(ownTask)]
+  await Promise.race([needed, ...inItsTurn])
   const component = (await load()) as ComponentType<object>
   if (ended.aborted || isChanged()) return undefined
 

@@ -1,5 +1,6 @@
+import { closestElement } from '../ui/clicks.client.ts'
 import { keepClicks } from '../ui/loading/early-clicks.client.ts'
-import { type IslandName, islands, type PageScripts } from './islands.ts'
+import { type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
 
 /** Somebody is there; a cookie that makes the scripts of the first use load at once is nobody. */
 const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'focusin', 'scroll', 'storage']
@@ -43,20 +44,22 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
     }
 
     async #start(ended: AbortSignal) {
-      const { load, takesOver, prepare } = islands[this.getAttribute('name') as IslandName]
+      const name = this.getAttribute('name') as IslandName
+      const { load, handles = '*', takesOver = '', isOnTouch, prepare }: IslandEntry = islands[name]
       let hydrateNow = () => {}
       const needed = new Promise<void>((resolve) => {
         hydrateNow = resolve
-        for (const type of TOUCHES) this.addEventListener(type, () => resolve(), { capture: true, signal: ended })
-        if (this.contains(document.activeElement)) resolve()
+        const touched = ({ target }: Event) => (target as Element).closest(handles) && resolve()
+        for (const type of TOUCHES) this.addEventListener(type, touched, { capture: true, signal: ended })
+        if (this.querySelector(`:is(${handles}):focus-within`)) resolve()
       })
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then<unknown>(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      const repeatEarly = keepEarly(this, takesOver, ended)
-      const end = prepare(hydrateNow, scripts)
+      const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, takesOver, handles, ended)
+      const end = prepare?.(hydrateNow, scripts)
       const stayAsItIs = () => {
-        end()
+        end?.()
         repeatEarly()
       }
       try {
@@ -66,7 +69,9 @@ function islandElement(scripts: PageScripts): CustomElementConstructor {
           import('./hydrate-island.client.ts'),
           import('./react.client.ts'), // at the same time, not after the module that imports it
         ])
-        this.#unmount = await hydrateIsland(this, { load, needed, scripts, isChanged, onReady: repeatEarly, ended })
+        this.#unmount = await hydrateIsland(this, {
+          ...{ load, needed, isOnTouch, scripts, isChanged, onReady: repeatEarly, ended },
+        })
         if (!this.#unmount && !ended.aborted) stayAsItIs()
       } catch (error) {
         console.warn(error)
@@ -100,14 +105,18 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
  * Keeps clicks and forms until the returned function repeats them. The listeners are on the window and run last, so
  * what another script has already handled is left alone.
  */
-function keepEarly(island: HTMLElement, takesOver: string, ended: AbortSignal): () => void {
-  const endClicks = keepClicks(window, `x-island[name="${island.getAttribute('name')}"] :is(${takesOver})`)
+function keepEarly(
+  inside: (selector: string) => string,
+  takesOver: string,
+  handles: string,
+  ended: AbortSignal,
+): () => void {
+  const endClicks = keepClicks(window, inside(takesOver))
   const submits: (() => void)[] = []
   const keepSubmit = (event: SubmitEvent) => {
-    const { target: form, submitter } = event
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement && island.contains(form))) return
+    if (event.defaultPrevented || !closestElement(event, inside(handles))) return
     event.preventDefault()
-    submits.push(() => form.requestSubmit(submitter))
+    submits.push(() => (event.target as HTMLFormElement).requestSubmit(event.submitter))
   }
   addEventListener('submit', keepSubmit)
   const end = () => {

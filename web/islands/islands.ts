@@ -9,21 +9,33 @@ export type PageScripts = {
   lightbox: LightboxLinks
 }
 
-/**
- * Only what is named here is sent to the browser as a component. `takesOver`: clicks there wait until it is hydrated, as
- * its forms do. `prepare` runs before, may hydrate it although nobody is there, and returns what runs if it stays as the
- * server has sent it.
- */
+export type IslandEntry = {
+  load: () => Promise<unknown>
+  /** What it makes work, by a selector; all of it by default. A touch there hydrates it at once, and forms there wait for it. */
+  handles?: string
+  /** Clicks there wait until it is hydrated. */
+  takesOver?: string
+  /** Hydrated when it is touched, and not before. */
+  isOnTouch?: boolean
+  /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
+  prepare?: (hydrate: () => void, scripts: PageScripts) => () => void
+}
+
+/** Only what is named here is sent to the browser as a component. */
 export const islands = {
   'cart-page': {
-    load: () => import('../cart/cart-page/cart-page.tsx').then(({ CartPage }) => CartPage),
+    load: () => import('../cart/cart-page/cart-page.tsx').then((module) => module.CartPage),
     takesOver: `[data-by], ${LINKS_SELECTOR}`,
     prepare: prepareCartPage,
   },
   lightbox: {
-    load: () => import('../lightbox/lightbox.tsx').then(({ Lightbox }) => Lightbox),
-    takesOver: ':not(*)',
+    load: () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox),
     prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),
+  },
+  search: {
+    load: () => import('../search/search-panel.tsx').then((module) => module.SearchPanel),
+    handles: '[type=search]',
+    isOnTouch: true,
   },
 }
 
