@@ -27,9 +27,9 @@ const BACKGROUND =
 const FAVOURITES_COMPARISON =
   /^web\/(saved-products\/(list-full-message|saved-products-page)|recently-viewed\/recently-viewed|comparison\/comparison-page)/
 
-/** Loaded by one page only, by a setting that is off, or by the search field: not part of a listing. */
+/** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences|withdrawn)|blocked-content\/(placeholders|owner-scripts))|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|search\/suggest|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences|withdrawn)|blocked-content\/(placeholders|owner-scripts))|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded by the browser itself, beside the pages. */
 const SERVICE_WORKER = /^web\/offline\//
@@ -99,6 +99,11 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
     files: (built) => islandFiles(built, /hydrate-island|cart-page|motion/),
   },
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-|motion/) },
+  {
+    kind: 'search suggestions, with the field',
+    most: 3.25 * 1024,
+    files: (built) => islandFiles(built, /search-panel/),
+  },
 ]
 
 const manifest = z.record(

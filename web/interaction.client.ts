@@ -9,7 +9,6 @@ import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
-import { loadSuggestionsOnFocus } from './search/search.client.ts'
 
 /** What answers to pointers and keys, in one module that is fetched when the page is first used. */
 export async function startInteraction(): Promise<void> {
@@ -23,7 +22,6 @@ export async function startInteraction(): Promise<void> {
   showSecondPictures()
   openGalleryFromTrigger()
   saveProductsOnClick()
-  loadSuggestionsOnFocus()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts))
   const scripts: PageScripts = { cart, lightbox }

@@ -13,10 +13,10 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `Б�
 const total = (page: Page) => page.locator('.order-total .amount')
 const update = (page: Page) => page.getByRole('button', { name: 'Оновити кошик' })
 
+const cartIsland = (page: Page) => page.locator('x-island[name=cart-page]')
 /** React marks the elements of its roots. */
-const roots = (page: Page) =>
-  page
-    .locator('x-island')
+const roots = (page: Page, islands = cartIsland(page)) =>
+  islands
     .evaluateAll((islands) => islands.filter((one) => Object.keys(one).join().includes('react')).length)
 
 /** The first sign that somebody is there. */
@@ -57,13 +57,47 @@ test.describe('React', () => {
   })
 })
 
+test.describe('the island of the search field', () => {
+  test('is hydrated by the focus, not before, and searches by itself meanwhile', async ({ page }) => {
+    const came = Promise.withResolvers<void>()
+    await page.route(REACT, async (route) => {
+      await came.promise
+      await route.continue()
+    })
+    const island = page.locator('x-island[name=search]')
+    await openPage(page, LIGHT_PAGE)
+    const fetched = page.waitForRequest(REACT)
+    await page.getByRole('button', { name: 'Пошук' }).click()
+    await fetched
+    await page.getByRole('searchbox', { name: 'Що ви шукаєте?' }).fill('диван')
+    await expect.poll(() => roots(page, island)).toBe(0)
+    came.resolve()
+    // What was typed meanwhile is asked for.
+    await expect(page.getByRole('option', { name: /Диван «Лиман»/ })).toBeVisible()
+    await expect.poll(() => roots(page, island)).toBe(1)
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+    test('submits its form', async ({ page }) => {
+      await page.route(REACT, (route) => route.abort('failed'))
+      await openPage(page, LIGHT_PAGE)
+      await page.getByRole('button', { name: 'Пошук' }).click()
+      await page.getByRole('searchbox', { name: 'Що ви шукаєте?' }).fill('крісло')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('«крісло»')
+    })
+  })
+})
+
 test.describe('the island of the cart page', () => {
   test.beforeEach(({ context }) => putInCart(context, 'tatsia', 'vaza'))
 
   test('is one root, hydrated when somebody is there, and stays the same elements', async ({ page }) => {
     await openPage(page, '/cart/')
     await expect(update(page)).toBeHidden()
-    await expect(page.locator('x-island')).toHaveCount(1)
+    await expect(cartIsland(page)).toHaveCount(1)
     await expect.poll(() => roots(page)).toBe(0)
     const mark = (element: Element) => Object.assign(element, { isTheSame: true })
     for (const part of ['main', '.product-thumbnail a > *', '.cart_totals'])
@@ -81,7 +115,7 @@ test.describe('the island of the cart page', () => {
     for (const part of ['main', '.product-thumbnail a > *', '.cart_totals']) {
       await expect.poll(() => isTheSame(part), part).toBe(true)
     }
-    await expect(page.locator('x-island')).toHaveCount(1)
+    await expect(cartIsland(page)).toHaveCount(1)
     await expect.poll(() => roots(page)).toBe(1)
 
     await test.step('a code that is typed stays while quantities change', async () => {
@@ -93,10 +127,10 @@ test.describe('the island of the cart page', () => {
       await expect(code).toHaveValue('dim10')
     })
     await test.step('moved, it stays the same root; taken out and put back, it starts again', async () => {
-      await page.locator('x-island').evaluate((island) => island.parentElement?.prepend(island))
+      await cartIsland(page).evaluate((island) => island.parentElement?.prepend(island))
       await more(page, 'Таця').click()
       await expect(total(page)).toHaveText('1\u00a0800\u00a0₴')
-      await page.locator('x-island').evaluate(async (island) => {
+      await cartIsland(page).evaluate(async (island) => {
         const { parentElement } = island
         island.remove()
         await undefined // more than a move takes

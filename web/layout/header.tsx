@@ -3,10 +3,15 @@ import { pictureUrl } from '#shop/media/media-urls.ts'
 import { layoutWidths } from '#shop/media/picture-sizes.ts'
 import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
 import type { FrameMarkup, PageFrame } from '../document/page-frame.ts'
+import { Island } from '../islands/island.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { ComparisonLink, FavouritesLink } from '../saved-products/save-buttons.tsx'
-import { SearchButton, SearchPanel } from '../search/search-form.tsx'
+import { SearchButton } from '../search/search-form.tsx'
+import { SearchPanel } from '../search/search-panel.tsx'
 import { MENU_ID } from './menus/menu-panel.tsx'
+
+/** The same on every page. */
+const SEARCH = <Island name="search" component={SearchPanel} props={{}} />
 
 export function Header({ frame, markup, inCart }: { frame: PageFrame; markup: FrameMarkup; inCart: number }) {
   const { settings } = frame
@@ -33,7 +38,7 @@ export function Header({ frame, markup, inCart }: { frame: PageFrame; markup: Fr
           <CartCounter count={inCart} />
         </div>
       </div>
-      <SearchPanel />
+      {SEARCH}
       <dialog
         className="menu menu--panel"
         id={MENU_ID}

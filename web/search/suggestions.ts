@@ -1,7 +1,38 @@
+import type { SearchSuggestions } from '#api/office/search/protocol.ts'
+
 export const INPUT_DEBOUNCE_MS = 150
 
-/** Index of the active suggestion; -1 is the field itself. */
-export function nextOptionIndex(at: number, count: number, key: string): number {
+/** What is below the search field. */
+export type SuggestionList = {
+  /** Undefined: nothing was found yet, or the text is too short. */
+  found: SearchSuggestions | undefined
+  isOpen: boolean
+  /** Index of the active suggestion; -1 is the field itself. */
+  at: number
+}
+
+export const noSuggestions: SuggestionList = { found: undefined, isOpen: false, at: -1 }
+
+/** Products, categories, pages, and the link to all results, which stands below products. */
+export function countOptions({ products, categories, pages }: SearchSuggestions): number {
+  return products.length + categories.length + pages.length + Number(products.length > 0)
+}
+
+export function showSuggestions(found: SearchSuggestions): SuggestionList {
+  return { found, isOpen: countOptions(found) > 0, at: -1 }
+}
+
+export function closeSuggestions(list: SuggestionList): SuggestionList {
+  return { ...list, isOpen: false, at: -1 }
+}
+
+/** After an arrow key. A list that was closed opens. */
+export function moveInSuggestions(list: SuggestionList, key: string): SuggestionList {
+  const count = list.found ? countOptions(list.found) : 0
+  return { ...list, isOpen: count > 0, at: nextOptionIndex(list.at, count, key) }
+}
+
+function nextOptionIndex(at: number, count: number, key: string): number {
   if (count === 0) return -1
   const places = count + 1
   const by = key === 'ArrowDown' ? 1 : -1
