@@ -16,8 +16,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Оновити 
 const cartIsland = (page: Page) => page.locator('x-island[name=cart-page]')
 /** React marks the elements of its roots. */
 const roots = (page: Page, islands = cartIsland(page)) =>
-  islands
-    .evaluateAll((islands) => islands.filter((one) => Object.keys(one).join().includes('react')).length)
+  islands.evaluateAll((islands) => islands.filter((one) => Object.keys(one).join().includes('react')).length)
 
 /** The first sign that somebody is there. */
 const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })

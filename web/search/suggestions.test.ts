@@ -29,7 +29,10 @@ describe('search suggestions', () => {
   it('open again by an arrow after they were closed', () => {
     const closed = closeSuggestions(moveInSuggestions(showSuggestions(found), 'ArrowDown'))
     assert.deepEqual([closed.isOpen, closed.at], [false, -1])
-    assert.deepEqual([moveInSuggestions(closed, 'ArrowDown').isOpen, moveInSuggestions(closed, 'ArrowDown').at], [true, 0])
+    assert.deepEqual(
+      [moveInSuggestions(closed, 'ArrowDown').isOpen, moveInSuggestions(closed, 'ArrowDown').at],
+      [true, 0],
+    )
     assert.equal(moveInSuggestions(noSuggestions, 'ArrowDown').isOpen, false)
   })
 })

@@ -14,7 +14,7 @@ export type SuggestionList = {
 export const noSuggestions: SuggestionList = { found: undefined, isOpen: false, at: -1 }
 
 /** Products, categories, pages, and the link to all results, which stands below products. */
-export function countOptions({ products, categories, pages }: SearchSuggestions): number {
+function countOptions({ products, categories, pages }: SearchSuggestions): number {
   return products.length + categories.length + pages.length + Number(products.length > 0)
 }
 
