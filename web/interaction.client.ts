@@ -25,7 +25,9 @@ export async function startInteraction(): Promise<void> {
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts))
   const scripts: PageScripts = { cart, lightbox }
-  await Promise.all([startIslands(scripts), startCart(cart), startPagedGalleries()])
+  await Promise.all([startIslands(scripts), startPagedGalleries()])
+  // Last: the fragments that it shows soon replace the counter, whose kept press must be repeated before.
+  await startCart(cart)
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */
