@@ -95,7 +95,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   { kind: 'React, when somebody is there', most: 57.5 * 1024, files: (built) => islandFiles(built, /\/react-/) },
   {
     kind: 'the other files of the cart page',
-    most: 14.5 * 1024,
+    most: 8.75 * 1024,
     files: (built) => islandFiles(built, /hydrate-island|cart-page|motion/),
   },
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-|motion/) },
@@ -103,6 +103,11 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
     kind: 'search suggestions, with the field',
     most: 3.25 * 1024,
     files: (built) => islandFiles(built, /search-panel/),
+  },
+  {
+    kind: 'mini-cart and counter, and what the cart page shares with them',
+    most: 9.75 * 1024,
+    files: (built) => islandFiles(built, /mini-cart|cart-counter|cart-store|fragment/),
   },
 ]
 

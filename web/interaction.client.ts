@@ -1,5 +1,6 @@
 import { startCart } from './cart/cart.client.ts'
 import { openCartConnection } from './cart/requests/connection.client.ts'
+import { syncCart } from './cart/requests/fragments.client.ts'
 import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
@@ -25,9 +26,9 @@ export async function startInteraction(): Promise<void> {
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts))
   const scripts: PageScripts = { cart, lightbox }
-  await Promise.all([startIslands(scripts), startPagedGalleries()])
-  // Last: the fragments that it shows soon replace the counter, whose kept press must be repeated before.
-  await startCart(cart)
+  await Promise.all([startIslands(scripts), startCart(cart), startPagedGalleries()])
+  // Fragments replace what was pressed before this script came: the presses are repeated first.
+  if (cart) setTimeout(() => syncCart(cart))
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */

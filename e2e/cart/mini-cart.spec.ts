@@ -1,12 +1,15 @@
 import { inOneTask } from '../fixtures/in-one-task.ts'
+import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import {
   addFromCard,
   cartCounter,
+  cartRequests,
   closeMiniCart,
   holdRequests,
   miniCart,
   openPage,
+  productCard,
   putInCart,
   RELATED_PRODUCTS_PAGE,
   REMOVE_FROM_CART,
@@ -95,6 +98,107 @@ test.describe('the mini-cart', () => {
         await expect(page.getByRole('alert').getByRole('link', { name: 'Повернути' })).toBeVisible()
         await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
       }
+    })
+  })
+})
+
+test.describe('the islands of the mini-cart and its counter', () => {
+  const COUNTER = '.cart-contents x-island'
+  const CONTENT = '.widget_shopping_cart_content x-island'
+  const mark = (element: Element) => Object.assign(element, { isTheSame: true })
+  const isTheSame = (element: Element) => 'isTheSame' in element
+
+  test('are hydrated when somebody is there, with what the tab has kept of the cart, and stay the same elements', async ({
+    page,
+    context,
+  }) => {
+    await putInCart(context, 'tatsia')
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    await expect.poll(() => hydratedRoots(page)).toBe(0)
+    await page.mouse.move(300, 300, { steps: 3 })
+    await expect.poll(() => hydratedRoots(page, COUNTER)).toBe(1)
+    await expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
+    const count = cartCounter(page).locator('.cart-contents__count')
+    const item = page.locator('.mini_cart_item').filter({ hasText: 'Таця' })
+    await count.evaluate(mark)
+    await item.evaluate(mark)
+    await addFromCard(page, 'Ваза')
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+    await expect(miniCart(page).getByRole('listitem')).toHaveCount(2)
+    await expect.poll(() => count.evaluate(isTheSame)).toBe(true)
+    await expect.poll(() => item.evaluate(isTheSame)).toBe(true)
+
+    await test.step('taken out and put back, the mini-cart starts again with the current cart', async () => {
+      await page.locator(CONTENT).evaluate(async (island) => {
+        const { parentElement } = island
+        island.remove()
+        await undefined // more than a move takes
+        parentElement?.append(island)
+      })
+      await expect(miniCart(page).getByRole('listitem')).toHaveCount(2)
+    })
+  })
+
+  test('start by themselves in newer markup that another script has put in their place', async ({ page }) => {
+    const requests = cartRequests(page, 'remove_from_cart')
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await addFromCard(page, 'Таця')
+    await closeMiniCart(page)
+    await expect.poll(() => hydratedRoots(page, COUNTER)).toBe(1)
+    await expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
+    await addFromCard(page, 'Таця') // both have shown a change
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+    await closeMiniCart(page)
+    // As WooCommerce's own script does it.
+    await productCard(page, 'Ваза').evaluate(async (button) => {
+      const body = new URLSearchParams({ product_id: button.dataset.product_id ?? '' })
+      const response = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })
+      const { fragments } = await response.json()
+      for (const [selector, markup] of Object.entries<string>(fragments)) {
+        for (const old of document.querySelectorAll(selector)) old.outerHTML = markup
+      }
+    })
+    await expect.poll(() => hydratedRoots(page, COUNTER)).toBe(1)
+    await expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 3\u00a0товари')
+    await cartCounter(page).click()
+    await expect(miniCart(page).getByRole('listitem')).toHaveCount(2)
+    await miniCart(page)
+      .getByRole('link', { name: `${remove}Таця` })
+      .click()
+    await expect(page.getByRole('status')).toHaveText('Видалено: Таця. У кошику 1\u00a0товар.')
+    await expect(miniCart(page).getByRole('listitem')).toHaveCount(1)
+    await expect.poll(() => requests).toHaveLength(1)
+  })
+
+  test('show a change of the cart page at once', async ({ page, context }) => {
+    await putInCart(context, 'tatsia')
+    await openPage(page, '/cart/')
+    await page.mouse.move(300, 300, { steps: 3 })
+    await expect.poll(() => hydratedRoots(page)).toBe(2)
+    const held = await holdRequests(page, /wc-ajax=get_refreshed_fragments/)
+    await page.getByRole('button', { name: 'Більше: Таця' }).click()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+    await held.next()
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+    test('show the cart, and the link removes a line by itself', async ({ page, context }) => {
+      await page.route('**/assets/react-*.js', (route) => route.abort('failed'))
+      await putInCart(context, 'tatsia')
+      await openPage(page, RELATED_PRODUCTS_PAGE)
+      await addFromCard(page, 'Ваза')
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 2\u00a0товари')
+      await miniCart(page)
+        .getByRole('link', { name: `${remove}Таця` })
+        .click()
+      await expect(page.getByRole('alert')).toContainText('Таця')
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
+import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { BLOCKED_WORKER, expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 
 // Whatever is wrong with hydration is a message on the console, which fails each of these tests.
@@ -13,10 +14,9 @@ const more = (page: Page, name: string) => page.getByRole('button', { name: `Б�
 const total = (page: Page) => page.locator('.order-total .amount')
 const update = (page: Page) => page.getByRole('button', { name: 'Оновити кошик' })
 
-const cartIsland = (page: Page) => page.locator('x-island[name=cart-page]')
-/** React marks the elements of its roots. */
-const roots = (page: Page, islands = cartIsland(page)) =>
-  islands.evaluateAll((islands) => islands.filter((one) => Object.keys(one).join().includes('react')).length)
+const CART_PAGE = 'x-island[name=cart-page]'
+const cartIsland = (page: Page) => page.locator(CART_PAGE)
+const roots = (page: Page, islands = CART_PAGE) => hydratedRoots(page, islands)
 
 /** The first sign that somebody is there. */
 const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
@@ -63,7 +63,7 @@ test.describe('the island of the search field', () => {
       await came.promise
       await route.continue()
     })
-    const island = page.locator('x-island[name=search]')
+    const island = 'x-island[name=search]'
     await openPage(page, LIGHT_PAGE)
     const fetched = page.waitForRequest(REACT)
     await page.getByRole('button', { name: 'Пошук' }).click()

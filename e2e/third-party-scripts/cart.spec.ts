@@ -9,6 +9,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { cartCounter, cartRequests, productCard } from '../cart/cart.ts'
+import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -78,6 +79,27 @@ test.describe('a third-party cart script written to the protocol', () => {
       await expect(page).toHaveURL(/\/product\/ostannia\/$/)
       await expect(page.getByRole('alert')).toContainText('Остання')
     })
+  })
+})
+
+test.describe('a third-party cart script beside ours', () => {
+  test('does nothing twice, and what it puts in place of our mini-cart starts by itself', async ({ page }) => {
+    await page.unroute('**/assets/*.js')
+    const requests = cartRequests(page)
+    const endpoints = () => requests.map((request) => request.split(' ', 1)[0])
+    await openListing(page)
+    await productCard(page, 'Таця').click()
+    await expect(productCard(page, 'Таця')).toHaveClass(/\badded\b/)
+    await expect(page.locator('.ajax_add_to_cart.added + a.added_to_cart')).toHaveCount(1)
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    await expect.poll(() => hydratedRoots(page, '.cart-contents x-island')).toBe(1)
+    await expect.poll(() => hydratedRoots(page, '.widget_shopping_cart_content x-island')).toBe(1)
+    await cartCounter(page).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Видалити з кошика: Таця' }).click()
+    await expect(page.getByRole('dialog').getByText('Кошик поки порожній')).toBeVisible()
+    await expect(cartCounter(page)).toHaveAccessibleName('Кошик порожній')
+    await requestsSent(page)
+    await expect.poll(endpoints).toEqual(['get_refreshed_fragments', 'add_to_cart', 'remove_from_cart'])
   })
 })
 

@@ -143,7 +143,7 @@ describe('parts that pages share', () => {
       for (const path of ['/cart/', '/checkout/', '/en/cart/', '/?s=zzz', '/shop/']) await buyer.get(path)
       assert.match((await buyer.get('/checkout/')).text, /cart-contents__count[^>]*>3</)
       for (const path of ['/cart/', '/shop/', '/en/shop/']) {
-        assert.doesNotMatch((await stranger.get(path)).text, /cart-contents--filled/, path)
+        assert.doesNotMatch((await stranger.get(path)).text, /cart-contents__count--filled/, path)
       }
       assert.equal((await stranger.get('/?s=zzz')).text, anew.text)
     } finally {

@@ -8,13 +8,13 @@ import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
-import { renderDocument, renderFragment } from '../document/render-document.server.tsx'
+import { renderDocument, renderFragment, renderHydratedFragment } from '../document/render-document.server.tsx'
 import { Island } from '../islands/island.tsx'
 import { CartPage } from './cart-page/cart-page.tsx'
 import { type CartPageContent, cartOfPage } from './cart-page/cart-page-content.ts'
 import { CartTotals } from './cart-page/cart-totals.tsx'
-import { CartCounter } from './mini-cart/cart-counter.tsx'
-import { MiniCartContent } from './mini-cart/mini-cart.tsx'
+import { miniCartContent } from './mini-cart/mini-cart-content.ts'
+import { CartLink, MiniCartFragment } from './mini-cart/mini-cart-fragments.tsx'
 
 /** What a request for `/cart/` knows of its visitor. */
 type CartPageVisitor = Omit<CartPageContent, 'cart' | 'deliveries'> & { cart: Cart; cartId: CartId | null }
@@ -42,8 +42,8 @@ export async function getCartPageContent(
 /** What changes on every page with the cart (protocols 3.3): selector → whole element. */
 export function renderCartFragments(cart: Cart, nonce: string): Fragments {
   return {
-    [MINI_CART_SELECTOR]: renderFragment(<MiniCartContent cart={cart} nonce={nonce} />),
-    [CART_COUNTER_SELECTOR]: renderFragment(<CartCounter count={cart.count} />),
+    [MINI_CART_SELECTOR]: renderHydratedFragment(<MiniCartFragment content={miniCartContent(cart, nonce)} />),
+    [CART_COUNTER_SELECTOR]: renderHydratedFragment(<CartLink count={cart.count} />),
   }
 }
 

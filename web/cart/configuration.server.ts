@@ -13,6 +13,6 @@ export function cartConfiguration({ siteUrl, settings }: SharedFrame, isCart: bo
     isCart,
     redirectAfterAdd: settings.cartRedirectAfterAdd,
     keys: storageKeys(shopHash(siteUrl)),
-    labels: { view: siteTexts.cart.view, failed: siteTexts.cart.failed },
+    labels: { failed: siteTexts.cart.failed },
   }
 }

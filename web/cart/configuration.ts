@@ -6,7 +6,7 @@ export type CartConfiguration = {
   redirectAfterAdd: boolean
   /** Storage keys of the tab's copy of the fragments (protocols 3.5). */
   keys: { fragments: string; hash: string }
-  labels: { view: string; failed: string }
+  labels: { failed: string }
 }
 
 export const CART_CONFIGURATION_ID = 'cart-configuration'

@@ -3,7 +3,6 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
 import { themePath } from '#shop/settings/theme.ts'
 import { CART_CONFIGURATION_ID } from '../cart/configuration.ts'
-import { MiniCart } from '../cart/mini-cart/mini-cart.tsx'
 import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
 import { BANNER_PLACE_ID } from '../consent/banner/banner-place.ts'
@@ -123,7 +122,17 @@ export function Document(props: {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
           dangerouslySetInnerHTML={{ __html: markup.footer }}
         />
-        {!visit.at && <MiniCart />}
+        {!visit.at && (
+          <dialog
+            className="mini-cart widget_shopping_cart"
+            id="mini-cart"
+            popover="auto"
+            closedby="any"
+            aria-label={siteTexts.cart.title}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for all pages
+            dangerouslySetInnerHTML={{ __html: markup.miniCart }}
+          />
+        )}
         {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { LruCache, memoizeByObject } from '#shop/cache/lru-cache.ts'
+import { EmptyMiniCart } from '../cart/mini-cart/mini-cart-fragments.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
 import { currentMenuLinks } from '../layout/menus/current-links.server.ts'
@@ -11,7 +12,9 @@ import type { FrameMarkup, PageFrame, SharedFrame } from './page-frame.ts'
 const MAX_CHARACTERS = 1_000_000
 
 /** Each before and after the links to the other languages, which differ on every page. */
-type Parts = Record<keyof FrameMarkup, readonly [before: string, after: string]>
+type Parts = Record<Exclude<keyof FrameMarkup, 'miniCart'>, readonly [before: string, after: string]>
+
+const miniCart = renderToString(<EmptyMiniCart />)
 
 const knownParts = memoizeByObject((_: SharedFrame) => new LruCache<Parts>(MAX_CHARACTERS))
 
@@ -30,6 +33,7 @@ export function frameMarkup(frame: PageFrame): FrameMarkup {
     menuRows: menuRows.join(languages),
     menuPanel: menuPanel.join(languages),
     footer: footer.join(languages),
+    miniCart,
   }
 }
 

@@ -28,4 +28,4 @@ export type PageFrame = SharedFrame & {
 }
 
 /** HTML of what is inside these elements. */
-export type FrameMarkup = { menuRows: string; menuPanel: string; footer: string }
+export type FrameMarkup = { menuRows: string; menuPanel: string; footer: string; miniCart: string }

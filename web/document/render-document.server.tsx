@@ -60,5 +60,10 @@ const configuration = memoizeByObject((frame: SharedFrame) =>
 )
 
 export function renderFragment(element: ReactNode): string {
-  return countIslandElements(localizeMarkup(renderToStaticMarkup(element)))
+  return localizeMarkup(renderToStaticMarkup(element))
+}
+
+/** With islands in it. */
+export function renderHydratedFragment(element: ReactNode): string {
+  return countIslandElements(localizeMarkup(renderToString(element)))
 }

@@ -37,6 +37,19 @@ export const islands = {
     handles: '[type=search]',
     isOnTouch: true,
   },
+  'cart-counter': {
+    load: () => import('../cart/mini-cart/cart-counter.tsx').then((module) => module.CartCounter),
+  },
+  'mini-cart': {
+    load: () => import('../cart/mini-cart/mini-cart.tsx').then((module) => module.MiniCart),
+    takesOver: '.remove_from_cart_button',
+  },
 }
 
 export type IslandName = keyof typeof islands
+
+export type IslandFiles = {
+  load: () => Promise<unknown>
+  takesOver?: string
+  prepare?: (hydrate: () => void) => () => void
+}

@@ -1,7 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { layoutWidths } from '#shop/media/picture-sizes.ts'
-import { CartCounter } from '../cart/mini-cart/cart-counter.tsx'
+import { CartLink } from '../cart/mini-cart/mini-cart-fragments.tsx'
 import type { FrameMarkup, PageFrame } from '../document/page-frame.ts'
 import { Island } from '../islands/island.tsx'
 import { textLanguage } from '../locale/text-language.ts'
@@ -35,7 +35,7 @@ export function Header({ frame, markup, inCart }: { frame: PageFrame; markup: Fr
           <ComparisonLink />
           <SearchButton />
           <FavouritesLink />
-          <CartCounter count={inCart} />
+          <CartLink count={inCart} />
         </div>
       </div>
       {SEARCH}

@@ -2,12 +2,12 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/fields/form-fields.client.ts'
-import { openMiniCartAfterAdd } from '../mini-cart/open-mini-cart.client.ts'
+import { openMiniCartAfterAdd } from '../mini-cart/mini-cart-panel.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
 import { sendCartRequest } from '../requests/send-request.client.ts'
 import { addRequestFields, afterAdd } from './add-to-cart.ts'
-import { removeViewCartLink, showViewCartLink } from './view-cart-link.client.ts'
+import { VIEW_CART_ID } from './view-cart-link.ts'
 
 /**
  * §4: buttons of cards and the form of the product page, including those added later. The listener is on the window and
@@ -60,7 +60,7 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   clearLoading(button)
   button.classList.add('added')
   dispatchCartEvent('added_to_cart', { fragments, cart_hash, button })
-  showViewCartLink(configuration, button)
+  showViewCartLink(button)
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
   openMiniCartAfterAdd(byKeys === true)
@@ -74,5 +74,15 @@ function clearLoading(button: Element): void {
 
 function clearAdded(button: Element): void {
   button.classList.remove('added')
-  removeViewCartLink(button)
+  findViewCartLink(button)?.remove()
+}
+
+/** §4: directly after the button, once, and not on the cart page, which has no such template. */
+function showViewCartLink(button: Element): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template#${VIEW_CART_ID}`)
+  if (template && !findViewCartLink(button)) button.after(template.content.cloneNode(true))
+}
+
+function findViewCartLink(button: Element): Element | null | undefined {
+  return button.parentElement?.querySelector('.added_to_cart')
 }

@@ -33,7 +33,7 @@ export function cartOfPage({ lines, count, coupons, subtotal, total, hash, leadT
   return { lines: lines.map(lineOfPage), count, coupons, subtotal, total, hash, leadTime }
 }
 
-function lineOfPage(line: CartLine): LineOfPage {
+export function lineOfPage(line: CartLine): LineOfPage {
   const { key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems } = line
   const media = line.picture?.media
   return {

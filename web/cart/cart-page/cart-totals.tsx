@@ -65,7 +65,7 @@ export function CartTotals(props: {
       </table>
       <div className="wc-proceed-to-checkout">
         <a className="button button--wide checkout-button" href={localizeUrl(checkoutPath)}>
-          {texts.toCheckout}
+          {siteTexts.cart.toCheckout}
         </a>
         {settings.phone && (
           <p>

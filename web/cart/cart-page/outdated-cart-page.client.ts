@@ -22,5 +22,7 @@ export function prepareCartPage(hydrate: () => void): () => void {
 
 /** Shown as empty, while the header counts products: they were still being added when the page was rendered. */
 export function isUnfinishedCart(): boolean {
-  return !document.querySelector('form.woocommerce-cart-form') && !!document.querySelector('a.cart-contents--filled')
+  return (
+    !document.querySelector('form.woocommerce-cart-form') && !!document.querySelector('.cart-contents__count--filled')
+  )
 }

@@ -20,7 +20,7 @@ const initialState = {
 }
 
 export function useCartPage(sent: CartPageContent, connection: CartConnection | undefined) {
-  const content = useStore(cartStore) ?? sent
+  const content = useStore(cartStore.page) ?? sent
   const [state, setState] = useState(initialState)
   const notices = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -28,13 +28,14 @@ export function useCartPage(sent: CartPageContent, connection: CartConnection | 
   const totals = useRef<HTMLDivElement>(null)
 
   const view: CartPageView = {
-    content: () => cartStore.read() ?? sent,
+    content: () => cartStore.page.read() ?? sent,
     setBusy: (isBusy) => setState((state) => ({ ...state, isBusy })),
     typeQuantity: (key, text) => setState((state) => ({ ...state, typed: { ...state.typed, [key]: text } })),
     show(content, isAfterCode) {
       const isReplaced = [notices, main, form, totals].some(({ current }) => current?.isConnected === false)
       flushSync(() => {
-        cartStore.write(content)
+        cartStore.page.write(content)
+        cartStore.counter.write({ count: content.cart.count })
         setState(({ changes, codes, replacements }) => ({
           typed: {},
           isBusy: false,

@@ -1,93 +1,81 @@
+import { type RefCallback, useEffect, useState } from 'react'
 import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
-import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
 import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
+import type { PageScripts } from '../../islands/islands.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { PriceAmount } from '../../ui/price.tsx'
-import { LinePicture } from '../line-picture.tsx'
+import { cartStore } from '../cart-store.ts'
+import { SmallPicture } from '../line-picture.tsx'
 import { lineProblemText, optionsText } from '../line-texts.ts'
+import { useFragment } from '../requests/use-fragment.ts'
+import type { LineOfMiniCart, MiniCartContent } from './mini-cart-content.ts'
+import { listenForRemovals } from './remove-items.client.ts'
 
-/** Shell on every page except the cart page. It is the same for all visitors, so it starts with an empty cart. */
-export function MiniCart() {
+/** An island in the mandatory fragment (protocols 3.2, 3.3). */
+export function MiniCart({ scripts, ...sent }: MiniCartContent & { scripts?: Pick<PageScripts, 'cart'> }) {
+  const connection = scripts?.cart
+  const { shown, place } = useFragment(cartStore.miniCart, sent, connection)
+  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => connection && listenForRemovals(connection, setRemoving), [connection])
+  const { lines, discount, total, nonce } = shown
+  if (lines.length === 0) return <EmptyCart place={place} />
   return (
-    <dialog
-      className="mini-cart widget_shopping_cart"
-      id="mini-cart"
-      popover="auto"
-      closedby="any"
-      aria-label={siteTexts.cart.title}
-    >
-      <div className="mini-cart__top">
-        <h2 className="mini-cart__title" tabIndex={-1}>
-          {siteTexts.cart.title}
-        </h2>
-        <button
-          type="button"
-          className="mini-cart__close"
-          popoverTarget="mini-cart"
-          popoverTargetAction="hide"
-          aria-label={siteTexts.cart.close}
-        >
-          {siteTexts.close}
-        </button>
-      </div>
-      <MiniCartContent cart={emptyCart} nonce="" />
-    </dialog>
-  )
-}
-
-/** The mandatory fragment (protocols 3.2, 3.3). */
-export function MiniCartContent({ cart, nonce }: { cart: Cart; nonce: string }) {
-  if (cart.lines.length === 0) {
-    return (
-      <div className="widget_shopping_cart_content">
-        <p className="woocommerce-mini-cart__empty-message">{siteTexts.cart.empty}</p>
-        <p className="mini-cart__hint">{applyTypography(siteTexts.cart.emptyHint)}</p>
-        <a className="button button--quiet" href={shopPath}>
-          {siteTexts.toShop}
-        </a>
-      </div>
-    )
-  }
-  return (
-    <div className="widget_shopping_cart_content">
-      <ul className="woocommerce-mini-cart cart_list product_list_widget">
-        {cart.lines.map((line) => (
-          <MiniCartItem key={line.key} line={line} nonce={nonce} />
+    <>
+      <ul className="woocommerce-mini-cart cart_list product_list_widget" ref={place}>
+        {lines.map((line) => (
+          <MiniCartItem key={line.key} {...{ line, nonce }} isRemoving={removing.has(line.key)} />
         ))}
       </ul>
       <div className="mini-cart__foot">
-        {cart.discount > 0 && (
+        {discount > 0 && (
           <p className="mini-cart__discount">
-            <span>{couponTexts.discount}</span> <span>{formatPrice(-cart.discount)}</span>
+            <span>{couponTexts.discount}</span> <span>{formatPrice(-discount)}</span>
           </p>
         )}
         <p className="woocommerce-mini-cart__total total">
-          <span>{siteTexts.cart.subtotal}</span> <PriceAmount kopiykas={cart.total} />
+          <span>{siteTexts.cart.subtotal}</span> <PriceAmount kopiykas={total} />
         </p>
         <p className="woocommerce-mini-cart__buttons buttons">
-          <a className="button button--wide checkout wc-forward" href={checkoutPath}>
-            {texts.toCheckout}
+          <a className="button button--wide checkout wc-forward" href={localizeUrl(checkoutPath)}>
+            {siteTexts.cart.toCheckout}
           </a>
-          <a className="button button--quiet button--wide wc-forward" href={cartPath}>
+          <a className="button button--quiet button--wide wc-forward" href={localizeUrl(cartPath)}>
             {siteTexts.cart.view}
           </a>
         </p>
       </div>
-    </div>
+    </>
   )
 }
 
-function MiniCartItem({ line, nonce }: { line: CartLine; nonce: string }) {
+function EmptyCart({ place }: { place: RefCallback<Element> }) {
+  return (
+    <>
+      <p className="woocommerce-mini-cart__empty-message" ref={place}>
+        {siteTexts.cart.empty}
+      </p>
+      <p className="mini-cart__hint">{applyTypography(siteTexts.cart.emptyHint)}</p>
+      <a className="button button--quiet" href={localizeUrl(shopPath)}>
+        {siteTexts.toShop}
+      </a>
+    </>
+  )
+}
+
+function MiniCartItem({ line, nonce, isRemoving }: { line: LineOfMiniCart; nonce: string; isRemoving: boolean }) {
   const options = optionsText(line)
   return (
-    <li className="woocommerce-mini-cart-item mini_cart_item">
+    <li
+      className={`woocommerce-mini-cart-item mini_cart_item${isRemoving ? ' processing' : ''}`}
+      aria-busy={isRemoving || undefined}
+    >
       <a
-        href={removeItemUrl(line.key, nonce)}
+        href={localizeUrl(removeItemUrl(line.key, nonce))}
         className="remove remove_from_cart_button"
         rel="nofollow"
         aria-label={siteTexts.cart.removeNamed(line.name)}
@@ -98,8 +86,8 @@ function MiniCartItem({ line, nonce }: { line: CartLine; nonce: string }) {
       >
         {siteTexts.cart.remove}
       </a>
-      <a className="mini-cart__link" href={line.address}>
-        <LinePicture line={line} width={160} />
+      <a className="mini-cart__link" href={localizeUrl(line.address)}>
+        <SmallPicture media={line.picture} width={160} />
         <span className="mini-cart__name" lang={textLanguage(line.name)}>
           {applyTypography(line.name)}
         </span>
@@ -110,7 +98,7 @@ function MiniCartItem({ line, nonce }: { line: CartLine; nonce: string }) {
         </span>
       )}
       <span className="quantity">
-        {line.quantity} ×{'\u00a0'}
+        {`${line.quantity} ×\u00a0`}
         {line.price === null ? '—' : <PriceAmount kopiykas={line.price} />}
       </span>
       {line.problems.map((problem) => (
@@ -118,6 +106,7 @@ function MiniCartItem({ line, nonce }: { line: CartLine; nonce: string }) {
           {applyTypography(lineProblemText(problem))}
         </span>
       ))}
+      {isRemoving && <span className="blockUI blockOverlay" />}
     </li>
   )
 }

@@ -2,13 +2,22 @@ import type { CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
 import { CART_CONFIGURATION_ID, type CartConfiguration } from '../configuration.ts'
 import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 
-/** Shared by all cart scripts of one page. */
-export type CartConnection = { configuration: CartConfiguration; queue: RequestQueue }
+/** Shared by all cart scripts and islands of one page. */
+export type CartConnection = {
+  configuration: CartConfiguration
+  queue: RequestQueue
+  /** The cart that the fragments show. Pages are rendered with an empty one, whose hash is empty. */
+  shownHash: string
+  /** Hydrated ones, which take the props of a later fragment. */
+  islands: WeakMap<Element, (props: unknown) => void>
+}
 
 /** Undefined on a page that has no cart. */
 export function openCartConnection(): CartConnection | undefined {
   const block = document.getElementById(CART_CONFIGURATION_ID)
-  return block ? { configuration: JSON.parse(block.textContent), queue: createRequestQueue() } : undefined
+  if (!block) return undefined
+  const configuration: CartConfiguration = JSON.parse(block.textContent)
+  return { configuration, queue: createRequestQueue(), shownHash: '', islands: new WeakMap() }
 }
 
 /** Dispatches the event also to the owner's scripts. Returns false when one of them cancelled it. */
@@ -18,5 +27,5 @@ export function dispatchCartEvent<N extends keyof CartEvents>(name: N, detail: C
 
 /** Number of items in the cart as text. */
 export function cartSummary(): string {
-  return document.querySelector<HTMLElement>('a.cart-contents')?.dataset.summary ?? ''
+  return document.querySelector<HTMLElement>('.cart-contents [data-summary]')?.dataset.summary ?? ''
 }

@@ -1,18 +1,15 @@
 import { CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
-import { parseElement, replaceKeepingFocus } from '../../ui/replace-element.client.ts'
+import { rememberFocus } from '../../ui/remember-focus.client.ts'
 import { type CartConnection, dispatchCartEvent } from './connection.client.ts'
 import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
 import { FRAGMENTS_SHOWN_EVENT } from './fragments-shown.ts'
 import { sendCartRequest } from './send-request.client.ts'
 
-/** The page is rendered with an empty cart, whose hash is empty. */
-let shownHash = ''
-
-/** Replaces elements by their selectors and stores the fragments for the tab's next page. */
-export function applyFragments({ configuration }: CartConnection, fragments: Fragments, hash: string): void {
-  showFragments(fragments, hash)
-  const { keys } = configuration
+/** Shows the fragments and stores them for the tab's next page. */
+export function applyFragments(connection: CartConnection, fragments: Fragments, hash: string): void {
+  showFragments(connection, fragments, hash)
+  const { keys } = connection.configuration
   try {
     sessionStorage.setItem(keys.fragments, JSON.stringify(fragments))
     sessionStorage.setItem(CREATED_KEY, String(Date.now()))
@@ -28,7 +25,7 @@ export function syncCart(connection: CartConnection): void {
   const { keys } = connection.configuration
   for (const name of REFRESH_EVENTS) document.body.addEventListener(name, () => void refreshFragments(connection))
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === keys.hash && (newValue ?? '') !== shownHash) void refreshFragments(connection)
+    if (key === keys.hash && (newValue ?? '') !== connection.shownHash) void refreshFragments(connection)
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refreshIfStale(connection)
@@ -39,10 +36,10 @@ export function syncCart(connection: CartConnection): void {
 /** Sends no request while the page shows the cart that the cookie names. */
 function refreshIfStale(connection: CartConnection): void {
   const hash = readCartHash()
-  if (hash === shownHash) return
+  if (hash === connection.shownHash) return
   const copy = validStoredFragments(readStoredFragments(connection), hash, Date.now())
   if (!copy) return void refreshFragments(connection)
-  showFragments(copy, hash)
+  showFragments(connection, copy, hash)
   dispatchCartEvent('wc_fragments_loaded', undefined)
 }
 
@@ -54,15 +51,33 @@ async function refreshFragments(connection: CartConnection): Promise<void> {
   dispatchCartEvent('wc_fragments_refreshed', undefined)
 }
 
-function showFragments(fragments: Fragments, hash: string): void {
+function showFragments(connection: CartConnection, fragments: Fragments, hash: string): void {
   for (const [selector, markup] of Object.entries(fragments)) {
-    for (const old of document.querySelectorAll(selector)) {
-      const fresh = parseElement(markup)
-      if (fresh) replaceKeepingFocus(old, fresh)
-    }
+    for (const old of document.querySelectorAll(selector)) showFragment(connection, old, markup)
   }
-  shownHash = hash
+  connection.shownHash = hash
   dispatchEvent(new Event(FRAGMENTS_SHOWN_EVENT))
+}
+
+/** Replaces an element by its selector, unless a hydrated island in it takes the new props. */
+function showFragment({ islands }: CartConnection, old: Element, markup: string): void {
+  const template = document.createElement('template')
+  template.innerHTML = markup
+  const fresh = template.content.firstElementChild
+  if (!fresh) return
+  const restoreFocus = rememberFocus(old)
+  const island = old.querySelector('x-island')
+  const props = fresh.querySelector('x-island')?.getAttribute('props')
+  const show = island && islands.get(island)
+  if (show && props) {
+    // It starts with them if it is taken out of the page and put back.
+    island.setAttribute('props', props)
+    show(JSON.parse(props))
+    restoreFocus(old)
+  } else {
+    old.replaceWith(fresh)
+    restoreFocus(fresh)
+  }
 }
 
 function readStoredFragments({ configuration: { keys } }: CartConnection) {

@@ -14,6 +14,7 @@ export const cartTexts: TranslatedTexts<typeof Ukrainian> = {
   added: productTexts.added,
   removed: (name) => `Removed: ${name}.`,
   view: 'View cart',
+  toCheckout: 'Proceed to checkout',
   close: 'Close cart',
   remove: 'Remove',
   removeNamed: (name) => `Remove from cart: ${name}`,

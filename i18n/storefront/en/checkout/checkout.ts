@@ -7,7 +7,6 @@ const count = (n: number, one: string, other: string) =>
 
 export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   title: 'Checkout',
-  toCheckout: 'Proceed to checkout',
   toCart: 'Back to cart',
   deliveryInCart: 'You choose it at checkout',
   afterwards: 'What happens next',

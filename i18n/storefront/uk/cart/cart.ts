@@ -15,6 +15,7 @@ export const cartTexts = {
   added: productTexts.added,
   removed: (name: string) => `Видалено: ${name}.`,
   view: 'Переглянути кошик',
+  toCheckout: 'Оформити замовлення',
   close: 'Закрити кошик',
   remove: 'Видалити',
   removeNamed: (name: string) => `Видалити з кошика: ${name}`,

@@ -5,7 +5,6 @@ const signs = { one: 'знак', few: 'знаки', many: 'знаків', other:
 
 export const checkoutTexts = {
   title: 'Оформлення замовлення',
-  toCheckout: 'Оформити замовлення',
   toCart: 'Повернутися до\u00a0кошика',
   deliveryInCart: 'Оберете під час оформлення',
   afterwards: 'Що далі',

@@ -1,11 +1,30 @@
 import { placeStatus } from '../../ui/announce-status.client.ts'
+import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+
+/** Opens and closes by itself and does not wait for what it shows, which is an island. */
+export function startMiniCartPanel(): void {
+  addEventListener('click', (event) => {
+    if (isPlainClick(event) && closestElement(event, 'a.cart-contents') && openMiniCart('instead'))
+      event.preventDefault()
+  })
+  const panel = findPanel()
+  panel?.addEventListener('close', leaveMiniCart)
+  // Its `popovertarget` closes the panel only while that is beside the page.
+  panel?.querySelector('.mini-cart__close')?.addEventListener('click', () => panel.close())
+  // The page stays usable for the pointer only; keyboard navigation moves into the panel, not to what it covers.
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !panel?.matches(':popover-open') || panel.contains(event.target as Node)) return
+    event.preventDefault()
+    openMiniCart('instead')
+  })
+}
 
 /**
  * `beside`: the page stays usable and keeps the focus. `instead`: a modal dialog, which keeps the focus until it closes.
  * Returns false when the page has no panel or the browser cannot open it.
  */
-export function openMiniCart(how: 'beside' | 'instead'): boolean {
-  const panel = findMiniCart()
+function openMiniCart(how: 'beside' | 'instead'): boolean {
+  const panel = findPanel()
   if (!panel?.showPopover) return false
   if (panel.open) return true
   const isBeside = panel.matches(':popover-open')
@@ -27,13 +46,13 @@ export function openMiniCartAfterAdd(byKeys: boolean): void {
 }
 
 /** The browser has returned the focus, unless fragments have replaced the element that had it. */
-export function leaveMiniCart(): void {
+function leaveMiniCart(): void {
   placeStatus()
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('a.cart-contents')?.focus({ preventScroll: true })
 }
 
-export function findMiniCart(): HTMLDialogElement | null {
+function findPanel(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>('dialog#mini-cart')
 }
 

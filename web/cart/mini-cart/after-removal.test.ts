@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { afterRemoval } from './mini-cart.ts'
+import { afterRemoval } from './after-removal.ts'
 
 describe('a removal from the mini-cart', () => {
   const href = '/cart/?remove_item=k'

@@ -1,0 +1,2 @@
+/** The template whose copy stands after a button that has added something. */
+export const VIEW_CART_ID = 'view-cart'
