@@ -70,7 +70,7 @@ afterNextFrame(() => {
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
 })
 // Clicks are kept from now on.
-awaitFirstUse(() => import('./interaction.client.ts').then((module) => module.startInteraction()))
+awaitFirstUse((sign) => import('./interaction.client.ts').then((module) => module.startInteraction(sign)))
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

@@ -11,8 +11,11 @@ import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
 
-/** What answers to pointers and keys, in one module that is fetched when the page is first used. */
-export async function startInteraction(): Promise<void> {
+/**
+ * What answers to pointers and keys, in one module that is fetched when the page is first used. `sign`: somebody is
+ * there, whom islands wait for; these may come later than the rest.
+ */
+export async function startInteraction(sign: unknown): Promise<{ islands: Promise<void> }> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
     await import('./ui/modal-dialogs.client.ts')
@@ -24,11 +27,13 @@ export async function startInteraction(): Promise<void> {
   openGalleryFromTrigger()
   saveProductsOnClick()
   const cart = openCartConnection()
-  const lightbox = openLinksInLightbox(() => startIslands(scripts))
+  const lightbox = openLinksInLightbox(() => startIslands(scripts, sign))
   const scripts: PageScripts = { cart, lightbox }
-  await Promise.all([startIslands(scripts), startCart(cart), startPagedGalleries()])
+  const islands = startIslands(scripts, sign)
+  await Promise.all([startCart(cart), startPagedGalleries()])
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   if (cart) setTimeout(() => syncCart(cart))
+  return { islands }
 }
 
 /** They start without this module, which only repeats the presses of their buttons: it waits for them. */

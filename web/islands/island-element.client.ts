@@ -11,16 +11,16 @@ const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
 
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
-export function defineIslands(scripts: PageScripts): void {
-  if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts))
+export function defineIslands(scripts: PageScripts, sign: unknown): void {
+  if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts, sign))
 }
 
 /** Also starts in markup that arrives later. Until it is hydrated, its links and forms work by themselves. */
-function islandElement(scripts: PageScripts): CustomElementConstructor {
+function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstructor {
   const presence = new Promise<unknown>((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, resolve, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (scrollY || document.activeElement !== document.body) resolve(true)
+    if (sign || scrollY || document.activeElement !== document.body) resolve(true)
   })
 
   return class extends HTMLElement {

@@ -10,6 +10,7 @@ export type PageScripts = {
 }
 
 export type IslandEntry = {
+  /** `unknown`: the names of islands are known before their components, which use them. */
   load: () => Promise<unknown>
   /** What it makes work, by a selector; all of it by default. A touch there hydrates it at once, and forms there wait for it. */
   handles?: string
@@ -18,7 +19,8 @@ export type IslandEntry = {
   /** Hydrated when it is touched, and not before. */
   isOnTouch?: boolean
   /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
-  prepare?: (hydrate: () => void, scripts: PageScripts) => () => void
+  // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to undo
+  prepare?: (hydrate: () => void, scripts: PageScripts) => (() => void) | void
 }
 
 /** Only what is named here is sent to the browser as a component. */

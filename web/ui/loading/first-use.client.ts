@@ -22,23 +22,24 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += '
 const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
 const early: Event[] = []
-/** The page is in use. */
-export let use: () => void
-const used = new Promise<void>((resolve) => {
+/** The page is in use. `sign`: somebody is there. */
+export let use: (sign?: unknown) => void
+const used = new Promise<unknown>((resolve) => {
   use = resolve
 })
-let ready: Promise<unknown>
+let ready: Promise<unknown[]>
 
 /** Fetches what only somebody who uses the page needs; at once when it is in use already. */
-export function onFirstUse(work: () => Promise<unknown>): void {
-  void ready.then(work).catch(console.warn)
+export function onFirstUse(work: (sign: unknown) => Promise<unknown>): void {
+  void ready.then(([sign]) => work(sign)).catch(console.warn)
 }
 
 /**
  * Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves.
- * What `client.ts` does after the first frame comes first, also before clicks are repeated.
+ * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
+ * for `islands`: meanwhile a fragment may replace the rest.
  */
-export function awaitFirstUse(load: () => Promise<unknown>): void {
+export function awaitFirstUse(load: (sign: unknown) => Promise<{ islands: Promise<void> }>): void {
   const taken = new AbortController()
   for (const type of Object.keys(TAKEN_OVER)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
@@ -56,13 +57,15 @@ export function awaitFirstUse(load: () => Promise<unknown>): void {
     if (scrollY || document.activeElement !== document.body || findChosen()) use()
   })
   // Before the first frame nothing may compete with it.
-  ready = Promise.all([shown, used])
-  onFirstUse(() =>
-    load()
+  ready = Promise.all([used, shown])
+  onFirstUse((sign) =>
+    load(sign)
       .catch(console.warn)
-      .then(() => {
+      .then((loaded) => {
         taken.abort()
-        for (const event of early) repeat(event)
+        for (const event of early) {
+          void Promise.resolve(closestElement(event, 'x-island') && loaded?.islands).then(() => repeat(event))
+        }
         findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
       }),
   )
