@@ -4,7 +4,8 @@ import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.
 import { hidePreloader } from './layout/preloader.client.ts'
 import { showStoreNotice } from './layout/store-notice.client.ts'
 import { markLightboxLinks } from './lightbox/mark-links.client.ts'
-import { readSavedProducts, showSavedProducts } from './saved-products/saved-products.client.ts'
+import { showSavedProducts } from './saved-products/saved-products.client.ts'
+import { readSavedProducts } from './saved-products/saved-products-store.client.ts'
 import { keepClicks } from './ui/loading/early-clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
 import { whenActivated } from './ui/loading/when-activated.client.ts'
@@ -37,10 +38,10 @@ afterNextFrame(() => {
     )
   }
   if (viewed) {
-    const fill = () =>
-      import('./recently-viewed/recently-viewed.client.ts').then((module) => module.fillRecentlyViewed(viewed))
-    if (readSavedProducts('viewed').length > 0) void fill()
-    else onFirstUse(fill)
+    const remember = () =>
+      import('./recently-viewed/remember-viewed.client.ts').then((module) => module.rememberViewed(viewed, use))
+    if (readSavedProducts('viewed').length > 0) void remember()
+    else onFirstUse(remember)
   }
   onFirstPaint(() =>
     whenActivated(() => {
@@ -64,7 +65,6 @@ afterNextFrame(() => {
     () => import('./catalog/product-page/chooser/product-chooser.client.ts'),
     document.cookie.includes(CITY_COOKIE) ? 'now' : 'used',
   )
-  defineWidget('x-share', () => import('./saved-products/share.client.ts'), 'used')
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()

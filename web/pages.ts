@@ -1,14 +1,14 @@
 import type { Shop } from '#shop/shop.ts'
 import { loadCategoryPage, loadShopPage, loadTagPage } from './catalog/listing/listing-page.server.tsx'
 import { loadProductPage } from './catalog/product-page/product-page.server.tsx'
-import { loadComparisonPage } from './comparison/comparison-page.server.tsx'
+import { loadComparison, loadComparisonPage } from './comparison/comparison-page.server.tsx'
 import { loadJournalCategoryPage, loadJournalPage } from './content/journal/journal-page.server.tsx'
 import { loadPostPage } from './content/journal/post-page.server.tsx'
 import { loadContentPage } from './content/pages/content-page.server.tsx'
 import { loadHomePage } from './content/pages/home-page.server.tsx'
 import type { PageRequest, PageResult } from './document/page.ts'
 import type { PageFrame } from './document/page-frame.ts'
-import { loadFavouritesPage } from './favourites/favourites-page.server.tsx'
+import { loadFavourites, loadFavouritesPage } from './favourites/favourites-page.server.tsx'
 import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
 import { loadOfflinePage } from './offline/offline-page.server.tsx'
 import { loadVitalsPage } from './vitals/vitals-page.server.tsx'
@@ -34,3 +34,9 @@ export const pages = {
 } satisfies Record<string, PageLoader>
 
 export type PageName = keyof typeof pages
+
+/** Pages whose list the browser also asks for without the page, at the same address. */
+export const savedLists: Partial<Record<PageName, typeof loadFavourites>> = {
+  favourites: loadFavourites,
+  comparison: loadComparison,
+}

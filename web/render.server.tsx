@@ -15,11 +15,14 @@ import type { Assets } from './document/document.tsx'
 import type { PageHead, RenderedPage } from './document/page.ts'
 import { getPageFrame, lastPageFrame, pageFrameTags } from './document/page-frame.server.ts'
 import type { PageFrame, SharedFrame } from './document/page-frame.ts'
-import { noVisitorData, renderDocument, renderFragment } from './document/render-document.server.tsx'
+import { noVisitorData, renderDocument, renderFragment, renderIslands } from './document/render-document.server.tsx'
 import { Gallery } from './galleries/gallery.tsx'
+import { Island } from './islands/island.tsx'
 import type { FormState } from './messages/form-state.ts'
 import { pageGlobalsScript } from './page-globals/page-globals.server.ts'
-import { type PageName, pages } from './pages.ts'
+import { type PageName, pages, savedLists } from './pages.ts'
+import { OwnSavedList } from './saved-products/own-saved-list.tsx'
+import { savedListTags } from './saved-products/saved-list-content.ts'
 
 export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
 export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
@@ -64,6 +67,22 @@ export async function renderPage(
   const { status = 200, rare = false } = loaded
   const tags = [...pageFrameTags(frame), ...loaded.tags]
   return { kind: 'page', status, html, tags, rare, scriptHosts: frame.settings.consent.scriptHosts }
+}
+
+/** The list of such a page as data or as an island. Undefined: the page has none, or the address names no products. */
+export async function renderSavedList(
+  shop: Shop,
+  { page, params, url, address }: RequestedPage,
+  form: 'data' | 'island',
+): Promise<{ text: string; tags: string[] } | undefined> {
+  const frame = await getPageFrame(shop, address)
+  const content = await savedLists[page]?.(shop, frame, { url, params })
+  if (!content) return undefined
+  const text =
+    form === 'data'
+      ? JSON.stringify(content)
+      : renderIslands(<Island name="own-saved-list" component={OwnSavedList} props={{ content }} />)
+  return { text, tags: [...pageFrameTags(frame), ...savedListTags(content)] }
 }
 
 /** Where the page at this address has moved to. */

@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   }) => {
     await context.addCookies([{ name: 'cmplz_preferences', value: 'allow', url: baseURL ?? '' }])
     for (const slug of ['sofa-lyman', 'sofa-hvylia']) {
-      const request = page.waitForRequest(/recently-viewed/)
+      const request = page.waitForRequest(/remember-viewed/)
       await page.goto(`/product/${slug}/`)
       await page.mouse.wheel(0, 100)
       // Nothing shows that this page will be remembered; the browser answers when the page has its module.

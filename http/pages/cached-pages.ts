@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { SAVED_LIST_ISLAND } from '#api/forms/saved-products.protocol.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
@@ -44,8 +45,17 @@ type PreparedResponse = {
   notModifiedHeaders: Record<string, string>
 }
 
+type ListForm = { form: 'data' | 'island'; type: string }
+
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
+/** By what is asked for and nothing else: clients that would also take anything else get the page. */
+const LIST_FORMS = new Map<string | null | undefined, ListForm>([
+  ['application/json', { form: 'data', type: 'application/json; charset=utf-8' }],
+  [SAVED_LIST_ISLAND, { form: 'island', type: HTML_TYPE }],
+])
+/** One address has the page and its list. A CDN that heeds no `Vary` must not keep them. */
+const VARY = 'accept, accept-encoding'
 /** The 404 page is rendered once for all addresses. No request has a space in its own. */
 const MISSING_PAGE = ' 404'
 
@@ -72,6 +82,7 @@ export function openCachedPages(
     ...storefront.headers,
   }
   let answersOf = new WeakMap<CachedPage, Map<Encoding, PreparedResponse>>()
+  const varying = new WeakSet<CachedPage>()
   const rendering = new Map<string, Rendering>()
   let tick = nonceTick(shop.now())
   let tomorrow = startOfNextDay(startOfKyivDay(shop.now()))
@@ -113,7 +124,12 @@ export function openCachedPages(
    * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
    * after a change sees the change.
    */
-  function make(key: string, route: string, renderPage: () => Promise<RenderedPage>): Promise<Elsewhere | CachedPage> {
+  function make(
+    key: string,
+    route: string,
+    renderPage: () => Promise<RenderedPage>,
+    hasList = false,
+  ): Promise<Elsewhere | CachedPage> {
     const mark = cache.mark()
     const running = rendering.get(key)
     if (running?.mark === mark) return running.work
@@ -124,6 +140,7 @@ export function openCachedPages(
         const html = withPublicPictures(made.html, shop.storage)
         const page = cache.put(keyOf(key), html, HTML_TYPE, made.tags, mark, made.rare)
         page.served = cache.servedFor(route)
+        if (hasList) varying.add(page)
         return page
       })
       .finally(() => {
@@ -136,7 +153,9 @@ export function openCachedPages(
   /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
   function headersOf(page: CachedPage, etag: string): Record<string, string> {
     const own = { ...common, 'content-type': page.type, etag }
-    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags), link: hints } : { ...own, 'set-cookie': nonceCookie }
+    const cookie = cdn ? {} : { 'set-cookie': nonceCookie }
+    if (varying.has(page)) return { ...own, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
+    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags), link: hints } : { ...own, ...cookie }
   }
 
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */
@@ -161,7 +180,9 @@ export function openCachedPages(
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       if (hasPendingNotices(request.headers.cookie)) return false
       forgetWhatExpired()
-      const page = cache.get(keyOf(request.url ?? ''))
+      // No request has a space in its address.
+      const list = LIST_FORMS.get(request.headers.accept)
+      const page = cache.get(keyOf(list ? `${request.url} ${list.form}` : (request.url ?? '')))
       if (!page) return false
       const ready = readyAnswer(page, preferredEncoding(request.headers['accept-encoding']))
       if (!ready) return false
@@ -186,11 +207,14 @@ export function openCachedPages(
       const requested = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
       const { rejectedForm } = c.env
       if (rejectedForm) return showForm(requested, rejectedForm)
-      if (c.env.isClosed) return showToStaff(requested)
+      const listForm = route.hasList && LIST_FORMS.get(request.headers.get('accept'))
+      if (c.env.isClosed) return showToStaff(requested, listForm)
       if (!url.pathname.endsWith('/')) return withSlash(route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) return redirect(301, right)
       forgetWhatExpired()
+      const list = listForm && (await readList(requested, route, listForm))
+      if (list) return send(request, list)
       const response = await notify(request, requested)
       if (response) return response
       const made = await read(requested, route)
@@ -217,9 +241,29 @@ export function openCachedPages(
     cache.lookups[known ? 'hits' : 'misses']++
     if (known) return known
     const { address } = request
-    return make(address, route.path, () =>
-      render.renderPage(shop, assets, { ...request, url: new URL(address, request.url), address }),
-    )
+    const renderPage = () =>
+      render.renderPage(shop, assets, { ...request, url: new URL(address, request.url), address })
+    return make(address, route.path, renderPage, route.hasList)
+  }
+
+  async function readList(
+    requested: RequestedPage,
+    route: PageRoute,
+    { form, type }: ListForm,
+  ): Promise<CachedPage | undefined> {
+    const { address } = requested
+    const key = keyOf(`${address} ${form}`)
+    const known = cache.get(key)
+    cache.lookups[known ? 'hits' : 'misses']++
+    if (known) return known
+    const mark = cache.mark()
+    const url = new URL(address, requested.url)
+    const list = await render.renderSavedList(shop, { ...requested, url }, form)
+    if (!list) return undefined
+    const page = cache.put(key, withPublicPictures(list.text, shop.storage), type, list.tags, mark)
+    page.served = cache.servedFor(route.path)
+    varying.add(page)
+    return page
   }
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
@@ -239,9 +283,14 @@ export function openCachedPages(
   }
 
   /** Before the shop is open: never in memory, from which everybody is answered. */
-  async function showToStaff(request: RequestedPage): Promise<Response> {
+  async function showToStaff(request: RequestedPage, listForm: ListForm | undefined | false): Promise<Response> {
     const url = new URL(request.url)
     if (!url.pathname.endsWith('/')) return redirect(303, `${url.pathname}/${url.search}`)
+    const list = listForm && (await render.renderSavedList(shop, request, listForm.form))
+    if (list) {
+      const headers = { ...privatePageHeaders(shop.site.url, storefront.headers), 'content-type': listForm.type }
+      return new Response(list.text, { headers })
+    }
     const made = await render.renderPage(shop, assets, request, { notices: render.closedShopNotices() })
     if (made.kind !== 'page') return elsewhere(made, url)
     const own = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)

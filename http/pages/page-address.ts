@@ -17,6 +17,8 @@ export type PageRoute = {
   page: PageName
   /** Query parameters (`name=value`) that make another page; all others are left out of the cache key. */
   query?: RegExp
+  /** Products that the browser also asks for without the page: as data, or as an island. */
+  hasList?: true
   /** Product filters make another page too. */
   filtered?: true
 }

@@ -1,18 +1,24 @@
-import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { listComparison } from '#shop/catalog/comparison/comparison.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
-import { productCacheTags, requestedProductIds } from '../saved-products/requested-products.ts'
-import { ComparisonPage } from './comparison-page.tsx'
+import { requestedProductIds } from '../saved-products/requested-products.ts'
+import type { SavedListContent } from '../saved-products/saved-list-content.ts'
+import { savedProductsPage } from '../saved-products/saved-products-page.tsx'
+import { comparedGroup } from './comparison-rows.ts'
 
-export async function loadComparisonPage(shop: Shop, frame: PageFrame, { url }: PageRequest): Promise<PageResult> {
-  const ids = requestedProductIds(url, 'compared')
-  const found = ids && (await listComparison(shop, ids))
-  return {
-    kind: 'page',
-    head: { title: `${savedListTexts.comparison} — ${frame.settings.shopName}`, style: 'saved-products' },
-    body: <ComparisonPage groups={found?.kinds} ids={ids ?? []} gone={found?.gone ?? []} />,
-    tags: productCacheTags(ids),
-  }
+export async function loadComparisonPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  return savedProductsPage('compared', frame, await loadComparison(shop, frame, request))
+}
+
+/** Undefined: the address names no products. */
+export async function loadComparison(
+  shop: Shop,
+  _frame: PageFrame,
+  { url }: PageRequest,
+): Promise<SavedListContent | undefined> {
+  const requested = requestedProductIds(url, 'compared')
+  if (!requested) return undefined
+  const { kinds, gone } = await listComparison(shop, requested)
+  return { list: 'compared', ids: requested.filter((id) => !gone.includes(id)), gone, groups: kinds.map(comparedGroup) }
 }

@@ -2,9 +2,20 @@ import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
+import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import type { MeasureSpans } from '#shop/catalog/dimensions/dimensions.ts'
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { cardOfList } from '../saved-products/saved-list-content.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
+
+/** Products of one kind, as its table shows them. */
+export type ComparedGroup = { id: number | null; name: string; cards: ProductCardData[]; rows: ComparisonRow[] }
+
+export function comparedGroup({ id, name, products }: ComparisonGroup): ComparedGroup {
+  const facts = products.map(({ product: { materials, attributes }, spans }) => ({ ...spans, materials, attributes }))
+  return { id, name, cards: products.map(({ card }) => cardOfList(card)), rows: comparisonRows(facts) }
+}
 
 type ComparisonInput = MeasureSpans & Pick<Product, 'materials' | 'attributes'>
 

@@ -2,36 +2,32 @@ import type { CSSProperties, ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { productPath } from '#shop/paths.ts'
 import { AddToCartButton } from '../cart/add-to-cart/add-to-cart-button.tsx'
 import { cardLeadTimeText } from '../catalog/lead-time-texts.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { SaveButton } from '../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../ui/picture.tsx'
 import { PriceText } from '../ui/price.tsx'
-import { comparisonRows } from './comparison-rows.ts'
+import type { ComparedGroup } from './comparison-rows.ts'
 
 /** Matches `.comparison__table`: at most twenty rems a column, two beside each other on a phone. */
 const SIZES = '(min-width: 1024px) 290px, (min-width: 640px) 23vw, 46vw'
 
 /** Products of one kind side by side. Row headings stay visible while the columns are swiped. */
-export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
-  const { products } = kind
-  const cards = products.map(({ card }) => card)
-  const rows = comparisonRows(
-    products.map(({ product: { materials, attributes }, spans }) => ({ ...spans, materials, attributes })),
-  )
-  const id = `only-${kind.id ?? 0}`
+export function ComparisonTable({ group }: { group: ComparedGroup }) {
+  const { cards, rows } = group
+  const id = `only-${group.id ?? 0}`
   const [firstPrice] = cards.map(({ priceLow }) => priceLow)
   const isOnePrice = cards.every(({ priceLow }) => priceLow === firstPrice)
   const leads = cards.map(cardLeadTimeText)
   return (
     <section className="comparison" style={columnCount(cards.length)}>
-      <h2 lang={textLanguage(kind.name)}>{kind.name || siteTexts.blocks.goods}</h2>
-      {products.length > 1 && (
+      <h2 lang={textLanguage(group.name)}>{group.name || siteTexts.blocks.goods}</h2>
+      {cards.length > 1 && (
         <p className="comparison__only">
           <input type="checkbox" id={id} autoComplete="off" />
           <label htmlFor={id}>{savedListTexts.onlyDifferences}</label>
@@ -40,14 +36,14 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
       <NamesInSight cards={cards} />
       {/* More columns than fit are swiped, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be focusable */}
-      <section className="comparison__scroll" tabIndex={0} aria-label={savedListTexts.scroll(kind.name)}>
+      <section className="comparison__scroll" tabIndex={0} aria-label={savedListTexts.scroll(group.name)}>
         <table className="comparison__table">
           <thead>
             <tr>
               <td />
               {cards.map((card) => (
                 <td key={card.id}>
-                  <a className="comparison__picture" href={productPath(card.slug)} tabIndex={-1}>
+                  <a className="comparison__picture" href={localizeUrl(productPath(card.slug))} tabIndex={-1}>
                     {card.pictures[0] ? (
                       <Picture media={card.pictures[0].media} alt={card.name} layout="card" sizes={SIZES} />
                     ) : (
@@ -63,7 +59,7 @@ export function ComparisonTable({ kind }: { kind: ComparisonGroup }) {
               </th>
               {cards.map((card) => (
                 <th key={card.id} scope="col">
-                  <a href={productPath(card.slug)}>
+                  <a href={localizeUrl(productPath(card.slug))}>
                     <TranslatedText text={applyTypography(card.name)} />
                   </a>
                   <SaveButton
@@ -121,7 +117,7 @@ function NamesInSight({ cards }: { cards: ProductCardData[] }) {
     <div className="comparison__names-in-sight" aria-hidden="true">
       <div>
         {cards.map((card) => (
-          <a key={card.id} href={productPath(card.slug)} tabIndex={-1}>
+          <a key={card.id} href={localizeUrl(productPath(card.slug))} tabIndex={-1}>
             <Picture media={card.pictures[0]?.media ?? null} alt="" layout="card" sizes={SIZES} />
             <span lang={textLanguage(card.name)}>{applyTypography(card.name)}</span>
           </a>

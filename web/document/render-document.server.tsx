@@ -59,6 +59,11 @@ const configuration = memoizeByObject((frame: SharedFrame) =>
   }),
 )
 
+/** A fragment with islands: its texts are separated as hydration expects them. */
+export function renderIslands(element: ReactNode): string {
+  return countIslandElements(localizeMarkup(renderToString(element)))
+}
+
 export function renderFragment(element: ReactNode): string {
   return localizeMarkup(renderToStaticMarkup(element))
 }

@@ -46,6 +46,21 @@ export const islands = {
     load: () => import('../cart/mini-cart/mini-cart.tsx').then((module) => module.MiniCart),
     takesOver: '.remove_from_cart_button',
   },
+  'own-saved-list': {
+    load: () => import('../saved-products/own-saved-list.tsx').then((module) => module.OwnSavedList),
+    takesOver: '.kept-actions button',
+  },
+  'recently-viewed': {
+    load: () => import('../recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  },
+  'list-actions': {
+    load: () => import('../saved-products/list-actions.tsx').then((module) => module.ListActions),
+    takesOver: '.kept-actions button',
+  },
+  'list-full-message': {
+    load: () => import('../saved-products/list-full-message.tsx').then((module) => module.ListFullMessage),
+    prepare: (hydrate: () => void) => hydrate(),
+  },
 }
 
 export type IslandName = keyof typeof islands

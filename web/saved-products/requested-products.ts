@@ -7,7 +7,3 @@ export function requestedProductIds({ searchParams }: URL, list: SavedProductLis
   const ids = new Set(text.split(',').map(Number))
   return [...ids].filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_SAVED_PRODUCTS[list])
 }
-
-export function productCacheTags(ids: number[] = []): string[] {
-  return ids.map((id) => `product:${id}`)
-}

@@ -5,7 +5,22 @@ import type { SavedProductList } from './saved-products.ts'
 
 type SaveButtonProduct = { id: number; name: string; categoryId: number | null }
 
-/** Of the product page; cards get theirs from the script. `text` and `pressed`: the action, and the state after it. */
+/**
+ * Of a card, whose id and category they have. Empty, because there are many cards in a page: the script names and shows
+ * them, and nothing works without it.
+ */
+export function CardSaveButtons() {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useButtonType: cards are in no form, and each would have it twice */}
+      <button data-keep="favourites" />
+      {/* biome-ignore lint/a11y/useButtonType: as above */}
+      <button data-keep="compared" />
+    </>
+  )
+}
+
+/** With its own text. `text` and `pressed`: the action, and the state after it. */
 export function SaveButton(props: {
   product: SaveButtonProduct
   list: keyof typeof saveLabels
@@ -16,7 +31,7 @@ export function SaveButton(props: {
   return (
     <button
       type="button"
-      className={`keep__button keep__button--${list} keep__button--told`}
+      className="keep__button"
       data-keep={list}
       data-id={product.id}
       data-kind={product.categoryId ?? 0}

@@ -1,57 +1,54 @@
-import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
-import { comparisonPath, favouritesPath } from '#shop/paths.ts'
-import { readSavedProducts, writeSavedProducts } from './saved-products.client.ts'
-import { SAVED_PRODUCTS_CHANGED } from './saved-products.ts'
+import { SAVED_LIST_ISLAND } from '#api/forms/saved-products.protocol.ts'
+import { ISLAND_ADDED } from '../islands/island-added.ts'
+import { forgetSavedProducts, onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'
 
-/** Fills the shell of favourites or the comparison now, and whenever the list changes in this tab or another. */
+/**
+ * The page is the same for everybody. What the browser has stored comes as an island that the server has rendered, so
+ * that it is seen before React comes; from then on the island follows the list by itself.
+ */
 export function fillSavedProductsPage(page: HTMLElement): void {
   const list = page.dataset.keptList === 'compared' ? 'compared' : 'favourites'
-  const empty = page.querySelector<HTMLElement>('[data-kept-empty]')
-  let shown: string | undefined
-  let requestCount = 0
+  const [failure, empty] = page.children
+  let requested: string | undefined
 
   async function fill() {
     const ids = readSavedProducts(list).map(([id]) => id)
-    if (String(ids) === shown) return
-    shown = String(ids)
-    const turn = ++requestCount
-    const content = ids.length > 0 ? await fetchListContent(list, ids).catch(failed) : document.createElement('div')
-    if (turn !== requestCount) return
+    if (ids.join() === requested) return
+    requested = ids.join()
+    if (ids.length > 0) return showIsland(requested)
+    if (empty) page.replaceChildren(empty)
+    show(empty)
+  }
+
+  async function showIsland(ids: string) {
+    try {
+      const answer = await fetch(`${location.pathname}?ids=${ids}`, { headers: { accept: SAVED_LIST_ISLAND } })
+      if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
+      const markup = await answer.text()
+      if (ids !== requested) return
+      endFollowing()
+      page.innerHTML = markup
+      page.removeAttribute('aria-busy')
+      dispatchEvent(new Event(ISLAND_ADDED))
+      // The list says once that they are gone.
+      forgetSavedProducts(list, JSON.parse(page.firstElementChild?.getAttribute('props') ?? '').content.gone)
+    } catch (error) {
+      console.warn(error)
+      requested = undefined
+      show(failure)
+    }
+  }
+
+  function show(message: Element | undefined) {
     page.removeAttribute('aria-busy')
-    page.querySelector('[data-kept-content]')?.replaceWith(content)
-    if (empty) empty.hidden = ids.length > 0 && content.querySelector('li, table, [role]') !== null
-    content.dataset.keptContent = ''
-    const gone = new Set((content.dataset.gone ?? '').split(',').map(Number))
-    const left = readSavedProducts(list).filter(([id]) => !gone.has(id))
-    if (left.length === readSavedProducts(list).length) return
-    shown = String(left.map(([id]) => id))
-    writeSavedProducts(list, left)
+    message?.removeAttribute('hidden')
   }
 
-  function failed(error: unknown): HTMLElement {
-    console.warn(error)
-    shown = undefined
-    const content = document.createElement('p')
-    content.setAttribute('role', 'alert')
-    content.textContent = page.dataset.failed ?? ''
-    return content
-  }
-
-  addEventListener(SAVED_PRODUCTS_CHANGED, () => void fill())
-  addEventListener('storage', () => void fill())
+  const endFollowing = onSavedProductsChange(() => void fill())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) shown = undefined // prices may have changed
+    if (!persisted) return
+    requested = undefined // prices may have changed
     void fill()
   })
   void fill()
-}
-
-export async function fetchListContent(list: 'favourites' | 'compared', ids: number[]): Promise<HTMLElement> {
-  const address = list === 'compared' ? comparisonPath : favouritesPath
-  const answer = await fetch(`${LANGUAGE_PREFIX}${address}?ids=${ids.join(',')}`)
-  if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const content = page.querySelector<HTMLElement>('[data-kept-content]')
-  if (!content) throw new Error(`${list}: not a list`)
-  return document.adoptNode(content)
 }

@@ -1,49 +1,53 @@
-import type { ReactNode } from 'react'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { shopPath } from '#shop/paths.ts'
+import { comparisonPath, favouritesPath } from '#shop/paths.ts'
+import type { PageResult } from '../document/page.ts'
+import type { PageFrame } from '../document/page-frame.ts'
+import { Island } from '../islands/island.tsx'
 import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
-import { MissingPicture } from '../ui/picture.tsx'
-import type { SavedProductList } from './saved-products.ts'
+import { ListActions } from './list-actions.tsx'
+import { EmptyList, SavedList } from './saved-list.tsx'
+import { type SavedListContent, savedListTags } from './saved-list-content.ts'
 
-/** Favourites or the comparison. Without ids it is a shell, the same for everybody, which the browser fills. */
-export function SavedProductsPage(props: {
-  list: Exclude<SavedProductList, 'viewed'>
-  title: string
-  gone: number[]
-  address: string
-  isShell: boolean
-  children: ReactNode
-}) {
-  const { list, title, gone, address, isShell, children } = props
-  const crumbs = [homeCrumb, { name: title, href: address }]
+type List = SavedListContent['list']
+
+const TITLES: Record<List, string> = { favourites: savedListTexts.favourites, compared: savedListTexts.comparison }
+const PATHS: Record<List, string> = { favourites: favouritesPath, compared: comparisonPath }
+
+/** Favourites or the comparison. Without content it is the same for everybody, and the browser puts its list in. */
+export function savedProductsPage(list: List, frame: PageFrame, content: SavedListContent | undefined): PageResult {
+  return {
+    kind: 'page',
+    head: { title: `${TITLES[list]} — ${frame.settings.shopName}`, style: 'saved-products' },
+    body: (
+      <main className="page kept-page" id="content">
+        <Breadcrumbs crumbs={[homeCrumb, { name: TITLES[list], href: PATHS[list] }]} />
+        <h1>{TITLES[list]}</h1>
+        {content ? <SharedList content={content} /> : <PlaceOfOwnList list={list} />}
+      </main>
+    ),
+    tags: savedListTags(content),
+  }
+}
+
+function SharedList({ content }: { content: SavedListContent }) {
+  const { list, ids } = content
+  const actions = <Island name="list-actions" component={ListActions} props={{ list, ids, isShared: true }} />
   return (
-    <main className="page kept-page" id="content">
-      <Breadcrumbs crumbs={crumbs} />
-      <h1>{title}</h1>
-      <div
-        data-kept-list={isShell ? list : undefined}
-        data-failed={savedListTexts.failed}
-        aria-busy={isShell || undefined}
-      >
-        <div data-kept-content data-gone={gone.join() || undefined}>
-          {gone.length > 0 && <p role="status">{savedListTexts.gone(gone.length)}</p>}
-          {children}
-        </div>
-        <div className="plain" data-kept-empty hidden={isShell || hasContent(children)}>
-          <MissingPicture alt="" />
-          <p>{list === 'compared' ? savedListTexts.noComparison : savedListTexts.noFavourites}</p>
-          <p>{list === 'compared' ? savedListTexts.noComparisonHint : savedListTexts.noFavouritesHint}</p>
-          <a className="button" href={shopPath}>
-            {siteTexts.toShop}
-          </a>
-        </div>
-        {isShell && <noscript>{savedListTexts.needsScript}</noscript>}
-      </div>
-    </main>
+    <div>
+      <SavedList content={content} actions={actions} />
+    </div>
   )
 }
 
-function hasContent(children: ReactNode): boolean {
-  return [children].flat(2).some((child) => Boolean(child))
+/** The script shows one of these, or the island of the list in place of them. */
+function PlaceOfOwnList({ list }: { list: List }) {
+  return (
+    <div data-kept-list={list} aria-busy>
+      <p role="alert" hidden>
+        {savedListTexts.failed}
+      </p>
+      <EmptyList list={list} hidden />
+      <noscript>{savedListTexts.needsScript}</noscript>
+    </div>
+  )
 }

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { comparisonRows } from '../comparison/comparison-rows.ts'
+import { shownViewedIds } from '../recently-viewed/shown-viewed-ids.ts'
 import { addViewedProduct, toggleSavedProduct } from './changed-lists.ts'
+import { parseSavedListContent } from './saved-list-content.ts'
 import { parseSavedProducts, type SavedProductEntry } from './saved-products.ts'
 
 describe('saved products', () => {
@@ -64,6 +66,33 @@ describe('saved products', () => {
     )
     const nine: SavedProductEntry[] = Array.from({ length: 9 }, (_, index) => [index + 1, 7])
     assert.deepEqual(addViewedProduct(nine, [10, 7]).at(-1), [8, 7])
+  })
+
+  it('show four of the viewed products, without that of the page', () => {
+    const viewed: SavedProductEntry[] = [5, 4, 3, 2, 1].map((id) => [id, 7])
+    assert.deepEqual(shownViewedIds(viewed, 4), [5, 3, 2, 1])
+    assert.deepEqual(shownViewedIds(viewed, 0), [5, 4, 3, 2])
+    assert.deepEqual(shownViewedIds([[4, 7]], 4), [])
+  })
+
+  it('come as data of their own list only', () => {
+    const favourites = { list: 'favourites', ids: [1], gone: [], cards: [{ id: 1 }], offers: [] }
+    assert.equal(parseSavedListContent(favourites, 'favourites'), favourites)
+    assert.equal(parseSavedListContent(favourites, 'compared'), undefined)
+    const groups = { list: 'compared', ids: [], gone: [1], groups: [] }
+    assert.equal(parseSavedListContent(groups, 'compared'), groups)
+    for (const wrong of [
+      null,
+      'x',
+      [],
+      {},
+      { ...favourites, ids: '1' },
+      { ...favourites, cards: undefined },
+      { ...groups, groups: {} },
+    ]) {
+      for (const list of ['favourites', 'compared'] as const)
+        assert.equal(parseSavedListContent(wrong, list), undefined)
+    }
   })
 })
 

@@ -3,12 +3,6 @@ export type SavedProductEntry = [id: number, kind: number]
 
 export type SavedProductList = 'favourites' | 'compared' | 'viewed'
 
-/** Storage key of each list; declared in the cookie registry. */
-export const storageKey = (list: SavedProductList) => `meblia_${list}`
-
-/** Fires on the window when this tab has changed a list. */
-export const SAVED_PRODUCTS_CHANGED = 'kept-changed'
-
 export const MAX_SAVED_PRODUCTS: Record<SavedProductList, number> = { favourites: 60, compared: 20, viewed: 9 }
 
 /** Parses the stored text; anything invalid is an empty list. */

@@ -16,7 +16,6 @@ declare module 'react' {
       'x-island': { name: string; props: string; children: ReactNode }
       'x-parallax': CustomElement
       'x-product': CustomElement
-      'x-share': HTMLAttributes<HTMLElement>
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }
   }

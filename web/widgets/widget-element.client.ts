@@ -6,7 +6,7 @@ import { onNearViewport } from './near-viewport.client.ts'
 const POSTED_FORMS = '.form__form, .city'
 
 /** Links among them are followed if the script does not come. */
-const TAKEN_OVER = '[data-step], [data-copy], [data-print], .consent-area__accept, .video__start'
+const TAKEN_OVER = '[data-step], [data-copy], .consent-area__accept, .video__start'
 
 type WidgetModule = {
   /** Starts the behaviour of an element; returns a function that stops it. */

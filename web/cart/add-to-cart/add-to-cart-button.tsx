@@ -1,5 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cardPath, type ProductCardData } from '#shop/catalog/product-card.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 
 /**
  * The button of a card (protocols 3.2). It is a link, so it works without scripts: it adds a product without options,
@@ -15,7 +16,7 @@ export function AddToCartButton({ card }: { card: ProductCardData }) {
     <p className="card__buy">
       {type === 'variable' ? (
         <a
-          href={cardPath(card)}
+          href={localizeUrl(cardPath(card))}
           className="button product_type_variable add_to_cart_button"
           {...common}
           aria-label={siteTexts.cart.chooseVariationNamed(name)}

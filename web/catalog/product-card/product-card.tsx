@@ -4,8 +4,10 @@ import { savingPercent } from '#shop/catalog/prices.ts'
 import { type ProductCardData as CardFacts, cardPath, type Swatch } from '#shop/catalog/product-card.ts'
 import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import { AddToCartButton } from '../../cart/add-to-cart/add-to-cart-button.tsx'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { CardMonthlyPayment } from '../../payment/instalments.tsx'
+import { CardSaveButtons } from '../../saved-products/save-buttons.tsx'
 import { MissingPicture, Picture } from '../../ui/picture.tsx'
 import { PriceText } from '../../ui/price.tsx'
 import { cardLeadTimeText } from '../lead-time-texts.ts'
@@ -21,7 +23,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
   const size = formatSize(card)
   return (
     <li className="card product" data-id={card.id} data-kind={card.categoryId ?? 0}>
-      <a className="card__link" href={cardPath(card)}>
+      <a className="card__link" href={localizeUrl(cardPath(card))}>
         <div className="card__pictures" data-second={second?.media?.hash.slice(0, URL_HASH_DIGITS)}>
           {first ? (
             // The link is named by its heading.
@@ -41,6 +43,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
       <Swatches swatches={card.swatches} />
       <p className="card__lead">{cardLeadTimeText(card)}</p>
       <AddToCartButton card={card} />
+      <CardSaveButtons />
     </li>
   )
 }

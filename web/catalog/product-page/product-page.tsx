@@ -9,6 +9,7 @@ import {
 } from '#shop/catalog/product-page/product-view.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
+import { Island } from '../../islands/island.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
@@ -93,7 +94,11 @@ export function ProductPage(props: {
           {rows.related}
         </section>
       )}
-      <RecentlyViewed product={saveTarget} />
+      <Island
+        name="recently-viewed"
+        component={RecentlyViewed}
+        props={{ product: { id: saveTarget.id, categoryId: saveTarget.categoryId } }}
+      />
       {marks?.templates}
     </main>
   )

@@ -1,0 +1,44 @@
+import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
+import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
+import type { ComparedGroup } from '../comparison/comparison-rows.ts'
+import type { SavedProductList } from './saved-products.ts'
+
+/**
+ * Products of a list: what its island is sent with, and asks for when the list has changed. `ids`: as requested, without
+ * those of products that are gone.
+ */
+export type SavedListContent = { ids: number[]; gone: number[] } & (
+  | { list: 'favourites'; cards: ProductCardData[]; offers: readonly InstalmentOffer[] }
+  | { list: 'compared'; groups: ComparedGroup[] }
+)
+
+/** Without what no card shows. */
+export function cardOfList(card: ProductCardData): ProductCardData {
+  const pictures = card.pictures.map(({ alt, media }) => ({
+    alt,
+    media: media && { ...media, hash: media.hash.slice(0, URL_HASH_DIGITS), thumbhash: '' },
+  }))
+  return { ...card, pictures }
+}
+
+/** Also of products that are gone: they may come back. */
+export function savedListTags({ ids, gone }: { ids: number[]; gone: number[] } = { ids: [], gone: [] }): string[] {
+  return [...ids, ...gone].map((id) => `product:${id}`)
+}
+
+/** Undefined: the answer is not that of the list. */
+export function parseSavedListContent(
+  value: unknown,
+  list: Exclude<SavedProductList, 'viewed'>,
+): SavedListContent | undefined {
+  return isSavedListContent(value) && value.list === list ? value : undefined
+}
+
+function isSavedListContent(value: unknown): value is SavedListContent {
+  if (typeof value !== 'object' || value === null || !('list' in value && 'ids' in value && 'gone' in value))
+    return false
+  if (!Array.isArray(value.ids) || !Array.isArray(value.gone)) return false
+  if (value.list === 'favourites') return 'cards' in value && Array.isArray(value.cards) && 'offers' in value
+  return value.list === 'compared' && 'groups' in value && Array.isArray(value.groups)
+}
