@@ -58,7 +58,6 @@ afterNextFrame(() => {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
   defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
-  defineWidget('x-form', () => import('./messages/message-form.client.ts'), 'near')
   defineWidget('x-checkout', () => import('./checkout/checkout.client.ts'))
   defineWidget(
     'x-product',

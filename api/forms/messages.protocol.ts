@@ -1,3 +1,5 @@
+import type { FieldProblems } from '#shop/messages/form-fields.ts'
+
 /** Form fields of a content page besides its own, whose names have no hyphen. */
 export const formFields = {
   page: 'form-page',
@@ -8,3 +10,6 @@ export const formFields = {
 
 /** Names the submitted form in the URL of the confirmation page. */
 export const SENT_PARAM = 'sent'
+
+/** To those who ask for `application/json` and nothing else. */
+export type MessageAnswer = { kind: 'sent' } | { kind: 'refused'; problems: FieldProblems; tooOften: boolean }

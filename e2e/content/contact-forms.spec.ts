@@ -152,7 +152,7 @@ test.describe('a submission', () => {
       await route.continue()
     })
     await page.goto(MOVING_BLOCKS_PAGE)
-    await expect(page.locator('x-form:defined')).toBeVisible()
+    await expect(page.locator('#lyst x-island')).toBeAttached()
     await fill(page)
 
     await test.step('without network it keeps the input and shows the failure, even when sent before its script came', async () => {

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 import { renderBlocks } from '../content/blocks/render-blocks.server.tsx'
 import { translatePage } from '../content/pages/translated-page.server.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
-import { renderFragment } from '../document/render-document.server.tsx'
+import { renderFragment, renderIslands } from '../document/render-document.server.tsx'
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { BANNER_STYLE_VERSION, bannerFile, bannerMarkupUrl, bannerStyle } from './banner/banner-files.server.ts'
 import { renderBannerMarkup } from './banner/banner-markup.server.tsx'
@@ -49,7 +49,7 @@ export async function renderConsentArea(shop: Shop, pageId: number, blockId: str
   const url = new URL(page.address, shop.site.url)
   const frame = await getPageFrame(shop, page.address)
   const parts = { shop, frame, request: { url, params: {} }, page }
-  return renderFragment((await renderBlocks(block.blocks, parts)).body)
+  return renderIslands((await renderBlocks(block.blocks, parts)).body)
 }
 
 /** The owner's own HTML as a separate document; undefined: there is none. */

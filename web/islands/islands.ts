@@ -50,6 +50,9 @@ export const islands = {
     load: () => import('../saved-products/own-saved-list.tsx').then((module) => module.OwnSavedList),
     takesOver: '.kept-actions button',
   },
+  'message-form': {
+    load: () => import('../messages/message-form.tsx').then(({ MessageForm }) => MessageForm),
+  },
   'recently-viewed': {
     load: () => import('../recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
   },

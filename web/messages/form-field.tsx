@@ -1,5 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { contactFormTexts } from '#i18n/storefront/uk/content/contact-form.ts'
 import {
   CHECKED_VALUE,
   type FormField as Field,
@@ -31,7 +31,7 @@ export function FormField(props: { field: Field; id: string; value: string; prob
     <div className={`field field--${kind}`}>
       <label className="field__label" htmlFor={id}>
         <TranslatedText text={applyTypography(label)} />
-        {required && <span className="field__required"> {siteTexts.messages.required}</span>}
+        {required && <span className="field__required"> {contactFormTexts.required}</span>}
       </label>
       <span className="woocommerce-input-wrapper">
         {input}
@@ -68,7 +68,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
     case 'select':
       return (
         <select {...given} className="field__input" defaultValue={value}>
-          <option value="">{siteTexts.messages.choose}</option>
+          <option value="">{contactFormTexts.choose}</option>
           {options.map((option, index) => {
             const text = optionTexts[index] ?? option
             return (
@@ -132,7 +132,7 @@ const AUTOCOMPLETE: Record<string, string> = {
 }
 
 function formProblemText(field: Field, problem: FieldProblem): string {
-  const texts = siteTexts.messages.problem
+  const texts = contactFormTexts.problem
   switch (problem.reason) {
     case 'missing':
       return texts.missing(field.kind === 'checkbox' || field.kind === 'select' ? field.kind : 'other')

@@ -1,4 +1,7 @@
-import type { FieldProblems, FormValues } from '#shop/messages/form-fields.ts'
+import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import type { FieldProblems, FormField, FormValues } from '#shop/messages/form-fields.ts'
 
 /** A rejected form, whose values are shown again. */
 export type FormState = { block: string; values: FormValues; problems: FieldProblems; tooOften: boolean }
+
+export type MessageFormBlock = Pick<BlockOf<'form'>, 'id' | 'submit' | 'thanks'> & { fields: FormField[] }

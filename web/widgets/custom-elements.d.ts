@@ -12,7 +12,6 @@ declare module 'react' {
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
       'x-consent-area': CustomElement
-      'x-form': CustomElement
       'x-island': { name: string; props: string; children: ReactNode }
       'x-parallax': CustomElement
       'x-product': CustomElement

@@ -2,8 +2,8 @@ import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
-/** Forms that a script posts in the background: messages, and the city of delivery. */
-const POSTED_FORMS = '.form__form, .city'
+/** Forms that a script posts in the background: the city of delivery. */
+const POSTED_FORMS = '.city'
 
 /** Links among them are followed if the script does not come. */
 const TAKEN_OVER = '[data-step], [data-copy], .consent-area__accept, .video__start'

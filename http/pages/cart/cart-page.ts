@@ -15,6 +15,7 @@ import { redirect } from '../../redirect.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
+import { wantsData } from '../data-requests.ts'
 import { readForm } from '../form-body.ts'
 import { findCartAction, isCartChangingLink } from './cart-actions.ts'
 
@@ -100,11 +101,6 @@ export function openCartPages(
       return change(c, request, url)
     },
   }
-}
-
-/** Of the component of the page. Clients that would also take anything else get the page, as they always have. */
-function wantsData(request: Request): boolean {
-  return request.headers.get('accept') === 'application/json'
 }
 
 /** Only a same-origin referer is used for the redirect. */

@@ -92,7 +92,7 @@ describe('forms on content pages', () => {
     assert.deepEqual([answer.status, answer.headers.location], [303, `${PAGE}?sent=lyst#lyst`])
     assert.equal(await kept(), 1)
     assert.match((await site.get(`${PAGE}?sent=lyst`)).text, /Ваш лист у\u00a0нас/)
-    assert.doesNotMatch((await site.get(PAGE)).text, /Ваш лист/)
+    assert.doesNotMatch((await site.get(PAGE)).text, />[^<]*Ваш лист/)
   })
 
   it('save the bot score: 0 for a browser that passed the check, 100 for a program', async () => {
@@ -115,14 +115,32 @@ describe('forms on content pages', () => {
     assert.match(area, /<form [^>]*action="\/kontakty\/"/)
     const empty = await post({ 'form-block': 'vidhuk', text: '' })
     assert.equal(empty.status, 422)
-    assert.match(empty.text, /<x-form [^>]*id="vidhuk"[\s\S]*Заповніть, будь ласка, це поле/)
+    assert.match(empty.text, /<section [^>]*id="vidhuk"[\s\S]*Заповніть, будь ласка, це поле/)
     assert.doesNotMatch(empty.text, /Карта<\/h2>/)
     const answer = await post({ 'form-block': 'vidhuk', text: 'Добре' })
     assert.deepEqual([answer.status, answer.headers.location], [303, `${PAGE}?sent=vidhuk#vidhuk`])
     assert.equal(await kept(), before + 1)
     const thanks = (await site.get(`${PAGE}?sent=vidhuk`)).text
-    assert.match(thanks, /<x-form [^>]*id="vidhuk"[\s\S]*Дякуємо за\u00a0відгук/)
+    assert.match(thanks, /<section [^>]*id="vidhuk"[\s\S]*Дякуємо за\u00a0відгук/)
     assert.doesNotMatch(thanks, /Карта<\/h2>/)
+  })
+
+  it('answer with data to those who ask for nothing else', async () => {
+    const before = await kept()
+    const asData = { ...TYPE, accept: 'application/json' }
+    const wrong = await post({ name: 'Олена', phone: '12' }, asData)
+    assert.deepEqual([wrong.status, wrong.headers['cache-control']], [422, 'private, no-store'])
+    assert.match(String(wrong.headers.vary), /^accept, /)
+    assert.deepEqual(JSON.parse(wrong.text), {
+      kind: 'refused',
+      problems: { phone: { reason: 'tel' } },
+      tooOften: false,
+    })
+    const right = await post({ name: 'Олена', phone: '067 123 45 67' }, asData)
+    assert.deepEqual([right.status, JSON.parse(right.text)], [200, { kind: 'sent' }])
+    assert.equal(await kept(), before + 1)
+    const both = await post({ name: 'Олена', phone: '12' }, { ...TYPE, accept: 'application/json, */*' })
+    assert.match(both.text, /Це не схоже на номер телефону/)
   })
 
   it('refuse a cross-site submission', async () => {

@@ -1,4 +1,4 @@
-import { formFields, SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { formFields, type MessageAnswer, SENT_PARAM } from '#api/forms/messages.protocol.ts'
 import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form.ts'
 import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
@@ -13,6 +13,7 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../redirect.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'
+import { wantsData } from '../data-requests.ts'
 import { readForm } from '../form-body.ts'
 
 /** Shows the page of the form again. */
@@ -30,8 +31,13 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
 
     const { page, block } = wanted
     const url = new URL(request.url)
+    const thank = () => (wantsData(request) ? answer({ kind: 'sent' }) : thanks(url, block.id))
+    const refuse = (status: number, state: RejectedForm['state']) => {
+      const { problems, tooOften } = state
+      return wantsData(request) ? answer({ kind: 'refused', problems, tooOften }, status) : showAgain({ status, state })
+    }
     // Only a program fills in the hidden field; it gets the usual answer.
-    if (sent.get(formFields.trap)) return thanks(url, block.id)
+    if (sent.get(formFields.trap)) return thank()
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
     const { client, address } = requester(c)
@@ -41,16 +47,16 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     const doubted = isSuspicious(verdict) ? await limits.suspiciousMessages.take(from) : taken
     if (!taken || !doubted) {
       await taken?.giveBack()
-      return showAgain({ status: 429, state: { ...state, tooOften: true } })
+      return refuse(429, { ...state, tooOften: true })
     }
 
     const form = { page, block: block.id, fields: block.fields }
     const outcome = await createMessage(shop, form, values, verdict)
     if (outcome.kind === 'refused') {
       for (const counted of new Set([taken, doubted])) await counted.giveBack()
-      return showAgain({ status: 422, state: { ...state, problems: outcome.problems } })
+      return refuse(422, { ...state, problems: outcome.problems })
     }
-    return thanks(url, block.id)
+    return thank()
   }
 
   async function formIn(shop: Shop, sent: URLSearchParams) {
@@ -66,6 +72,11 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     // Two leading slashes would name another host.
     return redirect(303, `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`)
   }
+}
+
+/** One address has the page and the form's answers. */
+function answer(said: MessageAnswer, status = 200): Response {
+  return Response.json(said, { status, headers: { 'cache-control': PRIVATE_CACHE, vary: 'accept, accept-encoding' } })
 }
 
 function refusal(status: number, why: string): Response {

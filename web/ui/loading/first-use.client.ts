@@ -8,7 +8,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'sc
 /** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
 const TAKEN_OVER = {
   click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LINK_SELECTOR}`,
-  submit: 'form.cart, .filters__form, .city',
+  submit: 'form.cart, .form__form, .filters__form, .city',
   input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).
   wc_fragment_refresh: 'body',

@@ -1,17 +1,29 @@
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { Island } from '../../../islands/island.tsx'
+import { textLanguage } from '../../../locale/text-language.ts'
 import { MessageForm } from '../../../messages/message-form.tsx'
 import type { BlockContext } from '../block-context.server.ts'
 
 export function FormBlock({ block, context }: { block: BlockOf<'form'>; context: BlockContext }) {
   const { url, form } = context.request
+  const { id, title, fields, submit, thanks } = block
+  const props = {
+    block: { id, fields, submit, thanks },
+    pageId: context.page.id,
+    path: url.pathname,
+    state: form?.block === id ? form : undefined,
+    isSent: !form && url.searchParams.get(SENT_PARAM) === id,
+  }
   return (
-    <MessageForm
-      block={block}
-      pageId={context.page.id}
-      path={url.pathname}
-      state={form?.block === block.id ? form : undefined}
-      sent={!form && url.searchParams.get(SENT_PARAM) === block.id}
-    />
+    <section className="block block--text form" id={id}>
+      {title && (
+        <h2 className="form__title" lang={textLanguage(title)}>
+          {applyTypography(title)}
+        </h2>
+      )}
+      <Island name="message-form" component={MessageForm} props={props} />
+    </section>
   )
 }
