@@ -20,7 +20,8 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
   const presence = new Promise<unknown>((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, resolve, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (sign || scrollY || document.activeElement !== document.body) resolve(true)
+    if (sign || scrollY || document.activeElement !== document.body || navigator.userActivation?.hasBeenActive)
+      resolve(true)
   })
 
   return class extends HTMLElement {
@@ -45,7 +46,8 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
 
     async #start(ended: AbortSignal) {
       const name = this.getAttribute('name') as IslandName
-      const { load, handles = '*', takesOver = '', isOnTouch, prepare }: IslandEntry = islands[name]
+      const entry: IslandEntry = islands[name]
+      const { load, handles = '*', isOnTouch, prepare } = entry
       let hydrateNow = () => {}
       const needed = new Promise<void>((resolve) => {
         hydrateNow = resolve
@@ -56,7 +58,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then<unknown>(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, takesOver, handles, ended)
+      const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts)
       const stayAsItIs = () => {
         end?.()
@@ -107,8 +109,7 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
  */
 function keepEarly(
   inside: (selector: string) => string,
-  takesOver: string,
-  handles: string,
+  { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
   ended: AbortSignal,
 ): () => void {
   const endClicks = keepClicks(window, inside(takesOver))
@@ -118,7 +119,7 @@ function keepEarly(
     event.preventDefault()
     submits.push(() => (event.target as HTMLFormElement).requestSubmit(event.submitter))
   }
-  addEventListener('submit', keepSubmit)
+  if (formsWait) addEventListener('submit', keepSubmit)
   const end = () => {
     removeEventListener('submit', keepSubmit)
     return endClicks().splice(0)

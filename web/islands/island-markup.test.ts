@@ -14,6 +14,11 @@ describe('the markup of an island', () => {
     assert.match(countIslandElements(`<main>${markup}</main><p></p>`), /<x-island elements="2" name="cart-page"/)
   })
 
+  it('has what browsers with scripts know as elements', () => {
+    const inside = createElement('noscript', null, createElement('i'), createElement('b'))
+    assert.match(countIslandElements(island('', inside, createElement('p'), inside)), /elements="3"/)
+  })
+
   it('is counted for each island', () => {
     const markup = countIslandElements(island('') + island('', createElement('p'), 'text', createElement('b')))
     assert.deepEqual(

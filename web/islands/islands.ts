@@ -16,6 +16,8 @@ export type IslandEntry = {
   handles?: string
   /** Clicks there wait until it is hydrated. */
   takesOver?: string
+  /** False: the browser sends its forms, also before it is hydrated. */
+  formsWait?: boolean
   /** Hydrated when it is touched, and not before. */
   isOnTouch?: boolean
   /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
