@@ -74,7 +74,7 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
   },
   { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => matchingFiles(built, FILTERS) },
   { kind: 'product page', ending: '', most: 7 * 1024, files: (built) => matchingFiles(built, PRODUCT_PAGE) },
-  { kind: 'checkout', ending: '', most: 6 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
+  { kind: 'checkout', ending: '', most: 2 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
   {
     kind: 'video player, scripts and styles',
     ending: '',
@@ -95,21 +95,19 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   { kind: 'the element of islands', most: 1.9 * 1024, files: (built) => islandFiles(built, /island-element/) },
   { kind: 'React, when somebody is there', most: 57.5 * 1024, files: (built) => islandFiles(built, /\/react-/) },
   {
-    kind: 'the other files of the cart page',
-    most: 8.75 * 1024,
-    files: (built) => islandFiles(built, /hydrate-island|cart-page|motion/),
+    kind: 'what islands share besides React: texts',
+    most: 9.5 * 1024,
+    files: (built) => without(sharedFiles(built), islandFiles(built, /\/react-/)),
   },
-  { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-|motion/) },
+  { kind: 'mini-cart and counter', most: 1.5 * 1024, files: (built) => islandFiles(built, /mini-cart|cart-counter/) },
+  { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-/) },
   {
     kind: 'search suggestions, with the field',
     most: 3.25 * 1024,
     files: (built) => islandFiles(built, /search-panel/),
   },
-  {
-    kind: 'mini-cart and counter, and what the cart page shares with them',
-    most: 9.75 * 1024,
-    files: (built) => islandFiles(built, /mini-cart|cart-counter|cart-store|fragment/),
-  },
+  { kind: 'the cart page', most: 5.75 * 1024, files: (built) => islandFiles(built, /cart-page/) },
+  { kind: 'the checkout', most: 5.25 * 1024, files: (built) => islandFiles(built, /checkout-form/) },
 ]
 
 const manifest = z.record(
@@ -224,6 +222,11 @@ function listingFiles(built: Manifest): string[] {
 
 function islandFiles(built: Manifest, name: RegExp): string[] {
   return Object.values(built).flatMap(({ file }) => (name.test(file) ? file : []))
+}
+
+/** Of no component: chunks without a source of their own, and hydration. */
+function sharedFiles(built: Manifest): string[] {
+  return Object.values(built).flatMap(({ src, file }) => (!src || /hydrate-island/.test(src) ? file : []))
 }
 
 function without(files: string[], others: string[]): string[] {

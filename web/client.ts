@@ -16,6 +16,8 @@ import { defineWidget } from './widgets/widget-element.client.ts'
 const CART_COOKIE = 'woocommerce_cart_hash='
 /** Of api/forms/delivery.protocol.ts: delivery to this city is shown. */
 const CITY_COOKIE = 'meblia_city='
+/** Of api/forms/checkout.protocol.ts: fields that were typed. */
+const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 
@@ -58,7 +60,8 @@ afterNextFrame(() => {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
   defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
-  defineWidget('x-checkout', () => import('./checkout/checkout.client.ts'))
+  if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
+  defineWidget('x-order', () => import('./orders/order-page.client.ts'), 'near')
   defineWidget(
     'x-product',
     () => import('./catalog/product-page/chooser/product-chooser.client.ts'),
@@ -66,10 +69,22 @@ afterNextFrame(() => {
   )
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
-  if (document.querySelector(USED_AT_ONCE) || document.cookie.includes(CART_COOKIE)) use()
+  if (
+    document.querySelector(USED_AT_ONCE) ||
+    (document.cookie.includes(CART_COOKIE) && !document.querySelector('.checkout'))
+  )
+    use()
 })
 // Clicks are kept from now on.
 awaitFirstUse((sign) => import('./interaction.client.ts').then((module) => module.startInteraction(sign)))
+
+function isStored(key: string): boolean {
+  try {
+    return key in localStorage
+  } catch {
+    return false // forbidden
+  }
+}
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

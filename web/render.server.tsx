@@ -28,7 +28,7 @@ export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.
 export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
 export { renderStockAlertCancel } from './catalog/product-page/stock-alert-page.server.tsx'
 export { renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
-export { renderCheckout } from './checkout/checkout.server.tsx'
+export { getCheckoutContent, renderCheckout } from './checkout/checkout.server.tsx'
 export { closedShopNotices, renderClosedShop } from './closed-shop/closed-shop.server.tsx'
 export {
   renderConsentArea,

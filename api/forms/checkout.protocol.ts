@@ -10,9 +10,6 @@ export const checkoutForm = {
   trap: 'your-website',
 } as const
 
-/** Parts of the page that depend on the choices; an answer replaces them. */
-export const CHECKOUT_PARTS = ['checkout-delivery', 'checkout-payment', 'checkout-summary'] as const
-
 /** Storage key of the typed fields, in this browser only. */
 export const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 

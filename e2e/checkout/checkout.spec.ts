@@ -16,7 +16,7 @@ test.describe('the checkout on a phone', () => {
     await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(360)
 
     let script = Promise.withResolvers<void>()
-    await page.route(/\/checkout\.client-/, async (route) => {
+    await page.route(/\/checkout-form-/, async (route) => {
       await script.promise
       await route.continue()
     })
@@ -61,6 +61,40 @@ test.describe('the checkout on a phone', () => {
 
     await page.goto('/checkout/')
     await expect(page).toHaveURL(/\/cart\/$/)
+  })
+
+  test('is hydrated with everything that was typed and chosen before', async ({ page }) => {
+    await putInCart(page.context(), 'tatsia')
+    await openPage(page, '/checkout/')
+    const comment = page.getByRole('textbox', { name: 'Коментар' })
+    await page.getByText('Додати коментар').tap()
+    await comment.fill('Код домофона 12')
+    const script = Promise.withResolvers<void>()
+    await page.route(/\/checkout-form-/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await order(page).tap()
+    const telephone = page.getByRole('textbox', { name: 'Телефон' })
+    await expect(telephone).toHaveAttribute('aria-invalid', 'true')
+    await page.locator('form, textarea, select').evaluateAll((all) => {
+      for (const element of all) Object.assign(element, { isTheSame: true })
+    })
+    await comment.fill('Код домофона 34')
+    await page.getByRole('radio', { name: /Переказ за рахунком/ }).check()
+    await page.getByRole('radio', { name: /Наша доставка/ }).check()
+    script.resolve()
+    await expect(order(page)).not.toHaveText('Замовити за 300\u00a0₴')
+    await expect(comment).toHaveValue('Код домофона 34')
+    await expect(page.getByRole('radio', { name: /Переказ за рахунком/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Наша доставка/ })).toBeChecked()
+    await expect(telephone).toHaveAttribute('aria-invalid', 'true')
+    await telephone.fill('067 123-45-67')
+    await expect(telephone).not.toHaveAttribute('aria-invalid')
+    const areTheSame = (all: Element[]) => all.every((element) => 'isTheSame' in element)
+    await expect
+      .poll(() => page.locator('.checkout__form, textarea, select[name=zone]').evaluateAll(areTheSame))
+      .toBe(true)
   })
 
   test('stays open and includes what another tab adds to the cart; the product page takes a phone number alone', async ({

@@ -1,9 +1,7 @@
 import type { CartLine } from '#shop/cart/cart.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { MissingPicture } from '../ui/picture.tsx'
-
-export type SmallPictureFacts = Pick<PictureFacts, 'hash' | 'width' | 'height' | 'color'>
+import type { SmallPictureFacts } from './small-picture.ts'
 
 export function LinePicture({ line, width }: { line: CartLine; width: 160 | 240 }) {
   return <SmallPicture media={line.picture?.media ?? null} width={width} />

@@ -8,7 +8,10 @@ import {
   type CheckoutField as Name,
 } from '#shop/checkout/checkout-fields.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutContent, SelectOption } from './checkout-content.ts'
+
+/** What the fields show. One of `corrected`, which were changed since, is not marked as wrong any more. */
+export type FormState = Pick<CheckoutContent, 'fields' | 'problems'> & { corrected: ReadonlySet<string> }
 
 export function fieldId(name: Name): string {
   return `checkout-${name.replace('_', '-')}`
@@ -22,14 +25,18 @@ export function checkoutProblemText({ field, reason }: CheckoutProblem): string 
   return field === 'delivery' || field === 'payment' || field === 'point' ? not_offered[field] : not_offered.other
 }
 
-export function fieldProblemText(state: CheckoutState, name: Name): string | undefined {
-  const problem = state.problems.find(({ field }) => field === name)
+export function fieldProblemText({ problems }: Pick<FormState, 'problems'>, name: Name): string | undefined {
+  const problem = problems.find(({ field }) => field === name)
   return problem && checkoutProblemText(problem)
+}
+
+function isMarkedWrong(state: FormState, name: Name): true | undefined {
+  return (fieldProblemText(state, name) !== undefined && !state.corrected.has(name)) || undefined
 }
 
 /** A single-line or multi-line field with its label, hint and error. */
 export function CheckoutField(props: {
-  state: CheckoutState
+  state: FormState
   name: Name
   hint?: string
   /** `sometimes`: required depending on another choice, which the hint names. Only `never` is labelled optional. */
@@ -44,9 +51,9 @@ export function CheckoutField(props: {
     id,
     name,
     className: 'field__input',
-    defaultValue: state.view.fields[name],
+    defaultValue: state.fields[name] ?? '',
     required: need === 'always',
-    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-invalid': isMarkedWrong(state, name),
     'aria-describedby': [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   }
   return (
@@ -67,9 +74,9 @@ export function CheckoutField(props: {
 }
 
 export function CheckoutSelect(props: {
-  state: CheckoutState
+  state: FormState
   name: Name
-  options: { value: string; text: string }[]
+  options: SelectOption[]
   /** Preselected value; without one the buyer is asked to choose. */
   chosen?: string
 }) {
@@ -85,8 +92,8 @@ export function CheckoutSelect(props: {
         className="field__input"
         id={id}
         name={name}
-        defaultValue={chosen ?? state.view.fields[name]}
-        aria-invalid={problem ? true : undefined}
+        defaultValue={chosen ?? state.fields[name]}
+        aria-invalid={isMarkedWrong(state, name)}
         aria-describedby={problem ? `${id}-problem` : undefined}
       >
         {chosen === undefined && <option value="">{texts.choose}</option>}
@@ -102,7 +109,7 @@ export function CheckoutSelect(props: {
 }
 
 /** A checkbox with its price. */
-export function CheckoutCheckbox({ state, name, price }: { state: CheckoutState; name: Name; price?: string }) {
+export function CheckoutCheckbox({ state, name, price }: { state: FormState; name: Name; price?: string }) {
   const id = fieldId(name)
   return (
     <label className="checkout__tick" htmlFor={id}>
@@ -111,7 +118,7 @@ export function CheckoutCheckbox({ state, name, price }: { state: CheckoutState;
         id={id}
         name={name}
         value={CHECKED_VALUE}
-        defaultChecked={state.view.fields[name] === CHECKED_VALUE}
+        defaultChecked={state.fields[name] === CHECKED_VALUE}
       />
       <span>{applyTypography(texts.labels[name])}</span>
       {price && <span className="checkout__price">{price}</span>}

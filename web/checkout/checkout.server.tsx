@@ -5,6 +5,8 @@ import type { Assets, VisitorData } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderDocument } from '../document/render-document.server.tsx'
+import { toCheckoutContent } from './checkout-content.server.ts'
+import type { CheckoutContent } from './checkout-content.ts'
 import { CheckoutPage } from './checkout-page.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 
@@ -13,7 +15,12 @@ export async function renderCheckout(shop: Shop, assets: Assets, state: Checkout
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
   const visit: VisitorData = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
+  const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
+  return renderDocument(head, frame, assets, page, visit)
+}
+
+/** The same page as data, which its component shows after a choice. */
+export async function getCheckoutContent(shop: Shop, state: CheckoutState): Promise<CheckoutContent> {
   // The frame's settings are in the visitor's language; the order keeps the owner's.
-  const shown = { ...state, view: { ...state.view, sum: { ...state.view.sum, settings: frame.settings } } }
-  return renderDocument(head, frame, assets, <CheckoutPage state={shown} />, visit)
+  return toCheckoutContent(state, (await getPageFrame(shop, checkoutPath)).settings)
 }

@@ -1,34 +1,55 @@
 import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { type DeliveryQuote, noDeliveryOptions, pickupPointKind, settlementLabel } from '#shop/delivery/delivery.ts'
-import { quoteDelivery } from '#shop/delivery/delivery-methods.ts'
+import { isDeliveryCode, pickupPointKind } from '#shop/delivery/delivery.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
-import { CheckoutCheckbox, CheckoutField, CheckoutSelect, FieldProblem, fieldProblemText } from './checkout-field.tsx'
-import type { CheckoutState } from './checkout-state.ts'
+import type { CheckoutContent, DeliveryPrice } from './checkout-content.ts'
+import {
+  CheckoutCheckbox,
+  CheckoutField,
+  CheckoutSelect,
+  FieldProblem,
+  type FormState,
+  fieldProblemText,
+} from './checkout-field.tsx'
+
+type DeliveryProps = { content: CheckoutContent; state: FormState }
 
 /** CSS shows the fields of the checked delivery method, so this works without a script. */
-export function DeliveryFields({ state }: { state: CheckoutState }) {
-  const { sum, fields } = state.view
+export function DeliveryFields(
+  props: DeliveryProps & {
+    chosen: string | undefined
+    onChoose: (code: string) => void
+    /** Names that begin as the one that is being typed. */
+    suggestions: string[]
+  },
+) {
+  const { content, state, chosen, onChoose, suggestions } = props
   const problem = fieldProblemText(state, 'delivery')
   return (
-    <section className="checkout__part" id="checkout-delivery" data-way={fields.delivery}>
+    <section className="checkout__part" id="checkout-delivery">
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-delivery-way-problem' : undefined}>
         <legend>{texts.delivery}</legend>
-        {sum.deliveries.map(({ code, quote }) => (
+        {content.deliveries.map(({ code, price }) => (
           <label className="checkout__way" key={code}>
-            <input type="radio" name="delivery" value={code} defaultChecked={code === fields.delivery} />
+            <input
+              type="radio"
+              name="delivery"
+              value={code}
+              checked={code === chosen}
+              onChange={() => onChoose(code)}
+            />
             <span>{applyTypography(texts.deliveries[code])}</span>
-            <span className="checkout__price">{deliveryPriceText(quote)}</span>
+            <span className="checkout__price">{deliveryPriceText(price)}</span>
           </label>
         ))}
       </fieldset>
       <FieldProblem id="checkout-delivery-way" problem={problem} />
-      <CarrierFields state={state} />
-      <VanFields state={state} />
+      <CarrierFields {...{ content, state, suggestions }} />
+      <VanFields {...{ content, state }} />
       <div className="checkout__details" data-for="pickup">
         <p className="checkout__hint">
-          <TranslatedText text={pickupText(state)} />
+          <TranslatedText text={pickupText(content.settings.pickup)} />
         </p>
       </div>
       <div className="checkout__details" data-for="np_courier van">
@@ -43,11 +64,12 @@ export function DeliveryFields({ state }: { state: CheckoutState }) {
   )
 }
 
-function CarrierFields({ state }: { state: CheckoutState }) {
-  const { sum, fields, settlement, settlements, points } = state.view
-  if (!sum.deliveries.some(({ code }) => code.startsWith('np_'))) return null
-  const kind = sum.delivery && pickupPointKind(sum.delivery.code)
-  const typed = fields.settlement.trim() !== ''
+function CarrierFields({ content, state, suggestions }: DeliveryProps & { suggestions: string[] }) {
+  const { deliveries, fields, settlement, settlements, points, isSample } = content
+  if (!deliveries.some(({ code }) => code.startsWith('np_'))) return null
+  const { delivery = '' } = fields
+  const isPickupPoint = isDeliveryCode(delivery) && pickupPointKind(delivery) !== undefined
+  const isTyped = (fields.settlement ?? '').trim() !== ''
   return (
     <>
       <div className="checkout__details" data-for="np_branch np_locker np_cargo np_courier">
@@ -57,8 +79,12 @@ function CarrierFields({ state }: { state: CheckoutState }) {
           hint={texts.startTyping}
           input={{ list: 'checkout-settlements', autoComplete: 'address-level2' }}
         />
-        <datalist id="checkout-settlements" />
-        {state.isSample && <p className="checkout__hint">{texts.sample}</p>}
+        <datalist id="checkout-settlements">
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {isSample && <p className="checkout__hint">{texts.sample}</p>}
       </div>
       <div className="checkout__details" data-for="np_branch np_locker np_cargo">
         <noscript>
@@ -66,53 +92,42 @@ function CarrierFields({ state }: { state: CheckoutState }) {
             {texts.find}
           </button>
         </noscript>
-        {settlements.length > 1 && (
-          <CheckoutSelect
-            state={state}
-            name="settlement_ref"
-            options={settlements.map((one) => ({ value: one.ref, text: settlementLabel(one) }))}
-          />
-        )}
-        {settlement && <input type="hidden" name="settlement_ref" value={settlement.ref} />}
-        {kind && typed && !settlement && settlements.length === 0 && (
+        {settlements.length > 1 && <CheckoutSelect state={state} name="settlement_ref" options={settlements} />}
+        {settlement && <input type="hidden" name="settlement_ref" value={settlement} />}
+        {isPickupPoint && isTyped && !settlement && settlements.length === 0 && (
           <p className="checkout__hint" role="status">
             {applyTypography(texts.noPlaces)}
           </p>
         )}
-        {kind && settlement && points.length === 0 && (
+        {isPickupPoint && settlement && points.length === 0 && (
           <p className="checkout__hint" role="status">
             {applyTypography(texts.noPoints)}
           </p>
         )}
         {points.length > 0 ? (
-          <CheckoutSelect
-            state={state}
-            name="point"
-            options={points.map(({ ref, name }) => ({ value: ref, text: name }))}
-          />
+          <CheckoutSelect state={state} name="point" options={points} />
         ) : (
-          <FieldProblem id="checkout-point" problem={typed ? undefined : fieldProblemText(state, 'point')} />
+          <FieldProblem id="checkout-point" problem={isTyped ? undefined : fieldProblemText(state, 'point')} />
         )}
       </div>
     </>
   )
 }
 
-function VanFields({ state }: { state: CheckoutState }) {
-  const { sum } = state.view
-  const { van } = sum.settings.delivery
-  if (!sum.deliveries.some(({ code }) => code === 'van')) return null
+function VanFields({ content, state }: DeliveryProps) {
+  const { deliveries, zones, settings } = content
+  if (!deliveries.some(({ code }) => code === 'van')) return null
   return (
     <div className="checkout__details" data-for="van">
       <CheckoutSelect
         state={state}
         name="zone"
-        options={van.zones.map(({ id, name }) => {
-          const quote = quoteDelivery('van', sum.load, { ...noDeliveryOptions, zone: id }, sum.settings.delivery)
-          return { value: id, text: quote ? `${name}, ${deliveryPriceText(quote)}` : name }
-        })}
+        options={zones.map(({ id, name, price }) => ({
+          value: id,
+          text: price === undefined ? name : `${name}, ${deliveryPriceText(price)}`,
+        }))}
       />
-      <CheckoutCheckbox state={state} name="carry" price={texts.fromPrice(Math.min(van.withLift, van.perFloor))} />
+      <CheckoutCheckbox state={state} name="carry" price={texts.fromPrice(settings.carry)} />
       <div className="checkout__floor">
         <CheckoutField
           state={state}
@@ -123,21 +138,20 @@ function VanFields({ state }: { state: CheckoutState }) {
         />
         <CheckoutCheckbox state={state} name="lift" />
       </div>
-      <CheckoutCheckbox state={state} name="assembly" price={texts.fromPrice(van.assembly)} />
-      <CheckoutCheckbox state={state} name="removal" price={priceText(van.removal)} />
+      <CheckoutCheckbox state={state} name="assembly" price={texts.fromPrice(settings.assembly)} />
+      <CheckoutCheckbox state={state} name="removal" price={priceText(settings.removal)} />
     </div>
   )
 }
 
-function pickupText(state: CheckoutState): string {
-  const { address, hours } = state.view.sum.settings.delivery.pickup
+function pickupText({ address, hours }: CheckoutContent['settings']['pickup']): string {
   return applyTypography(address ? [texts.pickupAt(address), hours].filter(Boolean).join(' ') : texts.pickupLater)
 }
 
 /** Before the zone is known no price is shown as free or final. */
-function deliveryPriceText({ charges, span }: DeliveryQuote): string {
-  if (!span) return priceText(charges[0]?.total ?? 0)
-  return span.low === 0 ? texts.upToPrice(span.high) : texts.between(span.low, span.high)
+export function deliveryPriceText(price: DeliveryPrice): string {
+  if (typeof price === 'number') return priceText(price)
+  return price.low === 0 ? texts.upToPrice(price.high) : texts.between(price.low, price.high)
 }
 
 function priceText(kopiykas: number): string {

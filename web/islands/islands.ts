@@ -53,7 +53,7 @@ export const islands = {
     takesOver: '.kept-actions button',
   },
   'message-form': {
-    load: () => import('../messages/message-form.tsx').then(({ MessageForm }) => MessageForm),
+    load: () => import('../messages/message-form.tsx').then((module) => module.MessageForm),
   },
   'recently-viewed': {
     load: () => import('../recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
@@ -65,6 +65,10 @@ export const islands = {
   'list-full-message': {
     load: () => import('../saved-products/list-full-message.tsx').then((module) => module.ListFullMessage),
     prepare: (hydrate: () => void) => hydrate(),
+  },
+  checkout: {
+    load: () => import('../checkout/checkout-form.tsx').then((module) => module.CheckoutForm),
+    formsWait: false,
   },
 }
 

@@ -22,14 +22,20 @@ export function BankTransfer({
         </a>
         <span className="checkout__hint">{applyTypography(texts.invoice.openInBankHint)}</span>
       </p>
-      <dl className="order__facts order__facts--copied">
-        <OrderFact name={texts.invoice.sum} value={formatPrice(details.sum)} copy={formatDecimalAmount(details.sum)} />
-        <OrderFact name={texts.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
-        <OrderFact name={texts.invoice.code} value={details.code} copy={details.code} />
-        <OrderFact name={texts.invoice.recipient} value={details.recipient} copy={details.recipient} />
-        <OrderFact name={texts.invoice.purpose} value={details.purpose} copy={details.purpose} />
-        <OrderFact name={texts.invoice.bank} value={details.bank} />
-      </dl>
+      <x-order>
+        <dl className="order__facts order__facts--copied">
+          <OrderFact
+            name={texts.invoice.sum}
+            value={formatPrice(details.sum)}
+            copy={formatDecimalAmount(details.sum)}
+          />
+          <OrderFact name={texts.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
+          <OrderFact name={texts.invoice.code} value={details.code} copy={details.code} />
+          <OrderFact name={texts.invoice.recipient} value={details.recipient} copy={details.recipient} />
+          <OrderFact name={texts.invoice.purpose} value={details.purpose} copy={details.purpose} />
+          <OrderFact name={texts.invoice.bank} value={details.bank} />
+        </dl>
+      </x-order>
       <figure className="order__code">
         <img src={qr} alt={texts.invoice.qr} width={256} height={256} />
         <figcaption>{applyTypography(texts.invoice.scan)}</figcaption>

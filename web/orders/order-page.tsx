@@ -48,7 +48,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
   const prepaid = prepaidAmount(order)
   return (
     <main className="page order" id="content">
-      <x-checkout data-ordered="">
+      <x-checkout>
         {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
         <h1>{texts.title(order.number)}</h1>
       </x-checkout>

@@ -12,9 +12,11 @@ export type PaymentRedirectProps = { order: Order; amount: Kopiykas; target: Exc
 export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectProps) {
   return (
     <main className="page plain" id="content">
-      <h1>{orderPageTexts.title(order.number)}</h1>
+      <x-checkout>
+        <h1>{orderPageTexts.title(order.number)}</h1>
+      </x-checkout>
       <p>{applyTypography(texts.leaving(formatPrice(amount)))}</p>
-      <x-checkout data-ordered="" {...(target.kind === 'form' && { 'data-leave': '' })}>
+      <x-order>
         {target.kind === 'page' ? (
           <a className="button" href={target.url} rel="nofollow noreferrer">
             {texts.leave}
@@ -29,7 +31,7 @@ export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectPr
             </button>
           </form>
         )}
-      </x-checkout>
+      </x-order>
       <p>
         <a href={orderPath(order.key)}>{texts.back}</a>
       </p>

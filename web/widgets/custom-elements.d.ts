@@ -10,9 +10,10 @@ declare module 'react' {
     interface IntrinsicElements {
       'x-accordion': CustomElement<{ level: number }>
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
-      'x-checkout': HTMLAttributes<HTMLElement> & { 'data-ordered'?: string; 'data-leave'?: string }
+      'x-checkout': HTMLAttributes<HTMLElement>
       'x-consent-area': CustomElement
       'x-island': { name: string; props: string; children: ReactNode }
+      'x-order': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
       'x-product': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>

@@ -7,7 +7,7 @@ import { cartPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { PRIVATE_CACHE, PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
+import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
@@ -17,16 +17,8 @@ import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'
 import { wantsData } from '../data-requests.ts'
 import { readForm } from '../form-body.ts'
+import { DATA_HEADERS, VARY, wantsData } from '../page-data.ts'
 import { findCartAction, isCartChangingLink } from './cart-actions.ts'
-
-/** One address has the page and its data. */
-const VARY = 'accept, accept-encoding'
-const DATA_HEADERS = {
-  'cache-control': PRIVATE_CACHE,
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-  vary: VARY,
-}
 
 /** The cart without JavaScript: links and forms on any page, and the cart page's own. */
 export function openCartPages(

@@ -114,6 +114,33 @@ describe('/checkout/', () => {
     assert.match((await site.get('/checkout/', { cookie })).text, /value="Олена"/)
   })
 
+  it('answers its component as data, never stored, and only those who ask for nothing else', async () => {
+    const cookie = await cookieWithChair()
+    const asData = { accept: 'application/json' }
+    const hidden = await hiddenFields(cookie)
+    const choice = { ...hidden, ...CHOICE, ...BUYER, payment: 'bacs', recount: '1' }
+    const { status, headers, text } = await send(cookie, choice, asData)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['cache-control'], 'private, no-store')
+    assert.match(String(headers.vary), /\baccept\b(?!-)/)
+    const content = JSON.parse(text)
+    assert.deepEqual([content.total, content.lines[0].name, content.problems], [300_00, 'Стілець', []])
+    assert.deepEqual([content.fields.delivery, content.fields.first_name], ['pickup', 'Олена'])
+    assert.equal(content.requestKey, hidden.request)
+    assert.equal(content.agreementHash, hidden.shown)
+    assert.equal('email' in JSON.parse((await send(cookie, { recount: '1' }, asData)).text).fields, false, 'empty')
+
+    const refused = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, phone: '12' }, asData)
+    assert.equal(refused.status, 422)
+    assert.deepEqual(JSON.parse(refused.text).problems, [{ field: 'phone', reason: 'not_a_phone' }])
+    for (const accept of ['application/json, text/plain, */*', '*/*', 'text/html, application/json;q=0.9', '']) {
+      const page = await site.get('/checkout/', { cookie, accept })
+      assert.match(String(page.headers['content-type']), /^text\/html/, accept)
+      assert.match(String(page.headers.vary), /\baccept\b(?!-)/)
+    }
+  })
+
   it('shows nothing without products, refuses cross-site forms and 404s unknown orders', async () => {
     assert.equal((await site.get('/checkout/')).headers.location, '/cart/')
     const cookie = await cookieWithChair()

@@ -44,6 +44,7 @@ import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'
 import type { Visitors } from '../../visitors/session.ts'
 import { readForm } from '../form-body.ts'
+import { DATA_HEADERS, VARY, wantsData } from '../page-data.ts'
 
 /** Pickup points of the carrier's demo directory have such ids. */
 const SAMPLE_POINT_PATTERN = /^sample-/
@@ -58,7 +59,7 @@ export function openCheckoutPages(
   requester: RequesterOf,
 ) {
   const { render, assets, headers } = storefront
-  const own = privatePageHeaders(shop.site.url, headers)
+  const own = { ...privatePageHeaders(shop.site.url, headers), vary: VARY }
   const texts = textsIn(shop.language).checkoutTexts
 
   return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath, [], PRIVATE_CACHE) }
@@ -67,7 +68,7 @@ export function openCheckoutPages(
     const visitor = await visitors.read(req.raw)
     const cart = await getCart(shop, visitor.cartId)
     if (cart.lines.length === 0) return redirect(303, cartPath)
-    return page(visitor, await getCheckoutDraft(shop, visitor.cartId), { status: 200 })
+    return page(req.raw, visitor, await getCheckoutDraft(shop, visitor.cartId), { status: 200 })
   }
 
   async function send(c: HttpContext): Promise<Response> {
@@ -79,14 +80,14 @@ export function openCheckoutPages(
     const fields = parseCheckoutFields(form)
     const requestKey = form.get(checkoutForm.request) ?? ''
     const again = { requestKey: isRequestKey(shop, requestKey) ? requestKey : undefined }
-    if (isCrossSite(request, shop)) return page(visitor, blankFields, { status: 403, notice: 'foreign' })
+    if (isCrossSite(request, shop)) return page(request, visitor, blankFields, { status: 403, notice: 'foreign' })
     // Input that becomes an order is not saved.
     const keep = async () => {
       if (visitor.cartId !== null) await saveCheckoutDraft(shop, visitor.cartId, truncateFields(fields))
     }
     if (form.has(checkoutForm.recount)) {
       await keep()
-      return page(visitor, fields, { ...again, status: 200 })
+      return page(request, visitor, fields, { ...again, status: 200 })
     }
     // A typed code is applied, whichever button the Enter key has pressed.
     const code = form.get(cartFields.couponCode)?.trim() ?? ''
@@ -94,11 +95,11 @@ export function openCheckoutPages(
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
       const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.couponAttempts)
-      return page(visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
+      return page(request, visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
     const taken = await limits.orders.take(sender.client())
-    if (!taken) return page(visitor, fields, { ...again, status: 429, notice: 'tooOften' })
+    if (!taken) return page(request, visitor, fields, { ...again, status: 429, notice: 'tooOften' })
     const verdict = scoreRequest(shop, request, sender.address())
     const outcome = await orderBatch.place({
       cartId: visitor.cartId,
@@ -125,11 +126,11 @@ export function openCheckoutPages(
       case 'empty':
         return redirect(303, cartPath)
       case 'refused':
-        return page(visitor, fields, { ...again, status: 422, problems: outcome.problems })
+        return page(request, visitor, fields, { ...again, status: 422, problems: outcome.problems })
       case 'coupon':
-        return page(visitor, fields, { ...again, status: 409, notice: 'changed' })
+        return page(request, visitor, fields, { ...again, status: 409, notice: 'changed' })
       default:
-        return page(visitor, fields, { ...again, status: 409, notice: outcome.kind })
+        return page(request, visitor, fields, { ...again, status: 409, notice: outcome.kind })
     }
   }
 
@@ -142,12 +143,22 @@ export function openCheckoutPages(
     return begun.kind === 'unavailable' ? `${orderPath(key)}?payment=unavailable` : orderPath(key)
   }
 
-  async function page(visitor: Visitor, fields: CheckoutFields, shown: CheckoutPageInput): Promise<Response> {
+  async function page(
+    request: Request,
+    visitor: Visitor,
+    fields: CheckoutFields,
+    shown: CheckoutPageInput,
+  ): Promise<Response> {
     const { status, problems = [], notice = null, requestKey = newRequestKey(shop), coupon } = shown
     const view = await getCheckoutView(shop, visitor.cartId, fields)
     const isSample = SAMPLE_POINT_PATTERN.test(view.settlement?.ref ?? view.settlements[0]?.ref ?? '')
-    const html = await render.renderCheckout(shop, assets, { view, problems, notice, requestKey, isSample, coupon })
+    const state = { view, problems, notice, requestKey, isSample, coupon }
     const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.sum.cart })
+    if (wantsData(request)) {
+      const content = await render.getCheckoutContent(shop, state)
+      return Response.json(content, { status, headers: withCookies(DATA_HEADERS, cookies) })
+    }
+    const html = await render.renderCheckout(shop, assets, state)
     return new Response(html, { status, headers: withCookies(own, cookies) })
   }
 

@@ -1,8 +1,7 @@
 import type { Cart, CartLine, Notice } from '#shop/cart/cart.ts'
 import type { CartDeliveryOptions } from '#shop/checkout/checkout-quote.ts'
-import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
-import type { SmallPictureFacts } from '../line-picture.tsx'
 import { isRecord, parseJson } from '../requests/cart-response.ts'
+import { type SmallPictureFacts, smallPictureFacts } from '../small-picture.ts'
 
 /** What the cart page shows: the props of its island, and the answer to a change. */
 export type CartPageContent = {
@@ -35,12 +34,9 @@ export function cartOfPage({ lines, count, coupons, subtotal, total, hash, leadT
 
 export function lineOfPage(line: CartLine): LineOfPage {
   const { key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems } = line
-  const media = line.picture?.media
   return {
     ...{ key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems },
-    picture: media
-      ? { hash: media.hash.slice(0, URL_HASH_DIGITS), width: media.width, height: media.height, color: media.color }
-      : null,
+    picture: smallPictureFacts(line),
     options: line.options.map(({ name, valueName }) => ({ name, valueName })),
   }
 }
