@@ -24,7 +24,7 @@ const FILES_PER_PROCESS = 24
 const FAILING = '✖ failing tests:'
 
 /** The processes load the same modules: they are compiled once. */
-const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
 export async function runCheck(name: string, given: string[]): Promise<TestCount> {
@@ -83,9 +83,11 @@ async function runBatch(
   return { count: countTests(code, () => parseTap(readFileSync(report, 'utf8'))), failed }
 }
 
-export function runPlaywright(): Promise<TestCount> {
+/** `demo`: the folder of a shop after its first start; without it the tests make one. */
+export function runPlaywright(demo?: string): Promise<TestCount> {
   return withReport('report.json', async (report, dir) => {
-    const code = await exitCode('playwright', ['test'], { TMPDIR: dir, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const env = { TMPDIR: dir, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(demo && { E2E_FIRST_START: demo }) }
+    const code = await exitCode('playwright', ['test'], env)
     return { code, count: () => parsePlaywrightReport(readFileSync(report, 'utf8')) }
   })
 }

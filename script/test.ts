@@ -1,7 +1,9 @@
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres, type TestPostgres } from '#test/database/postgres.ts'
-import { runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
+import { testTempDir } from '#test/database/temp-dir.ts'
+import { makeDemoShop } from '../e2e/fixtures/run-shop.ts'
+import { COMPILE_CACHE, runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architecture/browser-tests.test.ts']
@@ -23,12 +25,18 @@ const stages: Step[][] = [
   [
     { name: 'unit, database, adapters', groups: ['unit'], run: unitTests },
     { name: 'size budget', groups: ['check'], run: () => runCheck('node', ['script/size-budget.ts']) },
+    // It keeps one processor busy for ten seconds, and all browser tests would wait for it.
+    { name: 'first start', groups: ['e2e'], run: firstStart },
     // Counts and never times, so other steps do not disturb it.
     { name: 'budget of pages', groups: ['e2e'], run: () => runCheck('node', ['bench/main.ts', 'budget']) },
   ],
-  [{ name: 'browser', groups: ['e2e'], run: runPlaywright }],
+  [{ name: 'browser', groups: ['e2e'], run: () => runPlaywright(demo) }],
 ]
 
+const temp = mkdtempSync(join(testTempDir(), 'meblia-run-'))
+process.once('exit', () => rmSync(temp, { recursive: true, force: true }))
+/** The folder of a shop after its first start. */
+let demo: string | undefined
 let postgres: TestPostgres | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
@@ -71,6 +79,14 @@ async function run(wanted: string[]): Promise<number> {
 
 function formatCount({ passed, failed }: TestCount): string {
   return `${passed} passed, ${failed} failed`
+}
+
+/** Fills an empty folder with the demo shop. */
+async function firstStart(): Promise<TestCount> {
+  const dir = join(temp, 'demo')
+  await makeDemoShop(dir, { NODE_COMPILE_CACHE: COMPILE_CACHE })
+  demo = dir
+  return { passed: 1, failed: 0 }
 }
 
 /** The same tests on both databases: without PostgreSQL they run on SQLite, and its absence counts as a failure. */
