@@ -36,6 +36,16 @@ async function hold(page: Page): Promise<void> {
   await page.context().route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
+/** What axe looks at besides the words: elements in their parents, with the attributes that say what they are. */
+function describeElements(elements: Element[]): string[] {
+  return elements.map(({ parentElement, localName, attributes }) => {
+    const kind = [...attributes].map(({ name, value }) =>
+      /^(class|role|type|hidden|tabindex|aria-(live|hidden|current|expanded))$/.test(name) ? `${name}=${value}` : name,
+    )
+    return [parentElement?.localName, parentElement?.className, localName, ...kind].join(' ')
+  })
+}
+
 test.describe('every payment state', () => {
   let dir: string
   let states: PaymentStatesShop
@@ -55,10 +65,14 @@ test.describe('every payment state', () => {
 
     test('has no axe violations, and fits', async ({ page }) => {
       await hold(page)
+      const seen = new Set<string>()
       for (const [state, text] of Object.entries(BUYERS)) {
         await page.goto(shop.url + states.pages[state])
         await expect(page.getByText(text).first(), state).toBeVisible()
-        await expectNoViolations(page, 'main')
+        // Most states differ in their words only.
+        const markup = new Set(await page.locator('main, main *').evaluateAll(describeElements))
+        if (!markup.isSubsetOf(seen)) await expectNoViolations(page, 'main')
+        for (const element of markup) seen.add(element)
         await expect.poll(() => pageWidth(page), state).toBeLessThanOrEqual(360)
       }
     })

@@ -50,6 +50,11 @@ describe('search pages', () => {
     assert.deepEqual([alone.status, alone.headers.location], [302, '/shop/?price=-30000'])
   })
 
+  it('may be kept for the way back, but by nobody else', async () => {
+    const { headers } = await look({ s: 'диван', post_type: 'product' })
+    assert.equal(headers['cache-control'], 'private, no-cache')
+  })
+
   it('count in the heading the results after filters', async () => {
     assert.equal(total((await look({ s: 'диван', post_type: 'product' })).text), '3 товари')
     assert.equal(total((await look({ s: 'диван', post_type: 'product', price: '40000-' })).text), '1 товар')
