@@ -1,5 +1,7 @@
-import { access, cp, mkdtemp, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { on } from 'node:events'
+import { watch } from 'node:fs'
+import { access, cp, mkdir, mkdtemp, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import { openTestShop, type TestShop } from './shop.ts'
@@ -11,12 +13,27 @@ import { openTestShop, type TestShop } from './shop.ts'
 export async function openDemoShop(): Promise<TestShop> {
   const folder = process.env.TEST_DEMO_DIR
   if (folder) {
-    if (!(await exists(folder))) await makeDemo(folder)
+    if (!(await exists(folder))) await makeDemoOnce(folder)
     return openTestShop('sqlite', folder)
   }
   const shop = await openTestShop()
   await seedDemoShop(shop, () => {})
   return shop
+}
+
+/** Whoever comes first makes it, and the others wait: each would need a processor for ten seconds. */
+async function makeDemoOnce(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  const watcher = watch(dirname(folder))
+  const changes = on(watcher, 'change')
+  const isFirst = await mkdir(`${folder}.begun`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await makeDemo(folder)
+  // It is watched since before this look.
+  else if (!(await exists(folder))) for await (const _ of changes) if (await exists(folder)) break
+  watcher.close()
 }
 
 async function makeDemo(folder: string): Promise<void> {
@@ -27,8 +44,7 @@ async function makeDemo(folder: string): Promise<void> {
   await sql`vacuum into ${join(made, 'shop.sqlite')}`.execute(shop.db)
   await cp(shop.files.dir, join(made, 'media'), { recursive: true })
   await shop.close()
-  // Another process may have made it meanwhile.
-  await rename(made, folder).catch(() => rm(made, { recursive: true }))
+  await rename(made, folder)
 }
 
 async function exists(folder: string): Promise<boolean> {
