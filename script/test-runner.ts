@@ -27,9 +27,9 @@ const FAILING = '✖ failing tests:'
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
-export async function runCheck(name: string, given: string[]): Promise<TestCount> {
+export async function runCheck(name: string, given: string[], env: Record<string, string> = {}): Promise<TestCount> {
   const output: Buffer[] = []
-  const code = await exitCode(name, given, {}, output)
+  const code = await exitCode(name, given, env, output)
   if (output.length > 0) console.log(Buffer.concat(output).toString())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -57,9 +57,13 @@ export async function runNodeTests(files: string[], env: Record<string, string> 
   }
 }
 
-/** Neighbours, whose tests take as long as each other, go to different processes. */
-export function splitIntoBatches(files: string[]): string[][] {
-  const count = Math.ceil(files.length / FILES_PER_PROCESS)
+/**
+ * Neighbours, whose tests take as long as each other, go to different processes. As many processes for each that runs at
+ * the same time: one more than that would run alone at the end.
+ */
+export function splitIntoBatches(files: string[], concurrency = CONCURRENCY): string[][] {
+  const rounds = Math.round(files.length / FILES_PER_PROCESS / concurrency)
+  const count = rounds === 0 ? Math.ceil(files.length / FILES_PER_PROCESS) : rounds * concurrency
   return Array.from({ length: count }, (_, n) => files.filter((_, at) => at % count === n))
 }
 

@@ -10,7 +10,7 @@ import type { MeasuredShopOptions, Opened, Usage } from './measured-shop.ts'
 // Entry point of the process of a measured shop: `measured-shop-process.ts ROOT DATA_DIR OPTIONS`. What it measures is the
 // tree in ROOT, which may be another commit: everything of the shop is loaded from there.
 const [root = '', dataDir = '', given = '{}'] = process.argv.slice(2)
-const { counting, databaseUrl, isFilled }: MeasuredShopOptions = JSON.parse(given)
+const { counting, databaseUrl, isFilled, hasDemo }: MeasuredShopOptions = JSON.parse(given)
 let elements = 0
 if (counting) countElements()
 
@@ -53,7 +53,7 @@ function load(path: string) {
 /** In a shop of its own: closing it ends the encoding of pictures ahead of visitors, which would disturb everything. */
 async function seed(): Promise<void> {
   const { shop, close } = await openBenchShop(dataDir)
-  await seedDemoShop(shop, () => {})
+  if (!hasDemo) await seedDemoShop(shop, () => {})
   await processWholeIndexQueue(shop)
   await shop.encoder.close()
   await close()

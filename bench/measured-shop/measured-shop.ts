@@ -17,8 +17,8 @@ export type MeasuredShop = Opened & {
   close(): Promise<void>
 }
 
-/** `isFilled`: instead of the demo shop, what the folder or the PostgreSQL holds. */
-export type MeasuredShopOptions = { counting?: boolean; databaseUrl?: string; isFilled?: boolean }
+/** `isFilled`: instead of the demo shop, what the folder or the PostgreSQL holds. `hasDemo`: the folder holds the demo shop. */
+export type MeasuredShopOptions = { counting?: boolean; databaseUrl?: string; isFilled?: boolean; hasDemo?: boolean }
 
 /**
  * The demo shop of the tree in `root`, which may be another commit, in a process of its own: what it uses is what the
