@@ -1,13 +1,16 @@
 import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { callRest } from '../fixtures/admin/rest.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-test('the owner edits the home page: a slide, the block order, a heading, a product block', async ({
+test('the owner edits the home page: a slide, the block order, a heading, a block with a product created just before', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.slow() // the editor shows the whole home page at once
   await signInAsOwner(page)
+  const bench = { name: 'Лава «Поріг»', status: 'publish', regular_price: '4200' }
+  await callRest(page.request, 'POST', '/wc/v3/products', bench)
   await page.goto('/admin/pages')
   await page
     .getByRole('row', { name: /Головна/ })
@@ -37,8 +40,8 @@ test('the owner edits the home page: a slide, the block order, a heading, a prod
   await page.getByRole('button', { name: 'Додати блок' }).click()
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('Обрали для вас')
   await page.getByRole('combobox', { name: 'Які товари' }).selectOption('Оберу сам')
-  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('DM-008')
-  await page.getByRole('button', { name: '+ Стілець «Клен»' }).click()
+  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('Поріг')
+  await page.getByRole('button', { name: '+ Лава «Поріг»' }).click()
   await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
   await expect(page.getByRole('status').getByText('Збережено').first()).toBeVisible()
 
@@ -48,5 +51,6 @@ test('the owner edits the home page: a slide, the block order, a heading, a prod
   await expect(visitor.locator('a', { hasText: 'До столів' })).toHaveAttribute('href', '/product-category/stoly/')
   await expect(visitor.getByRole('heading', { name: 'Майстерня в Олешках' })).toBeVisible()
   await expect(visitor.getByRole('heading', { name: 'Обрали для вас' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /Лава «Поріг»/ }).first()).toBeAttached()
   await visitor.close()
 })

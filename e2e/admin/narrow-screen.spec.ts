@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pageRoutes } from '../../admin/routes.tsx'
 import { createPaymentStatesShop, PAYMENT_KEYS } from '../checkout/payment-states-shop.ts'
+import { openInPlace } from '../fixtures/admin/open-in-place.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -71,17 +72,6 @@ async function expectEveryPageFits(page: Page, url: string, value: string): Prom
     if (under && !path.endsWith('/edit')) await expect(page.getByRole('main')).toContainText(FIRST)
     await expectNoSideScroll(page, path)
   }
-}
-
-/** As a link of the menu does: without loading the admin anew, in a tenth of the time. */
-async function openInPlace(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    document.querySelector('h1')?.setAttribute('data-left', '')
-    history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  // The page editor is loaded by its first page.
-  await expect(page.locator('h1:not([data-left])')).toBeVisible({ timeout: 30_000 })
 }
 
 /** Returns the id of the created record. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { openInPlace } from '../fixtures/admin/open-in-place.ts'
 import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
@@ -137,7 +138,7 @@ test('a gallery is built from existing media, and menus show their link targets'
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page).toHaveURL(/\/admin\/galleries\/\d+$/)
   await expectNoViolations(page, 'main')
-  await page.goto('/admin/menus')
+  await openInPlace(page, '/admin/menus')
   await expect(page.getByRole('tab', { name: 'Головне меню' })).toBeVisible()
   await page.getByRole('button', { name: 'Додати: Рядок меню' }).click()
   await expect(page.getByLabel('Обрати на сайті')).toBeVisible()
