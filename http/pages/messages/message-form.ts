@@ -13,8 +13,8 @@ import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../redirect.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'
-import { wantsData } from '../data-requests.ts'
 import { readForm } from '../form-body.ts'
+import { wantsData } from '../page-data.ts'
 
 /** Shows the page of the form again. */
 type ShowAgain = (form: RejectedForm) => Response | Promise<Response>
