@@ -33,6 +33,7 @@ async function tabThroughMiniCart(page: Page): Promise<void> {
   for (const [role, name] of [
     ['button', 'Закрити кошик'],
     ['link', 'Видалити з кошика: Таця'],
+    ['link', 'Зображення ще немає Таця'],
     ['link', 'Оформити замовлення'],
     ['link', 'Переглянути кошик'],
   ] as const) {
