@@ -44,6 +44,35 @@ test('favourites are stored in the browser, synchronised between tabs and listed
   })
 })
 
+test('an own list is seen before React comes, and then follows the browser by data', async ({ page }) => {
+  const came = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await came.promise
+    await route.continue()
+  })
+  const accepted: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (/\/obrane\/\?ids=/.test(request.url())) accepted.push(request.headers().accept)
+  })
+  await page.goto('/product-category/dyvany/')
+  await heart(page, 'Диван «Лиман»').click()
+  await heart(page, 'Диван «Хвиля»').click()
+  await expect(hearts(page)).toHaveText('Обране 2')
+  await page.goto('/obrane/')
+  await expect(names(page)).toHaveText(['Диван «Лиман»', 'Диван «Хвиля»'])
+  await expect.poll(() => accepted).toEqual(['text/html;part=island'])
+
+  await names(page)
+    .last()
+    .evaluate((name) => Object.assign(name, { isTheSame: true }))
+  await heart(page, 'Диван «Лиман»').click()
+  await expect(hearts(page)).toHaveText('Обране 1')
+  came.resolve()
+  await expect(names(page)).toHaveText(['Диван «Хвиля»'])
+  await expect.poll(() => names(page).evaluate((name) => 'isTheSame' in name)).toBe(true)
+  await expect.poll(() => accepted).toEqual(['text/html;part=island', 'application/json'])
+})
+
 test('products are compared side by side, at most four per type', async ({ page }) => {
   await page.goto('/product-category/svitlo-dekor-terasa/')
   const buttons = page.getByRole('main').getByRole('button', { name: /до порівняння$/ })

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { SAVED_LIST_ISLAND } from '#api/forms/saved-products.protocol.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
@@ -23,6 +22,7 @@ import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from
 import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
 import { openPopularPages } from './popular-pages.ts'
 import { withPublicPictures } from './public-pictures.ts'
+import { LIST_FORMS, type ListForm, VARY } from './saved-list-forms.ts'
 
 export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
@@ -45,17 +45,8 @@ type PreparedResponse = {
   notModifiedHeaders: Record<string, string>
 }
 
-type ListForm = { form: 'data' | 'island'; type: string }
-
 const NO_NAMES: ReadonlySet<string> = new Set()
 const HTML_TYPE = 'text/html; charset=utf-8'
-/** By what is asked for and nothing else: clients that would also take anything else get the page. */
-const LIST_FORMS = new Map<string | null | undefined, ListForm>([
-  ['application/json', { form: 'data', type: 'application/json; charset=utf-8' }],
-  [SAVED_LIST_ISLAND, { form: 'island', type: HTML_TYPE }],
-])
-/** One address has the page and its list. A CDN that heeds no `Vary` must not keep them. */
-const VARY = 'accept, accept-encoding'
 /** The 404 page is rendered once for all addresses. No request has a space in its own. */
 const MISSING_PAGE = ' 404'
 

@@ -5,7 +5,7 @@ import type { Product } from '#shop/catalog/catalog.ts'
 import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import type { MeasureSpans } from '#shop/catalog/dimensions/dimensions.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
-import { cardOfList } from '../saved-products/saved-list-content.ts'
+import { cardOfList } from '../saved-products/card-of-list.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 

@@ -2,8 +2,9 @@ import { listCardsWithMissing } from '#shop/catalog/comparison/comparison.server
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
+import { cardOfList } from '../saved-products/card-of-list.ts'
 import { requestedProductIds } from '../saved-products/requested-products.ts'
-import { cardOfList, type SavedListContent } from '../saved-products/saved-list-content.ts'
+import type { SavedListContent } from '../saved-products/saved-list-content.ts'
 import { savedProductsPage } from '../saved-products/saved-products-page.tsx'
 
 export async function loadFavouritesPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {

@@ -5,3 +5,12 @@ import type { FieldProblems, FormField, FormValues } from '#shop/messages/form-f
 export type FormState = { block: string; values: FormValues; problems: FieldProblems; tooOften: boolean }
 
 export type MessageFormBlock = Pick<BlockOf<'form'>, 'id' | 'submit' | 'thanks'> & { fields: FormField[] }
+
+export type MessageFormProps = {
+  block: MessageFormBlock
+  pageId: number
+  /** Path of the page, as requested. */
+  path: string
+  state?: FormState | undefined
+  isSent: boolean
+}

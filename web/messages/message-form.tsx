@@ -5,17 +5,8 @@ import { localizeUrl } from '../locale/localize-url.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { FormField } from './form-field.tsx'
-import type { FormState, MessageFormBlock } from './form-state.ts'
+import type { FormState, MessageFormBlock, MessageFormProps } from './form-state.ts'
 import { useMessageForm } from './use-message-form.ts'
-
-export type MessageFormProps = {
-  block: MessageFormBlock
-  pageId: number
-  /** Path of the page, as requested. */
-  path: string
-  state?: FormState | undefined
-  isSent: boolean
-}
 
 /** An island. Without JavaScript it posts to the URL of its page; the response is that page with thanks or with errors. */
 export function MessageForm(props: MessageFormProps) {

@@ -3,8 +3,7 @@ import type { MessageAnswer } from '#api/forms/messages.protocol.ts'
 import { contactFormTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { type FieldProblems, parseFormValues } from '#shop/messages/form-fields.ts'
 import { formFields } from '../ui/fields/form-fields.client.ts'
-import type { MessageFormBlock } from './form-state.ts'
-import type { MessageFormProps } from './message-form.tsx'
+import type { MessageFormBlock, MessageFormProps } from './form-state.ts'
 
 /** What is typed stays in the fields themselves. */
 export function useMessageForm({ block, state: sent, isSent }: MessageFormProps) {

@@ -1,5 +1,4 @@
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
-import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { ComparedGroup } from '../comparison/comparison-rows.ts'
 import type { SavedProductList } from './saved-products.ts'
@@ -12,15 +11,6 @@ export type SavedListContent = { ids: number[]; gone: number[] } & (
   | { list: 'favourites'; cards: ProductCardData[]; offers: readonly InstalmentOffer[] }
   | { list: 'compared'; groups: ComparedGroup[] }
 )
-
-/** Without what no card shows. */
-export function cardOfList(card: ProductCardData): ProductCardData {
-  const pictures = card.pictures.map(({ alt, media }) => ({
-    alt,
-    media: media && { ...media, hash: media.hash.slice(0, URL_HASH_DIGITS), thumbhash: '' },
-  }))
-  return { ...card, pictures }
-}
 
 /** Also of products that are gone: they may come back. */
 export function savedListTags({ ids, gone }: { ids: number[]; gone: number[] } = { ids: [], gone: [] }): string[] {
