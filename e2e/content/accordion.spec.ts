@@ -63,7 +63,7 @@ test.describe('an accordion', () => {
     })
 
     await test.step('opens and closes over 100 ms', async () => {
-      expect(await page.evaluate(readMotion)).toEqual({ duration: '0.1s', easing: 'linear' })
+      await expect.poll(() => page.evaluate(readMotion)).toEqual({ duration: '0.1s', easing: 'linear' })
       for (const n of [1, 2]) await expect(panel(page, n)).toBeHidden()
       const opening = await inOneTask(page, openHalfway)
       expect(Math.abs(opening.half * 2 - opening.full)).toBeLessThanOrEqual(3)
@@ -74,7 +74,7 @@ test.describe('an accordion', () => {
 
     await test.step('has no animation under reduced motion', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await page.evaluate(readMotion)).toMatchObject({ duration: '0s' })
+      await expect.poll(() => page.evaluate(readMotion)).toMatchObject({ duration: '0s' })
       await heading(page, OAK).click()
       await expect(page.getByText('Протирайте')).toBeVisible()
     })

@@ -1,11 +1,6 @@
-import type { CartLine } from '#shop/cart/cart.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { MissingPicture } from '../ui/picture.tsx'
 import type { SmallPictureFacts } from './small-picture.ts'
-
-export function LinePicture({ line, width }: { line: CartLine; width: 160 | 240 }) {
-  return <SmallPicture media={line.picture?.media ?? null} width={width} />
-}
 
 /** One small file without formats or widths, because it is rendered with every response. */
 export function SmallPicture({ media, width }: { media: SmallPictureFacts | null; width: 160 | 240 }) {

@@ -73,9 +73,3 @@ export const islands = {
 }
 
 export type IslandName = keyof typeof islands
-
-export type IslandFiles = {
-  load: () => Promise<unknown>
-  takesOver?: string
-  prepare?: (hydrate: () => void) => () => void
-}
