@@ -44,7 +44,7 @@ export async function benchGalleries(): Promise<void> {
     const kinds: Record<string, (page: number) => Promise<unknown>> = {
       'read the page': (page) => findGalleryPage(shop, outcome.gallery.id, page),
       'call 1, container': async (page) => {
-        const answer = await call(fields(page), `visitor ${visitors++}`)
+        const answer = await call(fields(page), `visitor ${visitors++}`, new Request('http://localhost'))
         if (answer.status !== 200) throw new Error(String(answer.status))
         return answer.text()
       },

@@ -100,6 +100,11 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
     files: (built) => without(sharedFiles(built), islandFiles(built, /\/react-/)),
   },
   { kind: 'mini-cart and counter', most: 2 * 1024, files: (built) => islandFiles(built, /mini-cart|cart-counter/) },
+  {
+    kind: 'galleries that page links replace',
+    most: 3.5 * 1024,
+    files: (built) => islandFiles(built, /gallery-pages/),
+  },
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-/) },
   {
     kind: 'search suggestions, with the field',

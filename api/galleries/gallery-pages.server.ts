@@ -6,7 +6,7 @@ import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { GALLERY_NONCE, galleryFields } from './protocol.ts'
 
-/** Call 1 (protocols 2.4): one page of a gallery, with its whole container. */
+/** Call 1 (protocols 2.4): one page of a gallery, with its whole container, or as data. */
 export function openGalleryPages(
   shop: Shop,
   render: (view: GalleryView, galleryNo: number) => string,
@@ -15,7 +15,7 @@ export function openGalleryPages(
   const calls = openCounter(shop, 'gallery-pages', MINUTE_MS)
 
   /** `caller` identifies the client; it is kept for a minute or two. */
-  return async (fields: URLSearchParams, caller: string): Promise<Response> => {
+  return async (fields: URLSearchParams, caller: string, request: Pick<Request, 'headers'>): Promise<Response> => {
     if (!(await calls.take([{ key: caller, max: maxPerMinute }])))
       return refusal(429, `More than ${maxPerMinute} calls a minute.`, { 'retry-after': '60' })
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
@@ -26,6 +26,7 @@ export function openGalleryPages(
 
     const outcome = await findPage(shop, fields)
     if (outcome.kind !== 'page' || outcome.view.items.length === 0) return refusal(404, 'There is no such page.')
+    if (wantsData(request)) return Response.json(outcome.view, { headers: HEADERS })
     const markup = render(outcome.view, parsePageNumber(fields.get(galleryFields.number) ?? ''))
     return new Response(collapseWhitespace(markup), {
       headers: { ...HEADERS, 'content-type': 'text/html; charset=UTF-8' },
@@ -34,6 +35,11 @@ export function openGalleryPages(
 }
 
 const MAX_ID = 2 ** 53 - 1
+
+/** Of our own pages. Clients that would also take anything else get the container, as the original sends it. */
+function wantsData({ headers }: Pick<Request, 'headers'>): boolean {
+  return headers.get('accept') === 'application/json'
+}
 
 async function findPage(shop: Shop, fields: URLSearchParams): Promise<GalleryPageOutcome> {
   const id = fields.get(galleryFields.gallery) ?? ''

@@ -262,6 +262,19 @@ describe('call 1 (2.4)', () => {
     assert.match(text, /rl_gallery_no=5&amp;rl_page=3/)
   })
 
+  it('returns the page as data to those who ask for nothing else', async () => {
+    const { status, headers, text } = await call(fieldsFor(ajax, '2'), { accept: 'application/json' })
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['cache-control'], 'no-store')
+    const { gallery, page, pages, items } = JSON.parse(text)
+    assert.deepEqual([gallery.id, page, pages, items.length, items[0].title], [ajax.id, 2, 10, 3, 'Кухня 4'])
+    for (const accept of ['*/*', 'text/html, application/json;q=0.9']) {
+      assert.match(String((await call(fieldsFor(ajax, '2'), { accept })).headers['content-type']), /^text\/html/)
+    }
+    assert.equal((await call(fieldsFor(ajax, '99'), { accept: 'application/json' })).status, 404)
+  })
+
   it('accepts the recorded requests of the original script', async () => {
     const captured = `action=rl-get-gallery-page-content&gallery_id=${ajax.id}&gallery_no=1&post_id=42&page=2&nonce=${createNonce(shop, 'rl_nonce', null)}&preview=false&lightbox=swipebox`
     assert.equal((await call(captured)).status, 200)

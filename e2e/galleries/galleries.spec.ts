@@ -69,6 +69,8 @@ test.describe('a gallery in ajax mode', () => {
     await test.step('replaces the container', async () => {
       const requested = page.waitForRequest(isTurn)
       await pageLink(3).click()
+      const response = await (await requested).response()
+      expect(response?.headers()['content-type']).toMatch(/json/)
       const fields = new URLSearchParams((await requested).postData() ?? '')
       expect(Object.fromEntries(fields)).toMatchObject({
         action: 'rl-get-gallery-page-content',
@@ -110,6 +112,10 @@ test.describe('a gallery in ajax mode', () => {
   })
 
   test('is restored by Back and Forward: the same page, the same place', async ({ page }) => {
+    let turns = 0
+    page.on('request', (request) => {
+      if (isTurn(request)) turns++
+    })
     await openAjaxGallery(page)
     const first = await itemTitles(page)
     const link = galleryPager(page).getByRole('link', { name: 'Сторінка 2' })
@@ -126,6 +132,7 @@ test.describe('a gallery in ajax mode', () => {
     await page.goForward()
     await expect(currentPageLink(page)).toHaveText('2')
     await expect.poll(() => itemTitles(page)).toEqual(second)
+    await expect.poll(() => turns, 'both pages are known').toBe(1)
     await page.reload()
     await expect(currentPageLink(page)).toHaveText('2')
     await page.goBack()

@@ -1,9 +1,10 @@
 import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
-import { startAjaxPaging } from './paging/ajax-paging.client.ts'
+import { use } from '../ui/loading/first-use.client.ts'
 import { saveScrollPosition } from './paging/history-state.client.ts'
 import { startInfiniteScroll } from './paging/infinite-scroll.client.ts'
+import { recordTurnedGalleries } from './paging/turned-galleries.client.ts'
 
-let updateAjaxGalleries: (() => void) | undefined
+let isStarted = false
 const infiniteGalleries = new WeakSet<Element>()
 
 /**
@@ -14,14 +15,25 @@ export function startGalleries(): void {
   const block = document.getElementById(RL_ARGS_ID)
   if (!block?.textContent) return
   const args: RlArgs = JSON.parse(block.textContent)
-  if (!updateAjaxGalleries) {
+  if (!isStarted) {
     saveScrollPosition()
-    updateAjaxGalleries = startAjaxPaging(args)
+    addEventListener('popstate', restoreTurned)
   }
-  updateAjaxGalleries()
+  isStarted = true
+  restoreTurned()
   for (const container of document.querySelectorAll<HTMLElement>('.rl-pagination-infinite')) {
     if (infiniteGalleries.has(container)) continue
     infiniteGalleries.add(container)
     startInfiniteScroll(container, args)
   }
+}
+
+/** Back and a reload: by their islands, although nobody has touched the page. */
+function restoreTurned(): void {
+  const turned = recordTurnedGalleries()
+  if (turned.length === 0) return
+  use()
+  void customElements.whenDefined('x-island').then(() => {
+    for (const container of turned) container.dispatchEvent(new Event('focusin')) // hydrates it at once
+  })
 }

@@ -5,7 +5,8 @@ import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
-import { Gallery, GalleryArgs } from './gallery.tsx'
+import { GalleryArgs } from './gallery-args.tsx'
+import { GalleryInPage } from './gallery-in-page.tsx'
 
 export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crumb[]; args: RlArgs }) {
   const { view, no, crumbs, args } = props
@@ -21,7 +22,7 @@ export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crum
           </p>
         )}
       </header>
-      {gallery.size === 0 ? <p className="plain">{siteTexts.emptyList}</p> : <Gallery view={view} no={no} />}
+      {gallery.size === 0 ? <p className="plain">{siteTexts.emptyList}</p> : <GalleryInPage view={view} no={no} />}
       <GalleryArgs args={args} />
     </main>
   )

@@ -1,10 +1,8 @@
 import type { CSSProperties } from 'react'
-import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
-import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
-import { inlineJson, JsonScript } from '../document/json-script.tsx'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CAPTION_CLASS, ItemCaption } from './captions.tsx'
 import { itemLink } from './item-link.ts'
@@ -25,7 +23,7 @@ export function Gallery(props: {
 }) {
   const { view, no = 1, eager = no === 1 } = props
   const { gallery, items } = view
-  const own = galleryPath(gallery.slug)
+  const own = localizeUrl(galleryPath(gallery.slug))
   const base = gallery.paging === 'paged' ? (props.page ?? own) : own
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold pictures
@@ -77,7 +75,7 @@ function GalleryItemLink({
   return (
     <div className="rl-gallery-item" style={layout === 'masonry' ? rows : undefined}>
       <a
-        href={href}
+        href={href && localizeUrl(href)}
         title={name}
         data-rel={rel}
         data-rl_title={item.title}
@@ -104,9 +102,4 @@ const SIZES: Record<GalleryLayout, string> = {
   grid: '(min-width: 1024px) 420px, (min-width: 640px) 46vw, 92vw',
   masonry: '(min-width: 1024px) 320px, (min-width: 640px) 31vw, 46vw',
   slider: '(min-width: 768px) 46vw, 84vw',
-}
-
-/** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */
-export function GalleryArgs({ args }: { args: RlArgs }) {
-  return <JsonScript id={RL_ARGS_ID} json={inlineJson({ ...args, ajaxurl: LANGUAGE_PREFIX + args.ajaxurl })} />
 }

@@ -56,7 +56,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
         if (this.querySelector(`:is(${handles}):focus-within`)) resolve()
       })
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
-      void needed.then<unknown>(load).catch(() => {})
+      void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
       const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts)

@@ -32,6 +32,10 @@ export const islands = {
     takesOver: `[data-by], ${LINKS_SELECTOR}`,
     prepare: prepareCartPage,
   },
+  gallery: {
+    load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),
+    takesOver: '.rl-pagination a',
+  },
   lightbox: {
     load: () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox),
     prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),

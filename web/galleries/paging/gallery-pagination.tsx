@@ -16,6 +16,7 @@ export function GalleryPagination({ view, no, base }: { view: GalleryView; no: n
       <div
         className="rl-pagination rl-pagination-bottom"
         data-button={infinite ? gallery.loadMore : undefined}
+        data-early={gallery.paging === 'ajax' ? '' : undefined}
         role="navigation"
         aria-label={siteTexts.galleries.pagesOf(gallery.title)}
       >

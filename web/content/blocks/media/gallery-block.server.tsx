@@ -3,7 +3,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/galleries/galleries.ts'
-import { Gallery } from '../../../galleries/gallery.tsx'
+import { GalleryInPage } from '../../../galleries/gallery-in-page.tsx'
 import { textLanguage } from '../../../locale/text-language.ts'
 import { TranslatedText } from '../../../locale/translated-text.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
@@ -39,7 +39,7 @@ export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, contex
           )}
         </div>
       )}
-      <Gallery
+      <GalleryInPage
         view={outcome.view}
         no={no}
         {...(!isDeferred && { page: page.address })}
