@@ -175,6 +175,7 @@ const PAGES: PageRoute[] = [
   ...paged({ path: '/product-category/:path{.+}', page: 'category', query: pageQueries.ordering, filtered: true }),
   ...paged({ path: '/product-tag/:slug', page: 'tag', query: pageQueries.ordering, filtered: true }),
   { path: '/product/:slug', page: 'product', query: pageQueries.variation },
+  { path: '/product/:slug/choice', page: 'productChoice', query: pageQueries.variation, isData: true },
   { path: '/obrane', page: 'favourites', query: pageQueries.productIds, hasList: true },
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds, hasList: true },
   { path: '/bez-zviazku', page: 'offline' },

@@ -73,7 +73,12 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
     files: (built) => matchingFiles(built, SERVICE_WORKER),
   },
   { kind: 'filters, when touched', ending: '', most: 3 * 1024, files: (built) => matchingFiles(built, FILTERS) },
-  { kind: 'product page', ending: '', most: 7 * 1024, files: (built) => matchingFiles(built, PRODUCT_PAGE) },
+  {
+    kind: 'styles of the product page',
+    ending: '',
+    most: 3.25 * 1024,
+    files: (built) => matchingFiles(built, PRODUCT_PAGE),
+  },
   { kind: 'checkout', ending: '', most: 2 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
   {
     kind: 'video player, scripts and styles',
@@ -113,6 +118,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   },
   { kind: 'the cart page', most: 5.75 * 1024, files: (built) => islandFiles(built, /cart-page/) },
   { kind: 'the checkout', most: 5.25 * 1024, files: (built) => islandFiles(built, /checkout-form/) },
+  { kind: 'the product page', most: 9.25 * 1024, files: (built) => islandFiles(built, /product-part/) },
 ]
 
 const manifest = z.record(

@@ -14,7 +14,7 @@ import { defineWidget } from './widgets/widget-element.client.ts'
 
 /** Of api/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
-/** Of api/forms/delivery.protocol.ts: delivery to this city is shown. */
+/** Of api/forms/delivery.protocol.ts: a product page shows delivery to this city. */
 const CITY_COOKIE = 'meblia_city='
 /** Of api/forms/checkout.protocol.ts: fields that were typed. */
 const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
@@ -61,16 +61,12 @@ afterNextFrame(() => {
   defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
   if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
   defineWidget('x-order', () => import('./orders/order-page.client.ts'), 'near')
-  defineWidget(
-    'x-product',
-    () => import('./catalog/product-page/chooser/product-chooser.client.ts'),
-    document.cookie.includes(CITY_COOKIE) ? 'now' : 'used',
-  )
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
-    (document.cookie.includes(CART_COOKIE) && !document.querySelector('.checkout'))
+    (document.cookie.includes(CART_COOKIE) && !document.querySelector('.checkout')) ||
+    (document.cookie.includes(CITY_COOKIE) && document.querySelector('.city'))
   )
     use()
 })

@@ -1,19 +1,19 @@
 import type { Shop } from '#shop/shop.ts'
 import { loadCategoryPage, loadShopPage, loadTagPage } from './catalog/listing/listing-page.server.tsx'
-import { loadProductPage } from './catalog/product-page/product-page.server.tsx'
+import { loadProductChoice, loadProductPage } from './catalog/product-page/product-page.server.tsx'
 import { loadComparison, loadComparisonPage } from './comparison/comparison-page.server.tsx'
 import { loadJournalCategoryPage, loadJournalPage } from './content/journal/journal-page.server.tsx'
 import { loadPostPage } from './content/journal/post-page.server.tsx'
 import { loadContentPage } from './content/pages/content-page.server.tsx'
 import { loadHomePage } from './content/pages/home-page.server.tsx'
-import type { PageRequest, PageResult } from './document/page.ts'
+import type { PageData, PageRequest, PageResult } from './document/page.ts'
 import type { PageFrame } from './document/page-frame.ts'
 import { loadFavourites, loadFavouritesPage } from './favourites/favourites-page.server.tsx'
 import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
 import { loadOfflinePage } from './offline/offline-page.server.tsx'
 import { loadVitalsPage } from './vitals/vitals-page.server.tsx'
 
-type PageLoader = (shop: Shop, frame: PageFrame, request: PageRequest) => Promise<PageResult>
+type PageLoader = (shop: Shop, frame: PageFrame, request: PageRequest) => Promise<PageResult | PageData>
 
 /** The cached pages. Their addresses are in http/routes.ts. */
 export const pages = {
@@ -22,6 +22,7 @@ export const pages = {
   category: loadCategoryPage,
   tag: loadTagPage,
   product: loadProductPage,
+  productChoice: loadProductChoice,
   favourites: loadFavouritesPage,
   comparison: loadComparisonPage,
   offline: loadOfflinePage,

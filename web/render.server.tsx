@@ -27,7 +27,7 @@ import { savedListTags } from './saved-products/saved-list-content.ts'
 export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
 export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
 export { renderStockAlertCancel } from './catalog/product-page/stock-alert-page.server.tsx'
-export { renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
+export { getCityContent, renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
 export { getCheckoutContent, renderCheckout } from './checkout/checkout.server.tsx'
 export { closedShopNotices, renderClosedShop } from './closed-shop/closed-shop.server.tsx'
 export {
@@ -63,10 +63,15 @@ export async function renderPage(
   const loaded = await pages[page](shop, frame, { url, params, ...(visitor.form && { form: visitor.form }) })
   if (loaded.kind === 'moved') return loaded
   if (loaded.kind === 'missing') return findMoved(shop, url)
+  const tags = [...pageFrameTags(frame), ...loaded.tags]
+  const { scriptHosts } = frame.settings.consent
+  if (loaded.kind === 'data') {
+    const html = JSON.stringify(loaded.data)
+    return { kind: 'page', status: 200, html, type: 'application/json', tags, rare: false, scriptHosts }
+  }
   const html = renderDocument(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
   const { status = 200, rare = false } = loaded
-  const tags = [...pageFrameTags(frame), ...loaded.tags]
-  return { kind: 'page', status, html, tags, rare, scriptHosts: frame.settings.consent.scriptHosts }
+  return { kind: 'page', status, html, tags, rare, scriptHosts }
 }
 
 /** The list of such a page as data or as an island. Undefined: the page has none, or the address names no products. */

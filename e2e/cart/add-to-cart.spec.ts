@@ -313,7 +313,7 @@ test.describe('without JavaScript', () => {
 
 test('a product page adds once when the form is submitted before its script loads', async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
-  await page.route('**/assets/product-chooser*.js', async (route) => {
+  await page.route('**/assets/product-part-*.js', async (route) => {
     await arrived.promise
     await route.continue()
   })

@@ -82,7 +82,7 @@ test('delivery is counted for the city of the visitor, also before its script ha
   page,
 }) => {
   const script = Promise.withResolvers<void>()
-  await page.route('**/assets/product-chooser*.js', async (route) => {
+  await page.route('**/assets/product-part-*.js', async (route) => {
     await script.promise
     await route.continue()
   })

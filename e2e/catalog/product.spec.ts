@@ -121,7 +121,7 @@ test.describe('the variation choice', () => {
   test('is kept when made before the script has loaded', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     const request = Promise.withResolvers<void>()
-    await page.route('**/assets/product-chooser*.js', async (route) => {
+    await page.route('**/assets/product-part-*.js', async (route) => {
       request.resolve()
       await held.promise
       await route.continue()
@@ -163,7 +163,7 @@ test('fetches no lightbox before it is opened', async ({ page }) => {
   await choose(page, 'Розмір', 'Двомісний, 181 см')
   await shows(page, chosen)
   await idle
-  await expect.poll(() => scripts).toContainEqual(expect.stringContaining('product-chooser'))
+  await expect.poll(() => scripts).toContainEqual(expect.stringContaining('product-part-'))
   await expect.poll(() => scripts).not.toContainEqual(expect.stringContaining('lightbox'))
 })
 
@@ -178,7 +178,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
       const html = await response.text()
       await route.fulfill({ response, body: html.replace(/(name="quantity"[^>]*) value="4"/, '$1 value="1"') })
     })
-    await page.route('**/assets/product-chooser*.js', () => {}) // never loads
+    await page.route('**/assets/product-part-*.js', () => {}) // never loads
     const raised = page.waitForFunction(() => document.querySelector<HTMLInputElement>('input.qty')?.value === '4')
     await page.goto('/product/skatertyny/')
     await raised
@@ -187,7 +187,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
 
   await test.step('clicks before the script has arrived are not lost', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/assets/product-chooser*.js', async (route) => {
+    await page.route('**/assets/product-part-*.js', async (route) => {
       await arrived
       await route.continue()
     })
@@ -239,7 +239,7 @@ test('a thumbnail shows its picture by keyboard alone, and is marked when it was
   page,
 }) => {
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/product-chooser*.js', async (route) => {
+  await page.route('**/assets/product-part-*.js', async (route) => {
     await held.promise
     await route.continue()
   })

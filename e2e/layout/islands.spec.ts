@@ -193,3 +193,62 @@ test.describe('the island of the cart page', () => {
     })
   })
 })
+
+test.describe('the islands of a product page', () => {
+  const PARTS = 'x-island[name^=product-]'
+  const sku = (page: Page) => page.locator('.sku')
+  const chooseSage = (page: Page) => page.getByRole('radio', { name: 'Шавлія' }).click()
+
+  test('follow a choice by its data, also far from view, and stay the same elements', async ({ page }) => {
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (['document', 'fetch'].includes(request.resourceType())) requests.push(new URL(request.url()).pathname)
+    })
+    await page.setViewportSize({ width: 1440, height: 500 })
+    await openPage(page, '/product/sofa-lyman/')
+    await expect(sku(page)).toHaveText('DM-001-molochna-231')
+    const parts = ['.product__name', '.gallery img', '.qty', '.product__bar']
+    const mark = (element: Element) => Object.assign(element, { isTheSame: true })
+    for (const part of parts) await page.locator(part).first().evaluate(mark)
+    requests.length = 0
+    await page.getByRole('radio', { name: 'Двомісний, 181 см' }).click()
+    await expect(sku(page)).toHaveText('DM-001-molochna-181')
+    await expect(page.getByRole('main')).toContainText(/Ширина181.см/)
+    await expect.poll(() => hydratedRoots(page, PARTS)).toBe(await page.locator(PARTS).count())
+    for (const part of parts) {
+      const isTheSame = () =>
+        page
+          .locator(part)
+          .first()
+          .evaluate((element) => 'isTheSame' in element)
+      await expect.poll(isTheSame, part).toBe(true)
+    }
+    await expect.poll(() => requests).toContain('/product/sofa-lyman/choice/')
+    await expect.poll(() => requests).not.toContain('/product/sofa-lyman/')
+  })
+
+  test('open the page of a choice when another script has changed one of them', async ({ page }) => {
+    await openPage(page, '/product/sofa-lyman/')
+    await page.locator('.gallery__row').evaluate((row) => row.prepend(document.createElement('li')))
+    await moveMouse(page)
+    await expect.poll(() => hydratedRoots(page, 'x-island[name=product-chooser]')).toBe(1)
+    await chooseSage(page)
+    await expect(sku(page)).toHaveText('DM-001-shavliia-231')
+    await expect(page.locator('.gallery__row li:not([class])')).toHaveCount(0)
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+    test('open the page of a choice, which is bought there', async ({ page }) => {
+      await page.route(REACT, (route) => route.abort('failed'))
+      await openPage(page, '/product/sofa-lyman/')
+      await moveMouse(page)
+      await chooseSage(page)
+      await expect(sku(page)).toHaveText('DM-001-shavliia-231')
+      await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)
+      await page.locator('.product__facts').getByRole('button', { name: 'У кошик' }).click()
+      await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    })
+  })
+})

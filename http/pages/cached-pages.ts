@@ -129,7 +129,7 @@ export function openCachedPages(
       .then((made) => {
         if (made.kind !== 'page') return made
         const html = withPublicPictures(made.html, shop.storage)
-        const page = cache.put(keyOf(key), html, HTML_TYPE, made.tags, mark, made.rare)
+        const page = cache.put(keyOf(key), html, made.type ?? HTML_TYPE, made.tags, mark, made.rare)
         page.served = cache.servedFor(route)
         if (hasList) varying.add(page)
         return page
@@ -143,7 +143,8 @@ export function openCachedPages(
 
   /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
   function headersOf(page: CachedPage, etag: string): Record<string, string> {
-    const own = { ...common, 'content-type': page.type, etag }
+    const isPage = page.type === HTML_TYPE
+    const own = { ...common, 'content-type': page.type, etag, ...(!isPage && { 'x-robots-tag': 'noindex' }) }
     const cookie = cdn ? {} : { 'set-cookie': nonceCookie }
     if (varying.has(page)) return { ...own, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
     return cdn ? { ...own, ...cdnHeaders(cdn, page.tags), link: hints } : { ...own, ...cookie }
@@ -206,7 +207,7 @@ export function openCachedPages(
       forgetWhatExpired()
       const list = listForm && (await readList(requested, route, listForm))
       if (list) return send(request, list)
-      const response = await notify(request, requested)
+      const response = route.isData ? undefined : await notify(request, requested)
       if (response) return response
       const made = await read(requested, route)
       return 'etag' in made ? send(request, made) : elsewhere(made, url)
@@ -285,7 +286,8 @@ export function openCachedPages(
     const made = await render.renderPage(shop, assets, request, { notices: render.closedShopNotices() })
     if (made.kind !== 'page') return elsewhere(made, url)
     const own = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
-    return new Response(made.html, { status: made.status, headers: withoutSpeculationRules(own) })
+    const type = made.type && { 'content-type': made.type }
+    return new Response(made.html, { status: made.status, headers: { ...withoutSpeculationRules(own), ...type } })
   }
 
   function elsewhere(made: Elsewhere, url: URL): Response {

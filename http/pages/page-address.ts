@@ -21,6 +21,8 @@ export type PageRoute = {
   hasList?: true
   /** Product filters make another page too. */
   filtered?: true
+  /** For the islands of a page: JSON, without anything of the visitor. */
+  isData?: true
 }
 
 /** A gallery's page, and its number on the page with the link; anything else means the first. */

@@ -1,21 +1,21 @@
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { chosenOffer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
-import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { oneClickPath } from '#shop/paths.ts'
+import { type OneClickContent, useProductPart } from '../catalog/product-page/product-content.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 
 const texts = checkoutTexts.oneClick
 
-/** A phone number only. The selection made later is in the page's URL, which the browser sends as the referrer. */
-export function OneClickOrder({ view, choice }: { view: ProductView; choice: Choice }) {
-  const offer = chosenOffer(view, choice)
-  if (view.type === 'external' || !offer?.price || offer.available === 'outofstock') return null
+/** A phone number only. The page's URL, which the browser sends as the referrer, has the choice, too. */
+export function OneClickOrder(sent: OneClickContent) {
+  const { productId, choice, isOffered } = useProductPart(sent, ({ oneClick }) => oneClick)
+  if (!isOffered) return null
   return (
     <details className="one-click" aria-label={texts.open}>
       <summary>{texts.open}</summary>
-      <form action={oneClickPath} method="post">
-        <input type="hidden" name={wcAjaxFields.product} value={view.id} />
+      <form action={localizeUrl(oneClickPath)} method="post">
+        <input type="hidden" name={wcAjaxFields.product} value={productId} />
         {Object.entries(choice).map(([slug, value]) => (
           <input key={slug} type="hidden" name={`attribute_${slug}`} value={value} />
         ))}

@@ -50,8 +50,20 @@ export type PageResult =
   | { kind: 'moved'; to: string }
   | { kind: 'missing' }
 
+/** What islands of a page show after a choice, as JSON. */
+export type PageData = { kind: 'data'; data: object; tags: string[] }
+
 export type RenderedPage =
-  | { kind: 'page'; status: 200 | 404; html: string; tags: string[]; rare: boolean; scriptHosts: string[] }
+  | {
+      kind: 'page'
+      status: 200 | 404
+      html: string
+      /** Not a page, but data of one. */
+      type?: 'application/json'
+      tags: string[]
+      rare: boolean
+      scriptHosts: string[]
+    }
   | { kind: 'moved'; to: string }
   /** Neither a page nor an address that ever was one. */
   | { kind: 'missing' }

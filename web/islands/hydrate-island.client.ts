@@ -29,7 +29,12 @@ export async function hydrateIsland(
   if (ended.aborted || isChanged()) return undefined
 
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  const tree = createElement(Ready, { onReady }, createElement(component, { ...props, scripts } as object))
+  const putBack = takeOutCartLinks(element)
+  const ready = () => {
+    putBack()
+    onReady()
+  }
+  const tree = createElement(Ready, { onReady: ready }, createElement(component, { ...props, scripts } as object))
   const options = { onRecoverableError: console.error }
   if (element.hasChildNodes()) {
     const root = hydrateRoot(element, tree, options)
@@ -44,6 +49,16 @@ export async function hydrateIsland(
 function Ready({ onReady, children }: { onReady: () => void; children?: ReactNode }) {
   useEffect(onReady, [])
   return children
+}
+
+/** The script of the cart has added them inside foreign elements, where React would take them for its own. */
+function takeOutCartLinks(element: HTMLElement): () => void {
+  const links = [...element.querySelectorAll('[data-foreign] > .added_to_cart')]
+  const places = links.map((link) => ({ link, button: link.previousElementSibling }))
+  for (const link of links) link.remove()
+  return () => {
+    for (const { link, button } of places) button?.after(link)
+  }
 }
 
 /** By its first part that has a box. */

@@ -1,5 +1,6 @@
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
+import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
@@ -23,6 +24,11 @@ export type IslandEntry = {
   /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to undo
   prepare?: (hydrate: () => void, scripts: PageScripts) => (() => void) | void
+}
+
+const productPart = {
+  load: () => import('../catalog/product-page/product-part.tsx').then((module) => module.ProductPart),
+  prepare: prepareProductPart,
 }
 
 /** Only what is named here is sent to the browser as a component. */
@@ -74,6 +80,9 @@ export const islands = {
     load: () => import('../checkout/checkout-form.tsx').then((module) => module.CheckoutForm),
     formsWait: false,
   },
+  'product-part': productPart,
+  'product-chooser': { ...productPart, takesOver: '[data-step]' },
+  'product-delivery': { ...productPart, prepare: prepareDelivery },
 }
 
 export type IslandName = keyof typeof islands

@@ -10,9 +10,3 @@ export function CardMonthlyPayment({ price }: { price: number | null }) {
   const sum = lowestMonthlyPayment(price, useContext(InstalmentOffersContext))
   return sum === null ? null : <p className="monthly">{texts.from(sum)}</p>
 }
-
-/** The same beside the price of a product; its island receives the offers as a prop. */
-export function MonthlyPayment({ price, offers }: { price: number | null; offers: readonly InstalmentOffer[] }) {
-  const sum = lowestMonthlyPayment(price, offers)
-  return sum === null ? null : <p className="monthly">{texts.fromInParts(sum)}</p>
-}

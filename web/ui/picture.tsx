@@ -5,8 +5,10 @@ import { sofaPath } from '#shop/media/missing-picture.ts'
 import { layoutWidths, type PictureLayout } from '#shop/media/picture-sizes.ts'
 import { textLanguage } from '../locale/text-language.ts'
 
+export type ShownPicture = Omit<PictureFacts, 'thumbhash'>
+
 export type PictureProps = {
-  media: PictureFacts | null
+  media: ShownPicture | null
   alt: string
   layout: PictureLayout
   /** CSS widths of the layout. */
@@ -42,7 +44,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** Also read by crawlers and by whoever saves the picture. */
-function fallbackUrl(media: PictureFacts, layout: PictureLayout): string {
+function fallbackUrl(media: ShownPicture, layout: PictureLayout): string {
   const [smallest = 0, next = smallest] = layoutWidths(media, layout)
   return pictureUrl(media, next, 'jpg')
 }

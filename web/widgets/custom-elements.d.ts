@@ -14,7 +14,6 @@ declare module 'react' {
       'x-island': { name: string; props: string; children: ReactNode }
       'x-order': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
-      'x-product': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }
   }

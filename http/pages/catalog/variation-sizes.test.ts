@@ -56,6 +56,20 @@ describe('a variation with its own dimensions', () => {
     assert.equal(factsOn(await pageOf('/product/lyman/?attribute_rozmir=999')).title, 'Диван «Лиман» — Дубрава')
   })
 
+  it('comes as data, which a choice shows, and not as a page', async () => {
+    const answer = await site.get('/product/lyman/choice/?attribute_rozmir=181')
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers['content-type'], 'application/json')
+    assert.equal(answer.headers['x-robots-tag'], 'noindex')
+    const { title, chooser, gallery, sections } = JSON.parse(answer.text)
+    assert.match(title, /181/)
+    assert.deepEqual([chooser.offer.stock.sku, chooser.purchase.price], ['L-181', 20_000_00])
+    assert.equal(sections.sizes.measures.widthMm, 1810)
+    const page = await site.get('/product/lyman/?attribute_rozmir=181')
+    assert.equal(factsOn(page.text).firstPicture, gallery.pictures[0].media.hash)
+    assert.equal((await site.get('/product/nemaie/choice/')).status, 404)
+  })
+
   it('is in product data with its own URL, price and text', async () => {
     const text = await pageOf('/product/lyman/?attribute_rozmir=181')
     assert.match(text, /<meta name="description" content="Для малої кімнати\.?"/)

@@ -51,6 +51,21 @@ describe('what a product page asks for', () => {
     assert.match(await text(`/checkout/delivery/?item=${chest}`, cookie.split(';')[0]), /Київ: .*₴, до \d+ грудня/)
   })
 
+  it('delivery as data for who asks for nothing else', async () => {
+    const path = `/checkout/delivery/?item=${chest}&city=${encodeURIComponent('київ')}`
+    const answer = await site.get(path, { accept: 'application/json' })
+    const { city } = JSON.parse(answer.text.replace(/[\u00a0\u202f]/g, ' '))
+    assert.deepEqual(
+      city.ways.find(({ name }: { name: string }) => name === 'Наша доставка до дверей'),
+      { name: 'Наша доставка до дверей', text: '800 ₴, до 1 грудня' },
+    )
+    assert.match(city.summary, /^Київ: /)
+    assert.match(String(answer.headers['set-cookie']), /^meblia_city=/)
+    assert.match(String(answer.headers.vary), /accept,/)
+    assert.match(String(answer.headers['cache-control']), /no-store/)
+    assert.match((await site.get(path, { accept: 'application/json, */*' })).text, /<!doctype html>/)
+  })
+
   it('only what reaches the city, and which of several is meant', async () => {
     const lviv = await text(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('Львів')}`)
     assert.match(lviv, /курʼєром/)

@@ -12,6 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 import { privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
+import { DATA_HEADERS, VARY, wantsData } from '../page-data.ts'
 
 const CITY_TTL_S = (180 * DAY_MS) / 1000
 
@@ -32,14 +33,19 @@ export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: St
     const text = typed.trim().slice(0, MAX_CITY_LENGTH)
     const settings = await getSettings(shop)
     const city = text === '' ? undefined : await findCityDelivery(shop, settings, itemShipment(item, offer), text)
+    const isNew = city?.kind === 'quoted' && city.label !== remembered
+    const cookies = isNew ? [cityCookie(city.label)] : []
+    if (wantsData(req.raw)) {
+      const data = { city: city && (await render.getCityContent(shop, city)) }
+      return Response.json(data, { headers: withCookies(DATA_HEADERS, cookies) })
+    }
     const html = await render.renderCityDelivery(shop, assets, {
       item: id,
       product: parentProduct(item),
       choice: choiceQuery(parseChoice(new URLSearchParams(query.get(deliveryForm.choice) ?? ''))),
       city,
     })
-    const isNew = city?.kind === 'quoted' && city.label !== remembered
-    return new Response(html, { headers: withCookies(own, isNew ? [cityCookie(city.label)] : []) })
+    return new Response(html, { headers: withCookies({ ...own, vary: VARY }, cookies) })
   }
 
   function cityCookie(label: string): string {

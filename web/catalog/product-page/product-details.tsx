@@ -1,115 +1,80 @@
 import type { ReactNode } from 'react'
-import { applyTypography, applyTypographyToHtml, formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
+import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
 import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
-import { chosenItem, type ProductView } from '#shop/catalog/product-page/product-view.ts'
+import { chosenItem, type ProductPage } from '#shop/catalog/product-page/product-view.ts'
 import { type FurnitureFact, type FurnitureFacts, parseCareSigns } from '#shop/catalog/products/furniture-facts.ts'
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
-import type { Box } from '#shop/catalog/shipping/boxes.ts'
 import { narrowestDoorMm } from '#shop/delivery/doorways.ts'
 import { toParcels } from '#shop/delivery/parcels.ts'
-import { svgUrl } from '#shop/media/media-urls.ts'
-import { htmlLanguage, textLanguage } from '../../locale/text-language.ts'
+import { htmlLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
-import { CareSigns } from './care-signs.tsx'
-import { measureLabel } from './measure-label.ts'
-
-type Details = { product: Product; view: ProductView; choice: Choice; shortDescription: string; description: string }
-
-export type ProductSection = {
-  title: string
-  /** Depends on the choice. */
-  part?: string
-  /** Whether this item, the product or a variation, has something to show here. */
-  isKnown(item: ProductItem): boolean
-  content: ReactNode
-}
+import { PartIsland } from './part-island.tsx'
+import type { SectionContent } from './product-content.ts'
+import { Fact, FactList, ProductSection, Section } from './product-section.tsx'
 
 type ProductItem = ReturnType<typeof chosenItem>
+type Described = Pick<ProductPage, 'product' | 'view'>
 
 /** In their order; those that neither the product nor a variation has anything for are omitted. */
-export function productSections(details: Details): ProductSection[] {
-  const { product, view, choice, shortDescription, description } = details
-  const { facts, boxes, drawing } = chosenItem(view, choice)
-  const items = [view, ...view.variations]
-  const properties = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
-  const care = parseCareSigns(facts.care)
-  const sections: ProductSection[] = [
-    {
-      title: siteTexts.dimensions,
-      part: 'sizes',
-      isKnown: ({ measures, facts, boxes, drawing }) =>
-        drawing !== null ||
-        boxes.length > 0 ||
-        hasAny(facts, SIZE_FACTS) ||
-        MEASURES.some((name) => measures[name] !== null),
-      content: (
-        <>
-          {drawing && (
-            <img
-              className="product__drawing"
-              src={svgUrl(drawing)}
-              alt={siteTexts.drawing(product.name)}
-              lang={textLanguage(product.name)}
-              width={drawing.width}
-              height={drawing.height}
-              loading="lazy"
-            />
-          )}
-          <SizeTable view={view} choice={choice} />
-          <Packages boxes={boxes} />
-        </>
-      ),
-    },
-    {
-      title: siteTexts.description,
-      isKnown: () => shortDescription + description !== '',
-      content: (
-        <>
-          <SanitizedHtml className="product__text" html={shortDescription} />
-          <SanitizedHtml className="product__text" html={description} />
-        </>
-      ),
-    },
-    {
-      title: hasAny(facts, CONSTRUCTION_FACTS) ? texts.construction : siteTexts.materials,
-      part: 'construction',
-      isKnown: ({ facts }) => product.materials.length > 0 || hasAny(facts, CONSTRUCTION_FACTS),
-      content: (
-        <>
-          <Lines lines={product.materials} />
-          <FactList facts={facts} names={CONSTRUCTION_FACTS} />
-        </>
-      ),
-    },
-    {
-      title: texts.care,
-      part: 'care',
-      isKnown: ({ facts }) => parseCareSigns(facts.care).length > 0 || facts.care_text !== undefined,
-      content: (
-        <>
-          <CareSigns signs={care} />
-          <Lines lines={facts.care_text?.split('\n') ?? []} />
-        </>
-      ),
-    },
-    {
-      title: siteTexts.properties,
-      isKnown: () => properties.length > 0,
-      content: (
-        <dl className="facts">
-          {properties.map((attribute) => (
-            <Fact key={attribute.slug} name={attribute.name}>
-              <TranslatedText text={attribute.values.map((value) => value.name).join(', ')} />
-            </Fact>
-          ))}
-        </dl>
-      ),
-    },
+export function productSections(
+  page: Described,
+  choice: Choice,
+  { shortDescription, description }: { shortDescription: string; description: string },
+): ReactNode[] {
+  const chosen = chosenItem(page.view, choice)
+  const properties = page.product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
+  const ofItem = (part: keyof typeof SECTIONS) => {
+    if (!items(page).some((item) => SECTIONS[part](page.product, item).isKnown)) return []
+    const content = SECTIONS[part](page.product, chosen)
+    if (!isChanging(page, part)) return [<ProductSection key={part} {...content} />]
+    return [<PartIsland key={part} part="section" content={content} />]
+  }
+  return [
+    ...ofItem('sizes'),
+    ...(shortDescription + description === ''
+      ? []
+      : [
+          <Section key="description" title={siteTexts.description}>
+            <SanitizedHtml className="product__text" html={shortDescription} />
+            <SanitizedHtml className="product__text" html={description} />
+          </Section>,
+        ]),
+    ...ofItem('construction'),
+    ...ofItem('care'),
+    ...(properties.length === 0
+      ? []
+      : [
+          <Section key="properties" title={siteTexts.properties}>
+            <FactList>
+              {properties.map((attribute) => (
+                <Fact key={attribute.slug} name={attribute.name}>
+                  <TranslatedText text={attribute.values.map((value) => value.name).join(', ')} />
+                </Fact>
+              ))}
+            </FactList>
+          </Section>,
+        ]),
   ]
-  return sections.filter(({ isKnown }) => items.some(isKnown))
+}
+
+/** Those that are not the same for every choice. */
+export function changingSections(page: Described, choice: Choice): SectionContent[] {
+  const chosen = chosenItem(page.view, choice)
+  return (['sizes', 'construction', 'care'] as const)
+    .filter((part) => isChanging(page, part))
+    .map((part) => SECTIONS[part](page.product, chosen))
+}
+
+function isChanging(page: Described, part: keyof typeof SECTIONS): boolean {
+  return new Set(items(page).map((item) => JSON.stringify(SECTIONS[part](page.product, item)))).size > 1
+}
+
+/** Also the product as a whole, which the page shows of a choice without a variation. */
+function items({ view }: Described): ProductItem[] {
+  return [view, ...view.variations]
 }
 
 const SIZE_FACTS = ['seat_height', 'seat_depth', 'max_load'] as const
@@ -124,109 +89,34 @@ const CONSTRUCTION_FACTS = [
   'made_by',
 ] as const
 
-function hasAny(facts: FurnitureFacts, names: readonly FurnitureFact[]): boolean {
-  return names.some((name) => facts[name] !== undefined)
+const SECTIONS = {
+  sizes({ name }: Product, { facts, measures, boxes, drawing }: ProductItem): SectionContent {
+    const own = pickFacts(facts, SIZE_FACTS)
+    const isMeasured = MEASURES.some((measure) => measures[measure] !== null)
+    return {
+      ...{ part: 'sizes', title: siteTexts.dimensions, facts: own, name, drawing, measures, boxes },
+      isKnown: drawing !== null || boxes.length > 0 || hasAny(own) || isMeasured,
+      doorMm: narrowestDoorMm(toParcels({ boxes, measures }, 1)),
+    }
+  },
+  construction({ materials }: Product, item: ProductItem): SectionContent {
+    const facts = pickFacts(item.facts, CONSTRUCTION_FACTS)
+    const title = hasAny(facts) ? texts.construction : siteTexts.materials
+    return { part: 'construction', title, facts, materials, isKnown: materials.length > 0 || hasAny(facts) }
+  },
+  care(_: Product, item: ProductItem): SectionContent {
+    const facts = pickFacts(item.facts, ['care_text'])
+    const signs = parseCareSigns(item.facts.care)
+    return { part: 'care', title: texts.care, facts, signs, isKnown: signs.length > 0 || hasAny(facts) }
+  },
 }
 
-function SizeTable({ view, choice }: { view: ProductView; choice: Choice }) {
-  const { measures, facts, boxes } = chosenItem(view, choice)
-  const door = narrowestDoorMm(toParcels({ boxes, measures }, 1))
-  const rows = MEASURES.flatMap((name) => {
-    const label = measureLabel(measures, name)
-    return label ? [{ name, label }] : []
-  })
-  if (rows.length === 0 && !hasAny(facts, SIZE_FACTS)) return null
-  return (
-    <dl className="facts">
-      {rows.map(({ name, label }) => (
-        <div key={name}>
-          <dt>{MEASURE_LABELS[name]}</dt>
-          <dd className={name === 'weightG' ? 'product_weight' : undefined}>{label}</dd>
-        </div>
-      ))}
-      <FactRows facts={facts} names={SIZE_FACTS} />
-      {door !== undefined && <Fact name={texts.door}>{texts.doorWidth(formatCentimetres(door))}</Fact>}
-    </dl>
-  )
+function pickFacts(facts: FurnitureFacts, names: readonly FurnitureFact[]): FurnitureFacts {
+  return Object.fromEntries(names.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]]])))
 }
 
-const MEASURE_LABELS = {
-  widthMm: siteTexts.width,
-  depthMm: siteTexts.depth,
-  heightMm: siteTexts.height,
-  weightG: siteTexts.weight,
-}
-
-function Packages({ boxes }: { boxes: Box[] }) {
-  if (boxes.length === 0) return null
-  const count = boxes.reduce((sum, { quantity }) => sum + quantity, 0)
-  const weightG = boxes.reduce((sum, box) => sum + box.quantity * box.weightG, 0)
-  return (
-    <>
-      <h3>{texts.packages}</h3>
-      <p>{texts.boxes(count, formatWeight(weightG))}</p>
-      <ul>
-        {boxes.map((box) => (
-          <li key={JSON.stringify(box)}>
-            {texts.box(
-              box.quantity,
-              [box.lengthMm, box.widthMm, box.heightMm].map((side) => formatCentimetres(side)).join('\u00a0×\u00a0'),
-              formatWeight(box.weightG),
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function FactList({ facts, names }: { facts: FurnitureFacts; names: readonly (keyof typeof texts.facts)[] }) {
-  if (!hasAny(facts, names)) return null
-  return (
-    <dl className="facts">
-      <FactRows facts={facts} names={names} />
-    </dl>
-  )
-}
-
-function FactRows({ facts, names }: { facts: FurnitureFacts; names: readonly (keyof typeof texts.facts)[] }) {
-  return names.map((name) => {
-    const text = facts[name]
-    return text ? (
-      <Fact key={name} name={texts.facts[name]}>
-        <span lang={textLanguage(text)}>{applyTypography(withUnit(name, text))}</span>
-      </Fact>
-    ) : null
-  })
-}
-
-/** A bare number is in centimetres or kilograms. */
-function withUnit(name: FurnitureFact, text: string): string {
-  if (!/^\d+([.,]\d+)?$/.test(text)) return text
-  if (name === 'max_load') return formatWeight(Number(text.replace(',', '.')) * 1000)
-  return name === 'seat_height' || name === 'seat_depth' ? siteTexts.cm(text) : text
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt lang={textLanguage(name)}>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <ul className="product__lines">
-      {lines.map((line) => (
-        <li key={line} lang={textLanguage(line)}>
-          {applyTypography(line)}
-        </li>
-      ))}
-    </ul>
-  )
+function hasAny(facts: FurnitureFacts): boolean {
+  return Object.keys(facts).length > 0
 }
 
 function SanitizedHtml({ className, html }: { className: string; html: string }) {

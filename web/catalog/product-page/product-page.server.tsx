@@ -19,17 +19,16 @@ import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
 import { categoryPath, productPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { PageRequest, PageResult } from '../../document/page.ts'
+import type { PageData, PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { productData } from '../../seo/structured-data/product.ts'
 import { renderCards } from '../product-card/card-markup.server.tsx'
 import { renderProductCarousel } from '../product-card/product-carousel.server.tsx'
+import { productContent } from './product-content.server.ts'
 import { ProductPage } from './product-page.tsx'
-import { purchaseTerms, readyDate } from './terms/purchase-terms.server.ts'
 import { loadVariationForm } from './variation-form.server.tsx'
-import { wooCommerceMarkup } from './woocommerce-markup.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
 
@@ -40,38 +39,27 @@ const SHELF_LOOK = {
 } as const
 
 export async function loadProductPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
-  const found = await findProductPage(shop, request.params.slug ?? '')
+  const found = await findShownProduct(shop, frame, request)
   if (!found) return { kind: 'missing' }
 
-  const page = withSanitizedTexts(found)
+  const { page, opening, chosen, name, summary, shipping, content, tags } = found
   const { product, view } = page
   const address = productPath(product.slug)
-  const requested = parseChoice(request.url.searchParams)
-  const opening = openingChoice(view, requested)
-  // A URL of one variation shows it in the title and in link previews too.
-  const chosen = view.options.some(({ slug }) => requested[slug] && requested[slug] === opening[slug])
-    ? chosenVariation(view, opening)
-    : undefined
-  const name = chosen ? chosenName(view, opening) : product.name
   const crumbs: Crumb[] = [
     homeCrumb,
     { name: siteTexts.shop, href: shopPath },
     ...page.trail.map(({ name, path }) => ({ name, href: categoryPath(path) })),
     { name: product.name, href: address },
   ]
-  const summary = plainText(product.shortDescription, MAX_SUMMARY_LENGTH)
   const described = plainText(product.shortDescription || product.description) || frame.settings.tagline
   const description = plainText(chosen?.text ?? '') || described
   const price = chosen ? chosen.offer.price?.now : view.priceLow
-  const shipping = await shippingByOffer(shop, frame, page)
   const cover = chosenGallery(view, opening)[0]?.media
-  const offer = chosenOffer(view, opening)
   const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
-  const form = hasForm ? await loadVariationForm(shop, view, opening) : undefined
   return {
     kind: 'page',
     head: {
-      title: name + titleSuffix(frame.settings.shopName),
+      title: content.title,
       description,
       canonical: address,
       languages: await findTranslatedLanguages(shop, 'product', product.id),
@@ -86,25 +74,54 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
     },
     body: (
       <ProductPage
-        page={page}
-        crumbs={crumbs}
-        chooser={{
-          ...{ view, choice: opening, summary, phone: frame.settings.phone, instalments: frame.instalments },
-          readyAt: readyDate(shop, frame.settings, offer),
-          marks: frame.settings.pageGlobals ? wooCommerceMarkup(form) : undefined,
+        {...{ page, crumbs, content, settings: frame.settings }}
+        form={hasForm ? await loadVariationForm(shop, view, opening) : undefined}
+        texts={{
+          shortDescription: hasMoreThanSummary(product.shortDescription, summary)
+            ? sanitizedHtml(product.shortDescription)
+            : '',
+          description: sanitizedHtml(product.description),
         }}
-        terms={purchaseTerms(shop, frame, view, opening, offer && shipping.get(offer.id))}
-        shortDescription={
-          hasMoreThanSummary(product.shortDescription, summary) ? sanitizedHtml(product.shortDescription) : ''
-        }
-        description={sanitizedHtml(product.description)}
         rows={productRows(shop, frame, page)}
       />
     ),
-    // Dates of readiness and delivery are counted from today.
-    tags: [cacheTag.days, ...[...productIdsOnPage(page)].map(cacheTag.product)],
+    tags,
     pageId: product.id,
   }
+}
+
+/** What the page shows of another choice. */
+export async function loadProductChoice(
+  shop: Shop,
+  frame: PageFrame,
+  request: PageRequest,
+): Promise<PageData | { kind: 'missing' }> {
+  const found = await findShownProduct(shop, frame, request)
+  return found ? { kind: 'data', data: found.content, tags: found.tags } : { kind: 'missing' }
+}
+
+async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: PageRequest) {
+  const found = await findProductPage(shop, params.slug ?? '')
+  if (!found) return undefined
+  const page = withSanitizedTexts(found)
+  const { product, view } = page
+  const requested = parseChoice(url.searchParams)
+  const opening = openingChoice(view, requested)
+  // A URL of one variation shows it in the title and in link previews too.
+  const chosen = view.options.some(({ slug }) => requested[slug] && requested[slug] === opening[slug])
+    ? chosenVariation(view, opening)
+    : undefined
+  const name = chosen ? chosenName(view, opening) : product.name
+  const summary = plainText(product.shortDescription, MAX_SUMMARY_LENGTH)
+  const shipping = await shippingByOffer(shop, frame, page)
+  const offer = chosenOffer(view, opening)
+  const content = productContent(shop, frame, {
+    ...{ page, choice: opening, title: name + titleSuffix(frame.settings.shopName), summary },
+    shipping: offer && shipping.get(offer.id),
+  })
+  // Dates of readiness and delivery are counted from today.
+  const tags = [cacheTag.days, ...[...productIdsOnPage(page)].map(cacheTag.product)]
+  return { page, opening, chosen, name, summary, shipping, content, tags }
 }
 
 function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {

@@ -1,91 +1,78 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import {
-  chosenGallery,
-  chosenItem,
-  chosenOffer,
-  isSoldOut,
-  type ProductPage as Page,
-} from '#shop/catalog/product-page/product-view.ts'
-import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
+import type { ProductPage as Page } from '#shop/catalog/product-page/product-view.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { OneClickOrder } from '../../checkout/one-click-order.tsx'
 import { Island } from '../../islands/island.tsx'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
+import { TranslatedText } from '../../locale/translated-text.tsx'
 import { RecentlyViewed } from '../../recently-viewed/recently-viewed.tsx'
 import { SaveButton } from '../../saved-products/save-buttons.tsx'
-import { hasProductBar, ProductBars } from './chooser/product-bars.tsx'
-import { ProductChooser, type ProductChooserProps } from './chooser/product-chooser.tsx'
-import { StockAlertForm } from './chooser/stock-alert.tsx'
-import { ProductGallery } from './gallery/product-gallery.tsx'
-import { type ProductSection, productSections } from './product-details.tsx'
-import { PurchaseTerms, type PurchaseTermsProps } from './terms/purchase-terms.tsx'
+import { hasProductBar } from './chooser/product-bars.tsx'
+import { PartIsland } from './part-island.tsx'
+import type { ProductContent } from './product-content.ts'
+import { productSections } from './product-details.tsx'
+import { ProductPart } from './product-part.tsx'
+import { PurchaseTerms } from './terms/purchase-terms.tsx'
+import { VariationTemplates } from './variation-templates.tsx'
+import { type VariationForm, VariationFormContext } from './woocommerce-markup.tsx'
 
+/** What depends on the choice, or changes otherwise, is islands; with one choice only, the rest of them is static. */
 export function ProductPage(props: {
   page: Page
   crumbs: Crumb[]
-  chooser: ProductChooserProps
-  terms: PurchaseTermsProps
-  /** Sanitized; empty when the summary already contains all of it. */
-  shortDescription: string
-  description: string
+  content: ProductContent
+  settings: Pick<Settings, 'adviserName' | 'phone' | 'phoneShown'>
+  form: VariationForm | undefined
+  /** Sanitized; `shortDescription` is empty when the summary already contains all of it. */
+  texts: { shortDescription: string; description: string }
   /** Lists of cards as HTML; empty: none. */
   rows: { grouped: string; goesWith: string; related: React.ReactNode }
 }) {
-  const { page, crumbs, chooser, terms, shortDescription, description, rows } = props
-  const { choice, marks, phone } = chooser
-  const { product, view } = page
+  const { page, crumbs, content, settings, form, texts, rows } = props
+  const { gallery, chooser, oneClick, delivery, terms, bars } = content
+  const { product } = page
+  const hasChoice = chooser.options.length > 0
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
-  const item = chosenItem(view, choice)
-  const offer = chosenOffer(view, choice)
-  const [beside, ...sections] = productSections({ product, view, choice, shortDescription, description })
+  const [beside, ...sections] = productSections(page, chooser.choice, texts)
   return (
-    <main
-      className={`page product-page product${hasProductBar(view, choice, phone) ? ' product-page--bar' : ''}`}
-      id="content"
-    >
+    <main className={`page product-page product${hasProductBar(bars) ? ' product-page--bar' : ''}`} id="content">
       <Breadcrumbs crumbs={crumbs} />
-      <x-product class="product__body">
-        <div className="product__head">
-          <ProductGallery pictures={chosenGallery(view, choice)} name={view.name} marks={marks} />
-          <div className="product__side">
-            <ProductChooser {...chooser} />
-            <div data-part="stock-alert">
-              {offer && isSoldOut(view, offer) && <StockAlertForm itemId={offer.id} choice={choiceQuery(choice)} />}
+      <div className="product__head">
+        <PartIsland part="gallery" content={gallery} />
+        <div className="product__side">
+          <VariationFormContext value={form}>
+            <Island name="product-chooser" component={ProductPart} props={{ part: 'chooser', content: chooser }} />
+          </VariationFormContext>
+          <div className="product__extras">
+            <div>{hasChoice ? <PartIsland part="oneClick" content={oneClick} /> : <OneClickOrder {...oneClick} />}</div>
+            <div className="product__keep">
+              <SaveButton
+                product={saveTarget}
+                list="favourites"
+                text={savedListTexts.toFavourites}
+                pressed={savedListTexts.inFavourites}
+              />
+              <SaveButton
+                product={saveTarget}
+                list="compared"
+                text={savedListTexts.toComparison}
+                pressed={savedListTexts.inComparison}
+              />
             </div>
-            <div className="product__extras">
-              <div data-part="one-click">
-                <OneClickOrder view={view} choice={choice} />
-              </div>
-              <div className="product__keep">
-                <SaveButton
-                  product={saveTarget}
-                  list="favourites"
-                  text={savedListTexts.toFavourites}
-                  pressed={savedListTexts.inFavourites}
-                />
-                <SaveButton
-                  product={saveTarget}
-                  list="compared"
-                  text={savedListTexts.toComparison}
-                  pressed={savedListTexts.inComparison}
-                />
-              </div>
-            </div>
-            <PurchaseTerms {...terms} />
           </div>
-          {beside && (
-            <div className="product__beside">
-              <Section section={beside} item={item} />
-            </div>
-          )}
+          <section className="terms" aria-label={productFactTexts.terms}>
+            <Island name="product-delivery" component={ProductPart} props={{ part: 'delivery', content: delivery }} />
+            {hasChoice ? <PartIsland part="terms" content={terms} /> : <PurchaseTerms {...terms} />}
+            <Adviser {...settings} />
+          </section>
         </div>
-        <div className="product__details">
-          {sections.map((section) => (
-            <Section key={section.title} section={section} item={item} />
-          ))}
-        </div>
-        <ProductBars view={view} choice={choice} phone={phone} />
-      </x-product>
+        {beside && <div className="product__beside">{beside}</div>}
+      </div>
+      <div className="product__details">{sections}</div>
+      <PartIsland part="bars" content={bars} />
       <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
       <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
       {rows.related && (
@@ -99,18 +86,18 @@ export function ProductPage(props: {
         component={RecentlyViewed}
         props={{ product: { id: saveTarget.id, categoryId: saveTarget.categoryId } }}
       />
-      {marks?.templates}
+      {form && <VariationTemplates />}
     </main>
   )
 }
 
-function Section({ section, item }: { section: ProductSection; item: ReturnType<typeof chosenItem> }) {
-  const { title, part, isKnown, content } = section
+function Adviser({ adviserName, phone, phoneShown }: Pick<Settings, 'adviserName' | 'phone' | 'phoneShown'>) {
+  if (!phone) return null
   return (
-    <section className="product__section" data-part={part} hidden={!isKnown(item)}>
-      <h2>{title}</h2>
-      <div>{content}</div>
-    </section>
+    <p className="product__adviser">
+      <TranslatedText text={applyTypography(productFactTexts.adviser(adviserName))} />{' '}
+      <a href={`tel:${phone}`}>{phoneShown || phone}</a>
+    </p>
   )
 }
 

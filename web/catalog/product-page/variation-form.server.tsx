@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
@@ -25,8 +26,7 @@ export async function loadVariationForm(shop: Shop, view: ProductView, opening: 
         })
   return {
     variations: JSON.stringify(described),
-    fields: <VariationFields view={view} opening={opening} />,
-    templates: <VariationTemplates />,
+    fields: renderToStaticMarkup(<VariationFields view={view} opening={opening} />),
   }
 }
 
@@ -61,33 +61,5 @@ function VariationFields({ view, opening }: { view: ProductView; opening: Choice
       </a>
       <div className="reset_variations_alert visually-hidden" aria-live="assertive" tabIndex={-1} />
     </>
-  )
-}
-
-/** Templates that the script fills in for the selected variation, under the names it looks for. */
-function VariationTemplates() {
-  return (
-    <>
-      <ScriptTemplate id="variation-template" markup={VARIATION_TEMPLATE} />
-      <ScriptTemplate id="unavailable-variation-template" markup={`<p role="alert">${texts.unavailable}</p>`} />
-    </>
-  )
-}
-
-const VARIATION_TEMPLATE = ['description', 'price', 'availability']
-  .map((part) => {
-    const key = part === 'description' ? 'variation_description' : `${part}_html`
-    return `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`
-  })
-  .join('')
-
-function ScriptTemplate({ id, markup }: { id: string; markup: string }) {
-  return (
-    <script
-      type="text/template"
-      id={`tmpl-${id}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
   )
 }

@@ -1,29 +1,24 @@
-import {
-  chosenGallery,
-  chosenName,
-  chosenOffer,
-  isPurchasable,
-  type ProductView,
-} from '#shop/catalog/product-page/product-view.ts'
-import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
+import { useEffect, useState } from 'react'
 import { textLanguage } from '../../../locale/text-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { stickyBarPrice } from './offer-details.tsx'
+import { type BarsContent, useProductPart } from '../product-content.ts'
 import { AddToCart, PhoneLink, productFormId } from './purchase-fields.tsx'
 
-export function hasProductBar(view: ProductView, choice: Choice, phone: string): boolean {
-  return phone !== '' || isPurchasable(view, chosenOffer(view, choice))
+/** Height of the sticky header. */
+const HEADER_PX = 64
+
+export function hasProductBar({ canBuy, phone }: BarsContent): boolean {
+  return canBuy || phone !== ''
 }
 
 /**
- * On narrow screens: a strip with the picture while the options are in view, and a bar with the button once that has
- * been passed (`product-bars.client.ts`). Both repeat what the page says, so screen readers hear only the button.
+ * On narrow screens: a strip with the picture while the options are in view, and a bar with the button once
+ * that has been passed. Both repeat what the page says, so screen readers hear only the button.
  */
-export function ProductBars({ view, choice, phone }: { view: ProductView; choice: Choice; phone: string }) {
-  const offer = chosenOffer(view, choice)
-  const canBuy = isPurchasable(view, offer)
-  const picture = chosenGallery(view, choice)[0]?.media ?? null
-  const chosen = chosenName(view, choice).slice(view.name.length).replace(/^, /, '') || view.name
+export function ProductBars(sent: BarsContent) {
+  const content = useProductPart(sent, ({ bars }) => bars)
+  const { id, name, phone, price, chosen, canBuy, picture } = content
+  const shown = useShownBar()
   const facts = (
     <>
       {picture && (
@@ -32,24 +27,22 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
         </div>
       )}
       <p className="product__bars-text" aria-hidden="true">
-        <b>{stickyBarPrice(view, offer)}</b>
+        <b>{price}</b>
         <span lang={textLanguage(chosen)}>{chosen}</span>
       </p>
     </>
   )
   return (
     <>
-      <div className="product__strip" data-strip>
-        <div className="product__bars-row" data-part="strip">
-          {facts}
-        </div>
+      <div className="product__strip" data-strip data-shown={shown === 'strip' ? '' : undefined}>
+        <div className="product__bars-row">{facts}</div>
       </div>
-      {hasProductBar(view, choice, phone) && (
-        <div className="product__bar" data-bar>
-          <div className="product__bars-row" data-part="bar">
+      {hasProductBar(content) && (
+        <div className="product__bar" data-bar data-shown={shown === 'bar' ? '' : undefined}>
+          <div className="product__bars-row">
             {facts}
             {canBuy ? (
-              <AddToCart view={view} form={productFormId(view)} />
+              <AddToCart product={{ id, name }} form={productFormId(id)} />
             ) : (
               <PhoneLink phone={phone} className="button" />
             )}
@@ -58,4 +51,27 @@ export function ProductBars({ view, choice, phone }: { view: ProductView; choice
       )}
     </>
   )
+}
+
+/** The strip once the pictures have left the view, and the bar once the button has been scrolled past. */
+function useShownBar(): 'strip' | 'bar' | undefined {
+  const [passed, setPassed] = useState({ gallery: false, product__purchase: false })
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          const isPassed = !isIntersecting && boundingClientRect.bottom < innerHeight / 2
+          const part = target.classList.contains('gallery') ? 'gallery' : 'product__purchase'
+          setPassed((passed) => ({ ...passed, [part]: isPassed }))
+        }
+      },
+      // What lies below counts as in view: a jump past it, as by the End key, is noticed too.
+      { rootMargin: `-${HEADER_PX}px 0px 99999px` },
+    )
+    for (const part of document.querySelectorAll('.product__head :is(.gallery, .product__purchase)'))
+      observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  if (passed.product__purchase) return 'bar'
+  return passed.gallery ? 'strip' : undefined
 }

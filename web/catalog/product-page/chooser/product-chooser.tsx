@@ -1,76 +1,110 @@
+import { type ReactNode, useContext, useRef } from 'react'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import { chosenItem, chosenOffer, chosenVariation, type ProductView } from '#shop/catalog/product-page/product-view.ts'
-import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
+import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { productPath } from '#shop/paths.ts'
-import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
-import type { WooCommerceMarkup } from '../woocommerce-markup.tsx'
+import { localizeUrl } from '../../../locale/localize-url.ts'
+import { type ChooserContent, useProductPart } from '../product-content.ts'
+import { VariationFormContext } from '../woocommerce-markup.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OptionField } from './option-field.tsx'
 import { PurchaseFields, productFormId } from './purchase-fields.tsx'
+import { StockAlertForm } from './stock-alert.tsx'
+import { loadChoice, queryWith, useChoice } from './use-choice.ts'
 
-export type ProductChooserProps = {
-  view: ProductView
-  choice: Choice
-  /** When the chosen item can leave the shop; null: unknown. */
-  readyAt: number | null
-  /** The short description in one or two plain sentences. */
-  summary: string
-  phone: string
-  instalments: readonly InstalmentOffer[]
-  marks: WooCommerceMarkup | undefined
+/** Price, options and button. Without a script the form opens the page of another choice. */
+export function ProductChooser(sent: ChooserContent) {
+  const content = useProductPart(sent, ({ chooser }) => chooser)
+  const form = useRef<HTMLFormElement>(null)
+  const { choice, isPending, isAlive, choose } = useChoice(content, form)
+  const { id, slug, name, summary, pageGlobals, offer, itemId, isVariable, isSoldOut } = content
+  const hasOptions = content.options.length > 0
+  const options = content.options.map((option) => (
+    <OptionField
+      key={option.slug}
+      option={option}
+      chosen={choice[option.slug]}
+      onChoose={(value) => void choose(queryWith(form.current, option, value))}
+      onNear={(value) => void loadChoice(queryWith(form.current, option, value))}
+    />
+  ))
+  const purchase = (
+    <div className="product__purchase">
+      <PurchaseFields content={content} />
+    </div>
+  )
+  const isForeign = pageGlobals && hasOptions
+  return (
+    <>
+      <form
+        ref={form}
+        className={hasOptions ? 'product__facts cart variations_form' : 'product__facts cart'}
+        method="post"
+        id={productFormId(id)}
+        action={localizeUrl(productPath(slug))}
+        data-product_id={id}
+        data-product_variations={useContext(VariationFormContext)?.variations}
+        suppressHydrationWarning
+      >
+        <OfferDetails {...{ name, summary, offer }} />
+        {isForeign ? <VariationChoices isAlive={isAlive}>{options}</VariationChoices> : options}
+        {hasOptions && (
+          <noscript>
+            <button type="submit" className="button button--quiet" formMethod="get">
+              {uk.showChoice}
+            </button>
+          </noscript>
+        )}
+        {isVariable && (
+          // Empty until the form follows the choice: it would name the first variation whatever is chosen.
+          <input
+            type="hidden"
+            className="variation_id"
+            name="variation_id"
+            value={isAlive && !isPending ? (itemId ?? '') : ''}
+          />
+        )}
+        {isForeign ? <AddToCartArea>{purchase}</AddToCartArea> : purchase}
+      </form>
+      <div>
+        {isSoldOut && itemId !== undefined && <StockAlertForm itemId={itemId} choice={choiceQuery(content.choice)} />}
+      </div>
+    </>
+  )
 }
 
 /**
- * Price, options and button. `data-part` marks what depends on the choice: the script replaces it with that of the page
- * of another choice, which the form requests without a script.
+ * The fields of scripts made for WooCommerce until ours runs, then ours. Both sets share one place, so nothing shifts
+ * when they are swapped; the disabled set is neither visible nor submitted.
  */
-export function ProductChooser(props: ProductChooserProps) {
-  const { view, choice, readyAt, summary, phone, instalments, marks } = props
-  const offer = chosenOffer(view, choice)
-  const hasOptions = view.options.length > 0
-  const shared = hasOptions ? marks : undefined
-  const options = view.options.map((option) => (
-    <OptionField key={option.slug} view={view} option={option} choice={choice} />
-  ))
-  const purchase = (
-    <div className="product__purchase" data-part="purchase" data-offer={offer?.id}>
-      {offer ? (
-        <PurchaseFields view={view} offer={offer} phone={phone} anyVariation={marks !== undefined} />
-      ) : (
-        <p className="product__impossible" role="status">
-          {uk.noSuchVariation}
-        </p>
-      )}
+function VariationChoices({ isAlive, children }: { isAlive: boolean; children: ReactNode }) {
+  return (
+    <div className="choices">
+      <fieldset
+        className="variations"
+        data-foreign=""
+        disabled={isAlive}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, which the browser is to leave alone
+        dangerouslySetInnerHTML={{ __html: useContext(VariationFormContext)?.fields ?? '' }}
+      />
+      <fieldset className="choices__own" disabled={!isAlive}>
+        {children}
+      </fieldset>
     </div>
   )
+}
+
+function AddToCartArea({ children }: { children: ReactNode }) {
   return (
-    <form
-      className={hasOptions ? 'product__facts cart variations_form' : 'product__facts cart'}
-      method="post"
-      id={productFormId(view)}
-      action={productPath(view.slug)}
-      data-product_id={view.id}
-      data-product_variations={shared?.variations}
-    >
-      <OfferDetails
-        view={view}
-        offer={offer}
-        text={chosenVariation(view, choice)?.text ?? ''}
-        readyAt={readyAt}
-        saleUntil={chosenItem(view, choice).saleUntil}
-        summary={summary}
-        instalments={instalments}
+    <div className="single_variation_wrap">
+      <div
+        className="woocommerce-variation single_variation"
+        data-foreign=""
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: filled by those scripts
+        dangerouslySetInnerHTML={{ __html: '' }}
       />
-      {shared ? <shared.Choices fields={shared.fields}>{options}</shared.Choices> : options}
-      {hasOptions && (
-        <noscript>
-          <button type="submit" className="button button--quiet" formMethod="get">
-            {uk.showChoice}
-          </button>
-        </noscript>
-      )}
-      {view.type === 'variable' && <input type="hidden" className="variation_id" name="variation_id" />}
-      {shared ? <shared.Buying>{purchase}</shared.Buying> : purchase}
-    </form>
+      <div className="woocommerce-variation-add-to-cart variations_button">{children}</div>
+    </div>
   )
 }

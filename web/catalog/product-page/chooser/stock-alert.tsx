@@ -1,11 +1,12 @@
 import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
 import { stockAlertTexts as texts } from '#i18n/emails/uk/stock-alerts.ts'
 import { stockAlertPath } from '#shop/paths.ts'
+import { localizeUrl } from '../../../locale/localize-url.ts'
 
 /** In place of the button of a sold-out item; outside the form of the product. */
 export function StockAlertForm({ itemId, choice }: { itemId: number; choice: string }) {
   return (
-    <form className="stock-alert" action={stockAlertPath()} method="post">
+    <form className="stock-alert" action={localizeUrl(stockAlertPath())} method="post">
       <input type="hidden" name={stockAlertForm.item} value={itemId} />
       <input type="hidden" name={stockAlertForm.choice} value={choice} />
       <label className="field__label" htmlFor="stock-alert-email">

@@ -2,15 +2,18 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import type { CityDelivery } from '#shop/delivery/city-delivery.ts'
 import { productPath } from '#shop/paths.ts'
+import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../../../document/document.tsx'
 import type { PageHead } from '../../../document/page.ts'
 import { getPageFrame } from '../../../document/page-frame.server.ts'
 import { renderDocument } from '../../../document/render-document.server.tsx'
 import { textLanguage } from '../../../locale/text-language.ts'
+import type { CityContent } from '../product-content.ts'
 import { DeliveryTerm } from './delivery-term.tsx'
+import { cityContent, serviceLines } from './purchase-terms.server.ts'
 
-/** `/checkout/delivery/`: what the product page opens without a script, and takes its part from with one. */
+/** `/checkout/delivery/`: what the product page opens without a script. */
 export async function renderCityDelivery(
   shop: Shop,
   assets: Assets,
@@ -33,16 +36,18 @@ export async function renderCityDelivery(
       <h1>{texts.delivery}</h1>
       <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
       <DeliveryTerm
-        item={item}
-        choice={choice}
-        settings={frame.settings.delivery}
-        across={undefined}
-        city={city}
-        open
+        content={{ item, choice, summary: texts.deliveryByPhone, services: serviceLines(frame.settings.delivery) }}
+        city={city && cityContent(city, frame.settings.delivery)}
+        isOpen
       />
       <a className="button button--quiet" href={back}>
         {texts.backToProduct}
       </a>
     </main>,
   )
+}
+
+/** The same as data, which the page of the product shows. */
+export async function getCityContent(shop: Shop, city: CityDelivery): Promise<CityContent> {
+  return cityContent(city, (await getSettings(shop)).delivery)
 }

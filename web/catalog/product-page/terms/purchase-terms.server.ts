@@ -1,58 +1,136 @@
+import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
+import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { deliveryPriceTexts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
+import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { chosenItem, chosenOffer, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
 import { parseWarrantyMonths } from '#shop/catalog/products/furniture-facts.ts'
 import { type Choice, choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
+import type { CityDelivery, CityDeliveryWay } from '#shop/delivery/city-delivery.ts'
 import { computePromisedAt } from '#shop/delivery/promised-date.ts'
 import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { nextWorkingDay, parseWorkingDays } from '#shop/delivery/working-days.ts'
 import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
-import { findPaymentTerms, PAYMENT_METHODS } from '#shop/payment/payment-methods.ts'
+import {
+  findPaymentTerms,
+  PAYMENT_METHODS,
+  type PaymentCode,
+  type PaymentTerms,
+} from '#shop/payment/payment-methods.ts'
+import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageFrame } from '../../../document/page-frame.ts'
-import type { PurchaseTermsProps } from './purchase-terms.tsx'
+import type { CityContent, DeliveryContent, TermLine, TermsContent } from '../product-content.ts'
+
+type SoldOffer = Offer & { price: NonNullable<Offer['price']> }
 
 /** When it can leave the shop; null while it cannot be bought, or its lead time is unknown. */
 export function readyDate(shop: Shop, { storeHours }: Settings, offer: Offer | undefined): number | null {
-  if (!offer?.price || !offer.leadTime || offer.available === 'outofstock') return null
-  return arrivalDate(shop, storeHours, offer, 0)
+  return isSold(offer) && offer.leadTime ? arrivalDate(shop, storeHours, offer, 0) : null
 }
 
-export function purchaseTerms(
+export function deliveryContent(
+  shop: Shop,
+  { settings }: PageFrame,
+  view: ProductView,
+  choice: Choice,
+  shipping: ShippingRange | undefined,
+): DeliveryContent {
+  const offer = chosenOffer(view, choice)
+  const content = { choice: choiceQuery(choice), services: serviceLines(settings.delivery) }
+  if (!isSold(offer)) return { ...content, summary: texts.deliveryByPhone }
+  if (!shipping) return { ...content, item: offer.id, summary: texts.deliveryByPhone }
+  const { low, high } = shipping.price
+  const at = arrivalDate(shop, settings.storeHours, offer, shipping.days.high)
+  const summary = [texts.deliveryPrice(low, high), dayText(at)].filter(Boolean).join(', ')
+  return { ...content, item: offer.id, summary }
+}
+
+/** What the brigade of the shop does for money. */
+export function serviceLines({ van }: DeliverySettings): TermLine[] {
+  if (!van.on || van.zones.length === 0) return []
+  return (['perFloor', 'withLift', 'assembly', 'removal'] as const).map((kind) => ({
+    name: deliveryPriceTexts.work[kind],
+    text: priceOrFree(van[kind]),
+  }))
+}
+
+export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): CityContent {
+  if (city.kind === 'several') return city
+  if (city.kind === 'unknown') return { kind: 'unknown' }
+  const { name, label, ways } = city
+  const best = ways.find(({ code }) => code !== 'pickup')
+  return {
+    ...{ kind: 'quoted', label },
+    summary: best ? `${name}: ${wayText(best)}` : name,
+    ways: best
+      ? ways.map((way) => ({
+          name: applyTypography(checkoutTexts.deliveries[way.code]),
+          ...(way.code === 'pickup' && pickup.address && { place: pickup.address }),
+          text: wayText(way),
+        }))
+      : [],
+  }
+}
+
+export function termsContent(
   shop: Shop,
   { settings, instalments }: PageFrame,
   view: ProductView,
   choice: Choice,
-  shipping: ShippingRange | undefined,
-): PurchaseTermsProps {
+): TermsContent {
   const offer = chosenOffer(view, choice)
-  const sum = offer?.price?.now ?? 0
+  const sum = isSold(offer) ? offer.price.now : 0
   const madeToOrder = offer?.leadTime?.kind === 'made_to_order'
-  const isSold = offer?.price != null && offer.available !== 'outofstock'
-  const warranty = parseWarrantyMonths(chosenItem(view, choice).facts.warranty) ?? settings.warrantyMonths
+  const payments = PAYMENT_METHODS.flatMap((code) => {
+    const terms = isSold(offer) && findPaymentTerms(code, { sum, madeToOrder }, settings.payment, shop.providers)
+    return terms ? [{ code, terms }] : []
+  })
+  const monthly = isSold(offer) ? lowestMonthlyPayment(sum, instalments) : null
+  const named = () => payments.map(({ code }) => checkoutTexts.payments[code].name.toLocaleLowerCase('uk')).join(', ')
   return {
-    delivery: {
-      item: isSold ? offer.id : undefined,
-      choice: choiceQuery(choice),
-      settings: settings.delivery,
-      across:
-        isSold && shipping
-          ? { ...shipping.price, at: arrivalDate(shop, settings.storeHours, offer, shipping.days.high) }
-          : undefined,
-    },
-    payment: {
-      ways: PAYMENT_METHODS.flatMap((code) => {
-        const terms = isSold && findPaymentTerms(code, { sum, madeToOrder }, settings.payment, shop.providers)
-        return terms ? [{ code, terms }] : []
-      }),
-      monthly: isSold ? lowestMonthlyPayment(sum, instalments) : null,
-    },
-    warranty: warranty === 0 ? undefined : warranty,
-    returnDays: settings.searchReturnDays,
-    returnFree: settings.searchReturnFree,
-    adviser: settings.adviserName,
-    phone: settings.phone,
-    phoneShown: settings.phoneShown,
+    payment:
+      payments.length === 0
+        ? undefined
+        : {
+            summary: monthly === null ? named() : instalmentTexts.fromInParts(monthly),
+            ways: payments.map(({ code, terms }) => paymentText(code, terms)),
+          },
+    returns: returnTerms(settings, chosenItem(view, choice).facts.warranty),
   }
+}
+
+function returnTerms(settings: Settings, ownWarranty: string | undefined): TermsContent['returns'] {
+  const { warrantyMonths, searchReturnDays: days, searchReturnFree: isFree } = settings
+  const months = parseWarrantyMonths(ownWarranty) ?? warrantyMonths
+  const warranty = months === 0 ? '' : texts.warranty(months)
+  const summary = [warranty, days > 0 ? texts.returnDays(days) : ''].filter(Boolean).join(', ')
+  if (!summary) return undefined
+  const returned =
+    days > 0 ? `${texts.returnLine(days)} ${isFree ? texts.returnFree : texts.returnPaid}` : texts.noReturns
+  return { summary, lines: [...(warranty ? [applyTypography(texts.warrantyLine(warranty))] : []), returned] }
+}
+
+function paymentText(code: PaymentCode, { prepaid, counts }: PaymentTerms): string {
+  const more = counts ? texts.inParts(Math.max(...counts)) : code === 'cod' && prepaid > 0 ? texts.prepaid(prepaid) : ''
+  return [checkoutTexts.payments[code].name, more].filter(Boolean).join(', ')
+}
+
+function isSold(offer: Offer | undefined): offer is SoldOffer {
+  return offer?.price != null && offer.available !== 'outofstock'
+}
+
+function wayText({ price, at }: CityDeliveryWay): string {
+  return [priceOrFree(price), dayText(at)].filter(Boolean).join(', ')
+}
+
+function dayText(at: number | null): string {
+  return at === null ? '' : texts.until(at)
+}
+
+function priceOrFree(kopiykas: number): string {
+  return kopiykas === 0 ? texts.free : formatPrice(kopiykas)
 }
 
 function arrivalDate(shop: Shop, storeHours: string[], { leadTime }: Offer, days: number): number | null {

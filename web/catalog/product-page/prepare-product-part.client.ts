@@ -1,0 +1,36 @@
+import { closestElement } from '../../ui/clicks.client.ts'
+
+/** Of api/forms/delivery.protocol.ts, whose other names would enlarge what runs before islands. */
+const CITY_COOKIE = 'meblia_city='
+
+/** On the window, when another choice is shown: parts that are far from view follow it, too. */
+export const CHOICE_EVENT = 'meblia-choice'
+
+/**
+ * Before a part of the product page is hydrated: beside fields of scripts made for WooCommerce, which ours replace, it
+ * does not wait for somebody. One that stays as the server has sent it follows no choice, whose page is opened instead.
+ */
+export function prepareProductPart(hydrate: () => void): () => void {
+  let isOutdated = false
+  addEventListener(CHOICE_EVENT, () => {
+    isOutdated = true
+    hydrate()
+  })
+  if (document.querySelector('.choices')) hydrate()
+  return () => {
+    if (isOutdated) location.reload()
+    addEventListener('change', openChoice)
+  }
+}
+
+/** Shows the remembered city at once. */
+export function prepareDelivery(hydrate: () => void): () => void {
+  if (document.cookie.includes(CITY_COOKIE)) hydrate()
+  return prepareProductPart(hydrate)
+}
+
+/** As the button that the form has without scripts. */
+function openChoice(event: Event): void {
+  const radio = closestElement(event, '.choice input')
+  if (radio instanceof HTMLInputElement && radio.form) Object.assign(radio.form, { method: 'get' }).submit()
+}

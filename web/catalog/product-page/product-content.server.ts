@@ -1,0 +1,184 @@
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
+import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
+import type { Availability } from '#shop/catalog/catalog.ts'
+import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import {
+  chosenGallery,
+  chosenItem,
+  chosenName,
+  chosenOffer,
+  chosenVariation,
+  isMadeToOrder,
+  isPurchasable,
+  isSoldOut,
+  type Offer,
+  type OptionWithSwatches,
+  type ProductPage,
+  type ProductView,
+  priceDifference,
+} from '#shop/catalog/product-page/product-view.ts'
+import { type Choice, choiceQuery, isValueAvailable, withChosenValue } from '#shop/catalog/sellable-items/variations.ts'
+import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
+import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
+import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { PageFrame } from '../../document/page-frame.ts'
+import { localizeMarkup } from '../../locale/localize-url.ts'
+import type { ShownPicture } from '../../ui/picture.tsx'
+import { offerLeadTimeText } from '../lead-time-texts.ts'
+import type {
+  BarsContent,
+  ChooserContent,
+  GalleryContent,
+  OfferContent,
+  OptionValueContent,
+  ProductContent,
+  PurchaseContent,
+} from './product-content.ts'
+import { changingSections } from './product-details.tsx'
+import { deliveryContent, readyDate, termsContent } from './terms/purchase-terms.server.ts'
+
+/** Everything on the page that depends on the choice. */
+export function productContent(
+  shop: Shop,
+  frame: PageFrame,
+  shown: { page: ProductPage; choice: Choice; title: string; summary: string; shipping: ShippingRange | undefined },
+): ProductContent {
+  const { page, choice, title, summary, shipping } = shown
+  const { view } = page
+  const offer = chosenOffer(view, choice)
+  return {
+    title,
+    gallery: galleryContent(frame, view, choice),
+    chooser: chooserContent(shop, frame, { view, choice, summary }),
+    oneClick: {
+      ...{ productId: view.id, choice },
+      isOffered: view.type !== 'external' && offer?.price != null && offer.available !== 'outofstock',
+    },
+    delivery: deliveryContent(shop, frame, view, choice, shipping),
+    terms: termsContent(shop, frame, view, choice),
+    sections: Object.fromEntries(changingSections(page, choice).map((section) => [section.part, section])),
+    bars: barsContent(frame, view, choice),
+  }
+}
+
+function galleryContent({ settings }: PageFrame, view: ProductView, choice: Choice): GalleryContent {
+  const pictures = chosenGallery(view, choice).map(({ alt, media }) => ({
+    alt: media && alt === view.name ? '' : alt,
+    media: shownPicture(media),
+  }))
+  return { name: view.name, pageGlobals: settings.pageGlobals, pictures }
+}
+
+function shownPicture(media: PictureFacts | null): ShownPicture | null {
+  if (!media) return null
+  const { thumbhash: _, hash, ...shown } = media
+  return { ...shown, hash: hash.slice(0, URL_HASH_DIGITS) }
+}
+
+function chooserContent(
+  shop: Shop,
+  frame: PageFrame,
+  { view, choice, summary }: { view: ProductView; choice: Choice; summary: string },
+): ChooserContent {
+  const { phone, pageGlobals } = frame.settings
+  const offer = chosenOffer(view, choice)
+  return {
+    ...{ id: view.id, slug: view.slug, name: view.name, summary, phone, pageGlobals, choice },
+    options: view.options.map((option) => ({
+      slug: option.slug,
+      name: option.name,
+      values: option.values.map((value) => optionValue(view, option, choice, value)),
+    })),
+    offer: offerContent(shop, frame, view, choice),
+    purchase: purchaseContent(view, offer, pageGlobals),
+    isVariable: view.type === 'variable',
+    itemId: offer?.id,
+    isSoldOut: offer !== undefined && isSoldOut(view, offer),
+  }
+}
+
+function optionValue(
+  view: ProductView,
+  option: OptionWithSwatches,
+  choice: Choice,
+  { slug, name }: { slug: string; name: string },
+): OptionValueContent {
+  const swatch = option.swatches[slug]
+  const isOffered = isValueAvailable(view.variations, choice, option.slug, slug)
+  return {
+    ...{ slug, name },
+    swatch: swatch && {
+      color: swatch.color,
+      pictureHash: swatch.pictureHash?.slice(0, URL_HASH_DIGITS) ?? null,
+      pictureWidth: swatch.pictureWidth,
+    },
+    surcharge: priceDifference(view, choice, option.slug, slug) || undefined,
+    elsewhere: isOffered
+      ? undefined
+      : choiceQuery(withChosenValue(view.options, view.variations, choice, option.slug, slug)),
+  }
+}
+
+function offerContent(shop: Shop, frame: PageFrame, view: ProductView, choice: Choice): OfferContent {
+  const offer = chosenOffer(view, choice)
+  const price = offer?.price
+  const isRange = view.type === 'grouped' || !offer
+  const saleUntil = chosenItem(view, choice).saleUntil
+  const ready = readyDate(shop, frame.settings, offer)
+  const isPaidInParts = view.type !== 'external' && offer?.available !== 'outofstock'
+  return {
+    low: isRange ? view.priceLow : (price?.now ?? null),
+    high: isRange ? view.priceHigh : (price?.now ?? null),
+    was: price?.was ?? null,
+    saleUntil: saleUntil === null ? '' : factTexts.saleUntil(saleUntil),
+    monthly: isPaidInParts ? lowestMonthlyPayment(price ? price.now : view.priceLow, frame.instalments) : null,
+    stock: offer && {
+      look: isMadeToOrder(offer) ? 'onbackorder' : offer.available,
+      text: stockText(offer),
+      lead: offer.available === 'outofstock' ? '' : offerLeadTimeText(offer),
+      ready: ready !== null && offer.leadTime ? factTexts.ready[offer.leadTime.kind](ready) : '',
+      sku: offer.sku,
+    },
+    text: localizeMarkup(chosenVariation(view, choice)?.text ?? ''),
+  }
+}
+
+const STOCK_LABELS: Record<Availability, string> = {
+  instock: uk.inStock,
+  outofstock: uk.outOfStock,
+  onbackorder: uk.onBackorder,
+}
+
+function stockText(offer: Offer): string {
+  if (offer.left !== null) return uk.fewLeft(offer.left)
+  if (isMadeToOrder(offer)) return uk.leadTime[offer.leadTime.kind]
+  return STOCK_LABELS[offer.available]
+}
+
+/** `anyVariation`: other scripts may select variations that this page has not been rendered for. */
+function purchaseContent(view: ProductView, offer: Offer | undefined, anyVariation: boolean): PurchaseContent {
+  if (!offer) return { kind: 'impossible' }
+  if (view.type === 'external') return { kind: 'elsewhere', address: view.externalUrl, text: view.buttonText }
+  if (!offer.price || !(anyVariation || isPurchasable(view, offer))) return { kind: 'byPhone' }
+  return { kind: 'sold', price: offer.price.now, limits: offer.quantity }
+}
+
+function barsContent({ settings }: PageFrame, view: ProductView, choice: Choice): BarsContent {
+  const offer = chosenOffer(view, choice)
+  return {
+    ...{ id: view.id, name: view.name, phone: settings.phone },
+    price: barPrice(view, offer),
+    chosen: chosenName(view, choice).slice(view.name.length).replace(/^, /, '') || view.name,
+    canBuy: isPurchasable(view, offer),
+    picture: shownPicture(chosenGallery(view, choice)[0]?.media ?? null),
+  }
+}
+
+function barPrice(view: ProductView, offer: Offer | undefined): string {
+  if (offer?.price) return formatPrice(offer.price.now)
+  if (view.priceLow === null) return uk.priceOnRequest
+  const prefix = view.priceHigh !== null && view.priceHigh > view.priceLow ? `${uk.from} ` : ''
+  return prefix + formatPrice(view.priceLow)
+}

@@ -1,0 +1,141 @@
+import type { Availability } from '#shop/catalog/catalog.ts'
+import type { Measures } from '#shop/catalog/dimensions/dimensions.ts'
+import type { Drawing, ViewPicture } from '#shop/catalog/product-page/product-view.ts'
+import type { CareSign, FurnitureFacts } from '#shop/catalog/products/furniture-facts.ts'
+import type { QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
+import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
+import type { Box } from '#shop/catalog/shipping/boxes.ts'
+import type { Kopiykas } from '#shop/money.ts'
+import { createStore, useStore } from '../../islands/store.ts'
+import type { ShownPicture } from '../../ui/picture.tsx'
+
+/** What a product page shows of a choice: the props of its islands, and the answer to another choice. */
+export type ProductContent = {
+  /** Of the document. */
+  title: string
+  gallery: GalleryContent
+  chooser: ChooserContent
+  oneClick: OneClickContent
+  delivery: DeliveryContent
+  terms: TermsContent
+  /** Those that are not the same for every choice. */
+  sections: Partial<Record<SectionContent['part'], SectionContent>>
+  bars: BarsContent
+}
+
+export type GalleryContent = {
+  name: string
+  /** Scripts made for WooCommerce run, too. */
+  pageGlobals: boolean
+  pictures: (Pick<ViewPicture, 'alt'> & { media: ShownPicture | null })[]
+}
+
+export type ChooserContent = {
+  id: number
+  slug: string
+  name: string
+  /** The short description in one or two plain sentences. */
+  summary: string
+  phone: string
+  pageGlobals: boolean
+  choice: Choice
+  options: OptionContent[]
+  offer: OfferContent
+  purchase: PurchaseContent
+  isVariable: boolean
+  /** Of the chosen variation or simple product; absent: there is no such variation. */
+  itemId?: number | undefined
+  /** Stock may come back. */
+  isSoldOut: boolean
+}
+
+export type OptionContent = { slug: string; name: string; values: OptionValueContent[] }
+export type OptionValueContent = {
+  slug: string
+  name: string
+  swatch?: { color: string | null; pictureHash: string | null; pictureWidth: number | null } | undefined
+  /** By how much the price changes; absent: it does not. */
+  surcharge?: Kopiykas | undefined
+  /** `attribute_…` of the closest choice, where this value is not offered with the others. */
+  elsewhere?: string | undefined
+}
+
+/** Dates are texts: to count one in Kyiv takes a slow phone 25 ms. */
+export type OfferContent = {
+  low: Kopiykas | null
+  high: Kopiykas | null
+  was: Kopiykas | null
+  saleUntil: string
+  monthly: Kopiykas | null
+  stock?: { look: Availability; text: string; lead: string; ready: string; sku: string } | undefined
+  /** Description of the chosen variation, sanitized. */
+  text: string
+}
+
+export type PurchaseContent =
+  | { kind: 'sold'; price: Kopiykas; limits: QuantityLimits }
+  | { kind: 'byPhone' }
+  | { kind: 'elsewhere'; address: string; text: string }
+  | { kind: 'impossible' }
+
+export type OneClickContent = { productId: number; choice: Choice; isOffered: boolean }
+
+/** `item` absent: not sold, so not delivered. */
+export type DeliveryContent = { item?: number | undefined; choice: string; summary: string; services: TermLine[] }
+export type TermLine = { name: string; place?: string | undefined; text: string }
+
+/** After the visitor has named a city. */
+export type CityContent =
+  | { kind: 'quoted'; label: string; summary: string; ways: TermLine[] }
+  | { kind: 'several'; labels: string[] }
+  | { kind: 'unknown' }
+
+export type TermsContent = {
+  payment?: { summary: string; ways: string[] } | undefined
+  returns?: { summary: string; lines: string[] } | undefined
+}
+
+export type SectionContent = { title: string; isKnown: boolean; facts: FurnitureFacts } & (
+  | {
+      part: 'sizes'
+      name: string
+      drawing: Drawing | null
+      measures: Measures
+      boxes: Box[]
+      doorMm?: number | undefined
+    }
+  | { part: 'construction'; materials: string[] }
+  | { part: 'care'; signs: CareSign[] }
+)
+
+export type BarsContent = {
+  id: number
+  name: string
+  phone: string
+  price: string
+  /** The chosen values, or the name of the product. */
+  chosen: string
+  canBuy: boolean
+  picture: ShownPicture | null
+}
+
+/** Empty while the page shows the choice that the server has sent. */
+export const productStore = createStore<ProductContent>()
+
+/** A part of the page, as it is for the choice shown now. */
+export function useProductPart<Part>(sent: Part, select: (content: ProductContent) => Part | undefined): Part {
+  const content = useStore(productStore)
+  return (content && select(content)) ?? sent
+}
+
+/** Undefined: the answer is not that of a choice. */
+export function parseProductContent(text: string): ProductContent | undefined {
+  try {
+    const content = JSON.parse(text) as Partial<ProductContent> | null
+    return content?.chooser && content.gallery && content.delivery && content.bars
+      ? (content as ProductContent)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
