@@ -28,6 +28,7 @@ export type IslandEntry = {
 
 const productPart = {
   load: () => import('../catalog/product-page/product-part.tsx').then((module) => module.ProductPart),
+  formsWait: false,
   prepare: prepareProductPart,
 }
 
@@ -82,7 +83,7 @@ export const islands = {
   },
   'product-part': productPart,
   'product-chooser': { ...productPart, takesOver: '[data-step]' },
-  'product-delivery': { ...productPart, prepare: prepareDelivery },
+  'product-delivery': { ...productPart, formsWait: true, prepare: prepareDelivery },
 }
 
 export type IslandName = keyof typeof islands
