@@ -20,8 +20,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
   const presence = new Promise<unknown>((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, resolve, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (sign || scrollY || document.activeElement !== document.body || navigator.userActivation?.hasBeenActive)
-      resolve(true)
+    if (sign || scrollY || document.activeElement !== document.body) resolve(true)
   })
 
   return class extends HTMLElement {

@@ -6,15 +6,15 @@ const OF_THE_HEADER = '[name=cart-counter], [name=mini-cart], [name=search]'
 
 /**
  * The element is defined at once where a press may already be waiting for it, otherwise when somebody is there (`sign`),
- * also for markup that arrives later.
+ * also for markup that arrives later. A cart cookie, which makes this script come at once, is nobody.
  */
 export async function startIslands(scripts: PageScripts, sign: unknown): Promise<void> {
   const load = () =>
     import('./island-element.client.ts').then((module) => module.defineIslands(scripts, sign)).catch(console.warn)
   if (document.querySelector(`x-island:not(${OF_THE_HEADER})`)) return load()
-  if (sign || navigator.userActivation?.hasBeenActive) void load()
+  if (sign) void load()
   else {
-    for (const sign of ['pointermove', 'pointerdown', 'keydown', ISLAND_ADDED]) {
+    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'click', ISLAND_ADDED]) {
       addEventListener(sign, load, { once: true })
     }
   }
