@@ -1,6 +1,7 @@
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
+import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
@@ -80,6 +81,7 @@ export const islands = {
   checkout: {
     load: () => import('../checkout/checkout-form.tsx').then((module) => module.CheckoutForm),
     formsWait: false,
+    prepare: hydrateChosenCheckout,
   },
   'product-part': productPart,
   'product-chooser': { ...productPart, takesOver: '[data-step]' },
