@@ -71,7 +71,7 @@ afterNextFrame(() => {
     use()
 })
 // Clicks are kept from now on.
-awaitFirstUse((sign) => import('./interaction.client.ts').then((module) => module.startInteraction(sign)))
+awaitFirstUse((findSign) => import('./interaction.client.ts').then((module) => module.startInteraction(findSign)))
 
 function isStored(key: string): boolean {
   try {

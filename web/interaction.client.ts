@@ -12,10 +12,10 @@ import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
 
 /**
- * What answers to pointers and keys, in one module that is fetched when the page is first used. `sign`: somebody is
- * there, whom islands wait for; these may come later than the rest.
+ * What answers to pointers and keys, in one module that is fetched when the page is first used. `findSign`: that
+ * somebody is there, whom islands wait for; these may come later than the rest.
  */
-export async function startInteraction(sign: unknown): Promise<{ islands: Promise<void> }> {
+export async function startInteraction(findSign: () => unknown): Promise<{ islands: Promise<void> }> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
     await import('./ui/modal-dialogs.client.ts')
@@ -27,9 +27,9 @@ export async function startInteraction(sign: unknown): Promise<{ islands: Promis
   openGalleryFromTrigger()
   saveProductsOnClick()
   const cart = openCartConnection()
-  const lightbox = openLinksInLightbox(() => startIslands(scripts, sign))
+  const lightbox = openLinksInLightbox(() => startIslands(scripts, findSign))
   const scripts: PageScripts = { cart, lightbox }
-  const islands = startIslands(scripts, sign)
+  const islands = startIslands(scripts, findSign)
   await Promise.all([startCart(cart), startPagedGalleries()])
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   if (cart) setTimeout(() => syncCart(cart))

@@ -109,8 +109,8 @@ function findUkrainian(html: string): string[] {
   return texts.map((text) => text.trim()).filter((text) => !NAMES.has(text))
 }
 
-/** A form sends its options to staff as they wrote them. */
-const OPTION_VALUES = /<option value="[^"]*"/g
+/** A form sends its options to staff as they wrote them; its island has them too. */
+const OPTION_VALUES = /<option value="[^"]*"|&quot;options&quot;:\[[^\]]*\]/g
 /** The language switch. */
 const NAMES = new Set(['Українська'])
 

@@ -31,6 +31,7 @@ export async function hydrateIsland(
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
   const putBack = takeOutCartLinks(element)
   const ready = () => {
+    element.setAttribute('ready', '') // scripts may now put their own markup in
     putBack()
     onReady()
   }

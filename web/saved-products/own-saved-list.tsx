@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { forgetSavedProducts } from './forget-saved-products.client.ts'
 import { ListActions } from './list-actions.tsx'
 import { EmptyList, SavedList } from './saved-list.tsx'
 import type { SavedListContent } from './saved-list-content.ts'
 import { fetchSavedList } from './saved-list-requests.client.ts'
-import { forgetSavedProducts } from './saved-products-store.client.ts'
 import { useSavedProducts } from './use-saved-products.ts'
 
 /** The visitor's own list: an island, sent for the ids that the browser has stored, which follows these from then on. */

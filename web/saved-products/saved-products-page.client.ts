@@ -1,6 +1,6 @@
-import { SAVED_LIST_ISLAND } from '#api/forms/saved-products.protocol.ts'
-import { ISLAND_ADDED } from '../islands/island-added.ts'
-import { forgetSavedProducts, onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'
+import { SAVED_LIST_ISLAND } from '#api/saved-lists/protocol.ts'
+import { forgetSavedProducts } from './forget-saved-products.client.ts'
+import { onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'
 
 /**
  * The page is the same for everybody. What the browser has stored comes as an island that the server has rendered, so
@@ -29,7 +29,6 @@ export function fillSavedProductsPage(page: HTMLElement): void {
       endFollowing()
       page.innerHTML = markup
       page.removeAttribute('aria-busy')
-      dispatchEvent(new Event(ISLAND_ADDED))
       // The list says once that they are gone.
       forgetSavedProducts(list, JSON.parse(page.firstElementChild?.getAttribute('props') ?? '').content.gone)
     } catch (error) {

@@ -35,12 +35,6 @@ export function writeSavedProducts(list: SavedProductList, items: SavedProductEn
   return true
 }
 
-export function forgetSavedProducts(list: SavedProductList, ids: number[]): void {
-  const stored = readSavedProducts(list)
-  const left = stored.filter(([id]) => !ids.includes(id))
-  if (left.length < stored.length) writeSavedProducts(list, left)
-}
-
 /** Also after changes in other tabs, and those made while the page was in the back/forward cache. */
 export function onSavedProductsChange(listener: () => void): () => void {
   const types = ['storage', 'pageshow', CHANGED]

@@ -13,6 +13,8 @@ export function showSecondPictures(): void {
 }
 
 function reached(card: Element | null): void {
+  // An island whose markup has changed is not hydrated.
+  if (card?.closest('x-island:not([ready])')) return
   const pictures = card?.querySelector<HTMLElement>('[data-second]')
   if (pictures && matchMedia('(hover: hover)').matches) void addSecondPicture(pictures)
 }

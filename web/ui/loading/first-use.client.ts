@@ -22,16 +22,24 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += '
 const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
 const early: Event[] = []
-/** The page is in use. `sign`: somebody is there. */
-export let use: (sign?: unknown) => void
-const used = new Promise<unknown>((resolve) => {
-  use = resolve
+let isLoaded = false
+/** That somebody is there; also when the page was in use before. */
+let sign: unknown
+let begin: () => void
+const used = new Promise<void>((resolve) => {
+  begin = resolve
 })
-let ready: Promise<unknown[]>
+let ready: Promise<unknown>
+
+/** The page is in use. `by`: a sign that somebody is there. */
+export function use(by?: unknown): void {
+  sign ??= by
+  begin()
+}
 
 /** Fetches what only somebody who uses the page needs; at once when it is in use already. */
-export function onFirstUse(work: (sign: unknown) => Promise<unknown>): void {
-  void ready.then(([sign]) => work(sign)).catch(console.warn)
+export function onFirstUse(work: () => Promise<unknown>): void {
+  void ready.then(work).catch(console.warn)
 }
 
 /**
@@ -39,7 +47,7 @@ export function onFirstUse(work: (sign: unknown) => Promise<unknown>): void {
  * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
  * for `islands`: meanwhile a fragment may replace the rest.
  */
-export function awaitFirstUse(load: (sign: unknown) => Promise<{ islands: Promise<void> }>): void {
+export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islands: Promise<void> }>): void {
   const taken = new AbortController()
   for (const type of Object.keys(TAKEN_OVER)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
@@ -57,16 +65,17 @@ export function awaitFirstUse(load: (sign: unknown) => Promise<{ islands: Promis
     if (scrollY || document.activeElement !== document.body || findChosen()) use()
   })
   // Before the first frame nothing may compete with it.
-  ready = Promise.all([used, shown])
-  onFirstUse((sign) =>
-    load(sign)
+  ready = Promise.all([shown, used])
+  onFirstUse(() =>
+    load(() => sign)
       .catch(console.warn)
-      .then((loaded) => {
-        taken.abort()
-        for (const event of early) {
-          void Promise.resolve(closestElement(event, 'x-island') && loaded?.islands).then(() => repeat(event))
-        }
+      .then(async (loaded) => {
+        isLoaded = true
+        for (const event of early) if (!isInIsland(event)) repeat(event)
         findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
+        await loaded?.islands
+        taken.abort()
+        for (const event of early) if (isInIsland(event)) repeat(event)
       }),
   )
 }
@@ -75,7 +84,12 @@ function findChosen(): Element | null | undefined {
   return document.querySelector(CHOSEN)?.closest('select, input')
 }
 
+function isInIsland(event: Event): boolean {
+  return !!closestElement(event, 'x-island')
+}
+
 function hold(event: Event): void {
+  if (isLoaded && !isInIsland(event)) return
   const { type } = event
   if (!closestElement(event, TAKEN_OVER[type as keyof typeof TAKEN_OVER])) return
   if (event instanceof MouseEvent && !isPlainClick(event)) return
