@@ -57,7 +57,8 @@ function useEarlyText(id: string) {
   return {
     restore() {
       const field = find()
-      if (field && early !== undefined && field.value !== early) field.value = early
+      // What has been typed since stays.
+      if (field && early !== undefined && field.value === field.defaultValue) field.value = early
     },
   }
 }

@@ -21,6 +21,8 @@ if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += '
 /** Chosen before the script, and not reported to it. */
 const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
 
+const ISLAND = 'x-island:not([name=cart-counter])'
+
 const early: Event[] = []
 let isLoaded = false
 /** That somebody is there; also when the page was in use before. */
@@ -45,7 +47,7 @@ export function onFirstUse(work: () => Promise<unknown>): void {
 /**
  * Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves.
  * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
- * for `islands`: meanwhile a fragment may replace the rest.
+ * for `islands`: meanwhile a fragment may replace the rest, and the counter, which opens its panel without one.
  */
 export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islands: Promise<void> }>): void {
   const taken = new AbortController()
@@ -85,7 +87,7 @@ function findChosen(): Element | null | undefined {
 }
 
 function isInIsland(event: Event): boolean {
-  return !!closestElement(event, 'x-island')
+  return !!closestElement(event, ISLAND)
 }
 
 function hold(event: Event): void {
