@@ -30,19 +30,17 @@ export async function hydrateIsland(
 
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
   const putBack = takeOutCartLinks(element)
-  const hydrated = Promise.withResolvers<void>()
   const ready = () => {
     element.setAttribute('ready', '') // scripts may now put their own markup in
     putBack()
     onReady()
-    hydrated.resolve()
   }
   const tree = createElement(Ready, { onReady: ready }, createElement(component, { ...props, scripts } as object))
-  const options = { onRecoverableError: console.error }
+  // That the element has gone before it was hydrated is one to React, too.
+  const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
   if (element.hasChildNodes()) {
     const root = hydrateRoot(element, tree, options)
-    // A root that is unmounted before it is hydrated is an error.
-    return () => void hydrated.promise.then(() => root.unmount())
+    return () => root.unmount()
   }
   // It was taken out of the page and put back, or the server has sent nothing.
   const root = createRoot(element, options)
