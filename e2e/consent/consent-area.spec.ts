@@ -131,10 +131,10 @@ test.describe('content that needs consent', () => {
       await page.locator('x-consent-area:defined').first().waitFor()
       await button(page, 'karta').press('Enter') // is answered also when the script comes later
       pressed.resolve()
-      const title = page.getByRole('heading', { name: 'Як доїхати' })
+      const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
       await title.click()
       await expect(page.getByText('Трамваєм № 2')).toBeVisible()
-      await page.getByRole('heading', { name: 'Де стати' }).click()
+      await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
       await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
 
       const send = page.getByRole('button', { name: 'Записатися' })
