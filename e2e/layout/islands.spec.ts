@@ -240,10 +240,24 @@ test.describe('the islands of a product page', () => {
   test.describe('whose files do not come', () => {
     test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
 
-    test('open the page of a choice, which is bought there', async ({ page }) => {
+    test('open the page of a choice that was made before', async ({ page }) => {
+      const chosen = Promise.withResolvers<void>()
+      await page.route(REACT, async (route) => {
+        await chosen.promise
+        await route.abort('failed')
+      })
+      await openPage(page, '/product/sofa-lyman/')
+      await chooseSage(page)
+      chosen.resolve()
+      await expect(sku(page)).toHaveText('DM-001-shavliia-231')
+    })
+
+    test('open the page of a choice that is made afterwards, which is bought there', async ({ page }) => {
       await page.route(REACT, (route) => route.abort('failed'))
       await openPage(page, '/product/sofa-lyman/')
+      const failed = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch'))
       await moveMouse(page)
+      await failed
       await chooseSage(page)
       await expect(sku(page)).toHaveText('DM-001-shavliia-231')
       await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)

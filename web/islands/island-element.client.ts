@@ -70,9 +70,8 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
           import('./hydrate-island.client.ts'),
           import('./react.client.ts'), // at the same time, not after the module that imports it
         ])
-        this.#unmount = await hydrateIsland(this, {
-          ...{ load, needed, isOnTouch, scripts, isChanged, onReady: repeatEarly, ended },
-        })
+        const source = { load, needed, isOnTouch, scripts, isChanged, onReady: repeatEarly, ended }
+        this.#unmount = await hydrateIsland(this, source)
         if (!this.#unmount && !ended.aborted) stayAsItIs()
       } catch (error) {
         console.warn(error)

@@ -3,6 +3,9 @@ import { closestElement } from '../../ui/clicks.client.ts'
 /** Of api/forms/delivery.protocol.ts, whose other names would enlarge what runs before islands. */
 const CITY_COOKIE = 'meblia_city='
 
+/** While it was not known yet whether the part follows. */
+const CHOSEN_EARLY = '.choice input:checked:not(:default)'
+
 /** On the window, when another choice is shown: parts that are far from view follow it, too. */
 export const CHOICE_EVENT = 'meblia-choice'
 
@@ -18,8 +21,9 @@ export function prepareProductPart(hydrate: () => void): () => void {
   })
   if (document.querySelector('.choices')) hydrate()
   return () => {
-    if (isOutdated) location.reload()
-    addEventListener('change', openChoice)
+    if (isOutdated) return location.reload()
+    openChoice(document.querySelector(CHOSEN_EARLY))
+    addEventListener('change', (event) => openChoice(closestElement(event, '.choice input')))
   }
 }
 
@@ -30,7 +34,6 @@ export function prepareDelivery(hydrate: () => void): () => void {
 }
 
 /** As the button that the form has without scripts. */
-function openChoice(event: Event): void {
-  const radio = closestElement(event, '.choice input')
+function openChoice(radio: Element | null | undefined): void {
   if (radio instanceof HTMLInputElement && radio.form) Object.assign(radio.form, { method: 'get' }).submit()
 }
