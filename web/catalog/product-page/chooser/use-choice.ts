@@ -47,8 +47,8 @@ const answers = new Map<string, Promise<ProductContent | undefined>>()
 
 /** Requested when the pointer nears a value, so that a click finds it here. Undefined: it has not come. */
 export function loadChoice(query: string): Promise<ProductContent | undefined> {
-  const known = answers.get(query)
-  if (known) return known
+  const requested = answers.get(query)
+  if (requested) return requested
   const answer = requestChoice(query).catch(() => undefined)
   void answer.then((content) => content ?? answers.delete(query))
   answers.set(query, answer)
