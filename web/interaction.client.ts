@@ -10,6 +10,7 @@ import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
+import { loadPlayer } from './video-player/load-player.client.ts'
 
 /**
  * What answers to pointers and keys, in one module that is fetched when the page is first used. `findSign`: that
@@ -28,7 +29,7 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
   saveProductsOnClick()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, findSign))
-  const scripts: PageScripts = { cart, lightbox }
+  const scripts: PageScripts = { cart, lightbox, loadPlayer }
   const islands = startIslands(scripts, findSign)
   await Promise.all([startCart(cart), startPagedGalleries()])
   // Fragments replace what was pressed before this script came: the presses are repeated first.

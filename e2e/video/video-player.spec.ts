@@ -196,27 +196,29 @@ test.describe('the player', () => {
 test.describe('before its script', () => {
   test.use({ expectedNoise: [/503|Failed to fetch dynamically imported module/] })
 
-  test('a click on the poster is kept and plays the video, or leads to it when the script is lost', async ({
-    page,
-  }) => {
-    const poster = player(page).getByRole('link', { name: /^Дивитися відео/ })
-    for (const [script, then] of [
-      ['arrives', () => expectState(page, 'playing')],
-      ['is lost', () => expect(page).toHaveURL(/\/media\/films\/\w+\.webm$/)],
+  test('a click on the poster is kept and plays the video, or leads to it when a script is lost', async ({ page }) => {
+    const poster = player(page).locator('.video__start')
+    for (const [script, file, then] of [
+      ['of the poster arrives', 'video-player.client', 'plays'],
+      ['of the poster is lost', 'video-player.client', 'leads to the film'],
+      ['of the player is lost', 'player', 'leads to the film'],
     ] as const) {
       await test.step(`the script ${script}`, async () => {
         const gate = Promise.withResolvers<void>()
-        await page.route(/\/video-player\.client-.*\.js$/, async (route) => {
+        const address = new RegExp(`/assets/${file}-[^/]*\\.js$`)
+        await page.route(address, async (route) => {
           await gate.promise
-          await (script === 'arrives' ? route.fallback() : route.fulfill({ status: 503 }))
+          await (then === 'plays' ? route.fallback() : route.fulfill({ status: 503 }))
         })
-        const requested = page.waitForRequest(/\/video-player\.client-.*\.js$/)
+        const requested = page.waitForRequest(address)
         await page.goto(LONG)
-        await requested
+        if (file !== 'player') await requested
         await poster.click()
+        await requested
         await expect(page).toHaveURL(LONG)
         gate.resolve()
-        await then()
+        if (then === 'plays') await expectState(page, 'playing')
+        else await expect(page).toHaveURL(/\/media\/films\/\w+\.webm$/)
         await page.unrouteAll()
       })
     }

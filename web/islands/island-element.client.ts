@@ -58,7 +58,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
       const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, entry, ended)
-      const end = prepare?.(hydrateNow, scripts)
+      const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         end?.()
         repeatEarly()

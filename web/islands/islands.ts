@@ -3,12 +3,15 @@ import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
+import type { loadPlayer } from '../video-player/load-player.client.ts'
+import { preparePlayer } from '../video-player/prepare-player.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
 export type PageScripts = {
   /** Undefined on a page that has no cart. */
   cart: CartConnection | undefined
   lightbox: LightboxLinks
+  loadPlayer: typeof loadPlayer
 }
 
 export type IslandEntry = {
@@ -24,7 +27,7 @@ export type IslandEntry = {
   isOnTouch?: boolean
   /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to undo
-  prepare?: (hydrate: () => void, scripts: PageScripts) => (() => void) | void
+  prepare?: (hydrate: () => void, scripts: PageScripts, island: HTMLElement) => (() => void) | void
 }
 
 const productPart = {
@@ -47,6 +50,10 @@ export const islands = {
   lightbox: {
     load: () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox),
     prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),
+  },
+  player: {
+    load: () => import('../video-player/player.tsx').then((module) => module.Player),
+    prepare: preparePlayer,
   },
   search: {
     load: () => import('../search/search-panel.tsx').then((module) => module.SearchPanel),

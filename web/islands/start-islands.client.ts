@@ -22,12 +22,13 @@ export async function startIslands(scripts: PageScripts, findSign: () => unknown
   }
 }
 
-/** What is shown only after something was done is not sent with every page. It replaces an earlier one. */
-export function addIsland(name: IslandName, props: object): void {
-  document.querySelector(`x-island[name=${name}]`)?.remove()
+/** What is shown only after something was done is not sent with every page. It replaces an earlier one in the place. */
+export function addIsland(name: IslandName, props: object, place: HTMLElement = document.body): HTMLElement {
+  place.querySelector(`x-island[name=${name}]`)?.remove()
   const island = document.createElement('x-island')
   island.setAttribute('name', name)
   island.setAttribute('props', JSON.stringify(props))
-  document.body.append(island)
+  place.append(island)
   dispatchEvent(new Event(ADDED))
+  return island
 }

@@ -4,11 +4,11 @@ import './player.css'
 import Plyr from 'plyr'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { hasConsentFor } from '../consent/consent.client.ts'
+import type { ShownAd } from './ads/ad-panel.tsx'
 import blank from './blank.mp4?url'
 import { autoHideControls } from './controls/auto-hide-controls.client.ts'
 import { addCastControl } from './controls/cast.client.ts'
-import { createEmbed, EMBED_OPTIONS, loadEmbedScripts } from './embeds/embeds.client.ts'
-import { createFailurePanel } from './failure-panel.client.ts'
+import { EMBED_OPTIONS } from './embeds/embeds.client.ts'
 import {
   EMBED_TIMEOUT_MS,
   embedFailure,
@@ -20,51 +20,39 @@ import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANE
 import sprite from './plyr.svg?url'
 import { loadPreviewThumbnails } from './preview-thumbnails.client.ts'
 import {
-  filesByPreference,
   PLAYER_SETTINGS_ID,
   type PlayerConfiguration,
   type PlayerSettings,
   playerState,
   preferredFileUrl,
-  type VideoFileSource,
 } from './video-player.ts'
 
-/** Replaces the poster by a playing player. Returns a function that removes it. */
-export async function openPlayer(element: HTMLElement, facts: PlayerConfiguration): Promise<() => void> {
-  if (facts.source.from !== 'files') await loadEmbedScripts(facts.source.from)
+export { loadEmbedScripts } from './embeds/embeds.client.ts'
+
+/** What the component shows over the player. Undefined: no ad any more. */
+type PlayerPanels = { onFailure(failure: PlaybackFailure): void; onAd(ad: ShownAd | undefined): void }
+
+/**
+ * Makes a player of the media element in the stage; it is shown in place of the poster when it plays. For the component,
+ * which is of another build.
+ *
+ * @public
+ */
+export function startPlayer(
+  stage: HTMLElement,
+  facts: PlayerConfiguration,
+  { onFailure, onAd }: PlayerPanels,
+  signal: AbortSignal,
+): void {
+  const { source, title, ratio, ad } = facts
+  const element = stage.closest('.video') as HTMLElement
+  const media = stage.firstElementChild as HTMLElement
   const poster = element.querySelector<HTMLElement>('.video__start')
-  let closeOne = () => {}
-
-  function open() {
-    closeOne = createPlayer(element, facts, () => {
-      closeOne()
-      element.dataset.state = 'loading'
-      open()
-    })
-  }
-
-  open()
-  return () => {
-    closeOne()
-    if (poster) poster.hidden = false
-    element.dataset.state = 'stopped'
-  }
-}
-
-function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: () => void): () => void {
-  const { source, title, ratio } = facts
-  const poster = element.querySelector<HTMLElement>('.video__start')
-  const stage = document.createElement('div')
-  stage.className = 'video__stage'
-  const media = source.from === 'files' ? createVideo(source, title) : createEmbed(source)
-  stage.append(media)
-  element.append(stage)
-  const ended = new AbortController()
-  const { signal } = ended
   let waiting = true
-  const { ad } = facts
+  let hasFailed = false
   /** Aborted when the ad is over; the video waits for it. */
   const advertising = new AbortController()
+  element.dataset.state = 'loading'
   let isHeld = ad !== undefined && hasConsentFor('ads', 'marketing')
   let embedTimeout: ReturnType<typeof setTimeout> | undefined
 
@@ -112,7 +100,8 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
   }
 
   function fail(failure: PlaybackFailure) {
-    if (signal.aborted || stage.querySelector('.video__failure')) return
+    if (signal.aborted || hasFailed) return
+    hasFailed = true
     clearTimeout(embedTimeout)
     waiting = false
     advertising.abort()
@@ -120,7 +109,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     element.dataset.error = failure
     element.dataset.state = 'stopped'
     if (poster) poster.hidden = true
-    stage.append(createFailurePanel(failure, source, again))
+    onFailure(failure)
   }
 
   for (const [events, nowWaiting] of [
@@ -132,7 +121,7 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
       plyr.on(event, () => {
         if (nowWaiting !== undefined) waiting = nowWaiting
         if (event === 'pause' || event === 'ended') waiting = false
-        if (!stage.querySelector('.video__failure')) tellState()
+        if (!hasFailed) tellState()
       })
     }
   }
@@ -166,13 +155,8 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     if (!ad || source.from !== 'files') return
     try {
       const { playAd } = await import('./ads/ads.client.ts')
-      await playAd({
-        plyr,
-        facts: ad,
-        videoUrl: preferredFileUrl(source),
-        begin: showStage,
-        signal: advertising.signal,
-      })
+      const videoUrl = preferredFileUrl(source)
+      await playAd({ plyr, facts: ad, videoUrl, onAd, onStart: showStage, signal: advertising.signal })
     } catch (error) {
       console.info(error)
     }
@@ -195,47 +179,18 @@ function createPlayer(element: HTMLElement, facts: PlayerConfiguration, again: (
     })
   } else embedTimeout = setTimeout(() => fail('unknown'), EMBED_TIMEOUT_MS)
 
-  return () => {
-    ended.abort()
+  signal.addEventListener('abort', () => {
     advertising.abort()
     clearTimeout(embedTimeout)
     delete element.dataset.error
     if (plyr.ready) plyr.destroy()
-    stage.remove()
-  }
+  })
 }
 
 /** The settings in the page (§3); our defaults on a page without them. */
 function readSettings(): PlayerSettings {
   const given = document.getElementById(PLAYER_SETTINGS_ID)?.textContent
   return given ? JSON.parse(given) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
-}
-
-function createVideo({ files, captions }: VideoFileSource, title: string): HTMLVideoElement {
-  const remembered = parseStoredSettings(localStorage.getItem(STORAGE_KEY))
-  const { quality, speed } = remembered === 'broken' ? {} : remembered
-  const video = document.createElement('video')
-  video.className = 'easy-video-player'
-  video.controls = true
-  video.playsInline = true
-  video.preload = 'auto'
-  // A new source starts at the default speed, and after a quality change Plyr restores the previous one.
-  if (speed) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed })
-  video.setAttribute('aria-label', title)
-  for (const { src, type, size } of filesByPreference(files, quality ?? DEFAULT_QUALITY)) {
-    const source = document.createElement('source')
-    source.src = src
-    source.setAttribute('src', source.src) // Plyr compares it with the attribute, not the absolute URL
-    if (type) source.type = type
-    if (size) source.setAttribute('size', String(size))
-    video.append(source)
-  }
-  for (const { src, language, label } of captions) {
-    const track = document.createElement('track')
-    Object.assign(track, { kind: 'captions', srclang: language, label, src })
-    video.append(track)
-  }
-  return video
 }
 
 /** Undefined for errors that do not prevent playback. */

@@ -1,4 +1,6 @@
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+import { addIsland } from '../islands/start-islands.client.ts'
+import { loadPlayer } from './load-player.client.ts'
 import type { PlayerConfiguration } from './video-player.ts'
 
 /** Turns the poster into a button; the player and its styles are fetched when it is first pressed. */
@@ -14,7 +16,7 @@ export function startWidget(element: HTMLElement): () => void {
   const service = source.from === 'files' ? undefined : source.from
   const ended = new AbortController()
   const { signal } = ended
-  let close = () => {}
+  let player: HTMLElement | undefined
 
   function showConsent() {
     element.toggleAttribute('data-allowed', service === undefined || hasConsentFor(service, 'marketing'))
@@ -26,14 +28,11 @@ export function startWidget(element: HTMLElement): () => void {
     if (service && !hasConsentFor(service, 'marketing')) allowService(service, 'marketing')
     element.dataset.state = 'loading'
     try {
-      const { openPlayer } = await import('./player.client.ts')
-      if (signal.aborted || !facts) return
-      close = await openPlayer(element, facts)
-      if (signal.aborted) close()
+      player = addIsland('player', { facts }, element)
+      await loadPlayer(source)
     } catch (error) {
       console.warn(error) // the poster becomes a link to the video again
-      element.dataset.state = 'stopped'
-      ended.abort()
+      end()
     }
   }
 
@@ -58,9 +57,13 @@ export function startWidget(element: HTMLElement): () => void {
   )
   showConsent()
   signal.addEventListener('abort', onConsent(showConsent))
-  return () => {
+  return end
+
+  function end() {
     ended.abort()
-    close()
+    player?.remove()
+    if (start) start.hidden = false
+    element.dataset.state = 'stopped'
   }
 }
 

@@ -1,6 +1,5 @@
 import type Plyr from 'plyr'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
-import { createElement } from '../../ui/create-element.client.ts'
 
 /**
  * Adds «cast» to the controls (§2) where the browser supports the Remote Playback API (Chrome and Edge). Safari has
@@ -40,18 +39,13 @@ export function addCastControl(plyr: Plyr, spriteUrl: string, signal: AbortSigna
   )
 }
 
+/** By hand, because it stands among the controls that Plyr makes. */
 function createCastButton(spriteUrl: string): HTMLButtonElement {
-  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  icon.setAttribute('aria-hidden', 'true')
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  use.setAttribute('href', `${spriteUrl}#plyr-cast`)
-  icon.append(use)
-  const button = createElement(
-    'button',
-    { type: 'button', class: 'plyr__controls__item plyr__control', 'data-plyr': 'cast', 'aria-pressed': 'false' },
-    icon,
-    createElement('span', { class: 'plyr__tooltip' }, texts.controls.airplay),
-  )
-  button.hidden = true
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'plyr__controls__item plyr__control', hidden: true })
+  button.dataset.plyr = 'cast'
+  button.ariaPressed = 'false'
+  button.innerHTML = `<svg aria-hidden="true"><use href="${spriteUrl}#plyr-cast"/></svg>
+    <span class="plyr__tooltip">${texts.controls.airplay}</span>`
   return button
 }

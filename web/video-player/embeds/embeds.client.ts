@@ -19,14 +19,6 @@ export const EMBED_OPTIONS = {
   vimeo: { byline: false, portrait: false, title: false, dnt: true },
 }
 
-export function createEmbed({ from, videoId, hash }: EmbedSource): HTMLElement {
-  const element = document.createElement('div')
-  element.dataset.plyrProvider = from
-  element.dataset.plyrEmbedId = videoId
-  if (hash) element.dataset.plyrEmbedHash = hash
-  return element
-}
-
 /** Plyr looks for these scripts first and would otherwise load them from the providers. */
 export async function loadEmbedScripts(from: EmbedSource['from']): Promise<void> {
   if (from === 'youtube') window.YT ??= { Player: YouTubePlayer }
