@@ -1,15 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** One chunk for background work of every visit; code for a setting, a page, a consent or a click stays separate. */
-const BACKGROUND =
-  /\/(web\/(background|idle\/idle|vitals|offline\/register|bot-check\/(?!proof)|statistics\/(?!tracker|time-on-page|visitor-cookie|goals)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(paths|consent\/(?!revoke-services)|bot-check|vitals)|api\/(consent|bot-check|galleries|statistics)\/)/
-
-/** One chunk for the small parts that the first use of a page and widgets share. */
-const SHARED =
-  /\/(web\/(locale\/text-language|saved-products\/changed-lists|ui\/(back-navigation|copy-button|fields\/form-fields))|shop\/catalog\/sellable-items\/quantity|i18n\/(locale\/(?!.*build-language)|storefront\/\w+\/consent\/(areas|categories|placeholder))|api\/(wc-ajax|forms)\/)/
+/**
+ * What several scripts import is in the file of the first of these that does, because the others come later. What the
+ * script of the first use shares is a file of its own, which pages take without it.
+ */
+const SHARED = 'shared'
+const CHUNKS = { 'web/client.ts': null, 'web/background.client.ts': 'background', 'web/interaction.client.ts': SHARED }
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/
@@ -18,7 +17,7 @@ const ISLANDS_MODE = /^islands\b/
 
 const ISLANDS_ENTRY = 'web/islands/island-element.client.ts'
 /** Shared by all islands, and the same until the library changes. */
-const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/islands\/react\.client|rolldown\/runtime/
+const ISLAND_CHUNKS = { 'web/islands/react.client.ts': 'react' }
 /** Six digits suffice to distinguish versions; every entry names a dozen chunks. */
 const CHUNK_NAMES = 'assets/[name]-[hash:6].js'
 const HASHES = 'hex'
@@ -67,7 +66,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               preserveEntrySignatures: 'allow-extension',
               output: {
                 ...{ entryFileNames: CHUNK_NAMES, chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
-                codeSplitting: { groups: [{ name: 'react', test: REACT }] },
+                codeSplitting: { groups: [chunkGroup(ISLAND_CHUNKS)] },
               },
             },
           }
@@ -93,16 +92,39 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               ],
               output: {
                 ...{ chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
-                codeSplitting: {
-                  groups: [
-                    { name: 'background', test: BACKGROUND, includeDependenciesRecursively: false },
-                    { name: 'shared', test: SHARED, includeDependenciesRecursively: false },
-                  ],
-                },
+                codeSplitting: { groups: [chunkGroup(CHUNKS)] },
               },
             },
           },
 }))
+
+/** `chunks`: the file that takes what an entry imports, by the entry; null leaves it to rolldown. */
+function chunkGroup(chunks: Record<string, string | null>): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'of the first entry',
+    includeDependenciesRecursively: false,
+    name(id, graph) {
+      const entries = findEntries(id, graph)
+      const [, chunk = null] = Object.entries(chunks).find(([entry]) => entries.has(entry)) ?? []
+      return chunk === SHARED && entries.size === 1 ? null : chunk
+    },
+  }
+}
+
+/** The modules that are fetched by themselves and need this one. */
+function findEntries(id: string, graph: Rolldown.ChunkingContext): Set<string> {
+  const entries = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const info = graph.getModuleInfo(module)
+    if (info?.isEntry || info?.dynamicImporters.length) entries.add(relative(import.meta.dirname, module))
+    for (const importer of info?.importers ?? []) follow(importer)
+  }
+  follow(id)
+  return entries
+}
 
 function isStorefront(mode: string): boolean {
   return mode !== 'admin' && !ISLANDS_MODE.test(mode)

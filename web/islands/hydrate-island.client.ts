@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { onNearViewport } from '../widgets/near-viewport.client.ts'
 import type { PageScripts } from './islands.ts'
-import { createElement, createRoot, hydrateRoot, useEffect } from './react.client.ts'
+import { createRoot, hydrateRoot, jsx, useEffect } from './react.client.ts'
 
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()
@@ -35,7 +35,7 @@ export async function hydrateIsland(
     putBack()
     onReady()
   }
-  const tree = createElement(Ready, { onReady: ready }, createElement(component, { ...props, scripts } as object))
+  const tree = jsx(Ready, { onReady: ready, children: jsx(component, { ...props, scripts }) })
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
   if (element.hasChildNodes()) {
