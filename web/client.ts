@@ -6,6 +6,7 @@ import { showStoreNotice } from './layout/store-notice.client.ts'
 import { markLightboxLinks } from './lightbox/mark-links.client.ts'
 import { showSavedProducts } from './saved-products/saved-products.client.ts'
 import { readSavedProducts } from './saved-products/saved-products-store.client.ts'
+import { isBackNavigation } from './ui/back-navigation.client.ts'
 import { keepClicks } from './ui/loading/early-clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
 import { whenActivated } from './ui/loading/when-activated.client.ts'
@@ -20,6 +21,9 @@ const CITY_COOKIE = 'meblia_city='
 const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
+
+/** Sent with the cart as it was then. */
+const SHOWS_CART = '.checkout, .woocommerce-cart-form'
 
 /** The button of the footer answers as soon as the background has started. */
 const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
@@ -66,7 +70,7 @@ afterNextFrame(() => {
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
-    (document.cookie.includes(CART_COOKIE) && !document.querySelector('.checkout')) ||
+    (document.cookie.includes(CART_COOKIE) && (isBackNavigation() || !document.querySelector(SHOWS_CART))) ||
     (document.cookie.includes(CITY_COOKIE) && document.querySelector('.city'))
   )
     use()

@@ -29,8 +29,9 @@ export async function listPageKinds(port: number): Promise<PageKind[]> {
   const saved = await findProductIds(at, SAVED)
   const cart = await fillCart(port, [one, two])
   const form = await fillCheckoutForm(at, one, 1)
-  const { status, location } = await submitForm(at, form)
+  const { status, location, cookies } = await submitForm(at, form)
   if (status !== 303) throw new Error(`The order was answered ${status}.`)
+  const afterwards = withoutExpired(form.cookie, cookies)
   const list = JSON.stringify(saved.map((id) => [id, 1]))
   return [
     { name: 'home', path: '/' },
@@ -44,7 +45,7 @@ export async function listPageKinds(port: number): Promise<PageKind[]> {
     { name: 'cart, empty', path: '/cart/', isPrivate: true },
     { name: 'cart, 2 products', path: '/cart/', cookie: cart, isPrivate: true },
     { name: 'checkout', path: '/checkout/', cookie: cart, isPrivate: true },
-    { name: 'order', path: new URL(location, 'http://localhost').pathname, cookie: form.cookie, isPrivate: true },
+    { name: 'order', path: new URL(location, 'http://localhost').pathname, cookie: afterwards, isPrivate: true },
     {
       name: 'favourites',
       path: '/obrane/',
@@ -62,6 +63,15 @@ export async function listPageKinds(port: number): Promise<PageKind[]> {
     { name: 'gallery', path: '/rl_gallery/vitalni/' },
     { name: 'not found', path: '/nemaie-takoi-storinky/', isPrivate: true, status: 404 },
   ]
+}
+
+/** What a browser keeps of its cookies after these answers. */
+function withoutExpired(cookie: string, answered: string[]): string {
+  const expired = answered.flatMap((line) => (line.includes('Max-Age=0') ? line.split('=', 1) : []))
+  return cookie
+    .split('; ')
+    .filter((pair) => !expired.some((name) => pair.startsWith(`${name}=`)))
+    .join('; ')
 }
 
 /** The request for what the server renders of the page. */

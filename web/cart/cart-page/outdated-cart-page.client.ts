@@ -6,18 +6,16 @@ export const LINKS_SELECTOR =
   '.product-remove a, a.woocommerce-remove-coupon, .woocommerce-notices-wrapper a[href*="undo_item="]'
 
 /**
- * Before it is hydrated: the steppers stand in place of the button that posts the form, and a page that shows another
- * cart than the current one does not wait for somebody.
+ * Before it is hydrated: a page that shows another cart than the current one does not wait for somebody. If it stays as the
+ * server has sent it, the button that posts the form is shown again.
  */
 export function prepareCartPage(hydrate: () => void): () => void {
-  const { classList } = document.body
-  classList.add('cart-alive')
   const catchUp = () => isUnfinishedCart() && hydrate()
   addEventListener('pageshow', ({ persisted }) => persisted && hydrate())
   addEventListener(FRAGMENTS_SHOWN_EVENT, catchUp)
   if (isBackNavigation()) hydrate()
   catchUp()
-  return () => classList.remove('cart-alive')
+  return () => document.body.classList.add('cart-static')
 }
 
 /** Shown as empty, while the header counts products: they were still being added when the page was rendered. */
