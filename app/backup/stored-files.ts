@@ -1,8 +1,9 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { databaseName } from './copies.ts'
+import { databaseName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Manifest } from './manifest.ts'
+import { isDamaged } from './media-hash.ts'
 
 /** Fetches the database of a copy; refuses one whose bytes are not those that were written. */
 export async function fetchDatabase(
@@ -15,6 +16,12 @@ export async function fetchDatabase(
     throw error
   })
   if ((await fileFacts(file)).sha256 !== manifest.database.sha256) throw incomplete(name, 'database')
+}
+
+/** Fetches a picture or a video of a copy; refuses one whose content is not what its name says. */
+export async function fetchMedia(target: BackupTarget, copy: string, name: string, file: string): Promise<void> {
+  await target.get(mediaName(name), file)
+  if (await isDamaged(name, file)) throw incomplete(copy, name)
 }
 
 /** Media named by the manifest must be stored, with as many bytes. */
