@@ -1,5 +1,5 @@
 import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { addNote } from '../orders/notes.server.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +19,11 @@ export async function checkSendingLimit(
 ): Promise<SendingLimitOutcome> {
   const now = shop.now()
   const to = payload.to === 'buyer' ? 'buyer' : 'shop'
-  const until = nextAllowedAt(await sql.selectSentTo(shop.db, sealRecipient(shop, email), now - DAY_MS), now, to)
+  const sent = await sql.selectSentTo(shop.db, sealRecipient(shop, email), {
+    from: now - DAY_MS,
+    until: now + MINUTE_MS,
+  })
+  const until = nextAllowedAt(sent, now, to)
   if (until <= now) return { kind: 'send' }
   const isOld = to === 'buyer' && now - createdAt >= QUEUED_EMAIL_TTL_MS
   shop.log.warn({ email: id, order: payload.orderId }, isOld ? 'email.dropped' : 'email.capped')
