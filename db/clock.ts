@@ -1,7 +1,7 @@
 import { uptime } from 'node:os'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { openSteadyOffset } from './steady-offset.ts'
+import { type Machine, openSteadyOffset } from './steady-offset.ts'
 
 const MEASURE_INTERVAL_MS = 60_000
 /** A shop that was closed for longer than this, or whose machine starts with a clock that is ahead. */
@@ -12,9 +12,6 @@ const SUSPECT_GAP_MS = 24 * 3_600_000
  * for long enough to delete what is old.
  */
 export type Clock = { now(): number; measure(): Promise<void>; isProven(): boolean; close(): void }
-
-/** Milliseconds, but `uptime` in seconds, which also counts while the machine sleeps. */
-export type Machine = { now(): number; monotonic(): number; uptime(): number }
 
 /**
  * One clock for all servers of a database: PostgreSQL's, measured at the start, once a minute and before jobs are

@@ -1,10 +1,11 @@
-import type { Machine } from './clock.ts'
-
 /** Clocks are set right by seconds. More at once is a mistake until it has lasted. */
 const JUMP_MS = 60_000
 const LASTING_MS = 10 * 60_000
 /** After a jump that lasted, and after a long pause, before anything is deleted for its age. */
 const PROOF_MS = 3_600_000
+
+/** Milliseconds, but `uptime` in seconds, which also counts while the machine sleeps. */
+export type Machine = { now(): number; monotonic(): number; uptime(): number }
 
 /**
  * The difference between a clock and the time since the start of the process. A clock that jumps ahead is followed when

@@ -53,7 +53,7 @@ export type Shop = {
  * `measure`: compares with the clock of all servers, before something is claimed. `isProven`: the clock has gone evenly
  * for long enough to delete what is old.
  */
-export type ProcessClock = { measure(): Promise<void>; isProven(): boolean }
+type ProcessClock = { measure(): Promise<void>; isProven(): boolean }
 
 /** Reacts to events of the types in `on`; without it, to all. */
 export type Subscriber<T extends EventType = EventType> = {

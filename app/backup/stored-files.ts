@@ -31,6 +31,6 @@ export function requireMedia(name: string, manifest: Manifest, stored: Map<strin
   }
 }
 
-export function incomplete(copy: string, file: string): BackupRefusal {
+function incomplete(copy: string, file: string): BackupRefusal {
   return new BackupRefusal('copy_incomplete', `${copy}: ${file}`)
 }

@@ -1,7 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../dialect.ts'
 import { TOKENIZER } from '../full-text/full-text.ts'
+import { openInMemory } from '../sqlite.ts'
 import { readBatches, type TextRow } from './rows.ts'
 
 /** What the two databases call their full-text index differs; it is shown under this name. */
@@ -31,7 +31,7 @@ function sortedWords(tokens: string): string {
  * as SQLite has it.
  */
 function openTokenizer(): (rows: TextRow[]) => TextRow[] {
-  const db = new DatabaseSync(':memory:')
+  const db = openInMemory()
   db.exec(`create virtual table words using fts5(tokens, content='', detail=none, ${TOKENIZER});
     create virtual table divided using fts5vocab(words, instance)`)
   const write = db.prepare('insert into words (rowid, tokens) select key, value from json_each(?)')
