@@ -13,7 +13,7 @@ RUN node script/build.ts \
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
-RUN install -d -m 700 -o node -g node /data
+RUN install -d -m 700 -o node -g node /data /copies
 WORKDIR /app
 COPY --from=build /app .
 USER node

@@ -82,7 +82,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const clients = openClients(shop, config.trustedProxies)
   const staff = openStaffAuth(shop)
   const media = openMedia(shop)
-  const readiness = openReadiness(shop, database)
+  const readiness = openReadiness(shop, database, () => services.unreadable.length > 0)
   await shop.storage.prepare()
   // Wrong keys are in the log before the first visitor comes.
   void shop.storage.check().catch(() => {})

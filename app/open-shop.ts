@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openClock } from '#db/clock.ts'
+import { type Clock, openClock } from '#db/clock.ts'
 import type { Database } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open-database.ts'
@@ -42,8 +42,8 @@ export async function openShop(config: Config, log: Log, machineNow?: () => numb
     const migrated = await migrate(database)
     const clock = await openClock(database, machineNow)
     const services = openServices(config)
-    const shop = await createShop(database, services, config, log, clock.now)
-    services.use(await readStoredConnections(shop))
+    const shop = await createShop(database, services, config, log, clock)
+    services.use(await readStoredConnections(shop, (names) => (services.unreadable = names)))
     return {
       ...{ shop, database, services, migrated },
       close: async () => {
@@ -94,12 +94,14 @@ const IGNORED_CHMOD_ERRORS = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'EOPNOTSUPP',
 const DATABASE_TIMEOUT_MS = 10_000
 
 async function createShop(
-  ...[database, services, config, log, now]: [Database, Services, Config, Log, () => number]
+  ...[database, services, config, log, clock]: [Database, Services, Config, Log, Clock]
 ): Promise<Shop> {
+  const { now } = clock
   return {
     db: database.db,
     dialect: database.dialect,
     now,
+    clock,
     site: { url: config.siteUrl },
     language: DEFAULT_LANGUAGE,
     log,

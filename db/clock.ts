@@ -1,31 +1,77 @@
+import { uptime } from 'node:os'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { type Machine, openSteadyOffset } from './steady-offset.ts'
 
 const MEASURE_INTERVAL_MS = 60_000
-
-export type Clock = { now(): number; close(): void }
+/** A shop that was closed for longer than this, or whose machine starts with a clock that is ahead. */
+const SUSPECT_GAP_MS = 24 * 3_600_000
 
 /**
- * One clock for all servers of a database: PostgreSQL's. Clocks of machines may differ by minutes, so the difference is
- * measured at the start and then once a minute. SQLite and its processes share one machine.
+ * `measure`: compares with the database's clock now, before something is claimed. `isProven`: the clock has gone evenly
+ * for long enough to delete what is old.
  */
-export async function openClock({ db, dialect }: Database, machineNow: () => number = Date.now): Promise<Clock> {
-  if (dialect === 'sqlite') return { now: machineNow, close: () => {} }
-  let difference = 0
+export type Clock = { now(): number; measure(): Promise<void>; isProven(): boolean; close(): void }
 
-  async function measure(): Promise<void> {
-    const before = machineNow()
+/**
+ * One clock for all servers of a database: PostgreSQL's, measured at the start, once a minute and before jobs are
+ * claimed. SQLite and its processes share one machine. Between two readings it goes with the time since the start of the
+ * process, so that a clock that is set ahead for a while moves nothing to a date to come and deletes nothing.
+ */
+export async function openClock(
+  database: Database,
+  machineNow: () => number = Date.now,
+  machine: Omit<Machine, 'now'> = { monotonic: () => performance.now(), uptime },
+): Promise<Clock> {
+  return database.dialect === 'sqlite'
+    ? openMachineClock(database, { now: machineNow, ...machine })
+    : openSharedClock(database, machine)
+}
+
+async function openMachineClock(database: Database, machine: Machine): Promise<Clock> {
+  const { now, monotonic } = machine
+  const isSuspect = await isFarAfterLastRun(database, now())
+  const offset = openSteadyOffset(now() - monotonic(), machine, isSuspect)
+  return {
+    now: () => Math.round(monotonic() + offset.offer(now() - monotonic())),
+    measure: async () => {},
+    isProven: offset.isProven,
+    close: () => {},
+  }
+}
+
+async function openSharedClock({ db }: Database, machine: Omit<Machine, 'now'>): Promise<Clock> {
+  const { monotonic } = machine
+  const read = async () => {
+    const before = monotonic()
     const { rows } = await sql<{ at: number }>`
       select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(db)
-    const after = machineNow()
-    const measured = (rows[0]?.at ?? before) - (before + after) / 2
+    const after = monotonic()
     // The answer was given at some moment in between.
-    const uncertainty = (after - before) / 2 + 1
-    if (Math.abs(measured - difference) > uncertainty) difference = Math.round(measured)
+    return { offset: Number(rows[0]?.at) - (before + after) / 2, uncertainty: (after - before) / 2 + 1 }
+  }
+  const first = await read()
+  const steady = openSteadyOffset(first.offset, machine, false)
+
+  async function measure(): Promise<void> {
+    const { offset, uncertainty } = await read()
+    if (Math.abs(offset - steady.current()) > uncertainty) steady.offer(offset)
   }
 
-  await measure()
   const timer = setInterval(() => measure().catch(() => {}), MEASURE_INTERVAL_MS)
   timer.unref()
-  return { now: () => machineNow() + difference, close: () => clearInterval(timer) }
+  return {
+    now: () => Math.round(monotonic() + steady.current()),
+    measure,
+    isProven: steady.isProven,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** Recurring jobs run every minute: the latest of them tells when the shop was last open. */
+async function isFarAfterLastRun({ db }: Database, now: number): Promise<boolean> {
+  const { rows } = await sql<{ at: number | null }>`
+    select max(run_at) as at from job where key = '' and run_at <= ${now}`.execute(db)
+  const at = rows[0]?.at ?? null
+  return at !== null && now - at > SUSPECT_GAP_MS
 }

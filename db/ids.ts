@@ -19,9 +19,25 @@ export async function reserveIdRange(db: AnyDb, dialect: Dialect, table: string,
     await sql`select setval(${sequence}, greatest(${upTo}::bigint, nextval(${sequence})))`.execute(db)
     return
   }
-  const { numAffectedRows } =
-    await sql`update sqlite_sequence set seq = max(seq, ${upTo}) where name = ${table}`.execute(db)
-  if (!numAffectedRows) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${upTo})`.execute(db)
+  const last = await lastSqliteId(db, table)
+  await writeSqliteId(db, table, Math.max(last, upTo))
+}
+
+async function lastSqliteId(db: AnyDb, table: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
+  return rows[0]?.seq ?? 0
+}
+
+/** Numbers are given to SQLite as fractions, and this table of its own would keep one. */
+async function writeSqliteId(db: AnyDb, table: string, id: number): Promise<void> {
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, cast(${id} as integer))`.execute(db)
+}
+
+/** In a database that is being filled: the next generated id follows this one, whatever was generated before. */
+export async function setLastId(db: AnyDb, dialect: Dialect, table: string, id: number): Promise<void> {
+  if (dialect === 'sqlite') return writeSqliteId(db, table, id)
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}::bigint)`.execute(db)
 }
 
 /** Reserves ids for rows written later in the same transaction. */
@@ -34,19 +50,13 @@ export async function nextIds(db: AnyDb, dialect: Dialect, table: string, count:
     return taken.rows.map((row) => row.id)
   }
   // SQLite has no other writer meanwhile, and `autoincrement` records the largest id on insert.
-  const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
-  const first = (last.rows[0]?.seq ?? 0) + 1
+  const first = (await lastSqliteId(db, table)) + 1
   return Array.from({ length: count }, (_, n) => first + n)
 }
 
 /** Reserves an id that will not be generated again, before its row exists. */
 export async function reserveId(db: AnyDb, dialect: Dialect, table: string): Promise<number> {
   const [id = 0] = await nextIds(db, dialect, table, 1)
-  if (dialect === 'sqlite') {
-    const noted = await sql`update sqlite_sequence set seq = ${id} where name = ${table}`.execute(db)
-    if (noted.numAffectedRows === 0n) {
-      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db)
-    }
-  }
+  if (dialect === 'sqlite') await writeSqliteId(db, table, id)
   return id
 }

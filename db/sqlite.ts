@@ -135,3 +135,8 @@ export function lockFile(file: string, { beside = false } = {}): { release(): vo
     throw error
   }
 }
+
+/** For work that leaves nothing behind. */
+export function openInMemory(): DatabaseSync {
+  return new DatabaseSync(':memory:')
+}

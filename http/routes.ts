@@ -80,7 +80,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 
   // Orders that were placed: a shop that is closed again still answers for them
   app.use(limitBody(MAX_FORM_BYTES))
-  app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.cancel)
+  app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.answer)
   for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
   for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)
   app.all(`${ORDER}/paid`, orNext(payment.comeBack))

@@ -17,6 +17,8 @@ export type Shop = {
   dialect: Dialect
   /** UTC milliseconds. */
   now: () => number
+  /** Of a running process. Without it `now` is believed. */
+  clock?: ProcessClock
   site: Site
   /** Language in which catalogue texts are read; they are written in Ukrainian. */
   language: Language
@@ -46,6 +48,12 @@ export type Shop = {
   /** A committed addition to a cart, counted by the server. */
   countCartAdd: (productId: number) => void
 }
+
+/**
+ * `measure`: compares with the clock of all servers, before something is claimed. `isProven`: the clock has gone evenly
+ * for long enough to delete what is old.
+ */
+type ProcessClock = { measure(): Promise<void>; isProven(): boolean }
 
 /** Reacts to events of the types in `on`; without it, to all. */
 export type Subscriber<T extends EventType = EventType> = {

@@ -26,7 +26,7 @@ import { savedListTags } from './saved-products/saved-list-content.ts'
 
 export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
 export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
-export { renderStockAlertCancel } from './catalog/product-page/stock-alert-page.server.tsx'
+export { renderStockAlertAnswer } from './catalog/product-page/stock-alert-page.server.tsx'
 export { getCityContent, renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
 export { getCheckoutContent, renderCheckout } from './checkout/checkout.server.tsx'
 export { closedShopNotices, renderClosedShop } from './closed-shop/closed-shop.server.tsx'

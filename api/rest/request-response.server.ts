@@ -76,7 +76,7 @@ const HEADERS = {
 const JSON_HEADERS = { 'content-type': 'application/json; charset=UTF-8', ...HEADERS }
 
 export function restResponse({ status, body, headers }: RestAnswer): Response {
-  if (status === 204) return new Response(null, { status, headers: { ...HEADERS, ...headers } })
+  if (status === 204 || status === 304) return new Response(null, { status, headers: { ...HEADERS, ...headers } })
   const all = { ...JSON_HEADERS, ...headers }
   // A streamed file: its headers say what it is.
   const content = body instanceof ReadableStream ? body : JSON.stringify(body)

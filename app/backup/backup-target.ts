@@ -11,6 +11,8 @@ export type BackupTarget = {
   parallel: number
   /** Names below the folder, with their sizes. */
   list(folder: string): Promise<Map<string, number>>
+  /** Of a folder: where it is on this machine. What is in a bucket would have to be fetched, and was checked on its way. */
+  path?(name: string): string
   /** Copies a file of this machine. */
   put(name: string, file: string): Promise<void>
   /** Takes over a file out of `draftsDir`. */

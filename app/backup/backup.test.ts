@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -156,6 +156,42 @@ describe('copies of a shop', () => {
     await writeFile(picture, PICTURE)
     await writeFile(join(copies, 'copies', name, 'database'), 'half')
     await assert.rejects(verify(name), refusal('copy_incomplete'))
+  })
+
+  it('with a damaged picture are refused, and nothing is changed; without it they are put back when that is asked', async () => {
+    await backUp()
+    const stored = join(copies, 'media', FOLDER, `${HASH}.jpg`)
+    await writeFile(stored, PICTURE.toUpperCase())
+    const there = configIn(join(parent, 'there'))
+    await mkdir(there.dataDir)
+    const putBack = async (skipDamaged: boolean) =>
+      restoreCopy(there.dataDir, shopData(there), await openFolderTarget(copies, 'read'), { skipDamaged })
+    await assert.rejects(putBack(false), refusal('copy_incomplete'))
+    assert.deepEqual(await readdir(there.dataDir), ['server.lock'])
+    const { skipped } = await putBack(true)
+    assert.deepEqual(skipped, [`${FOLDER}/${HASH}.jpg`])
+    assert.ok(existsSync(join(there.dataDir, 'shop.sqlite')))
+  })
+
+  it('put back a picture that the shop holds damaged', async () => {
+    await backUp()
+    await addPicture(HASH, PICTURE.toUpperCase())
+    await restore({ force: true })
+    assert.equal(await readFile(join(config.dataDir, 'media', FOLDER, `${HASH}.jpg`), 'utf8'), PICTURE)
+  })
+
+  it('take a damaged picture of theirs from the shop again, and keep a good one when that of the shop is damaged', async () => {
+    await backUp()
+    const stored = join(copies, 'media', FOLDER, `${HASH}.jpg`)
+    await writeFile(stored, PICTURE.toUpperCase())
+    await backUp(NOON + HOUR_MS)
+    assert.equal(await readFile(stored, 'utf8'), PICTURE)
+    for (const [hours, damaged] of [PICTURE.toUpperCase(), PICTURE.slice(1)].entries()) {
+      await addPicture(HASH, damaged)
+      const { name } = await backUp(NOON + (hours + 2) * HOUR_MS)
+      assert.equal(await readFile(stored, 'utf8'), PICTURE)
+      assert.equal((await verify()).name, name)
+    }
   })
 
   it('on a disk that fills up leave no half copy, and the earlier one stays whole', async () => {

@@ -7,6 +7,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { copyName, databaseName, listStoredMedia, manifestName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
+import { isDamaged } from './media-hash.ts'
 import type { ShopMedia } from './shop-media.ts'
 
 /** The data of a shop; no server needs to run, and one may. */
@@ -26,6 +27,7 @@ export async function createBackup(
 ): Promise<{ name: string; manifest: Manifest }> {
   const name = copyName(now)
   const media = new Map<string, number>()
+  const damaged = await listDamaged(target)
   await addMedia()
   const draft = join(target.draftsDir, 'database')
   await rm(draft, { force: true })
@@ -47,24 +49,42 @@ export async function createBackup(
   async function addMedia(): Promise<void> {
     const stored = await listStoredMedia(target)
     const local = await shopMedia.list()
-    const missing = [...local].filter(([file, bytes]) => stored.get(file) !== bytes)
-    for (const [file, bytes] of local) if (stored.get(file) === bytes) media.set(file, bytes)
+    const isStored = (file: string, bytes: number) => stored.get(file) === bytes && !damaged.has(file)
+    const missing = [...local].filter(([file, bytes]) => !isStored(file, bytes))
+    for (const [file, bytes] of local) if (isStored(file, bytes)) media.set(file, bytes)
     let done = 0
     await inParallel(missing, target.parallel, async ([file, bytes], lane) => {
-      if (await copied(file, join(target.draftsDir, `media-${lane}`))) media.set(file, bytes)
+      const kept = damaged.has(file) ? undefined : stored.get(file)
+      const outcome = await copyMedia(file, join(target.draftsDir, `media-${lane}`), kept !== undefined)
+      if (outcome === 'copied') {
+        media.set(file, bytes)
+        damaged.delete(file)
+      } else if (outcome === 'damaged' && kept !== undefined) media.set(file, kept)
       onProgress(++done, missing.length)
     })
   }
 
-  /** False: it was deleted meanwhile. */
-  async function copied(file: string, draft: string): Promise<boolean> {
+  /** `isStored`: then a damaged one of the shop does not replace it. `gone`: it was deleted meanwhile. */
+  async function copyMedia(file: string, draft: string, isStored: boolean): Promise<'copied' | 'damaged' | 'gone'> {
     try {
       const path = await shopMedia.get(file, draft)
-      if (path) await target.put(mediaName(file), path)
-      return path !== undefined
+      if (!path) return 'gone'
+      if (isStored && (await isDamaged(file, path))) return 'damaged'
+      await target.put(mediaName(file), path)
+      return 'copied'
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone'
       throw error
     }
   }
+}
+
+/** Of as many bytes as before: only reading them shows it. */
+async function listDamaged(target: BackupTarget): Promise<Set<string>> {
+  const damaged = new Set<string>()
+  if (!target.path) return damaged
+  for (const file of (await listStoredMedia(target)).keys()) {
+    if (await isDamaged(file, target.path(mediaName(file)))) damaged.add(file)
+  }
+  return damaged
 }

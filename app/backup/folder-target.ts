@@ -49,6 +49,7 @@ export async function openFolderTarget(path: string, access: 'read' | 'write'): 
       )
       return new Map(await Promise.all(sizes))
     },
+    path: at,
     async put(name, file) {
       const draft = join(draftsDir, 'file')
       await copyFile(file, draft)

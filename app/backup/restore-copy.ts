@@ -7,30 +7,34 @@ import { restorePostgres } from '#db/copy/postgres-restore.ts'
 import { replaceSqlite } from '#db/copy/replace-sqlite.ts'
 import { listUnknownMigrations } from '#db/migrate.ts'
 import { lockFile } from '#db/sqlite.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { listStoredMedia, mediaName, openCopy } from './copies.ts'
+import { listStoredMedia, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
-import { fetchDatabase, requireMedia } from './stored-files.ts'
+import { isDamaged } from './media-hash.ts'
+import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 
 type RestoreOptions = {
   /** Without it the newest copy. */
   wanted?: string | undefined
   /** Replaces a shop that is there. */
   force?: boolean
+  /** Goes on without pictures and videos that the copy holds damaged. */
+  skipDamaged?: boolean
   onProgress?: BackupProgress
 }
 
-/** `earlier`: where the replaced database was put. */
-export type Restored = { name: string; manifest: Manifest; earlier: string | undefined }
+/** `earlier`: where the replaced database was put. `skipped`: media that were damaged. */
+export type Restored = { name: string; manifest: Manifest; earlier: string | undefined; skipped: string[] }
 
-/** Media first, the database last, so that an interrupted restore has changed nothing that visitors see. */
+/** Refuses what `verify` refuses. Media first, the database last, so that an interrupted restore has changed nothing that visitors see. */
 export async function restoreCopy(
   dataDir: string,
   data: ShopData,
   target: BackupTarget,
-  { wanted, force = false, onProgress = () => {} }: RestoreOptions = {},
+  { wanted, force = false, skipDamaged = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<Restored> {
   const lock = lockFile(join(dataDir, 'server.lock'))
   if (!lock) throw new BackupRefusal('shop_running', dataDir)
@@ -46,28 +50,53 @@ export async function restoreCopy(
     if (data.database.kind === 'sqlite') {
       requireSameContents(inspectSqliteCopy(file, 'quick_check'), copy.manifest)
     }
-    await fetchMedia(copy.manifest)
+    const skipped = await restoreMedia(copy)
     const earlier =
       data.database.kind === 'sqlite'
         ? await replaceSqlite(data.database.file, file)
         : await restorePostgres(data.database, file, copy.manifest, force)
-    return { ...copy, earlier }
+    return { ...copy, earlier, skipped }
   } finally {
     await rm(scratch, { recursive: true, force: true })
     lock.release()
   }
 
-  async function fetchMedia({ media }: Manifest): Promise<void> {
+  async function restoreMedia({ name: copy, manifest }: { name: string; manifest: Manifest }): Promise<string[]> {
     const local = await data.media.list()
-    const missing = Object.entries(media).filter(([name, bytes]) => local.get(name) !== bytes)
+    const all = Object.entries(manifest.media)
+    const skipped: string[] = []
     let done = 0
-    await inParallel(missing, target.parallel, async ([name], lane) => {
+    await inParallel(all, target.parallel, async ([name, bytes], lane) => {
       const draft = join(scratch, `media-${lane}`)
-      await target.get(mediaName(name), draft)
-      await data.media.add(name, draft)
-      onProgress(++done, missing.length)
+      if (local.get(name) !== bytes || !(await isIntact(name, draft))) {
+        const isFetched = await fetchMedia(target, copy, name, draft).then(
+          () => true,
+          (error) => {
+            if (!skipDamaged || !isRefusal(error)) throw error
+            skipped.push(name)
+          },
+        )
+        if (isFetched) await data.media.add(name, draft)
+      }
+      onProgress(++done, all.length)
     })
+    return skipped
   }
+
+  async function isIntact(name: string, draft: string): Promise<boolean> {
+    try {
+      const own = await data.media.get(name, draft)
+      return own !== undefined && !(await isDamaged(name, own))
+    } catch (error) {
+      // A bucket refuses to hand out what is not what it was.
+      if (!isStorageUnavailable(error)) throw error
+      return false
+    }
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof BackupRefusal || isStorageUnavailable(error)
 }
 
 function requireUsable(manifest: Manifest, { database }: ShopData, force: boolean): void {

@@ -1,8 +1,9 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { databaseName } from './copies.ts'
+import { databaseName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Manifest } from './manifest.ts'
+import { isDamaged } from './media-hash.ts'
 
 /** Fetches the database of a copy; refuses one whose bytes are not those that were written. */
 export async function fetchDatabase(
@@ -17,6 +18,12 @@ export async function fetchDatabase(
   if ((await fileFacts(file)).sha256 !== manifest.database.sha256) throw incomplete(name, 'database')
 }
 
+/** Fetches a picture or a video of a copy; refuses one whose content is not what its name says. */
+export async function fetchMedia(target: BackupTarget, copy: string, name: string, file: string): Promise<void> {
+  await target.get(mediaName(name), file)
+  if (await isDamaged(name, file)) throw incomplete(copy, name)
+}
+
 /** Media named by the manifest must be stored, with as many bytes. */
 export function requireMedia(name: string, manifest: Manifest, stored: Map<string, number>): void {
   for (const [file, bytes] of Object.entries(manifest.media)) {
@@ -24,6 +31,6 @@ export function requireMedia(name: string, manifest: Manifest, stored: Map<strin
   }
 }
 
-export function incomplete(copy: string, file: string): BackupRefusal {
+function incomplete(copy: string, file: string): BackupRefusal {
   return new BackupRefusal('copy_incomplete', `${copy}: ${file}`)
 }

@@ -4,14 +4,10 @@ import { inspectSqliteCopy, requireSameContents } from '#db/copy/copy-database.t
 import { inspectDump } from '#db/copy/postgres-restore.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { listStoredMedia, mediaName, openCopy } from './copies.ts'
+import { listStoredMedia, openCopy } from './copies.ts'
 import type { BackupProgress, ShopData } from './create-backup.ts'
-import { fileFacts } from './file-facts.ts'
 import type { Manifest } from './manifest.ts'
-import { fetchDatabase, incomplete, requireMedia } from './stored-files.ts'
-
-/** Names of originals and videos begin with the hash of their content. */
-const HASH_NAME = /\/([0-9a-f]{16,64})\.\w+$/
+import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 
 /** Restores a copy aside, into `scratch`, and compares everything with what was written down when it was taken. */
 export async function verifyCopy(
@@ -34,10 +30,7 @@ export async function verifyCopy(
   const media = Object.keys(manifest.media)
   let done = 0
   await inParallel(media, target.parallel, async (name, lane) => {
-    const hash = HASH_NAME.exec(name)?.[1]
-    const picture = join(scratch, `media-${lane}`)
-    await target.get(mediaName(name), picture)
-    if (hash && !(await fileFacts(picture)).sha256.startsWith(hash)) throw incomplete(copy.name, name)
+    await fetchMedia(target, copy.name, name, join(scratch, `media-${lane}`))
     onProgress(++done, media.length)
   })
   return copy

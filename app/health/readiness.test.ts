@@ -32,6 +32,25 @@ describe('readiness', () => {
     }
   })
 
+  it('does not come and go: what answered a moment ago is slow, and jobs are no reason to send visitors elsewhere', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      const hang = () => new Promise<never>(() => {})
+      let database: () => Promise<'ok'> = async () => 'ok'
+      const { report } = reportChecks(shop, { database: () => database(), jobs: hang })
+      for (const answers of [database, hang]) {
+        database = answers
+        now += 5000
+        const answer = report()
+        await new Promise(setImmediate)
+        mock.timers.tick(2000)
+        assert.deepEqual(await answer, { status: 'ready', checks: { database: 'ok', jobs: 'timeout' } })
+      }
+    } finally {
+      mock.timers.reset()
+    }
+  })
+
   it('runs the checks once for all who ask within a second', async () => {
     let runs = 0
     const check = async () => {

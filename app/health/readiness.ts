@@ -5,8 +5,7 @@ import { withinTime } from '#db/time-limit.ts'
 import type { CheckState, Readiness, ReadinessReport } from '#http/health/health.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
-import { jobBacklog } from '#shop/system/job-backlog.server.ts'
-import { isLate } from './late-jobs.ts'
+import { areJobsLate } from './late-jobs.ts'
 import { probeFolder } from './probe-folder.ts'
 
 const CHECK_TIMEOUT_MS = 2000
@@ -14,18 +13,26 @@ const CHECK_TIMEOUT_MS = 2000
 const REPORT_TTL_MS = 1000
 
 const STOPPING = new Set<CheckState>(['failed', 'timeout'])
+/** What was in order so recently is slow, not gone: a busy server must not come and go. */
+const PATIENCE_MS = 10_000
+/** No other server would run them sooner. */
+const NEVER_STOPPING = new Set(['jobs'])
 
 type Check = () => Promise<CheckState>
 
 /** Whether visitors may be sent to this server. */
-export function openReadiness(shop: Shop, database: Pick<Database, 'db' | 'dialect'>): Readiness & { drain(): void } {
+export function openReadiness(
+  shop: Shop,
+  database: Pick<Database, 'db' | 'dialect'>,
+  hasUnreadableKeys: () => boolean,
+): Readiness & { drain(): void } {
   const checks: Record<string, Check> = {
     database: () => checkWritable(database).then(isOk),
     migrations: async () => ((await listMissingMigrations(database.db)).length > 0 ? 'failed' : 'ok'),
     storage: () => probeFolder(shop.files.dir).then(() => checkStorage(shop)),
-    jobs: async () => (isLate(await jobBacklog(shop)) ? 'late' : 'ok'),
+    jobs: async () => ((await areJobsLate(shop)) ? 'late' : 'ok'),
   }
-  return reportChecks(shop, checks)
+  return reportChecks(shop, checks, () => (hasUnreadableKeys() ? { connections: 'unreadable' } : {}))
 }
 
 /** Pages go on without the bucket, and no other server would reach it. */
@@ -42,8 +49,10 @@ async function checkStorage({ storage }: Shop): Promise<CheckState> {
 export function reportChecks(
   shop: Pick<Shop, 'log' | 'now'>,
   checks: Record<string, Check>,
+  facts: () => Record<string, CheckState> = () => ({}),
 ): Readiness & { drain(): void } {
   const running = new Map<string, Promise<CheckState>>()
+  const okAt = new Map<string, number>()
   let draining = false
   let latest: { at: number; report: Promise<ReadinessReport> } | undefined
 
@@ -52,10 +61,14 @@ export function reportChecks(
     const work = running.get(name) ?? check().finally(() => running.delete(name))
     running.set(name, work)
     try {
-      return await withinTime(work, CHECK_TIMEOUT_MS, `The check «${name}» does not end.`)
+      const state = await withinTime(work, CHECK_TIMEOUT_MS, `The check «${name}» does not end.`)
+      if (state === 'ok') okAt.set(name, performance.now())
+      return state
     } catch (error) {
       shop.log.warn({ error, check: name }, 'health.check-failed')
-      return error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT' ? 'timeout' : 'failed'
+      const isSlow = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+      if (isSlow && performance.now() - (okAt.get(name) ?? Number.NEGATIVE_INFINITY) < PATIENCE_MS) return 'ok'
+      return isSlow ? 'timeout' : 'failed'
     }
   }
 
@@ -63,8 +76,8 @@ export function reportChecks(
     const states = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await run(name, check)] as const),
     )
-    const isReady = states.every(([, state]) => !STOPPING.has(state))
-    return { status: isReady ? 'ready' : 'unready', checks: Object.fromEntries(states) }
+    const isReady = states.every(([name, state]) => NEVER_STOPPING.has(name) || !STOPPING.has(state))
+    return { status: isReady ? 'ready' : 'unready', checks: { ...Object.fromEntries(states), ...facts() } }
   }
 
   return {

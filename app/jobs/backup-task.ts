@@ -19,6 +19,7 @@ const CHECK_INTERVAL_MS = 10 * MINUTE_MS
 export function backupTask(config: BackupConfig, backup: Backup, signal: AbortSignal): Task {
   return {
     ...{ name: 'backups.create', payload: z.unknown(), recurring: {}, retryDelayMs: () => CHECK_INTERVAL_MS },
+    ...{ periodMs: CHECK_INTERVAL_MS, byAge: true },
     async run(shop) {
       const reply = await copyWhenDue({ config, backup, now: shop.now() }, signal)
       if (reply?.kind === 'failed') {
@@ -36,7 +37,8 @@ async function copyWhenDue(request: BackupRequest, signal: AbortSignal): Promise
   const { config, backup, now } = request
   try {
     const { whole } = await listCopies(await openBackupTarget(config, backup.target, 'read'))
-    const latest = Math.max(...whole.map(copyTime), 0)
+    // One with a date to come was made by a clock that ran ahead.
+    const latest = Math.max(...whole.map(copyTime).filter((at) => at <= now + MINUTE_MS), 0)
     return latest + backup.everyMs > now ? undefined : await createCopy(request, signal)
   } catch (error) {
     return { kind: 'failed', why: backupFailureMessage(error, backup.target) ?? String(error) }

@@ -5,7 +5,7 @@ import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projec
 import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
 import { PURGE_DELAYS, type PurgeCdn } from '#shop/cdn/cdn.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
-import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
 import { chatTask } from '#shop/emails/chat-notifications.server.ts'
 import { nextAbandonedAt, takeOverAbandoned } from '#shop/emails/earlier-queue.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
@@ -29,6 +29,7 @@ import {
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { bringBackDates } from '#shop/system/far-dates.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
@@ -43,6 +44,8 @@ const PAYMENT_INTERVAL_MS = 15_000
 const CLEANUP_INTERVAL_MS = DAY_MS
 /** Stock returns by edits, imports and cancelled orders alike. */
 const STOCK_CHECK_INTERVAL_MS = 5 * MINUTE_MS
+
+const BY_AGE = { byAge: true }
 
 type SendChatNotification = (notification: ChatNotification) => Promise<ChatDeliveryOutcome>
 
@@ -64,14 +67,15 @@ export type TaskOptions = {
 export function openTasks(options: TaskOptions): Task[] {
   const { backup, webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
   return [
-    ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge)),
-    repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles),
+    ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge, BY_AGE)),
+    repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles, BY_AGE),
+    repeated('dates.bring-back', HOUR_MS, bringBackDates),
     repeated('search.merge', CLEANUP_INTERVAL_MS, mergeSearchIndex),
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),
-    whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS }),
+    whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS, ...BY_AGE }),
     whenDue('earlier-queue.take-over', nextAbandonedAt, takeOverAbandoned),
     ...paymentTasks,
     ...(deliverEmail
@@ -100,14 +104,19 @@ function nowIf(isDue: (shop: Shop) => Promise<boolean>): (shop: Shop) => Promise
   return async (shop) => ((await isDue(shop)) ? shop.now() : null)
 }
 
+/** Always due within a minute: shows that somebody runs jobs. */
+export const MINUTELY_TASK = 'pages.publish'
+
 /** `since` is kept with the job, so a page that became due while no server ran is published too. */
 const publishPages: Task<{ since: number }> = {
-  ...{ name: 'pages.publish', payload: z.object({ since: z.number() }), recurring: { since: 0 } },
-  retryDelayMs: () => MINUTE_MS,
+  ...{ name: MINUTELY_TASK, payload: z.object({ since: z.number() }), recurring: { since: 0 } },
+  ...{ retryDelayMs: () => MINUTE_MS, periodMs: MINUTE_MS },
   async run(shop, { payload }) {
     const since = shop.now()
-    const next = await transact(shop, (shop) => publishScheduledPages(shop, payload.since || since))
-    await enqueueScheduledPages(shop, payload.since)
+    // One to come is of a clock that ran ahead.
+    const last = Math.min(payload.since, since)
+    const next = await transact(shop, (shop) => publishScheduledPages(shop, last || since))
+    await enqueueScheduledPages(shop, last)
     // A page may be scheduled meanwhile.
     return { kind: 'again', runAt: Math.min(next ?? Number.POSITIVE_INFINITY, since + MINUTE_MS), payload: { since } }
   },

@@ -13,7 +13,10 @@ export function connectionReloader(shop: () => Shop, services: Services): () => 
   async function reload(): Promise<void> {
     do {
       isStale = false
-      if (services.use(await readStoredConnections(shop()))) shop().emit({ type: 'settings.updated' })
+      const stored = await readStoredConnections(shop(), (names) => {
+        services.unreadable = names
+      })
+      if (services.use(stored)) shop().emit({ type: 'settings.updated' })
     } while (isStale)
   }
 

@@ -1,5 +1,5 @@
 import type { CdnKeys } from '#integrations/cdn/cdn-purge.server.ts'
-import { type ConnectionValues, effectiveValues } from '#shop/connections/connections.ts'
+import { type ConnectionName, type ConnectionValues, effectiveValues } from '#shop/connections/connections.ts'
 import type { PaymentProvider, PaymentProviders } from '#shop/payment/provider.ts'
 import type { OnlineMethod } from '#shop/settings/online-payment-methods.ts'
 import type { PaymentKeys } from '../variables/payment-variables.ts'
@@ -11,6 +11,8 @@ export type Services = Readonly<Omit<ServiceKeys, 'payments'>> & {
   /** The same map as long as the process lives. */
   readonly providers: PaymentProviders
   readonly cdn: CdnKeys | undefined
+  /** Stored, and sealed with a key that this process does not have. */
+  unreadable: ConnectionName[]
   /** What the owner has entered; values of the environment win. False: nothing differs. */
   use(stored: ConnectionValues): boolean
 }
@@ -32,8 +34,9 @@ export function openServices({ connections: environment = {}, cdn, siteUrl }: Se
   return {
     providers,
     cdn,
+    unreadable: [],
     get email() {
-      return keys.email
+      return { ...keys.email, isUnreadable: this.unreadable.includes('email') }
     },
     get novaPoshta() {
       return keys.novaPoshta

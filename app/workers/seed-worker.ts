@@ -1,8 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { Config } from '../config.ts'
 import { LEAN_MALLOC } from '../process/lean-malloc.ts'
+import { StartFailure } from '../process/startup-errors.ts'
+
+/** The exit code of a process that has printed the reason. */
+export const SEED_FAILED = 3
 
 const ENTRY = fileURLToPath(new URL('./seed-process.ts', import.meta.url))
 
@@ -19,5 +24,7 @@ export async function seedInProcess(config: Config): Promise<void> {
   })
   child.send(config)
   const [code] = await once(child, 'exit')
+  // It has said why.
+  if (code === SEED_FAILED) throw new StartFailure(operatorTexts.failures.notSeeded)
   if (code !== 0) throw new Error('The demo shop was not filled; the next start goes on with it.')
 }

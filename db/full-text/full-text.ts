@@ -8,10 +8,18 @@ import type { AnyDb, Dialect } from '../dialect.ts'
  */
 export type FullTextTerms = string[][][]
 
+/** How FTS5 divides texts into words; the migration that made the table has the same. */
+export const TOKENIZER = 'tokenize="unicode61 remove_diacritics 0"'
+
+/** The word as the indexes have it: of «2,7» SQLite would make two words, PostgreSQL one. */
+function plainWord(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** The same query for FTS5 and as a `tsquery`. */
 function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
   const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
-  const word = (text: string) => quote + text.replace(/[^\p{L}\p{N}]/gu, '') + quote
+  const word = (text: string) => quote + plainWord(text) + quote
   const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)
   const group = (alternatives: string[][]) => alternatives.map((words) => joined(words.map(word), and))
   return joined(
@@ -66,7 +74,8 @@ function selectAnyRank(db: AnyDb, query: string, { from, until }: { from: number
 const BEST_RANKS_SCANNED = 100
 
 /** `search_entry` already has the `rank`. */
-export async function writeTokens(db: AnyDb, dialect: Dialect, rank: number, tokens: string[]): Promise<void> {
+export async function writeTokens(db: AnyDb, dialect: Dialect, rank: number, words: string[]): Promise<void> {
+  const tokens = words.map(plainWord)
   await (dialect === 'sqlite'
     ? sql`insert into search_tokens (rowid, tokens) values (${rank}, ${tokens.join(' ')})`
     : sql`update search_entry set tokens = array_to_tsvector(${tokens}::text[]) where rank = ${rank}`

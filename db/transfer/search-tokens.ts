@@ -1,21 +1,45 @@
 import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../dialect.ts'
+import { TOKENIZER } from '../full-text/full-text.ts'
+import { openInMemory } from '../sqlite.ts'
 import { readBatches, type TextRow } from './rows.ts'
 
 /** What the two databases call their full-text index differs; it is shown under this name. */
 export const SEARCH_TOKENS = 'search_tokens'
 
-/** The words of every document of the search index. */
+/** The words of every document of the search index, as SQLite divides and folds them. */
 export async function* readTokens(db: AnyDb, dialect: Dialect): AsyncGenerator<TextRow[]> {
   if (dialect === 'sqlite') await openVocabulary(db)
+  const divide = dialect === 'sqlite' ? (rows: TextRow[]) => rows : openTokenizer()
   const source =
     dialect === 'sqlite'
       ? sql<TextRow>`(select cast(doc as text) as rank, group_concat(term, ' ') as tokens
-          from transferred_vocabulary group by doc)`
+          from transferred_vocabulary where doc in (select rank from search_entry) group by doc)`
       : sql<TextRow>`(select cast(rank as text) as rank, array_to_string(tsvector_to_array(tokens), ' ') as tokens
           from search_entry where tokens is not null and tokens <> '')`
   for await (const rows of readBatches(db, dialect, db.selectFrom(source.as('indexed')).selectAll())) {
-    yield rows.map(({ rank = null, tokens }) => ({ rank, tokens: (tokens ?? '').split(' ').sort().join(' ') }))
+    yield divide(rows).map(({ rank = null, tokens }) => ({ rank, tokens: sortedWords(tokens ?? '') }))
+  }
+}
+
+function sortedWords(tokens: string): string {
+  return [...new Set(tokens.split(' '))].sort().join(' ')
+}
+
+/**
+ * PostgreSQL keeps a word as it was written, SQLite divides «2,7» and folds «µ»: both sides are compared, and written,
+ * as SQLite has it.
+ */
+function openTokenizer(): (rows: TextRow[]) => TextRow[] {
+  const db = openInMemory()
+  db.exec(`create virtual table words using fts5(tokens, content='', detail=none, ${TOKENIZER});
+    create virtual table divided using fts5vocab(words, instance)`)
+  const write = db.prepare('insert into words (rowid, tokens) select key, value from json_each(?)')
+  const read = db.prepare("select doc, group_concat(term, ' ') as tokens from divided group by doc")
+  return (rows) => {
+    db.exec("insert into words (words) values ('delete-all')")
+    write.run(JSON.stringify(rows.map(({ tokens }) => tokens)))
+    return read.all().map(({ doc, tokens }) => ({ rank: rows[Number(doc)]?.rank ?? null, tokens: String(tokens) }))
   }
 }
 

@@ -5,7 +5,7 @@ import type { AnyDb, Dialect } from '../dialect.ts'
 import { withoutIndexes } from './bulk-load.ts'
 import { sortOnDisk } from './exclusive.ts'
 import { type Fingerprint, openFingerprint } from './fingerprint.ts'
-import { ID_SEQUENCES, readLastIds, writeLastIds } from './id-sequences.ts'
+import { forgetLastIds, ID_SEQUENCES, readLastIds, writeLastIds } from './id-sequences.ts'
 import { readTable, type TextRow, writeRows } from './rows.ts'
 import { readTokens, SEARCH_TOKENS, writeAllTrigrams, writeTokenBatch } from './search-tokens.ts'
 import { listTables, listUnknown, type TableColumns } from './tables.ts'
@@ -55,6 +55,8 @@ export async function transferTables(
 
 type Part = {
   name: string
+  /** Of what migrations write. */
+  empty(side: Side): Promise<unknown>
   read(side: Side): AsyncIterable<TextRow[]>
   write(side: Side, rows: TextRow[]): Promise<void>
 }
@@ -65,17 +67,20 @@ function parts(tables: TableColumns): Part[] {
     ...[...tables].map(
       ([name, columns]): Part => ({
         name,
+        empty: ({ db }) => sql`delete from ${sql.table(name)}`.execute(db),
         read: ({ db, dialect }) => readTable(db, dialect, name, columns),
         write: ({ db, dialect }, rows) => writeRows(db, dialect, name, columns, rows),
       }),
     ),
     {
       name: SEARCH_TOKENS,
+      empty: async () => {},
       read: ({ db, dialect }) => readTokens(db, dialect),
       write: ({ db, dialect }, rows) => writeTokenBatch(db, dialect, rows),
     },
     {
       name: ID_SEQUENCES,
+      empty: ({ db, dialect }) => forgetLastIds(db, dialect),
       read: async function* ({ db, dialect }) {
         const rows = await readLastIds(db, dialect)
         yield rows.filter(({ name }) => tables.has(name ?? ''))
@@ -92,9 +97,7 @@ async function copyPart(
   onProgress: (rows: number) => void,
 ): Promise<Fingerprint> {
   const fingerprint = openFingerprint()
-  if (part.name !== SEARCH_TOKENS && part.name !== ID_SEQUENCES) {
-    await sql`delete from ${sql.table(part.name)}`.execute(target.db) // of the rows that migrations write
-  }
+  await part.empty(target)
   for await (const rows of part.read(source)) {
     for (const row of rows) fingerprint.add(row)
     await part.write(target, rows).catch((error) => sayRefusedRow(error, part.name))

@@ -31,6 +31,24 @@ onEachDatabase('health', (name) => {
     assert.deepEqual(await ready(), { status: 'ready', checks: allOk })
   })
 
+  it('reports jobs that stand still: nobody runs them, or a clock has put them far ahead', async () => {
+    for (const [task, runAt] of [
+      ['pages.publish', NOON - HOUR_MS],
+      ['webhooks.send', NOON + 30 * 24 * HOUR_MS],
+    ] as const) {
+      const rest = { key: '', payload: '{}', attempts: 0, requests: 0, claimed_by: null, last_error: '', dead_at: null }
+      await shop.db
+        .insertInto('job')
+        .values({ ...rest, task, run_at: runAt, created_at: NOON })
+        .execute()
+      assert.deepEqual(await ready(), { status: 'ready', checks: { ...allOk, jobs: 'late' } })
+      await shop.db.updateTable('job').set({ run_at: NOON }).execute()
+      shop.advanceClock(2000)
+      assert.deepEqual(await ready(), { status: 'ready', checks: allOk })
+      shop.advanceClock(-4000)
+    }
+  })
+
   it('is live but not ready while tables of this version are missing', async () => {
     await withMigrations(shop, 'missing', async () => {
       assert.deepEqual(await ready(), { status: 'unready', checks: { ...allOk, migrations: 'failed' } })

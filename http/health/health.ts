@@ -6,10 +6,10 @@ export const LIVE_PATH = '/health/live'
 export const READY_PATH = '/health/ready'
 
 /**
- * Stable codes: monitoring compares them. `late`, `unreachable` and `refused` are reported, but no reason to send
+ * Stable codes: monitoring compares them. `late`, `unreadable`, `unreachable` and `refused` are reported, but no reason to send
  * visitors elsewhere.
  */
-export type CheckState = 'ok' | 'failed' | 'timeout' | 'late' | StorageFailure
+export type CheckState = 'ok' | 'failed' | 'timeout' | 'late' | 'unreadable' | StorageFailure
 
 export type ReadinessReport = {
   status: 'ready' | 'unready' | 'draining' | 'starting'

@@ -153,6 +153,20 @@ it('serves the root over HTTP, with and without the trailing slash', async () =>
   await shop.close()
 })
 
+it('is not sent again to who has it', async () => {
+  const shop = await openTestShop()
+  const rest = openTestRest(shop, routes, 'guest')
+  const ask = (headers = {}) => rest.request('GET', '/openapi.json', undefined, headers)
+  const first = await ask()
+  const etag = first.headers.get('etag') ?? ''
+  assert.match(first.headers.get('cache-control') ?? '', /max-age=\d+/)
+  const again = await ask({ 'if-none-match': `W/${etag}` })
+  assert.deepEqual([again.status, again.body, again.headers.get('etag')], [304, null, etag])
+  await saveSettings(shop, { shopName: 'Інша' })
+  assert.equal((await ask({ 'if-none-match': etag })).status, 200)
+  await shop.close()
+})
+
 describe('the OpenAPI document', () => {
   // biome-ignore lint/suspicious/noExplicitAny: the document is inspected as arbitrary JSON
   let document: any

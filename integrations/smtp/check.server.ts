@@ -7,6 +7,7 @@ import {
 } from '#shop/connections/connection-check.ts'
 import { errorCode } from '#shop/errors.ts'
 import type { EmailKeys } from './email-delivery.ts'
+import { openTransport } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -17,9 +18,8 @@ export async function checkMailServer(
   { to, subject, text }: TestMessage,
 ): Promise<ConnectionCheck | undefined> {
   if (!smtpUrl) return undefined
-  const { createTransport } = await import('nodemailer')
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  const transport = await openTransport(smtpUrl, timeouts)
   try {
     await transport.verify()
     if (to !== '')

@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import type { Email } from '#shop/emails/emails.ts'
 import type { Shop } from '#shop/shop.ts'
 import { outboxDir } from './email-files.ts'
+import { openTransport } from './transport.ts'
 
 export type DeliverEmail = (email: Email) => Promise<void>
 
-export type EmailKeys = { smtpUrl?: string | undefined; mailFrom?: string | undefined }
+/** `isUnreadable`: a mail server was entered, and this server cannot decrypt it. */
+export type EmailKeys = { smtpUrl?: string | undefined; mailFrom?: string | undefined; isUnreadable?: boolean }
 
 /**
  * Sends through the mail server that is configured now; without one, writes every email to a file that mail programs can
- * open. The code that writes emails is loaded with the first one.
+ * open. With keys that cannot be read it throws: nobody looks for letters in that folder.
  */
 export function openEmailDelivery(
   shop: Shop,
@@ -19,15 +21,17 @@ export function openEmailDelivery(
 ): DeliverEmail {
   const host = URL.parse(shop.site.url)?.hostname ?? 'localhost'
   const outbox = outboxDir(dataDir)
-  let opened: { url: string; transport: ReturnType<typeof connect> } | undefined
+  let opened: { url: string; transport: ReturnType<typeof openTransport> } | undefined
   return async (email) => {
-    const { smtpUrl, mailFrom } = currentKeys()
+    const { smtpUrl, mailFrom, isUnreadable } = currentKeys()
     const from = senderAddress(shop, mailFrom)
     if (smtpUrl) {
-      if (opened?.url !== smtpUrl) opened = { url: smtpUrl, transport: connect(smtpUrl) }
+      if (opened?.url !== smtpUrl) opened = { url: smtpUrl, transport: openTransport(smtpUrl) }
       await (await opened.transport).sendMail({ from, ...toMailOptions(email, host) })
       return
     }
+    if (isUnreadable)
+      throw Object.assign(new Error('The mail server cannot be decrypted.'), { code: 'keys_unreadable' })
     const { createTransport } = await import('nodemailer')
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     const { message } = await writer.sendMail({ from, ...toMailOptions(email, host), date: new Date(shop.now()) })
@@ -42,11 +46,6 @@ export function openEmailDelivery(
 
 export function senderAddress({ site }: Pick<Shop, 'site'>, mailFrom: string | undefined): string {
   return mailFrom ?? `shop@${URL.parse(site.url)?.hostname ?? 'localhost'}`
-}
-
-async function connect(smtpUrl: string) {
-  const { createTransport } = await import('nodemailer')
-  return createTransport(smtpUrl)
 }
 
 function toMailOptions({ id, queuedAt, to, subject, text, html, attachments }: Email, host: string) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:net'
 import { describe, it } from 'node:test'
 import { openTestEmail } from './test-email.ts'
+import { encryptedSignIn } from './transport.ts'
 
 const LETTER = { to: 'owner@example.com', subject: 'Пробний лист', text: 'Так.' }
 
@@ -34,6 +35,28 @@ async function withMailServer(answers: Record<string, string>, work: (url: strin
     server.close()
   }
 }
+
+describe('signing in', () => {
+  it('is encrypted or not done on any other machine', () => {
+    for (const [url, opened] of [
+      ['smtp://shop:secret@mail.example:587', 'smtp://shop:secret@mail.example:587?requireTLS=true'],
+      ['smtp://shop:secret@10.0.0.9:25?requireTLS=false', 'smtp://shop:secret@10.0.0.9:25?requireTLS=true'],
+      ['smtp://shop:secret@mail.example?ignoreTLS=true', 'smtp://shop:secret@mail.example?requireTLS=true'],
+      ['smtps://shop:secret@mail.example?secure=false', 'smtps://shop:secret@mail.example'],
+    ] as const) {
+      assert.equal(encryptedSignIn(url), opened)
+    }
+    for (const same of [
+      'smtps://shop:secret@mail.example',
+      'smtp://mail.example:25',
+      'smtp://shop:secret@127.0.0.1:1025',
+      'smtp://shop:secret@localhost:1025',
+      'smtp://shop:secret@[::1]:1025',
+    ]) {
+      assert.equal(encryptedSignIn(same), same)
+    }
+  })
+})
 
 describe('a test letter', () => {
   it('says what the mail server has answered', async () => {

@@ -1,13 +1,13 @@
 import type { SendTestEmail, TestEmailFailure } from '#shop/emails/test-email.ts'
+import { openTransport } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** A transport of its own: an impatient one, and with keys as they are now. */
 export function openTestEmail(smtpUrl: string, from: string): SendTestEmail {
   return async ({ to, subject, text }) => {
-    const { createTransport } = await import('nodemailer')
     const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS }
-    const transport = createTransport({ url: smtpUrl, ...times })
+    const transport = await openTransport(smtpUrl, times)
     try {
       const { response } = await transport.sendMail({ from, to, subject, text })
       return { kind: 'sent', answer: response }

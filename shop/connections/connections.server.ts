@@ -1,6 +1,7 @@
 import { connectionTexts as texts } from '#i18n/api/uk/connections.ts'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
+import { takeTestEmail } from '../emails/test-email.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import type { ConnectionCheck } from './connection-check.ts'
@@ -16,6 +17,8 @@ import {
   fieldRule,
   fieldsOf,
   isConnected,
+  isDestination,
+  isForAnother,
   secretEnd,
 } from './connections.ts'
 import type { Keyring } from './keyring.ts'
@@ -42,9 +45,13 @@ async function readStored(shop: Shop): Promise<StoredConnections> {
   return stored
 }
 
-/** Of all services. What cannot be decrypted is logged and left out: the shop goes on without it. */
-export async function readStoredConnections(shop: Shop): Promise<ConnectionValues> {
+/** Of all services. What cannot be decrypted is logged, told and left out: the shop goes on without it. */
+export async function readStoredConnections(
+  shop: Shop,
+  tellUnreadable: (names: ConnectionName[]) => void = () => {},
+): Promise<ConnectionValues> {
   const { values, unreadable } = await readStored(shop)
+  tellUnreadable(unreadable)
   if (unreadable.length > 0) {
     const { source } = shop.connections.keyring
     shop.log.error({ services: unreadable, key: source }, 'connections.unreadable')
@@ -106,7 +113,8 @@ function connectionState(shop: Shop, stored: StoredConnections, name: Connection
 /** Absent: stays. Null: is removed; so is empty text, except for a secret, which is never sent back. */
 export type ConnectionInput = { [Field in ConnectionField]?: string | null | undefined }
 
-type ConnectionProblem = 'wrong_format' | 'missing' | 'from_environment'
+/** `enter_again`: a stored secret goes only where it was entered for. */
+type ConnectionProblem = 'wrong_format' | 'missing' | 'from_environment' | 'enter_again'
 export type ConnectionProblems = { [Field in ConnectionField]?: ConnectionProblem }
 
 export type SaveConnectionOutcome =
@@ -177,7 +185,10 @@ export async function checkConnection(
   const entered = enteredValues(shop, name, before, input)
   if (entered.kind === 'refused') return entered
   const { shopName, orderEmail, email } = await getSettings(shop)
-  const message = { to: orderEmail || email, ...texts.testMessage(shopName) }
+  const mailbox = orderEmail || email
+  // Without a letter the server is still asked.
+  const sendsLetter = name === 'email' && mailbox !== '' && (await takeTestEmail(shop, mailbox))
+  const message = { to: sendsLetter || name !== 'email' ? mailbox : '', ...texts.testMessage(shopName) }
   return { kind: 'checked', check: await check(name, effectiveValues(environment, entered.values), message) }
 }
 
@@ -201,6 +212,11 @@ function enteredValues(
       if (!stays && !pattern.test(value)) problems[field] = 'wrong_format'
       values[field] = value
     } else if (!isOptional && !isFromEnvironment) problems[field] = 'missing'
+    else if (isDestination(name, field) && environment[field]) values[field] = environment[field]
+  }
+  for (const field of fieldsOf(name)) {
+    const stays = !input[field] && input[field] !== null && values[field] !== undefined
+    if (stays && isForAnother(field, before, effectiveValues(environment, values))) problems[field] = 'enter_again'
   }
   return Object.keys(problems).length > 0 ? { kind: 'refused', problems } : { kind: 'entered', values }
 }

@@ -170,6 +170,47 @@ onEachDatabase('keys that the owner enters', (database) => {
     assert.deepEqual(await readStoredConnections(shop), LIQPAY, 'nothing is saved')
   })
 
+  it('go only to the host, the port and by the security they were entered for', async () => {
+    const mail = { SMTP_HOST: 'mail.test', SMTP_PORT: '587', SMTP_SECURITY: 'starttls', SMTP_USER: 'shop' }
+    await save('email', { ...mail, SMTP_PASSWORD: 'letters-of-the-shop' })
+    let asked = 0
+    shop.connections.check = async () => {
+      asked++
+      return { kind: 'wrong_key' }
+    }
+    const refused = { kind: 'refused', problems: { SMTP_PASSWORD: 'enter_again' } }
+    const others = [{ SMTP_HOST: 'elsewhere.test' }, { SMTP_PORT: '25' }, { SMTP_SECURITY: 'any' }]
+    for (const other of others) {
+      for (const input of [other, { ...mail, ...other, SMTP_PASSWORD: '' }]) {
+        assert.deepEqual(await checkConnection(shop, 'email', input), refused)
+        assert.deepEqual(await saveConnection(shop, OWNER, 'email', input), refused)
+      }
+    }
+    assert.equal(asked, 0)
+    await save('email', { ...mail, SMTP_USER: 'another' })
+    const stored = await readStoredConnections(shop)
+    for (const other of others) assert.equal(effectiveValues(other, stored).SMTP_PASSWORD, undefined)
+    assert.equal(effectiveValues({ SMTP_HOST: 'mail.test' }, stored).SMTP_PASSWORD, 'letters-of-the-shop')
+    await save('email', { ...mail, ...others[0], SMTP_PASSWORD: 'letters-of-the-other' })
+    await save('email', { ...mail, SMTP_PASSWORD: null })
+  })
+
+  it('are for a host of the environment while it stays', async () => {
+    shop.connections.environment = { SMTP_HOST: 'mail.test' }
+    await save('email', { SMTP_PORT: '587', SMTP_SECURITY: 'tls', SMTP_USER: 'shop', SMTP_PASSWORD: 'letters' })
+    const stored = await readStoredConnections(shop)
+    assert.equal(effectiveValues({ SMTP_HOST: 'mail.test' }, stored).SMTP_PASSWORD, 'letters')
+    assert.equal(effectiveValues({ SMTP_HOST: 'elsewhere.test' }, stored).SMTP_PASSWORD, undefined)
+  })
+
+  it('that cannot be decrypted are told, and are no reason to lose them', async () => {
+    await save('liqpay', LIQPAY)
+    await rm(file)
+    const told: ConnectionName[][] = []
+    await readStoredConnections(shop, (names) => told.push(names))
+    assert.deepEqual(told, [['liqpay']])
+  })
+
   it('that cannot be decrypted are reported, the shop goes on, and no new key hides that one is missing', async () => {
     await save('liqpay', LIQPAY)
     await rm(file)

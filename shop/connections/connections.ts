@@ -1,8 +1,8 @@
 import type { ConnectionCheck, TestMessage } from './connection-check.ts'
 import type { Keyring } from './keyring.ts'
 
-/** `pattern`: the format that the service issues. */
-type FieldRule = { pattern: RegExp; isSecret?: true; isOptional?: true }
+/** `pattern`: the format that the service issues. `goesTo`: the fields that say where the secret is sent. */
+type FieldRule = { pattern: RegExp; isSecret?: true; isOptional?: true; goesTo?: readonly string[] }
 
 /** No line breaks or separators of headers. */
 const KEY = /^[\w@.:+/=-]{4,200}$/
@@ -19,7 +19,10 @@ const CONNECTION_RULES = {
     // From the first byte, by a command, or as the server likes.
     SMTP_SECURITY: { pattern: /^(tls|starttls|any)$/ },
     SMTP_USER: { pattern: /^\P{Cc}{1,200}$/u, isOptional: true },
-    SMTP_PASSWORD: { pattern: /^\P{Cc}{1,200}$/u, isSecret: true, isOptional: true },
+    SMTP_PASSWORD: {
+      ...{ pattern: /^\P{Cc}{1,200}$/u, isSecret: true, isOptional: true },
+      goesTo: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY'],
+    },
     MAIL_FROM: { pattern: EMAIL, isOptional: true },
   },
   monobank: { MONOBANK_TOKEN: { pattern: KEY, isSecret: true } },
@@ -95,12 +98,27 @@ export function environmentVariable(
   return field.startsWith('SMTP_') && environment.SMTP_URL !== undefined ? 'SMTP_URL' : undefined
 }
 
-/** Values of the environment win over stored ones, field by field. */
+/** Values of the environment win over stored ones, field by field. A stored secret goes nowhere else for that. */
 export function effectiveValues(environment: ConnectionValues, stored: ConnectionValues): ConnectionValues {
   const kept = Object.entries(stored).filter(
-    ([field]) => isConnectionField(field) && environmentVariable(environment, field) === undefined,
+    ([field]) =>
+      isConnectionField(field) &&
+      environmentVariable(environment, field) === undefined &&
+      !isForAnother(field, stored, { ...stored, ...environment }),
   )
   return { ...Object.fromEntries(kept), ...environment }
+}
+
+/** Whether a secret of the service is bound to this field. */
+export function isDestination(name: ConnectionName, field: ConnectionField): boolean {
+  return fieldsOf(name).some((other) => fieldRule(other).goesTo?.includes(field))
+}
+
+/** Whether the secret stored with `before` would go to another host, port or by another security with `now`. */
+export function isForAnother(field: ConnectionField, before: ConnectionValues, now: ConnectionValues): boolean {
+  if (before[field] === undefined) return false
+  const { goesTo = [] } = fieldRule(field)
+  return goesTo.some((name) => isConnectionField(name) && before[name] !== undefined && before[name] !== now[name])
 }
 
 /** Whether the service has what it needs. */

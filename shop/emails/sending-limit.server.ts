@@ -1,5 +1,5 @@
 import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { addNote } from '../orders/notes.server.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +19,7 @@ export async function checkSendingLimit(
 ): Promise<SendingLimitOutcome> {
   const now = shop.now()
   const to = payload.to === 'buyer' ? 'buyer' : 'shop'
-  const until = nextAllowedAt(await sql.selectSentTo(shop.db, sealRecipient(shop, email), now - DAY_MS), now, to)
+  const until = await nextSendingAt(shop, email, to)
   if (until <= now) return { kind: 'send' }
   const isOld = to === 'buyer' && now - createdAt >= QUEUED_EMAIL_TTL_MS
   shop.log.warn({ email: id, order: payload.orderId }, isOld ? 'email.dropped' : 'email.capped')
@@ -29,6 +29,16 @@ export async function checkSendingLimit(
   return isOld
     ? { kind: 'drop' }
     : { kind: 'wait', until: to === 'buyer' ? Math.min(until, createdAt + QUEUED_EMAIL_TTL_MS) : until }
+}
+
+/** When the next email may go to this address; not later than now: at once. */
+export async function nextSendingAt(shop: Shop, email: string, to: 'buyer' | 'shop' = 'buyer'): Promise<number> {
+  const now = shop.now()
+  const sent = await sql.selectSentTo(shop.db, sealRecipient(shop, email), {
+    from: now - DAY_MS,
+    until: now + MINUTE_MS,
+  })
+  return nextAllowedAt(sent, now, to)
 }
 
 export async function recordSentEmail(shop: Shop, email: string): Promise<void> {

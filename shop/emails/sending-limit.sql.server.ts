@@ -1,11 +1,17 @@
 import type { Db } from '#db/database.ts'
 
-export async function selectSentTo(db: Db, recipient: string, since: number): Promise<number[]> {
+/** Not those that a clock which ran ahead has dated to come. */
+export async function selectSentTo(
+  db: Db,
+  recipient: string,
+  { from, until }: { from: number; until: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('email_sent')
     .select('sent_at')
     .where('recipient', '=', recipient)
-    .where('sent_at', '>', since)
+    .where('sent_at', '>', from)
+    .where('sent_at', '<=', until)
     .execute()
   return rows.map(({ sent_at }) => sent_at)
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts'
 import * as sql from './jobs.sql.server.ts'
-import type { Task } from './jobs.ts'
+import { CLAIM_MS, MAX_PERIOD_MS, type Task } from './jobs.ts'
 
 export type NewJob = { task: string; key: string; payload: unknown; runAt?: number; createdAt?: number }
 
@@ -15,6 +15,16 @@ export async function enqueueRecurringJobs(shop: Shop, tasks: Task[]): Promise<v
   const recurring = tasks.filter((task) => task.recurring !== undefined)
   const rows = recurring.map((task) => newRow(shop, { task: task.name, key: '', payload: task.recurring }))
   if (rows.length > 0) await sql.insertMissingJobs(shop.db, rows)
+}
+
+/** Jobs that a clock which ran ahead has set to a date to come. Returns how many. */
+export async function bringBackJobs(shop: Shop, tasks: Task[]): Promise<number> {
+  const now = shop.now()
+  let count = 0
+  for (const [periodMs, same] of Map.groupBy(tasks, ({ periodMs = MAX_PERIOD_MS }) => periodMs)) {
+    count += await sql.bringBackJobs(shop.db, { tasks: same.map(({ name }) => name), periodMs }, now, CLAIM_MS)
+  }
+  return count
 }
 
 /** Of all tasks; the keys are those given to `enqueueJobs`. */

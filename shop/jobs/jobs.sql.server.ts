@@ -73,6 +73,23 @@ export async function extendClaims(db: Db, workers: string[], until: number): Pr
   await updateRows(db, 'job', { claimed_by: workers }, { run_at: until })
 }
 
+export type Period = { tasks: string[]; periodMs: number }
+
+/**
+ * Jobs further ahead than their period were set down by a clock that was ahead: they are due now. What a worker holds is
+ * its own until the claim would end; it extends it while it runs.
+ */
+export async function bringBackJobs(db: Db, { tasks, periodMs }: Period, now: number, claimMs: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ run_at: sql<number>`case when claimed_by is null then ${now} else ${now + claimMs} end` })
+    .where('task', 'in', tasks)
+    .where('run_at', '>', now + periodMs + claimMs)
+    .where('dead_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export type ClaimedJob = Pick<JobTable, 'requests'> & { id: number; claimed_by: string }
 
 /** Deletes the job, or sets it down with these values. Nothing happens if another worker has taken it over. */

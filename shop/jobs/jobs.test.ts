@@ -203,6 +203,79 @@ onEachDatabase('jobs', (name) => {
     assert.deepEqual(await rows(), [])
   })
 
+  it('that a clock has set far ahead are due again, and run while its server lives', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const DAY_MS = 24 * 60 * MINUTE_MS
+    const runs: number[] = []
+    const ahead = { ...beside, now: () => shop.now() + 30 * DAY_MS }
+    const every = task(
+      async (shop) => {
+        runs.push(shop.now())
+        return { kind: 'again', runAt: shop.now() + 15 * MINUTE_MS }
+      },
+      { recurring: {}, periodMs: 15 * MINUTE_MS },
+    )
+    await enqueueRecurringJobs(shop, [every])
+    await runDueJobs(ahead, every, 'ahead')
+    const worker = await startWorker(shop, [every])
+    await waitUntil(() => runs.length === 2)
+    await waitUntil(async () => (await rows())[0]?.run_at === shop.now() + 15 * MINUTE_MS)
+    assert.equal(runs[1], shop.now())
+    // While the worker runs.
+    shop.advanceClock(15 * MINUTE_MS)
+    await shop.db
+      .updateTable('job')
+      .set({ run_at: shop.now() + 30 * DAY_MS, claimed_by: 'gone' })
+      .execute()
+    for (let n = 0; n < 3; n++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      t.mock.timers.tick(MINUTE_MS)
+      shop.advanceClock(MINUTE_MS)
+    }
+    await waitUntil(() => {
+      t.mock.timers.tick(MINUTE_MS)
+      shop.advanceClock(MINUTE_MS)
+      return runs.length === 3
+    })
+    await worker.close()
+  })
+
+  it('keep to their period: a retry within it stays where it is', async () => {
+    await enqueueJobs(shop, [{ task: 'test', key: 'a', payload: {}, runAt: shop.now() + 23 * 60 * MINUTE_MS }])
+    const worker = await startWorker(shop, [task(done)])
+    await worker.close()
+    assert.equal((await rows())[0]?.run_at, shop.now() + 23 * 60 * MINUTE_MS)
+  })
+
+  it('that delete what is old wait while the clock has to prove itself, and the clock is measured before a claim', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    let [purges, others, measured, isProven] = [0, 0, 0, false]
+    const counted = (count: () => void) => async (shop: Shop) => {
+      count()
+      return { kind: 'again', runAt: shop.now() + MINUTE_MS } as const
+    }
+    const purge = task(
+      counted(() => purges++),
+      { name: 'purge', recurring: {}, byAge: true },
+    )
+    const other = task(
+      counted(() => others++),
+      { name: 'other', recurring: {} },
+    )
+    const clock = { measure: async () => void measured++, isProven: () => isProven }
+    const worker = await startWorker({ ...shop, clock }, [purge, other])
+    await waitUntil(() => others === 1)
+    assert.ok(measured > 0)
+    assert.equal(purges, 0)
+    isProven = true
+    await waitUntil(() => {
+      t.mock.timers.tick(MINUTE_MS)
+      shop.advanceClock(MINUTE_MS)
+      return purges > 0
+    })
+    await worker.close()
+  })
+
   it('cost an idle shop a query a minute', async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     let checks = 0

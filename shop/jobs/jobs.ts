@@ -23,6 +23,10 @@ export type Task<Payload = unknown> = {
   maxAttempts?: number
   /** The task recurs: it always has one job, which begins with this payload. */
   recurring?: Payload
+  /** No run is ever set further ahead. Absent: a day. */
+  periodMs?: number
+  /** It deletes or ends what is old, for good: not while the clock has to prove itself. */
+  byAge?: boolean
   /** For a queue in a table of its own: when its first row is due, null if it is empty. The job waits for it. */
   dueAt?(shop: Shop): Promise<number | null>
 }
@@ -35,6 +39,9 @@ export type JobResult<Payload> =
   | { kind: 'done' }
   | { kind: 'again'; runAt: number; payload?: Payload }
   | { kind: 'failed'; code: string; afterMs?: number; pausesTask?: boolean }
+
+/** The longest period of a task. */
+export const MAX_PERIOD_MS = 86_400_000
 
 /** Without a sign of life for this long, a job is taken over by another worker. */
 export const CLAIM_MS = 60_000

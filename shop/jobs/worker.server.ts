@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCode } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { enqueueRecurringJobs } from './jobs.server.ts'
+import { bringBackJobs, enqueueRecurringJobs } from './jobs.server.ts'
 import * as sql from './jobs.sql.server.ts'
 import { CLAIM_MS, type Task } from './jobs.ts'
 import { runDueJobs } from './run-jobs.server.ts'
@@ -29,6 +29,7 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
   const { signal } = closing
   let waking = Promise.withResolvers<void>()
   let checkedAt = 0
+  let broughtBackAt = Number.NEGATIVE_INFINITY
   let soon: NodeJS.Timeout | undefined
 
   await enqueueRecurringJobs(shop, tasks)
@@ -40,7 +41,8 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
       waking = Promise.withResolvers()
       const next = await startDueTasks()
       if (next <= shop.now()) continue
-      const timer = setTimeout(waking.resolve, next - shop.now())
+      // However far a clock that was set back makes it.
+      const timer = setTimeout(waking.resolve, Math.min(next - shop.now(), MAX_SLEEP_MS))
       await waking.promise
       clearTimeout(timer)
     }
@@ -48,9 +50,17 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
 
   /** Returns when to check again, in UTC milliseconds. */
   async function startDueTasks(): Promise<number> {
+    try {
+      // Without the clock of all servers nothing is claimed.
+      await shop.clock?.measure()
+    } catch (error) {
+      shop.log.error({ error }, 'jobs.check-failed')
+      return shop.now() + ERROR_PAUSE_MS
+    }
     checkedAt = shop.now()
     let next = checkedAt + MAX_SLEEP_MS
     try {
+      await bringBack()
       const idle = tasks.filter((task) => !running.has(task))
       const runs = await sql.selectNextRuns(
         shop.db,
@@ -59,6 +69,7 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
       for (const task of idle) {
         const at = await nextRunAt(task, runs.get(task.name))
         if (at > shop.now()) next = Math.min(next, at)
+        else if (task.byAge && shop.clock?.isProven() === false) continue
         else if (!signal.aborted) start(task)
       }
     } catch (error) {
@@ -66,6 +77,14 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
       return shop.now() + ERROR_PAUSE_MS
     }
     return next
+  }
+
+  /** Once in a while, since a clock may run ahead at any time and on any server. */
+  async function bringBack(): Promise<void> {
+    if (Math.abs(shop.now() - broughtBackAt) < MAX_SLEEP_MS) return
+    broughtBackAt = shop.now()
+    const count = await bringBackJobs(shop, tasks)
+    if (count > 0) shop.log.warn({ count }, 'jobs.brought-back')
   }
 
   async function nextRunAt(task: Task, runAt = Number.POSITIVE_INFINITY): Promise<number> {
@@ -109,7 +128,7 @@ export async function startWorker(shop: Shop, tasks: Task[]): Promise<Worker> {
 
   return {
     checkSoon: () => {
-      const wait = checkedAt + MIN_CHECK_INTERVAL_MS - shop.now()
+      const wait = Math.min(checkedAt + MIN_CHECK_INTERVAL_MS - shop.now(), MIN_CHECK_INTERVAL_MS)
       soon ??= setTimeout(check, Math.max(wait, START_DELAY_MS))
     },
     close: async () => {

@@ -23,13 +23,19 @@ export async function selectNextPollAt(db: Db): Promise<number | null> {
 export const insertPayment = insertReturningId('payment')
 export const updatePayment = updateById('payment')
 
-/** Serialises refunds of a payment. False: another one is in progress. */
+/** Serialises refunds of a payment. False: another one is in progress. A claim to come is of a clock that ran ahead. */
 export async function claimPayment(db: Db, id: number, now: number, forMs: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ claimed_at: now })
     .where('id', '=', id)
-    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<=', now - forMs)]))
+    .where((where) =>
+      where.or([
+        where('claimed_at', 'is', null),
+        where('claimed_at', '<=', now - forMs),
+        where('claimed_at', '>', now + forMs),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -11,10 +11,12 @@ export const SLOTS_PER_WINDOW = 60
 /** `counts` ends with that of `slot`. */
 const SLOTS = sql.lit(SLOTS_PER_WINDOW)
 
+/** A whole window ahead: counted by a clock that ran ahead. */
+const IS_FAR_AHEAD = sql`counted.slot - excluded.slot > ${SLOTS}`
 /** What the row holds for the slots up to the newest one, and for those it does not know, 0. */
-const NEWEST = sql`greatest(counted.slot, excluded.slot)`
+const NEWEST = sql`case when ${IS_FAR_AHEAD} then excluded.slot else greatest(counted.slot, excluded.slot) end`
 const KNOWN_COUNT = sql`coalesce(counted.counts[(at - counted.slot + ${SLOTS})::integer], 0)`
-const WINDOW = sql`generate_series(${NEWEST} - ${SLOTS} + 1, ${NEWEST}) as at`
+const WINDOW = sql`generate_series((${NEWEST}) - ${SLOTS} + 1, ${NEWEST}) as at`
 
 /**
  * Counts one for each key that has not reached its maximum, and returns the counts of these. One statement: PostgreSQL
@@ -28,7 +30,7 @@ export async function addOne(db: Db, quotas: Quota[], slot: number, until: numbe
     on conflict (key) do update set
       slot = ${NEWEST},
       counts = array(select ${KNOWN_COUNT} + (at = excluded.slot)::integer from ${WINDOW} order by at),
-      until = greatest(counted.until, excluded.until)
+      until = case when ${IS_FAR_AHEAD} then excluded.until else greatest(counted.until, excluded.until) end
     where (select sum(${KNOWN_COUNT}) from ${WINDOW}) < (select max from ${given} as quota (key, max) where key = counted.key)
     returning key, (select sum(n)::integer from unnest(counts) as n) as count`.execute(db)
   return new Map(rows.map(({ key, count }) => [key, count]))

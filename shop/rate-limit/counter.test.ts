@@ -52,6 +52,15 @@ onEachDatabase('a counter', (name) => {
     assert.equal(await countTaken(counter, 5), 1)
   })
 
+  it('is not used up by a clock that ran ahead and was set right, and still counts', async () => {
+    const MONTH_MS = 30 * 24 * 3_600_000
+    shop.advanceClock(MONTH_MS)
+    assert.equal(await countTaken(counter, 5), 3)
+    shop.advanceClock(-MONTH_MS)
+    assert.equal(await countTaken(counter, 5), 3)
+    assert.equal(await countTaken(counter, 5), 0)
+  })
+
   it('counts each call until its window has passed, to a sixtieth', async () => {
     // Not at the beginning of a slot, whatever the slots are.
     for (const pause of [WINDOW_MS * 0.052, WINDOW_MS * 0.95, WINDOW_MS * 0.03]) {

@@ -20,6 +20,8 @@ export function memoryCounter(now: () => number, withinMs: number): Counter {
 
   function recent(key: string): number[] {
     const known = times.get(key) ?? []
+    // Counted by a clock that ran ahead.
+    while ((known.at(-1) ?? 0) > now()) known.pop()
     const since = now() - withinMs
     const stale = known.findIndex((at) => at > since)
     if (stale !== 0) known.splice(0, stale === -1 ? known.length : stale)
@@ -27,7 +29,7 @@ export function memoryCounter(now: () => number, withinMs: number): Counter {
   }
 
   function sweep(): void {
-    if (now() - sweptAt < withinMs) return
+    if (Math.abs(now() - sweptAt) < withinMs) return
     sweptAt = now()
     for (const key of times.keys()) if (recent(key).length === 0) times.delete(key)
   }

@@ -13,6 +13,8 @@ export const STOCK_ALERT_TASK = 'stock-alerts.send'
 /** One address may wait for so many products: nobody fills the table, or another person's mailbox. */
 const MAX_ALERTS_PER_EMAIL = 20
 const ALERT_TTL_MS = 365 * DAY_MS
+/** Nobody has confirmed the address. */
+const ASKED_TTL_MS = 7 * DAY_MS
 /** The link in the email works so long. */
 const SENT_TTL_MS = 30 * DAY_MS
 const TOKEN_BYTES = 24
@@ -22,7 +24,10 @@ const emailSchema = z.email().max(254)
 
 export type RequestAlertOutcome = 'saved' | 'not_an_email' | 'too_many' | 'for_sale' | 'unknown'
 
-/** `consent`: the sentence beside the button. A repeated request is answered like the first. */
+/**
+ * `consent`: the sentence beside the button. A repeated request is answered like the first. An address that nobody has
+ * confirmed is sent one question, and nothing else.
+ */
 export async function requestStockAlert(
   shop: Shop,
   input: { itemId: number; email: string; consent: string },
@@ -35,14 +40,23 @@ export async function requestStockAlert(
   if (isPurchasableOffer(offer)) return 'for_sale'
   return transact(shop, async (shop) => {
     if ((await sql.countAlertsTo(shop.db, email.data)) >= MAX_ALERTS_PER_EMAIL) return 'too_many'
-    await sql.insertAlert(shop.db, {
+    const confirmedAt = await sql.selectConfirmedAt(shop.db, email.data)
+    // Many requests in a day are one question.
+    const askedAt = await sql.selectUnconfirmedSince(shop.db, email.data)
+    const asks = confirmedAt === null && (askedAt === null || askedAt <= shop.now() - DAY_MS)
+    const alertId = await sql.insertAlert(shop.db, {
       item_id: item.id,
       email: email.data,
       language: shop.language,
       consent: input.consent,
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       created_at: shop.now(),
+      confirmed_at: confirmedAt,
     })
+    if (asks) {
+      await enqueueJobs(shop, [{ task: STOCK_ALERT_TASK, key: `ask/${alertId}`, payload: { alertId, asks } }])
+      shop.emit({ type: 'jobs.requested' })
+    }
     return 'saved'
   })
 }
@@ -68,6 +82,12 @@ export async function enqueueStockAlerts(shop: Shop): Promise<void> {
   }
 }
 
+/** By the link of the question: all requests of the address. Unknown tokens are answered alike. */
+export async function confirmStockAlerts(shop: Shop, token: string): Promise<void> {
+  const alert = await sql.selectAlertByToken(shop.db, token)
+  if (alert) await sql.confirmAlertsTo(shop.db, alert.email, shop.now())
+}
+
 /** Forgets the address and all its requests; unknown tokens are answered alike. */
 export async function cancelStockAlerts(shop: Shop, token: string): Promise<void> {
   const alert = await sql.selectAlertByToken(shop.db, token)
@@ -80,5 +100,7 @@ export async function eraseStockAlerts(shop: Shop, email: string): Promise<void>
 
 export async function purgeStockAlerts(shop: Shop): Promise<void> {
   const now = shop.now()
-  await sql.deleteOldAlerts(shop.db, { createdBefore: now - ALERT_TTL_MS, sentBefore: now - SENT_TTL_MS })
+  await sql.deleteOldAlerts(shop.db, {
+    ...{ createdBefore: now - ALERT_TTL_MS, sentBefore: now - SENT_TTL_MS, askedBefore: now - ASKED_TTL_MS },
+  })
 }

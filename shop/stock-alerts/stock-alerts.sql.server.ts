@@ -7,12 +7,46 @@ export const selectAlert = selectBy('stock_alert', 'id')
 export const selectAlertByToken = selectBy('stock_alert', 'token')
 export const deleteAlertsTo = deleteBy('stock_alert', 'email')
 
-/** A request made again after its email waits again. */
-export async function insertAlert(db: Db, row: Insertable<StockAlertTable>): Promise<void> {
-  await db
+/** A request made again after its email, or its unanswered question, waits again. Returns its id. */
+export async function insertAlert(db: Db, row: Insertable<StockAlertTable>): Promise<number> {
+  const { id } = await db
     .insertInto('stock_alert')
     .values(row)
-    .onConflict((known) => known.columns(['item_id', 'email']).doUpdateSet({ sent_at: null }))
+    .onConflict((known) =>
+      known.columns(['item_id', 'email']).doUpdateSet({ sent_at: null, created_at: row.created_at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** When the address was confirmed, by whichever request. */
+export async function selectConfirmedAt(db: Db, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('stock_alert')
+    .select((e) => e.fn.max('confirmed_at').as('at'))
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** The latest request of an address that was not confirmed. */
+export async function selectUnconfirmedSince(db: Db, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('stock_alert')
+    .select((e) => e.fn.max('created_at').as('at'))
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export async function confirmAlertsTo(db: Db, email: string, now: number): Promise<void> {
+  await db
+    .updateTable('stock_alert')
+    .set({ confirmed_at: now })
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
     .execute()
 }
 
@@ -27,7 +61,13 @@ export async function countAlertsTo(db: Db, email: string): Promise<number> {
 }
 
 export async function selectAwaitedItemIds(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('stock_alert').select('item_id').distinct().where('sent_at', 'is', null).execute()
+  const rows = await db
+    .selectFrom('stock_alert')
+    .select('item_id')
+    .distinct()
+    .where('sent_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .execute()
   return rows.map(({ item_id }) => item_id)
 }
 
@@ -37,15 +77,25 @@ export async function selectAlertIds(db: Db, itemIds: number[]): Promise<number[
     .select('id')
     .where('item_id', 'in', itemIds)
     .where('sent_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function deleteOldAlerts(db: Db, moments: { createdBefore: number; sentBefore: number }): Promise<void> {
+export async function deleteOldAlerts(
+  db: Db,
+  moments: Record<'createdBefore' | 'sentBefore' | 'askedBefore', number>,
+): Promise<void> {
   await db
     .deleteFrom('stock_alert')
-    .where((e) => e.or([e('created_at', '<', moments.createdBefore), e('sent_at', '<', moments.sentBefore)]))
+    .where((e) =>
+      e.or([
+        e('created_at', '<', moments.createdBefore),
+        e('sent_at', '<', moments.sentBefore),
+        e.and([e('confirmed_at', 'is', null), e('created_at', '<', moments.askedBefore)]),
+      ]),
+    )
     .execute()
 }
 

@@ -3,11 +3,12 @@ import { after, before, it } from 'node:test'
 import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { saveProducts, updateProducts } from '../catalog/products/products.server.ts'
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 import type { Email } from '../emails/emails.ts'
 import { stockAlertTask } from './stock-alert-email.server.ts'
 import {
   cancelStockAlerts,
+  confirmStockAlerts,
   enqueueStockAlerts,
   eraseStockAlerts,
   purgeStockAlerts,
@@ -60,6 +61,25 @@ onEachDatabase('an alert for a sold-out product', (name) => {
     )
   })
 
+  it('asks the address once, and sends nothing else there until it is confirmed', async () => {
+    const asked = await sendAlerts()
+    assert.deepEqual(asked, ['olena@example.com'])
+    const [alert] = await alerts()
+    assert.ok(sent[0]?.text.includes(`/checkout/stock-alert/${alert?.token}/?confirm=1`))
+    assert.equal(await request(lamp), 'saved')
+    assert.deepEqual(await sendAlerts(), [])
+    shop.advanceClock(DAY_MS)
+    assert.equal(await request(lamp), 'saved')
+    assert.deepEqual(await sendAlerts(), ['olena@example.com'])
+    await updateProducts(shop, [{ id: lamp, stockStatus: 'instock' }])
+    assert.deepEqual(await sendAlerts(), [])
+    await updateProducts(shop, [{ id: lamp, stockStatus: 'outofstock' }])
+    await confirmStockAlerts(shop, 'unknown')
+    assert.equal((await alerts())[0]?.confirmed_at, null)
+    await confirmStockAlerts(shop, alert?.token ?? '')
+    assert.equal((await alerts())[0]?.confirmed_at, shop.now())
+  })
+
   it('becomes one email when the product is back, with a link to it and one that cancels', async () => {
     assert.deepEqual(await sendAlerts(), [])
     await updateProducts(shop, [{ id: lamp, stockStatus: 'instock' }])
@@ -95,6 +115,29 @@ onEachDatabase('an alert for a sold-out product', (name) => {
       (await alerts()).map(({ email }) => email),
       ['ihor@example.com'],
     )
+  })
+
+  it('falls under the limit of emails to one address, and is one question a day', async () => {
+    const ids = await saveProducts(
+      shop,
+      Array.from({ length: 12 }, (_, n) => ({
+        name: `Стілець ${n}`,
+        regularPrice: 100,
+        stockStatus: 'outofstock' as const,
+      })),
+    )
+    await eraseStockAlerts(shop, 'ihor@example.com')
+    for (const id of ids) await request(id, 'many@example.com')
+    assert.deepEqual(await sendAlerts(), ['many@example.com'])
+    await confirmStockAlerts(shop, (await alerts()).find(({ email }) => email === 'many@example.com')?.token ?? '')
+    await updateProducts(
+      shop,
+      ids.map((id) => ({ id, stockStatus: 'instock' })),
+    )
+    // With the question they are ten in the hour.
+    assert.equal((await sendAlerts()).length, 9)
+    shop.advanceClock(HOUR_MS)
+    assert.equal((await sendAlerts()).length, 3)
   })
 
   it('is limited to so many products for one address', async () => {

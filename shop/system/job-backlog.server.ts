@@ -1,5 +1,6 @@
+import { MAX_PERIOD_MS } from '../jobs/jobs.ts'
 import type { Shop } from '../shop.ts'
-import { selectQueues } from './job-backlog.sql.server.ts'
+import { selectQueues, selectRuns } from './job-backlog.sql.server.ts'
 
 export type QueueBacklog = {
   queue: string
@@ -7,6 +8,16 @@ export type QueueBacklog = {
   depth: number
   /** For how long the oldest due one has been waiting; 0: nothing is due. */
   oldestAgeMs: number
+}
+
+/**
+ * Whether nobody runs jobs, or some lie further ahead than any period, where a clock that ran ahead has put them.
+ * `recurring`: a task that is always due again soon.
+ */
+export async function areJobsStill(shop: Shop, recurring: string, lateAfterMs: number): Promise<boolean> {
+  const now = shop.now()
+  const { next, farthest } = await selectRuns(shop.db, recurring)
+  return (next !== null && next < now - lateAfterMs) || (farthest ?? 0) > now + MAX_PERIOD_MS + lateAfterMs
 }
 
 /** The work that is waiting, by queue. */

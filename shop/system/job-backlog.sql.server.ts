@@ -5,6 +5,18 @@ import { CHAT_TASK, EMAIL_TASK } from '../emails/notification-queue.server.ts'
 type QueueRow = { queue: string; depth: number | string; due_since: number | string | null }
 
 /** `due_since`: when the oldest job that may run now became due; null: none may, or the queue has no dates. */
+/** The next run of a recurring task, and the farthest run of any job; null: there is none. */
+export function selectRuns(db: Db, recurring: string) {
+  return db
+    .selectFrom('job')
+    .select(({ fn }) => [
+      sql<number | null>`max(case when task = ${recurring} and key = '' then run_at end)`.as('next'),
+      fn.max('run_at').as('farthest'),
+    ])
+    .where('dead_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
 export async function selectQueues(db: Db, now: number): Promise<QueueRow[]> {
   const due = (at: string) => sql`min(case when ${sql.ref(at)} <= ${now} then ${sql.ref(at)} end)`
   const { rows } = await sql<QueueRow>`

@@ -139,7 +139,7 @@ export const LISTING_DELAY_MS = MINUTE_MS
 
 /** No second one may be made: an order has at most one waybill that is not cancelled. */
 export function isBeingCreated({ state, claimedAt }: { state: WaybillState; claimedAt: number }, now: number): boolean {
-  return state === 'creating' && now - claimedAt < CLAIM_TTL_MS
+  return state === 'creating' && Math.abs(now - claimedAt) < CLAIM_TTL_MS
 }
 
 /** The service may have made it: it is looked up before another try. */

@@ -3,11 +3,12 @@ import { openingRouteTexts as about } from '#i18n/api/uk/openapi/opening.ts'
 import { testEmailTexts as texts } from '#i18n/api/uk/opening.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import { previewDemoRemoval, removeDemo } from '#shop/demo/remove-demo.server.ts'
+import { takeTestEmail } from '#shop/emails/test-email.server.ts'
 import type { SendTestEmail } from '#shop/emails/test-email.ts'
 import { listOpeningChecks } from '#shop/opening/checklist.server.ts'
 import { createStarterPages } from '#shop/opening/starter-pages.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
-import { restAnswer } from '../../rest/request-response.server.ts'
+import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import {
   DEMO_ROUTE,
@@ -66,6 +67,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
       handle: async ({ shop, params: { to } }) => {
         const sendTestEmail = testEmail()
         if (!sendTestEmail) return restAnswer({ sent: false, text: texts.notConfigured, answer: '' })
+        if (!(await takeTestEmail(shop, to))) return restError('rate_limit_exceeded', texts.tooMany, 429)
         const { shopName } = await getSettings(shop)
         const outcome = await sendTestEmail({ to, subject: texts.subject, text: texts.text(shopName) })
         const answer = outcome.answer && texts.answered(outcome.answer)

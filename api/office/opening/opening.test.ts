@@ -44,6 +44,20 @@ describe('a test letter over REST', () => {
     assert.deepEqual([refused.sent, refused.answer], [false, 'Відповідь сервера: 535 no'])
     assert.match(refused.text, /імʼя чи пароль/)
     assert.equal((await answerOf(async () => ({ kind: 'sent', answer: '250 ok' }))).sent, true)
+    let sent = 0
+    const sendMany = openTestRest(
+      shop,
+      openingRoutes(() => async () => {
+        sent++
+        return { kind: 'sent', answer: '250 ok' }
+      }),
+    )
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await sendMany.request('POST', TEST_EMAIL_ROUTE, { to: `person-${n}@example.com` })).status)
+    }
+    // Two were sent above.
+    assert.deepEqual([sent, statuses.at(-1)], [8, 429])
     const wrong = await openTestRest(shop, openingRoutes()).request('POST', TEST_EMAIL_ROUTE, { to: 'ні' })
     assert.equal(wrong.status, 400)
     await shop.close()

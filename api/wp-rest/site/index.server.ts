@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemRouteTexts } from '#i18n/api/uk/openapi/system.ts'
+import { sha256 } from '#shop/crypto.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
 import { links } from '../../rest/links.ts'
@@ -48,7 +49,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
     args.set(one, known)
     return known
   }
-  let description: { shopName: string; document: Record<string, unknown> } | undefined
+  let description: { shopName: string; document: Record<string, unknown>; etag: string } | undefined
   const namespaces = [...new Set([...routes, ...others].map(({ path }) => routeNamespace(path)))].filter((name) => name)
 
   const own: Route[] = [
@@ -92,12 +93,20 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
     ),
     route('GET', '/openapi.json', 'anyone', systemRouteTexts.openapi, {
       answer: z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).loose(),
-      handle: async ({ shop }) => {
+      handle: async ({ shop, headers }) => {
         const { shopName } = await getSettings(shop)
         if (description?.shopName !== shopName) {
-          description = { shopName, document: openApiDocument(all, { shopName, url: shop.site.url, version }) }
+          const document = openApiDocument(all, { shopName, url: shop.site.url, version })
+          description = { shopName, document, etag: `"${sha256(JSON.stringify(document)).slice(0, 16)}"` }
         }
-        return restAnswer(description.document)
+        const { document, etag } = description
+        // Large. A signed-in person's answer has a nonce beside it, which is nobody else's.
+        const kept = { etag, 'cache-control': 'private, max-age=300' }
+        const isKnown = (headers.get('if-none-match') ?? '')
+          .replaceAll('W/', '')
+          .split(/\s*,\s*/)
+          .includes(etag)
+        return isKnown ? restAnswer({}, 304, kept) : restAnswer(document, 200, kept)
       },
     }),
   ]

@@ -26,9 +26,11 @@ export type StockAlertTable = {
   language: 'uk' | 'en' | 'ru'
   /** The sentence that was agreed to. */
   consent: string
-  /** Secret of the link that cancels all requests of the address. */
+  /** Secret of the links that confirm the address, and that cancel all its requests. */
   token: string
   created_at: number
   /** Null: still waiting. */
   sent_at: Generated<number | null>
+  /** When the owner of the address confirmed it. Null: nothing but the question is sent there. */
+  confirmed_at: Generated<number | null>
 }

@@ -7,7 +7,7 @@ import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variation
 import { productPath, shopPath } from '#shop/paths.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { cancelStockAlerts, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts'
+import { cancelStockAlerts, confirmStockAlerts, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { privatePageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
@@ -48,11 +48,14 @@ export function openStockAlerts(
       return redirect(303, back, visitors.cookies(visitor, cartId, { notice: true }))
     },
 
-    async cancel({ req }: HttpContext): Promise<Response> {
+    /** Both links of the emails. */
+    async answer({ req }: HttpContext): Promise<Response> {
       const token = req.param('token') ?? ''
       const isDone = req.method === 'POST'
-      if (isDone) await cancelStockAlerts(shop, token)
-      return new Response(await render.renderStockAlertCancel(shop, assets, { token, isDone }), { headers: own })
+      const confirms = req.query('confirm') !== undefined
+      if (isDone) await (confirms ? confirmStockAlerts : cancelStockAlerts)(shop, token)
+      const page = await render.renderStockAlertAnswer(shop, assets, { token, isDone, confirms })
+      return new Response(page, { headers: own })
     },
   }
 }

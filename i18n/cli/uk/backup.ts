@@ -7,7 +7,7 @@ const address: Record<string, ((name: string) => string) | undefined> = storageT
 export const backupTexts = {
   backup: 'backup <тека або s3://…> [--keep 7d,4w,12m] — копія бази й зображень працюючої крамниці',
   verify: 'verify <тека або s3://…> [--copy <назва>] — відновити копію осторонь і перевірити',
-  restore: 'restore <тека або s3://…> [--copy <назва>] [--force] — повернути крамницю з копії',
+  restore: 'restore <тека або s3://…> [--copy <назва>] [--force] [--skip-damaged] — повернути крамницю з копії',
   copyingMedia: (done: number, all: number) => `Копіюю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   checkingMedia: (done: number, all: number) => `Перевіряю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   created: (name: string, rows: number, files: number) =>
@@ -18,6 +18,7 @@ export const backupTexts = {
   restored: (name: string, rows: number, files: number) =>
     `Крамницю повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
   earlier: (where: string) => `Попередня база збережена: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
+  skipped: (names: string[]) => `Пропущено, бо в копії пошкоджені: ${names.join(', ')}.`,
   badKeep: 'Після --keep вкажіть, скільки копій берегти, наприклад 24h,7d,4w,12m.',
   noSpace: (place: string) => `На диску немає місця: ${place}. Звільніть його й повторіть; цілі копії не змінилися.`,
   unwritable: (place: string) => `Немає права читати чи писати: ${place}.`,
@@ -32,7 +33,8 @@ export const backupTexts = {
     no_database: (file: string) => `Копіювати нічого: бази ${file} немає. Перевірте DATA_DIR.`,
     database_damaged: (what: string) => `База пошкоджена, тож копію відхилено: ${what}. Попередні копії не змінилися.`,
     no_copy: (name: string) => (name ? `Копії ${name} тут немає.` : 'Цілих копій тут немає: перевірте шлях до теки.'),
-    copy_incomplete: (what: string) => `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy.`,
+    copy_incomplete: (what: string) =>
+      `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy; зображення й відео можна пропустити: restore … --skip-damaged.`,
     copy_newer: (what: string) => `Копію записала новіша версія крамниці (${what}): оновіть крамницю й повторіть.`,
     copy_other_database: (kind: string) =>
       kind === 'postgres'

@@ -43,26 +43,33 @@ export const verifyCommand: DataCommand = dataCommand(texts.verify, ['copy'], as
   }
 })
 
-/** `restore <folder> [--copy <name>] [--force]` */
+/** `restore <folder> [--copy <name>] [--force] [--skip-damaged]` */
 export const restoreCommand: DataCommand = dataCommand(
   texts.restore,
-  ['copy', 'force'],
+  ['copy', 'force', 'skip-damaged'],
   async (path, options, config) => {
     const target = await openBackupTarget(config, path, 'read')
     await openDataDir(config.dataDir)
     const { copy: wanted, force } = options
-    const how = { wanted, force: force === true, onProgress: progressLine(texts.copyingMedia) }
-    const { name, manifest, earlier } = await restoreCopy(config.dataDir, shopData(config), target, how)
+    const skipDamaged = options['skip-damaged'] === true
+    const how = { wanted, force: force === true, skipDamaged, onProgress: progressLine(texts.checkingMedia) }
+    const { name, manifest, earlier, skipped } = await restoreCopy(config.dataDir, shopData(config), target, how)
     console.log(texts.restored(name, ...countsOf(manifest)))
     if (earlier) console.log(texts.earlier(earlier))
+    if (skipped.length > 0) console.log(texts.skipped(skipped))
     return EXIT_OK
   },
 )
 
-type Options = { keep?: string; copy?: string; force?: boolean }
+type Options = { keep?: string; copy?: string; force?: boolean; 'skip-damaged'?: boolean }
 type Config = Parameters<DataCommand['runOnData']>[1]
 
-const OPTIONS = { keep: { type: 'string' }, copy: { type: 'string' }, force: { type: 'boolean' } } as const
+const OPTIONS = {
+  keep: { type: 'string' },
+  copy: { type: 'string' },
+  force: { type: 'boolean' },
+  'skip-damaged': { type: 'boolean' },
+} as const
 
 /** Parses one folder or bucket and the named options; says refusals and full disks in words. */
 function dataCommand(

@@ -24,7 +24,7 @@ const PAUSE_MS = 50
  */
 export const encodeAheadTask: Task<Progress> = {
   ...{ name: 'pictures.encode-ahead', payload: progressSchema, recurring: { cards: 0, all: 0 } },
-  retryDelayMs: () => MINUTE_MS,
+  ...{ retryDelayMs: () => MINUTE_MS, periodMs: MINUTE_MS },
   async run(shop, { payload }) {
     for (const { name, widths } of PASSES) {
       const media = await selectNextPicture(shop.db, payload[name])

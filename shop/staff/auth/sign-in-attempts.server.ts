@@ -29,7 +29,11 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
     const now = shop.now()
     const known = []
     // A fixed order prevents deadlocks.
-    for (const { who, free } of counters) known.push({ ...(await lockAttempt(shop.db, who, now)), free })
+    for (const { who, free } of counters) {
+      const counted = await lockAttempt(shop.db, who, now)
+      // One to come was counted by a clock that ran ahead.
+      known.push({ ...counted, last_at: Math.min(counted.last_at, now), free })
+    }
     const recent = known.map((one) => (now - one.last_at < ATTEMPTS_TTL_MS ? one : { ...one, wrong: 0 }))
     const wait = Math.max(...recent.map(({ wrong, last_at, free }) => last_at + lockoutDelayMs(wrong, free) - now))
     if (wait > 0) return wait

@@ -6,28 +6,31 @@ import type { Assets } from '../../document/document.tsx'
 import { getPageFrame } from '../../document/page-frame.server.ts'
 import { renderDocument } from '../../document/render-document.server.tsx'
 
-/** The link of the email opens it; a button cancels, because mail programs open links by themselves. */
-export async function renderStockAlertCancel(
+/** A link of an email opens it; a button confirms or cancels, because mail programs open links by themselves. */
+export async function renderStockAlertAnswer(
   shop: Shop,
   assets: Assets,
-  { token, isDone }: { token: string; isDone: boolean },
+  { token, isDone, confirms }: { token: string; isDone: boolean; confirms: boolean },
 ): Promise<string> {
   const frame = await getPageFrame(shop, '')
+  const [title, text, button, done] = confirms
+    ? [texts.confirmTitle, texts.confirmText, texts.confirmButton, texts.confirmed]
+    : [texts.cancelTitle, texts.cancelText, texts.cancelButton, texts.cancelled]
   return renderDocument(
-    { title: `${texts.cancelTitle} — ${frame.settings.shopName}`, style: 'product' },
+    { title: `${title} — ${frame.settings.shopName}`, style: 'product' },
     frame,
     assets,
     <main className="page delivery-page" id="content">
-      <h1>{texts.cancelTitle}</h1>
-      <p role="status">{isDone ? texts.cancelled : texts.cancelText}</p>
+      <h1>{title}</h1>
+      <p role="status">{isDone ? done : text}</p>
       {isDone ? (
         <a className="button button--quiet" href={shopPath}>
           {siteTexts.shop}
         </a>
       ) : (
-        <form action={stockAlertPath(token)} method="post">
+        <form action={`${stockAlertPath(token)}${confirms ? '?confirm=1' : ''}`} method="post">
           <button type="submit" className="button">
-            {texts.cancelButton}
+            {button}
           </button>
         </form>
       )}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { seedDemoShop } from '#demo/seed.server.ts'
+import { sniffCsv } from '#formats/product-csv/csv-file.server.ts'
+import { readProductCsv } from '#formats/product-csv/product-csv.server.ts'
+import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { importProducts } from '#shop/imports/imports.server.ts'
+import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
+import { createTestSchema, type TestSchema } from '#test/database/schemas.ts'
+import { type DatabaseName, databases, openTestShop, postgresUrl, type TestShop } from '#test/shop.ts'
+import { currentSchema } from '../copy/postgres-restore.ts'
+import type { DatabaseAddress } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { openDatabase } from '../open-database.ts'
+import { transferDatabase } from './transfer-database.ts'
+
+/** Ids of another shop with gaps, and words that the two full-text indexes divide and fold differently. */
+const IMPORTED = `ID,Type,SKU,Name,Description,Regular price
+24,simple,SOFA-24,"Диван 2,7 м","Поролон 2,7 і 7 см, покриття 60 µм, ſeries, İstanbul, ½ плити",12500
+9007,simple,BED-9007,Ліжко «Стиль» 160×200,"Глибина 1.5, висота 0,45 м",18000
+5000000,simple,TABLE,Стіл,,7000
+`
+
+if (databases.includes('postgres')) {
+  describe('there and back', () => {
+    let shop: TestShop
+    let schemas: TestSchema[]
+    let dir: string
+    beforeEach(async () => {
+      schemas = []
+      dir = await mkdtemp(join(tmpdir(), 'meblia-round-trip-'))
+    })
+    afterEach(async () => {
+      await shop.close()
+      for (const schema of schemas) await schema.drop()
+      await rm(dir, { recursive: true, force: true })
+    })
+
+    let files = 0
+    async function empty(kind: DatabaseName): Promise<DatabaseAddress> {
+      if (kind === 'sqlite') return { kind, file: join(dir, `shop-${++files}.sqlite`) }
+      const schema = await createTestSchema(postgresUrl, `round_trip_${process.pid}_${schemas.length}`)
+      schemas.push(schema)
+      return { kind, url: schema.url }
+    }
+
+    async function addressOf({ database, db }: TestShop): Promise<DatabaseAddress> {
+      return database.dialect === 'sqlite'
+        ? { kind: 'sqlite', file: database.file ?? '' }
+        : { kind: 'postgres', url: postgresUrl, schema: await currentSchema(db) }
+    }
+
+    /** Every table is compared with its copy on the way; the last copy has to be the first shop. */
+    async function thereAndBack(): Promise<DatabaseAddress> {
+      const here = shop.dialect
+      const [first, second] = [await empty(here === 'sqlite' ? 'postgres' : 'sqlite'), await empty(here)]
+      const there = await transferDatabase(await addressOf(shop), first)
+      const back = await transferDatabase(first, second)
+      assert.deepEqual(back, there)
+      return second
+    }
+
+    async function importShop(name: DatabaseName): Promise<void> {
+      shop = await openTestShop(name)
+      const path = join(dir, 'products.csv')
+      await writeFile(path, IMPORTED)
+      const file = await sniffCsv(path)
+      const result = await importProducts(shop, () => readProductCsv(file))
+      assert.equal(result.created, 3, JSON.stringify(result.problems))
+      await processWholeIndexQueue(shop)
+    }
+
+    async function nextProductId(address: DatabaseAddress): Promise<number> {
+      const database = openDatabase(address)
+      const copy = { ...shop, db: database.db, dialect: database.dialect, database }
+      const [id = 0] = await saveProducts(copy, [{ name: 'Новий' }])
+      await database.close()
+      return id
+    }
+
+    for (const name of databases) {
+      it(`an imported shop from ${name} is the same, and goes on with its ids`, async () => {
+        await importShop(name)
+        assert.ok((await nextProductId(await thereAndBack())) > 5_000_000)
+      })
+
+      it(`a sequence ahead of its rows stays ahead, from ${name}`, async () => {
+        await importShop(name)
+        await sql`delete from product where id = 5000000`.execute(shop.db)
+        assert.ok((await nextProductId(await thereAndBack())) > 5_000_000)
+      })
+    }
+
+    // The demo from SQLite: transfer-database.test.ts.
+    it('a fresh demo from PostgreSQL is the same', { timeout: 240_000 }, async () => {
+      shop = await openTestShop('postgres')
+      await seedDemoShop(shop, () => {})
+      await processWholeIndexQueue(shop)
+      await thereAndBack()
+    })
+
+    it('a sequence behind rows that were written with their own ids is brought up to them', async () => {
+      shop = await openTestShop('postgres')
+      await sql`insert into tag (id, name, slug, description) values (70, 'Дуб', 'dub', '')`.execute(shop.db)
+      const returned = openDatabase(await thereAndBack())
+      const { rows } = await sql<{ id: number }>`insert into tag (name, slug, description) values ('', 'x', '')
+        returning id`.execute(returned.db)
+      await returned.close()
+      assert.equal(Number(rows[0]?.id), 71)
+    })
+
+    it('a copy that failed leaves no sequence ahead', async () => {
+      shop = await openTestShop('sqlite')
+      const target = await empty('postgres')
+      const failed = openDatabase(target)
+      await migrate(failed)
+      await sql`select setval(pg_get_serial_sequence('tag', 'id'), 500)`.execute(failed.db)
+      await failed.close()
+      const back = await transferDatabase(await addressOf(shop), target)
+      assert.equal(back.find(({ name }) => name === 'id')?.target.rows, 0)
+    })
+  })
+}

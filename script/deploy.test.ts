@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+
+const ROOT = join(import.meta.dirname, '..')
+
+describe('the scripts of a deployed shop', () => {
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-deploy-'))
+    for (const folder of ['deploy', 'node_modules/.bin', 'elsewhere']) {
+      await mkdir(join(dir, 'shop', folder), { recursive: true })
+    }
+    await copyFile(join(ROOT, 'deploy/shop'), join(dir, 'shop/deploy/shop'))
+    await writeFile(join(dir, 'shop.env'), 'DATA_DIR=data\n')
+    const node = join(dir, 'shop/node_modules/.bin/node')
+    await writeFile(node, '#!/bin/sh\nshift; echo "$PWD|$DATA_DIR|$*"\n')
+    await chmod(node, 0o755)
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+
+  it('take paths as they are meant where they are called', () => {
+    const cwd = join(dir, 'shop/elsewhere')
+    const env = { ...process.env, SHOP_ENV: join(dir, 'shop.env') }
+    const { stdout } = spawnSync('bash', ['../deploy/shop', 'backup', './copies'], { cwd, env, encoding: 'utf8' })
+    assert.equal(stdout, `${cwd}|${join(dir, 'shop/data')}|backup ./copies\n`)
+  })
+
+  it('say that the environment is missing', () => {
+    const env = { ...process.env, SHOP_ENV: join(dir, 'none.env') }
+    const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/shop'), 'staff'], { env, encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stderr, /^Файлу .*none\.env немає/)
+  })
+
+  it('say that a version is unknown', async () => {
+    const home = join(dir, 'home')
+    const git = (...given: string[]) => spawnSync('git', given, { encoding: 'utf8' })
+    await mkdir(home)
+    git('init', '--quiet', join(home, 'origin'))
+    git(
+      '-C',
+      join(home, 'origin'),
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@b.c',
+      'commit',
+      '--allow-empty',
+      '-qm',
+      'a',
+    )
+    git('clone', '--quiet', join(home, 'origin'), join(home, 'repository'))
+    const env = { ...process.env, SHOP_HOME: home }
+    const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/update'), 'v99'], { env, encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stderr, /^Версії «v99» немає: [^\n]*\n$/)
+  })
+
+  it('give both servers of a cluster the key, and all the variables of copies', async () => {
+    const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8')
+    assert.match(compose, /CONNECTIONS_KEY:.*\$\{CONNECTIONS_KEY:\?/)
+    for (const name of ['BACKUP_TARGET', 'BACKUP_EVERY', 'BACKUP_KEEP']) assert.match(compose, new RegExp(`${name}: `))
+    // A tag of a whole major version is another image every month.
+    for (const [, image = ''] of compose.matchAll(/image: (\S+:\S+)/g)) assert.match(image, /\d+\.\d+|RELEASE/)
+  })
+})
