@@ -24,7 +24,7 @@ export function findNulField(value: unknown, field = ''): string | undefined {
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
 /** Zero-width spaces, marks of direction, byte order marks, and joiners: those within an emoji stay. */
 const INVISIBLE =
-  /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?:\u200c|\u200d)/gu
+  /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200c|\u200d)/gu
 
 /** Of several lines, HTML too: composed letters, no control or invisible characters. */
 export function cleanText(text: string): string {
