@@ -44,7 +44,7 @@ import { openCheckoutPages } from './pages/checkout/checkout-page.ts'
 import { openCityDeliveryPage } from './pages/checkout/city-delivery-page.ts'
 import { openStockAlerts } from './pages/checkout/stock-alert-page.ts'
 import { openClosedShop } from './pages/closed/closed-shop.ts'
-import { readForm } from './pages/form-body.ts'
+import { InvalidForm, readForm, refuseForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
@@ -188,6 +188,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       const isClientGone = socket.destroyed || errored !== null || (destroyed && !complete)
       // A lost connection to an external service is different: the visitor is still connected.
       if (isClientGone && isConnectionLost(error)) return new Response(null, { status: 400 })
+      if (error instanceof InvalidForm) return refuseForm(shop, error)
       // The storage has logged it.
       if (isStorageUnavailable(error)) return unavailable()
       shop.log.error({ error, path: c.req.path }, 'request.failed')

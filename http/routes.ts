@@ -1,9 +1,11 @@
 import { Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
+import { REST_ROOT } from '#api/rest/protocol.ts'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
 import { VITALS_PATH } from '#api/statistics/vitals.protocol.ts'
+import { hasNulInAddress } from '#shop/input/text.ts'
 import { cartPath } from '#shop/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import type { Handlers } from './handlers.ts'
@@ -30,6 +32,12 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.use(async (c, next) => {
     await next()
     c.env.route ||= routePath(c)
+  })
+
+  // No database stores a NUL, so no address leads to one
+  app.use(async (c, next) => {
+    if (!hasNulInAddress(c.req.raw.url)) return next()
+    return c.req.path.startsWith(REST_ROOT) ? restResponse(noRoute()) : h.pages.showMissing(c.req.raw)
   })
 
   // For those who operate the shop

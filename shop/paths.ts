@@ -92,10 +92,10 @@ export function searchPath(text: string): string {
   return `/?${new URLSearchParams({ s: text, post_type: 'product' })}`
 }
 
-/** Percent-encoding is decoded where it is valid. */
+/** Percent-encoding is decoded where it is valid; no text has a NUL afterwards. */
 export function decodedPath(path: string): string {
   try {
-    return decodeURI(path)
+    return withoutNul(decodeURI(path), path)
   } catch {
     return path
   }
@@ -104,10 +104,14 @@ export function decodedPath(path: string): string {
 /** The same for one part of an address: `%2F` too. */
 export function decodedPart(part: string): string {
   try {
-    return decodeURIComponent(part)
+    return withoutNul(decodeURIComponent(part), part)
   } catch {
     return part
   }
+}
+
+function withoutNul(decoded: string, encoded: string): string {
+  return decoded.includes('\0') ? encoded : decoded
 }
 
 /** The back office and its sign-in. */

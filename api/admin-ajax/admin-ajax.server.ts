@@ -1,3 +1,5 @@
+import { findNulField } from '#shop/input/text.ts'
+
 /**
  * An action gets its fields and a client key (tells visitors apart without personal data). `address` is the visitor's
  * own, for values bound to it; it is never stored.
@@ -26,7 +28,8 @@ export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?
     const form = await readForm(request)
     if (form === 'too_long') return new Response(null, { status: 413, headers: HEADERS })
     const answer = posted.get(form?.get('action') ?? query.get('action') ?? '')
-    return form && answer ? answer(form, caller, request, address) : unknownAction()
+    const isClean = form && findNulField([...form.entries()]) === undefined
+    return isClean && answer ? answer(form, caller, request, address) : unknownAction()
   }
 }
 

@@ -1,4 +1,11 @@
-import { formatKyivDateTime, formatKyivDay, formatUtcDateTime, fromKyivWallTime } from '#shop/dates.ts'
+import {
+  boundedMoment,
+  formatKyivDateTime,
+  formatKyivDay,
+  formatUtcDateTime,
+  fromKyivWallTime,
+  withFourDigitYear,
+} from '#shop/dates.ts'
 
 type DateFields<Dates> = {
   [Name in keyof Dates & string as Name | `${Name}_gmt`]: Dates[Name] extends number ? string : string | null
@@ -33,17 +40,21 @@ export function parseGmtDate(text: string): number | undefined {
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 function parseDate(text: string, fromWall: (wall: number) => number): number | undefined {
-  const match = DATE_PATTERN.exec(text.trim())
+  const match = DATE_PATTERN.exec(withFourDigitYear(text))
   if (!match) return undefined
   const [whole, zone] = match
   const iso = whole.replace(' ', 'T')
   const at = Date.parse(zone ? iso : `${iso.includes('T') ? iso : `${iso}T00:00:00`}Z`)
   if (Number.isNaN(at)) return undefined
-  return zone ? at : fromWall(at)
+  return zone ? boundedMoment(at) : boundedMoment(fromWall(at))
 }
 
 /** Dates of orders are read more leniently. In the shop's time, or in UTC when `isUtc`. NaN: not a date. */
-export function parseShopTime(text: string, isUtc = false): number {
+export function parseShopTime(given: string, isUtc = false): number {
+  return boundedMoment(parseTime(withFourDigitYear(given), isUtc))
+}
+
+function parseTime(text: string, isUtc: boolean): number {
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return Date.parse(text)
   const asUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)
   return isUtc || Number.isNaN(asUtc) ? asUtc : fromKyivWallTime(asUtc)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZeroDate } from '#shop/dates.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
@@ -95,7 +96,7 @@ function nullableTime(read: (text: string) => number | undefined) {
   return z
     .string()
     .nullable()
-    .transform((value) => value?.trim() ?? '')
+    .transform((value) => (isZeroDate(value ?? '') ? '' : (value?.trim() ?? '')))
     .pipe(
       z.union([
         z.literal('').transform(() => null),
@@ -121,5 +122,5 @@ function parseEndTime(text: string, read: (text: string) => number | undefined):
     return at === undefined ? undefined : at + 1000
   }
   const next = new Date(Date.parse(text) + DAY_MS)
-  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().slice(0, 10))
+  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().split('T')[0] ?? '')
 }

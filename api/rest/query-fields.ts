@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZeroDate } from '#shop/dates.ts'
 import { parseShopTime } from './dates.ts'
 
 /** Of every list but the Store API's. */
@@ -25,6 +26,12 @@ export const dateTime = z
   .string()
   .max(40)
   .refine((text) => !Number.isNaN(parseShopTime(text)))
+
+/** A date of an item, which a database may hold as zeros: null. */
+export const itemDate = z.preprocess(
+  (given) => (typeof given === 'string' && isZeroDate(given) ? null : given),
+  dateTime.nullish(),
+)
 
 /** What wp/v2 shows of an item. */
 export const context = z.enum(['view', 'embed', 'edit']).default('view')

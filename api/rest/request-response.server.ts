@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
+import { cleanTexts, findNulField, hasNulInAddress } from '#shop/input/text.ts'
 import { parseJson } from '#shop/json.ts'
 import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -103,7 +104,7 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
   const url = new URL(request.url)
   const method = requestedMethod(request, url)
   const refused = (answer: RestAnswer): RestCallResult => ({ kind: 'refused', answer })
-  if (!method) return refused(noRoute())
+  if (!method || hasNulInAddress(request.url)) return refused(noRoute())
 
   const params = parseNestedParams(url.searchParams)
   const call = { method, route: restPath(url.pathname), url, headers: request.headers }
@@ -115,8 +116,11 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
     const answer = restError('rest_body_too_large', restErrors.bodyTooLarge(mostBytes), 413)
     return refused({ ...answer, headers: { connection: 'close' } })
   }
-  const body = readBody(text, request.headers.get('content-type') ?? '')
-  if (!body) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
+  const sent = readBody(text, request.headers.get('content-type') ?? '')
+  if (!sent) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
+  const broken = findNulField(sent)
+  if (broken !== undefined) return refused(nulRefusal(broken))
+  const body = cleanTexts(sent)
   return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
 }
 
@@ -135,6 +139,14 @@ export function requestedMethod(request: Request, url: URL): Method | undefined 
   const beside = () => request.headers.get(METHOD_OVERRIDE_HEADER) ?? url.searchParams.get('_method')
   const meant = request.method === 'POST' ? beside() : null
   return parseMethod(meant ?? request.method)
+}
+
+/** 400 that names the field of a body. */
+export function nulRefusal(field: string): RestAnswer {
+  const message = restErrors.badCharacter(field)
+  const [name = field] = field.split('[')
+  const details = { [name]: { code: 'rest_invalid_param', message, data: name === field ? null : { param: field } } }
+  return restError('rest_invalid_param', message, 400, { params: { [name]: message }, details })
 }
 
 /** Undefined: the body is longer, and the rest is not read. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import type { Actor, AuditChange } from '#shop/audit/audit.ts'
+import { hasNulInAddress } from '#shop/input/text.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
@@ -77,6 +78,7 @@ export function openRestRouter<From extends object>({
     )
     if (request.method === 'OPTIONS') return optionsAnswer(shop, request, allow.join(', '))
 
+    if (hasNulInAddress(request.url)) return restResponse(wrapInEnvelope(noRoute(), url))
     const method = requestedMethod(request, url)
     const route = here.find((route) => route.method === method) ?? here.find((route) => isSameMethod(route, method))
     if (!route) {

@@ -1,4 +1,5 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
+import { findNulField } from '#shop/input/text.ts'
 import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { RecordOutcome, Statistics } from '#shop/statistics/statistics.server.ts'
@@ -25,7 +26,7 @@ export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimi
     if (call.body === undefined) return restError('rest_body_too_large', restErrors.trackTooLarge, 413)
     const refusal = nonceRefusal(shop, call.request.headers)
     if (refusal) return refusal
-    const body = decodeTwice(call.body)
+    const body = readHit(call.body)
     if (!body) return restError('rest_invalid_json', restErrors.invalidJson, 400)
     if (isProbe(body)) return restAnswer({ success: 'test' } satisfies TrackAnswer)
     return answers[await record(body, call)]()
@@ -39,7 +40,7 @@ export function openTracking(shop: Shop, statistics: Statistics, limit: RateLimi
       if (call.body.trim() === '')
         return new Response(EMPTY_CALL_PAGE, { status: 500, headers: { ...HEADERS, ...HTML } })
       if (isFormProbe(call.body)) return beacon(200)
-      const body = decodeTwice(call.body)
+      const body = readHit(call.body)
       if (!body) return beacon(400)
       if (!isProbe(body)) await record(body, call)
       return beacon(200)
@@ -63,6 +64,11 @@ const EMPTY_CALL_PAGE = `<!doctype html><html lang="uk"><meta charset="utf-8"><t
 
 function beacon(status: number): Response {
   return new Response(null, { status, headers: HEADERS })
+}
+
+function readHit(text: string): object | undefined {
+  const body = decodeTwice(text)
+  return findNulField(body) === undefined ? body : undefined
 }
 
 function isProbe(body: object): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { hasNulInAddress } from '#shop/input/text.ts'
 import type { Shop } from '#shop/shop.ts'
 import { parseOrRefuse, refuse } from '../rest/refusals.server.ts'
 import { parseMethod, parseNestedParams, type RestCall, restPath } from '../rest/request-response.server.ts'
@@ -35,7 +36,7 @@ function innerCall(
 ): RestCall | undefined {
   const method = parseMethod(request.method)
   const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
-  if (!url || !method) return undefined
+  if (!url || !method || hasNulInAddress(request.path)) return undefined
   const route = restPath(url.pathname)
   if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
   const headers = new Headers()

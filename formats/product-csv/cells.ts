@@ -1,4 +1,4 @@
-import { formatKyivDateTime, fromKyivWallTime } from '#shop/dates.ts'
+import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/dates.ts'
 import type { ProductReference } from '#shop/imports/imports.ts'
 
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
@@ -109,14 +109,14 @@ export function formatSaleEnd(until: number): string {
 type CellTime = { at: number; day?: { year: number; month: number; day: number } }
 
 function parseCellTime(cell: string): CellTime | undefined {
-  const text = cell.trim()
-  if (UNIX_TIME_PATTERN.test(text)) return { at: Math.round(Number(text) * 1000) }
+  const text = withFourDigitYear(cell)
+  if (UNIX_TIME_PATTERN.test(text)) return { at: boundedMoment(Math.round(Number(text) * 1000)) }
 
   const iso = ISO_DATE_PATTERN.exec(text)
   const dayFirst = DAY_FIRST_DATE_PATTERN.exec(text)
   if (!iso && !dayFirst) {
     const zoned = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
-    return Number.isNaN(zoned) ? undefined : { at: zoned }
+    return Number.isNaN(zoned) ? undefined : { at: boundedMoment(zoned) }
   }
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [dayFirst?.[3], dayFirst?.[2], dayFirst?.[1]]
   const match = iso ?? dayFirst

@@ -1,4 +1,5 @@
 import { parseBoxes } from '#shop/catalog/shipping/boxes.ts'
+import { boundedEnd, boundedStart, isZeroDate } from '#shop/dates.ts'
 import type { ImportProblemReason, ProductRowInput } from '#shop/imports/imports.ts'
 import { parseAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
@@ -26,8 +27,8 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   visibility: enumField('visibility', VISIBILITIES, 'unknownVisibility'),
   shortDescription: (cell, input) => setField(input, 'shortDescription', cells.parseText(cell)),
   description: (cell, input) => setField(input, 'description', cells.parseText(cell)),
-  saleFrom: (cell, input) => setNumberOrNull(input, 'saleFrom', cell, cells.parseSaleStart, 'notADate'),
-  saleUntil: (cell, input) => setNumberOrNull(input, 'saleUntil', cell, cells.parseSaleEnd, 'notADate'),
+  saleFrom: saleDate('saleFrom', cells.parseSaleStart, boundedStart),
+  saleUntil: saleDate('saleUntil', cells.parseSaleEnd, boundedEnd),
   taxStatus: readTaxStatus,
   taxClass: (cell, input) => setField(input, 'taxClass', cell),
   stockStatus: readStockStatus,
@@ -81,7 +82,7 @@ function setField<K extends keyof ProductRowInput>(
   input[key] = value
 }
 
-type NullableNumber = 'saleFrom' | 'saleUntil' | 'weightG' | 'depthMm' | 'widthMm' | 'heightMm' | Nullable
+type NullableNumber = 'weightG' | 'depthMm' | 'widthMm' | 'heightMm' | Nullable
 type Nullable =
   | 'salePrice'
   | 'regularPrice'
@@ -234,8 +235,20 @@ function readBackorders(cell: string, input: ProductRowInput): ImportProblemReas
   return flag === undefined ? 'unknownBackorders' : setField(input, 'backorders', flag ? 'yes' : 'no')
 }
 
+function saleDate(
+  key: 'saleFrom' | 'saleUntil',
+  parse: (cell: string) => number | undefined,
+  bound: (at: number | null) => number | null,
+): ColumnReader {
+  return (cell, input) => {
+    if (cell.trim() === '' || isZeroDate(cell)) return setField(input, key, null)
+    const at = parse(cell)
+    return at === undefined ? 'notADate' : setField(input, key, bound(at))
+  }
+}
+
 function readPublishedAt(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  if (cell.trim() === '') return undefined
+  if (cell.trim() === '' || isZeroDate(cell)) return undefined
   const at = cells.parseSaleStart(cell)
   return at === undefined ? 'notADate' : setField(input, 'publishedAt', at)
 }

@@ -1,6 +1,7 @@
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
 import { wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { findNulField } from '#shop/input/text.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   findByApplicationPassword,
@@ -42,7 +43,9 @@ export async function authenticateApplicationPassword(
 function parseBasicAuth(headers: Headers): { login: string; password: string } | undefined {
   const [, basic] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
   if (!basic) return undefined
-  const [login = '', ...password] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  const text = Buffer.from(basic, 'base64').toString('utf8')
+  if (findNulField(text) !== undefined) return undefined
+  const [login = '', ...password] = text.split(':')
   return { login, password: password.join(':') }
 }
 

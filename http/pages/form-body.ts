@@ -1,5 +1,32 @@
-/** Undefined: not a form; file fields are ignored. */
+import { textsIn } from '#i18n/by-language.ts'
+import { cleanText, findNulField } from '#shop/input/text.ts'
+import type { Shop } from '#shop/shop.ts'
+import { PRIVATE_CACHE } from '../headers.ts'
+
+/** A form with a character that no database stores: answered with 400. */
+export class InvalidForm extends Error {
+  override name = 'InvalidForm' as const
+  readonly field: string
+  constructor(field: string) {
+    super('a NUL in a form')
+    this.field = field
+  }
+}
+
+export function refuseForm(shop: Shop, { field }: InvalidForm): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': PRIVATE_CACHE }
+  return new Response(textsIn(shop.language).siteTexts.badCharacter(field), { status: 400, headers })
+}
+
+/** Undefined: not a form; file fields are ignored. Throws InvalidForm. */
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
+  const sent = await readFields(request)
+  if (!sent) return undefined
+  for (const [name, value] of sent) if (findNulField(name + value) !== undefined) throw new InvalidForm(name)
+  return new URLSearchParams([...sent].map(([name, value]) => [name, cleanText(value)]))
+}
+
+async function readFields(request: Request): Promise<URLSearchParams | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return new URLSearchParams(await request.text())
   if (!/^multipart\/form-data\b/i.test(type)) return undefined

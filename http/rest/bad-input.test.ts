@@ -19,6 +19,8 @@ const WRONG: Record<string, unknown> = {
   'a list of lists': [[[]], [null], LONG],
   'a very long text': LONG,
   'a number out of range': -1e300,
+  'a NUL': 'Стіл\0дуб',
+  'a NUL within': [{ key: 'a', value: ['\0'] }],
 }
 
 const writing = REST_ROUTES.filter(({ method, body }) => method !== 'GET' && body === 'json')

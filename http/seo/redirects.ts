@@ -1,3 +1,4 @@
+import { hasNulInAddress } from '#shop/input/text.ts'
 import { findRedirectByQuery } from '#shop/redirects/redirects.server.ts'
 import { findCurrentPaths } from '#shop/redirects/wordpress-urls.server.ts'
 import {
@@ -20,6 +21,7 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
   /** The path that shows the page, or where it has moved to; undefined: nothing. */
   async function shownAt(address: string, request: URL, open: OpenPublicPage): Promise<string | undefined> {
     const url = new URL(request.origin + address)
+    if (hasNulInAddress(url.href)) return undefined
     if (url.origin !== request.origin || url.pathname + url.search === request.pathname + request.search)
       return undefined
     if (address.startsWith('/media/')) return address

@@ -8,6 +8,27 @@ export type PriceTag = {
   saleUntil: number | null
 }
 
+export type SaleProblem = 'saleZero' | 'saleNotLower' | 'saleWithoutPrice' | 'saleDates'
+
+/** Why these prices are not accepted together, whichever way they come; undefined: they are. */
+export function findSaleProblem({ regularPrice, salePrice, saleFrom, saleUntil }: PriceTag): SaleProblem | undefined {
+  if (saleFrom !== null && saleUntil !== null && saleUntil <= saleFrom) return 'saleDates'
+  if (salePrice === null) return undefined
+  if (regularPrice === null) return 'saleWithoutPrice'
+  if (salePrice === 0 && regularPrice > 0) return 'saleZero'
+  return salePrice >= regularPrice ? 'saleNotLower' : undefined
+}
+
+/** Of a change: what was stored before is not refused now. */
+export function findNewSaleProblem(before: PriceTag | undefined, next: PriceTag): SaleProblem | undefined {
+  const problem = findSaleProblem(next)
+  return before && findSaleProblem(before) === problem && isSameTag(before, next) ? undefined : problem
+}
+
+function isSameTag(a: PriceTag, b: PriceTag): boolean {
+  return (['regularPrice', 'salePrice', 'saleFrom', 'saleUntil'] as const).every((field) => a[field] === b[field])
+}
+
 export type Price = {
   now: Kopiykas
   /** The regular price it was reduced from. */

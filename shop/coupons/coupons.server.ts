@@ -1,6 +1,7 @@
 import type { Actor } from '../audit/audit.ts'
 import { findCategoryIdsByProduct } from '../catalog/categories/category-membership.server.ts'
 import { toColumns, toFields } from '../column-names.ts'
+import { boundedEnd, boundedStart } from '../dates.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -19,7 +20,8 @@ export type SaveCouponOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'tak
 export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
   return transact(shop, async (shop) => {
     const before = id === undefined ? undefined : await getCoupon(shop, id)
-    const input = { ...blankCoupon, ...before, ...fields }
+    const merged = { ...blankCoupon, ...before, ...fields }
+    const input = { ...merged, startsAt: boundedStart(merged.startsAt), expiresAt: boundedEnd(merged.expiresAt) }
     const [twin] = await sql.selectCouponsByKeys(shop.db, [couponKey(input.code)])
     if (twin && twin.id !== id) return { kind: 'taken', by: twin.id }
     const row = { ...toCouponRow(input), updated_at: shop.now() }

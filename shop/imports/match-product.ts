@@ -1,7 +1,8 @@
 import type { ProductId, ProductType } from '../catalog/catalog.ts'
+import type { PriceTag } from '../catalog/prices.ts'
 import type { ProductRowInput } from './imports.ts'
 
-export type ProductIdentity = { id: ProductId; sku: string | null; type: ProductType }
+export type ProductIdentity = { id: ProductId; sku: string | null; type: ProductType } & PriceTag
 export type ProductMatch = { byId?: ProductIdentity; bySku?: ProductIdentity }
 
 /** The product of a row: by id, then by SKU. */

@@ -1,4 +1,7 @@
 import type { ProductId, ProductType } from '../catalog/catalog.ts'
+import { findNewSaleProblem, type PriceTag } from '../catalog/prices.ts'
+import { formatKyivDateTime } from '../dates.ts'
+import { formatDecimalAmount } from '../money.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
 import type { ProductMatch } from './match-product.ts'
 
@@ -36,7 +39,20 @@ export function findRefusal(
   if (type === 'variation' && !input.parent && (known?.type !== 'variation' || input.parent === null)) {
     return { column: 'parent', value: '', reason: 'parentMissing' }
   }
-  return undefined
+  return findPriceRefusal(input, known)
+}
+
+function findPriceRefusal(input: ProductRowInput, known: PriceTag | undefined): Refusal | undefined {
+  const before = known ?? { regularPrice: null, salePrice: null, saleFrom: null, saleUntil: null }
+  const { regularPrice, salePrice, saleFrom, saleUntil } = { ...before, ...input }
+  const reason = findNewSaleProblem(known, { regularPrice, salePrice, saleFrom, saleUntil })
+  if (!reason) return undefined
+  if (reason === 'saleDates') return { column: 'saleUntil', value: formatDate(saleUntil), reason }
+  return { column: 'salePrice', value: formatDecimalAmount(salePrice), reason }
+}
+
+function formatDate(at: number | null): string {
+  return at === null ? '' : formatKyivDateTime(at - 1000).replace('T', ' ')
 }
 
 /** `type`: of the product that the variation names as its parent. */

@@ -1,4 +1,4 @@
-import { formatKyivDay, parseKyivDay } from '../dates.ts'
+import { boundedMoment, formatKyivDay, parseKyivDay } from '../dates.ts'
 import { DAY_MS } from '../durations.ts'
 
 export const REPORT_PERIODS = ['week', 'month', 'last_month', 'year'] as const
@@ -33,14 +33,12 @@ export function daysBefore(days: ReportDays): ReportDays {
   return { first: dayAfter(days.first, -countDays(days)), last: dayAfter(days.first, -1) }
 }
 
-export function listDays({ first, last }: ReportDays): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day)
-  return days
+export function listDays(days: ReportDays): string[] {
+  return Array.from({ length: countDays(days) }, (_, index) => dayAfter(days.first, index))
 }
 
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(boundedMoment(Date.parse(day) + days * DAY_MS)).toISOString().slice(0, 10)
 }
 
 export function toSpan({ first, last }: ReportDays): Span {

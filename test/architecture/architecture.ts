@@ -190,6 +190,7 @@ const THROWN_CLASSES: Record<string, string> = {
   Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/shop.ts',
   OrderAborted: 'rolls back an order verb from deep inside; the verb returns its outcome',
   RestRefusal: 'rolls back a REST call; the router returns its answer',
+  InvalidForm: 'ends the reading of a form; the request is answered with 400',
   InvalidDraft: 'rolls back a preview; the page shows its message',
   InvalidZip: 'ends a stream in the middle of an archive',
   InvalidCsvError: 'ends a stream in the middle of a file',

@@ -1,7 +1,9 @@
 import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/input.protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { findSaleProblem, type PriceTag } from '#shop/catalog/prices.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
+import { parseKyivDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
 import { isDeepEqual } from '../../ui/forms/drafts.ts'
@@ -137,22 +139,28 @@ function toMeasuresInput({ width, depth, height, weight }: SellableForm) {
 export function validateProductForm(form: ProductForm): Partial<Record<keyof ProductForm, string>> {
   const problems: Partial<Record<keyof ProductForm, string>> = {}
   if (form.name.trim() === '') problems.name = productEditorTexts.required
-  if (form.sale !== null && (form.regular === null || form.sale >= form.regular))
-    problems.sale = productEditorTexts.saleTooHigh
-  if (form.saleFrom && form.saleUntil && form.saleFrom >= form.saleUntil)
-    problems.saleUntil = productEditorTexts.saleOrder
+  const saleProblem = findSaleProblem(toPriceTag(form))
+  if (saleProblem) problems[saleProblem === 'saleDates' ? 'saleUntil' : 'sale'] = saleProblemTexts[saleProblem]
   if (form.leadMin !== null && form.leadMax !== null && form.leadMax < form.leadMin)
     problems.leadMax = productEditorTexts.leadOrder
   if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1))
     problems.maxQuantity = productEditorTexts.maxOrder
   if (!form.boxes.every((box) => isValidBox(toBox(box)))) problems.boxes = productEditorTexts.boxIncomplete
-  if (form.variations.some(({ sale, regular }) => sale !== null && (regular === null || sale >= regular))) {
-    problems.variations = productEditorTexts.saleTooHigh
-  }
-  if (form.variations.some(({ saleFrom, saleUntil }) => saleFrom && saleUntil && saleFrom >= saleUntil)) {
-    problems.variations = productEditorTexts.saleOrder
-  }
+  const [ofVariation] = form.variations.flatMap((variation) => findSaleProblem(toPriceTag(variation)) ?? [])
+  if (ofVariation) problems.variations = saleProblemTexts[ofVariation]
   return problems
+}
+
+const saleProblemTexts = {
+  saleZero: productEditorTexts.saleZero,
+  saleNotLower: productEditorTexts.saleTooHigh,
+  saleWithoutPrice: productEditorTexts.saleTooHigh,
+  saleDates: productEditorTexts.saleOrder,
+}
+
+function toPriceTag({ regular, sale, saleFrom, saleUntil }: SellableForm): PriceTag {
+  const at = (text: string) => (text === '' ? null : (parseKyivDateTime(text) ?? null))
+  return { regularPrice: regular, salePrice: sale, saleFrom: at(saleFrom), saleUntil: at(saleUntil) }
 }
 
 /** Fields that differ between two versions, with labels; `nameOfCategory` resolves category ids. */

@@ -5,7 +5,7 @@ import { parseKyivDateTime } from '#shop/dates.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
-import { dateTime, decimals, flag, id, idOrNone } from '../../rest/query-fields.ts'
+import { decimals, flag, id, idOrNone, itemDate } from '../../rest/query-fields.ts'
 
 const MAX_LINES = 200
 const MAX_META = 100
@@ -124,12 +124,12 @@ const orderFields = {
   transaction_id: shortText.optional(),
   created_via: z.string().max(100).optional(),
   /** Dates of an imported order; other orders get their own. */
-  date_created: dateTime.nullish(),
-  date_created_gmt: dateTime.nullish(),
-  date_paid: dateTime.nullish(),
-  date_paid_gmt: dateTime.nullish(),
-  date_completed: dateTime.nullish(),
-  date_completed_gmt: dateTime.nullish(),
+  date_created: itemDate,
+  date_created_gmt: itemDate,
+  date_paid: itemDate,
+  date_paid_gmt: itemDate,
+  date_completed: itemDate,
+  date_completed_gmt: itemDate,
   set_paid: flag.default(false),
   meta_data: metaInput.optional(),
   line_items: z.array(lineItem).max(MAX_LINES).default([]),

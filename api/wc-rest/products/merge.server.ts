@@ -3,11 +3,13 @@ import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
+import { findNewSaleProblem } from '#shop/catalog/prices.ts'
 import { MAX_META_BYTES, type MetaValue, metaBytes, type ProductMeta } from '#shop/catalog/products/product-meta.ts'
 import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { isSafeUrl } from '#shop/content/html/safe-urls.ts'
+import { boundedEnd, boundedStart } from '#shop/dates.ts'
 import { findMedia } from '#shop/media/media.server.ts'
 import { cancelPictureDownloads, requestPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import {
@@ -45,8 +47,8 @@ export async function mergeCommonFields(
       description: input.description === undefined ? undefined : await withAltTexts(shop, input.description),
       regularPrice: input.regular_price,
       salePrice: input.sale_price,
-      saleFrom: input.date_on_sale_from_gmt ?? input.date_on_sale_from,
-      saleUntil: input.date_on_sale_to_gmt ?? input.date_on_sale_to,
+      saleFrom: boundedSaid(boundedStart, input.date_on_sale_from_gmt ?? input.date_on_sale_from),
+      saleUntil: boundedSaid(boundedEnd, input.date_on_sale_to_gmt ?? input.date_on_sale_to),
       publishedAt: meblia.publishedAt ?? input.date_created_gmt ?? input.date_created ?? undefined,
       status: input.status === 'future' ? 'publish' : input.status,
       virtual: input.virtual,
@@ -97,9 +99,15 @@ export async function mergeCommonFields(
     }))
     if (!isDeepStrictEqual(next.pictures, before.pictures)) next.wanted = null
   }
-  const pricesSaid = input.sale_price !== undefined || input.regular_price !== undefined
-  await checkProduct(shop, next, pricesSaid)
+  const problem = findNewSaleProblem(before, next)
+  if (problem)
+    refuse(INVALID_PARAM, uk.saleProblems[problem], problem === 'saleDates' ? 'date_on_sale_to' : 'sale_price')
+  await checkProduct(shop, next)
   return next
+}
+
+function boundedSaid(bound: typeof boundedEnd, at: number | null | undefined): number | null | undefined {
+  return at === undefined ? undefined : bound(at)
 }
 
 /** For parent products only. */
@@ -195,15 +203,11 @@ export async function findMediaByUrl(shop: Shop, src: string): Promise<number | 
   return (await findMedia(shop, start))?.id ?? null
 }
 
-/** Prices that existed before are not refused now. */
-async function checkProduct(shop: Shop, next: ProductDraft, pricesSaid: boolean): Promise<void> {
-  const { sku, minQuantity, maxQuantity, leadTime, regularPrice, salePrice } = next
+async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
+  const { sku, minQuantity, maxQuantity, leadTime } = next
   if (maxQuantity !== null && minQuantity > maxQuantity) refuse(INVALID_PARAM, uk.quantities, 'meblia.minQuantity')
   const { minDays = null, maxDays = null } = leadTime ?? {}
   if (minDays !== null && maxDays !== null && minDays > maxDays) refuse(INVALID_PARAM, uk.leadDays, 'meblia.leadTime')
-  if (pricesSaid && salePrice !== null && regularPrice !== null && salePrice >= regularPrice) {
-    refuse(INVALID_PARAM, uk.saleAboveRegular, 'sale_price')
-  }
   if (sku !== '') {
     const owner = (await findProductIdsBySku(shop, [sku])).get(sku)
     if (owner !== undefined && owner !== next.id) {

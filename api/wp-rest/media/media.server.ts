@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/media.ts'
+import { cleanTexts, findNulField } from '#shop/input/text.ts'
 import { parseJson } from '#shop/json.ts'
 import {
   findLibraryItem,
@@ -28,7 +29,7 @@ import { invalidParam, invalidParams } from '../../rest/param-errors.server.ts'
 import { UPLOAD_ID_HEADER } from '../../rest/protocol.ts'
 import { id, MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
-import { type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { nulRefusal, type RestAnswer, readText, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from './protocol.ts'
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
@@ -111,10 +112,11 @@ export const routes: Route[] = [
       if (upload.kind === 'answered') return upload.answer
       if (upload.kind === 'refused') return refusedUpload(upload.reason)
       // Invalid form fields are reported before the file is stored.
-      const beside = mediaDetails.safeParse(fields)
-      if (!beside.success) {
+      const broken = findNulField(fields)
+      const beside = mediaDetails.safeParse(cleanTexts(fields))
+      if (!beside.success || broken !== undefined) {
         await rm(upload.upload.file, { force: true })
-        return invalidParams(beside.error)
+        return beside.success ? nulRefusal(broken ?? '') : invalidParams(beside.error)
       }
       const selectedAt = defined({ selectedAt: params.selected_at })
       const given = { ...toMediaDetails(params), ...toMediaDetails(beside.data), ...selectedAt }

@@ -7,9 +7,9 @@ import { trashPage } from '#shop/content/pages/page-trash.server.ts'
 import { deletePage, findPage } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { findRevision, listRevisions, restoreRevision } from '#shop/content/pages/revisions.server.ts'
-import { parseKyivDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { findInTrash } from '#shop/trash/trash.server.ts'
+import { parseShopTime } from '../../rest/dates.ts'
 import { readPage, strictListAnswer, wholeListAnswer } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
@@ -30,8 +30,8 @@ function listParam<One extends z.ZodType>(one: One) {
 const MAX_IDS = 100
 const ids = listParam(z.coerce.number().int().min(0)).refine((list) => list.length <= MAX_IDS)
 const dateTime = z.string().transform((text, context) => {
-  const at = /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : parseKyivDateTime(text)
-  if (at !== undefined && !Number.isNaN(at)) return at
+  const at = parseShopTime(text)
+  if (!Number.isNaN(at)) return at
   context.addIssue({ code: 'custom', message: 'moment' })
   return z.NEVER
 })

@@ -5,7 +5,7 @@ import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import type { PageInput } from '#shop/content/pages/page-validation.ts'
 import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
-import { parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
+import { boundedMoment, isZeroDate, parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
 
@@ -134,7 +134,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
   limit('slug', params.slug, MAX_PAGE_SLUG_LENGTH)
   limit('excerpt', params.excerpt, MAX_PAGE_EXCERPT_LENGTH)
   if ((params.categories?.length ?? 0) > 1) errors.categories = pageApiTexts.oneCategory
-  const { date, date_gmt: gmt } = params
+  const [date, gmt] = [params.date, params.date_gmt].map((text) => (text && !isZeroDate(text) ? text : undefined))
   const publishAt = gmt ? parseUtcDateTime(gmt) : date ? parseKyivTime(date) : undefined
   if ((gmt || date) && publishAt === undefined) errors[gmt ? 'date_gmt' : 'date'] = pageApiTexts.wrongMoment
   return { errors, publishAt }
@@ -144,7 +144,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
 function parseKyivTime(date: string): number | undefined {
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(date)) return parseKyivDateTime(date)
   const at = Date.parse(date)
-  return Number.isNaN(at) ? undefined : at
+  return Number.isNaN(at) ? undefined : boundedMoment(at)
 }
 
 function isPublicStatus(status: (typeof WP_STATUSES)[number]): boolean {

@@ -5,6 +5,7 @@ import { authenticationResponse } from '#api/office/account/passkey-fields.serve
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
+import { findNulField } from '#shop/input/text.ts'
 import { adminPath, newPasswordPath, setupPath, signInPath, signOutPath } from '#shop/paths.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
@@ -144,8 +145,9 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   async function enterByPasskey(c: HttpContext): Promise<Response> {
     const request = c.req.raw
     const entered = c.get('staff')
-    const input = passkeyInput.safeParse(await request.json().catch(() => undefined))
-    if (!input.success) return inJson({ message: problemTexts.passkey }, 400)
+    const sent: unknown = await request.json().catch(() => undefined)
+    const input = passkeyInput.safeParse(sent)
+    if (!input.success || findNulField(sent) !== undefined) return inJson({ message: problemTexts.passkey }, 400)
     if (!isFromDoor(request, input.data[signInFields.nonce])) return inJson({ message: problemTexts.stale }, 403)
     const outcome = await signInWithPasskey(shop, input.data.response, fromOf(c), input.data[signInFields.remember])
     if (outcome.kind !== 'signed_in') return inJson({ message: problemTexts.passkey }, 422)

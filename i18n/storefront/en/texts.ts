@@ -15,6 +15,7 @@ export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
   ...productTexts,
   ...listingTexts,
   skipToContent: 'Skip to content',
+  badCharacter: (field: string) => `The field “${field.replaceAll('\0', '')}” has a character that no text has.`,
   home: 'Home',
   shop: 'All furniture',
   onSale: 'Furniture on sale',

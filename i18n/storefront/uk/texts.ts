@@ -13,6 +13,7 @@ export const siteTexts = {
   ...productTexts,
   ...listingTexts,
   skipToContent: 'Перейти до вмісту',
+  badCharacter: (field: string) => `У полі «${field.replaceAll('\0', '')}» є символ, якого не буває в тексті.`,
   home: 'Головна',
   shop: 'Усі меблі',
   onSale: 'Меблі зі\u00a0знижкою',

@@ -140,6 +140,7 @@ export const productEditorTexts = {
   price: 'Ціна',
   salePrice: 'Акційна ціна',
   saleTooHigh: 'Акційна ціна має бути меншою за звичайну',
+  saleZero: 'Акційна ціна 0\u00a0₴ віддала\u00a0б товар задарма: залиште поле порожнім',
   saleFrom: 'Акція від',
   saleUntil: 'Акція до',
   saleOrder: 'Акція закінчується раніше, ніж починається',

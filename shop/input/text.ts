@@ -1,0 +1,109 @@
+/** Text that people and programs send. Every way in (address, form, JSON, file) cleans it here, before any query. */
+
+/** PostgreSQL stores no such character; a text that has one is refused whole, on SQLite too. */
+const NUL = '\0'
+
+/** Addresses are percent-encoded. One that names a NUL names nothing: status 404. */
+export function hasNulInAddress(address: string): boolean {
+  return address.includes('%00') || address.includes(NUL)
+}
+
+/** The first text with a NUL, in WordPress's notation (`meta_data[0][value]`); undefined: none. */
+export function findNulField(value: unknown, field = ''): string | undefined {
+  if (typeof value === 'string') return value.includes(NUL) ? field : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, below] of Object.entries(value)) {
+    const inside = field === '' ? name : `${field}[${name}]`
+    const found = name.includes(NUL) ? inside.replaceAll(NUL, '') : findNulField(below, inside)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes them on purpose
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g
+/** Zero-width spaces, marks of direction, byte order marks, and joiners: those within an emoji stay. */
+const INVISIBLE =
+  /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\ufff9-\ufffb]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200c|\u200d)/gu
+
+/** Of several lines, HTML too: composed letters, no control or invisible characters. */
+export function cleanText(text: string): string {
+  // Most texts have none of them.
+  if (!UNCLEAN.test(text)) return text
+  return text.toWellFormed().normalize('NFC').replace(CONTROL, '').replace(INVISIBLE, '')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finds them on purpose
+const UNCLEAN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{M}\p{Cf}\p{Cs}\u2126\u212a\u212b]/u
+
+/** Every text within a JSON value. */
+export function cleanTexts<Value>(value: Value): Value
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map((one) => cleanTexts(one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below)]))
+}
+
+/** A name or another plain text of one line: without entities, with single ordinary spaces. */
+export function cleanLine(text: string): string {
+  return cleanText(decodeEntities(text))
+    .replace(/\u00ad/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`), spaces, quotes and dashes;
+ * `80×200`, `80x200` and `80 х 200`.
+ */
+export function lookalikeKey(name: string): string {
+  return cleanLine(name)
+    .normalize('NFKC')
+    .replace(/[A-Zaceiopxy]/g, (letter) => CYRILLIC[letter] ?? letter)
+    .toLowerCase()
+    .replace(/[’ʼ`´′‘ʹ]/g, "'")
+    .replace(/[«»“”„‟″]/g, '"')
+    .replace(/[\p{Pd}−]/gu, '-')
+    .replace(/(?<=\d)\s*[×х*✕✖]\s*(?=\d)/g, '×')
+    .replace(/\s*([-"/])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+// biome-ignore format: easier to read as a table
+const CYRILLIC: Record<string, string> = {
+  A: 'А', B: 'В', C: 'С', E: 'Е', H: 'Н', I: 'І', K: 'К', M: 'М', O: 'О', P: 'Р', T: 'Т', X: 'Х', Y: 'У',
+  a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у',
+}
+
+/** OpenCart and WordPress store `&quot;` in names; some exports encode what is encoded already. */
+function decodeEntities(text: string): string {
+  let decoded = text
+  for (let times = 0; times < 3 && decoded.includes('&'); times++) {
+    const next = decoded.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8}\d{0,2});/g, (entity, name: string) => {
+      return decodeEntity(name) ?? entity
+    })
+    if (next === decoded) break
+    decoded = next
+  }
+  return decoded
+}
+
+function decodeEntity(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : undefined
+}
+
+// biome-ignore format: easier to read as a table
+const ENTITIES: Record<string, string> = {
+  quot: '"', amp: '&', lt: '<', gt: '>', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ', shy: '', zwj: '', zwnj: '',
+  laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„',
+  ndash: '–', mdash: '—', hellip: '…', middot: '·', bull: '•', prime: '′', Prime: '″', minus: '−', times: '×', divide: '÷',
+  deg: '°', plusmn: '±', frac12: '½', frac14: '¼', frac34: '¾', sup1: '¹', sup2: '²', sup3: '³', permil: '‰', micro: 'µ',
+  copy: '©', reg: '®', trade: '™', sect: '§', para: '¶', euro: '€', pound: '£', cent: '¢', yen: '¥', le: '≤', ge: '≥', ne: '≠',
+  asymp: '≈', infin: '∞', larr: '←', rarr: '→', harr: '↔', aacute: 'á', agrave: 'à', auml: 'ä', aring: 'å', aelig: 'æ', ccedil: 'ç',
+  eacute: 'é', egrave: 'è', ecirc: 'ê', euml: 'ë', iacute: 'í', icirc: 'î', iuml: 'ï', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô', ouml: 'ö',
+  oslash: 'ø', szlig: 'ß', uacute: 'ú', ucirc: 'û', uuml: 'ü', Auml: 'Ä', Aring: 'Å', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É',
+}
