@@ -10,11 +10,12 @@ import {
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
 import type { Config } from '#app/config.ts'
-import { openServices } from '#app/services/services.ts'
+import { openServices, type Services } from '#app/services/services.ts'
 import { EVERYTHING } from '#db/changes/change-feed.ts'
 import type { Database } from '#db/database.ts'
 import { LIVE_PATH } from '#http/health/health.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
+import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type TestResponse = {
@@ -28,6 +29,8 @@ export type TestResponse = {
 export type TestSite = {
   get(path: string, headers?: OutgoingHttpHeaders): Promise<TestResponse>
   request(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<TestResponse>
+  /** Follow the connections that the owner enters. */
+  services: Services
   /** For raw connections. */
   port: number
   /** Rendered pages so far, by URL. */
@@ -67,10 +70,12 @@ export async function openTestSite(
     ...config,
   }
   const { database, hasBegun } = watchFirstReading(shop.database)
+  const services = openServices(fullConfig)
+  const ownCarrier = openCarrier(() => services.novaPoshta, shop.now)
   const app = await createApp({
-    shop,
+    shop: { ...shop, carrier: () => shop.carrier() ?? ownCarrier() },
     database,
-    services: openServices(fullConfig),
+    services,
     config: fullConfig,
     storefront: {
       ...built,
@@ -110,6 +115,7 @@ export async function openTestSite(
   return {
     request: ask,
     get: (path, headers) => ask('GET', path, headers),
+    services,
     port,
     rendered,
     drain: app.drain,

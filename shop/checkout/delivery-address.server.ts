@@ -1,4 +1,4 @@
-import { pickupPointKind } from '../delivery/delivery.ts'
+import { POINT_META, pickupPointKind, SETTLEMENT_META } from '../delivery/delivery.ts'
 import { fitsPickupPoint } from '../delivery/parcels.ts'
 import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
 import type { Address } from '../orders/orders.ts'
@@ -54,8 +54,8 @@ export async function resolveDestination(
   return {
     address: { city: settlement.name, state: settlement.region, address_1: point.name },
     meta: [
-      { key: 'np_point', value: point.ref },
-      { key: 'np_settlement', value: settlement.ref },
+      { key: POINT_META, value: point.ref },
+      { key: SETTLEMENT_META, value: settlement.ref },
     ],
     problems: isRight ? [] : [{ field: 'point', reason: 'not_offered' }],
   }

@@ -13,6 +13,10 @@ const PICKUP_POINT_KINDS: Partial<Record<DeliveryCode, PickupPointKind>> = {
   np_cargo: 'cargo',
 }
 
+/** Meta data of the delivery line of an order: `ref` of the chosen pickup point and of its settlement. */
+export const POINT_META = 'np_point'
+export const SETTLEMENT_META = 'np_settlement'
+
 /** A carrier's pickup point; null limits: the carrier's general ones. */
 export type PickupPoint = {
   ref: string

@@ -15,7 +15,8 @@ type Size = [number, number, number]
 
 /**
  * Whether the boxes fit the pickup point. Items of unknown weight and size count as furniture and go where large
- * parcels go. A locker holds one cell's worth.
+ * parcels go. A locker holds one cell's worth. Branches and lockers refuse by the weight that is billed: 12 kg in
+ * 100×70×70 cm are 122.5 kg. A cargo branch weighs.
  */
 export function fitsPickupPoint(
   point: Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm'> & { kind: PickupPointKind | 'courier' },
@@ -24,12 +25,12 @@ export function fitsPickupPoint(
   const takesAnything = point.kind === 'cargo' || point.kind === 'courier'
   const isKnown = parcels.every((piece) => piece.weightG !== null && piece.sizeMm !== null)
   if (!isKnown && !takesAnything) return false
-  const weightG = parcels.reduce((sum, piece) => sum + (piece.weightG ?? 0) * piece.quantity, 0)
+  const weightOf = (piece: Parcel) => (takesAnything ? (piece.weightG ?? 0) : billableWeightG(piece))
+  const weightG = parcels.reduce((sum, piece) => sum + weightOf(piece) * piece.quantity, 0)
   if (weightG > (point.maxTotalG ?? Number.POSITIVE_INFINITY)) return false
   const inside = parcels.every(
     (piece) =>
-      (piece.weightG ?? 0) <= (point.maxPieceG ?? Number.POSITIVE_INFINITY) &&
-      fitsInside(piece.sizeMm, point.maxSizeMm),
+      weightOf(piece) <= (point.maxPieceG ?? Number.POSITIVE_INFINITY) && fitsInside(piece.sizeMm, point.maxSizeMm),
   )
   if (point.kind !== 'locker') return inside
   const [length, width, height] = point.maxSizeMm ?? CARRIER_LIMITS.locker.sizeMm

@@ -2,26 +2,64 @@ import { type Shop, transact } from '../shop.ts'
 import { type PickupPoint, type PickupPointKind, type Settlement, type Shipment, settlementLabel } from './delivery.ts'
 import { fitsPickupPoint } from './parcels.ts'
 import * as sql from './pickup-points.sql.server.ts'
+import {
+  consonantsOf,
+  hasQualifiers,
+  isSpelledLike,
+  normalizeSettlementText,
+  parseSettlementQuery,
+  type SettlementQuery,
+  shorterSettlementQueries,
+  spellingDistance,
+  spellingPattern,
+} from './settlements/settlement-names.ts'
 
 const MAX_SUGGESTIONS = 12
+/** Read before those of another district are left out. */
+const MAX_NAMESAKES = 300
 /** Rows per write, to keep database locks short. */
 const CHUNK_SIZE = 200
 
-/** Settlements whose name starts with the text, the shortest name first: «Київ» before «Київець». */
+/**
+ * Settlements whose name starts with the text, the shortest name first: «Київ» before «Київець». Where none does, the
+ * nearest in spelling: «Киев», `Kyiv`.
+ */
 export async function suggestSettlements(shop: Shop, text: string): Promise<Settlement[]> {
-  const start = normalizeSearchText(text)
-  if (start.length < 2) return []
-  return (await sql.selectSettlements(shop.db, start, MAX_SUGGESTIONS)).map(toSettlement)
+  const query = parseSettlementQuery(text)
+  if (query.name.length < 2) return []
+  for (const { name, qualifiers } of [query, ...shorterSettlementQueries(query)]) {
+    const limit = qualifiers.length > 0 ? MAX_NAMESAKES : MAX_SUGGESTIONS
+    const found = (await sql.selectSettlements(shop.db, name, limit)).map(toSettlement)
+    const fitting = found.filter((one) => hasQualifiers(one, qualifiers))
+    if (fitting.length > 0) return fitting.slice(0, MAX_SUGGESTIONS)
+  }
+  return listSpelledLike(shop, query)
 }
 
-/** Settlements of this name or label; where none has exactly it, those that start with it. */
+async function listSpelledLike(shop: Shop, { name, qualifiers }: SettlementQuery): Promise<Settlement[]> {
+  if (consonantsOf(name).length < 2) return []
+  const rows = (await sql.selectSettlementsLike(shop.db, spellingPattern(name), MAX_NAMESAKES)).map(toSettlement)
+  return rows
+    .filter((one) => isSpelledLike(normalizeSettlementText(one.name), name) && hasQualifiers(one, qualifiers))
+    .map((one) => ({ one, distance: spellingDistance(normalizeSettlementText(one.name), name) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ one }) => one)
+}
+
+/** Settlements of this name, of any spelling; where none has exactly it, those that start with it. */
 export async function findSettlements(shop: Shop, text: string): Promise<Settlement[]> {
-  const wanted = normalizeSearchText(text)
   const found = await suggestSettlements(shop, text)
-  const exact = found.filter((one) =>
-    [one.name, settlementLabel(one)].some((name) => normalizeSearchText(name) === wanted),
-  )
-  return exact.length > 0 ? exact : found
+  const query = parseSettlementQuery(text)
+  for (const { name } of [query, ...shorterSettlementQueries(query)]) {
+    const exact = found.filter((one) => normalizeSettlementText(one.name) === name)
+    if (exact.length > 0) return exact
+  }
+  const consonants = consonantsOf(query.name)
+  const distance = (one: Settlement) => spellingDistance(normalizeSettlementText(one.name), query.name)
+  const [first, ...others] = found.filter((one) => consonantsOf(normalizeSettlementText(one.name)) === consonants)
+  if (!first) return found
+  return [first, ...others.filter((one) => distance(one) === distance(first))]
 }
 
 export async function findSettlement(shop: Shop, ref: string): Promise<Settlement | undefined> {
@@ -65,7 +103,7 @@ export async function replaceCarrierDirectory(
     for (const part of toChunks(settlements)) {
       await transact(shop, async (shop) => {
         for (const { ref, name, kind, region, district } of part) {
-          const words = normalizeSearchText(settlementLabel({ name, region, district }))
+          const words = normalizeSettlementText(settlementLabel({ name, region, district }))
           await sql.saveSettlement(shop.db, { ref, name, kind, region, district, words, refreshed_at: at })
         }
       })
@@ -84,17 +122,6 @@ export async function replaceCarrierDirectory(
 /** When the directory was last refreshed; null: never. */
 export function directoryRefreshedAt(shop: Shop): Promise<number | null> {
   return sql.selectRefreshedAt(shop.db)
-}
-
-/** Ignores case, apostrophes and hyphens, which people type differently. */
-function normalizeSearchText(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/['’`]/g, 'ʼ')
-    .replace(/^(м|с|смт|місто|село)\.?\s+/u, '')
-    .replace(/[\s,.-]+/g, ' ')
-    .trim()
 }
 
 function toChunks<T>(all: T[]): T[][] {

@@ -7,14 +7,16 @@ import type { PickupPointKind } from './delivery.ts'
 
 /** `words` is the label in lower case. */
 export function selectSettlements(db: Db, start: string, limit: number) {
-  return db
-    .selectFrom('carrier_settlement')
-    .selectAll()
-    .where(sql<boolean>`words like ${`${start.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`)
-    .orderBy(sql`length(name)`)
-    .orderBy('words')
-    .limit(limit)
-    .execute()
+  const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`
+  return shortestNames(db, limit).where(sql<boolean>`words like ${pattern} escape '\\'`).execute()
+}
+
+export function selectSettlementsLike(db: Db, pattern: string, limit: number) {
+  return shortestNames(db, limit).where('name', 'like', pattern).execute()
+}
+
+function shortestNames(db: Db, limit: number) {
+  return db.selectFrom('carrier_settlement').selectAll().orderBy(sql`length(name)`).orderBy('words').limit(limit)
 }
 
 export const selectSettlement = selectBy('carrier_settlement', 'ref')

@@ -1,13 +1,14 @@
 import { formatKyivDay } from '../dates.ts'
+import { type DeliveryCode, type PickupPoint, pickupPointKind } from '../delivery/delivery.ts'
 import { fitsPickupPoint } from '../delivery/parcels.ts'
-import { findPickupPoint, findSettlements } from '../delivery/pickup-points.server.ts'
+import { findPickupPoint, findSettlements, listPickupPoints } from '../delivery/pickup-points.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { parseBuyerPhone } from '../phone.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { hasSender } from '../settings/waybill-settings.ts'
 import type { Shop } from '../shop.ts'
 import type { CarrierRefusal, Refusal, WaybillRequest } from './carrier.ts'
-import { carrierMethod, parseStreetAddress, type WaybillContent } from './waybills.ts'
+import { carrierMethod, chosenPoint, parsePointNumber, parseStreetAddress, type WaybillContent } from './waybills.ts'
 
 type Built = { kind: 'built'; request: Omit<WaybillRequest, 'key'> } | CarrierRefusal
 
@@ -22,7 +23,7 @@ export async function buildWaybillRequest(shop: Shop, order: Order, content: Way
   if (!hasSender(waybills)) return refusal('sender')
   if (!method) return refusal('address')
   if (!phone || !firstName || !lastName) return refusal('phone')
-  const destination = await findDestination(shop, order, content)
+  const destination = await findDestination(shop, order, method, content)
   if ('why' in destination) return destination
   const { sender, paymentMethod } = waybills
   const recipient = { firstName, lastName, phone: phone.replace('+', '') }
@@ -33,20 +34,37 @@ export async function buildWaybillRequest(shop: Shop, order: Order, content: Way
 
 async function findDestination(
   shop: Shop,
-  { meta, shipping }: Order,
+  order: Order,
+  method: DeliveryCode,
   { seats }: WaybillContent,
 ): Promise<WaybillRequest['destination'] | CarrierRefusal> {
-  const chosen = meta.find(({ key }) => key === 'np_point')?.value
-  if (typeof chosen === 'string' && chosen !== '') {
-    const point = await findPickupPoint(shop, chosen)
+  const kind = pickupPointKind(method)
+  const { address_1: street, city } = order.shipping.city ? order.shipping : order.billing
+  const [settlement, ...others] = await findSettlements(shop, city)
+  if (kind) {
+    const ref = chosenPoint(order)
+    const point = ref === '' ? await findNumberedPoint() : await findPickupPoint(shop, ref)
     const parcels = seats.map((seat) => ({ ...seat, quantity: 1 }))
-    return point && !fitsPickupPoint(point, { parcels }) ? refusal('too_large') : { kind: 'point', ref: chosen }
+    if (point && !fitsPickupPoint(point, { parcels })) return refusal('too_large')
+    // A point that opened after the copy of the directory was made is known to the service.
+    const found = point?.ref ?? ref
+    return found === '' ? refusal('address') : { kind: 'point', ref: found }
   }
-  const address = parseStreetAddress(shipping.address_1)
-  const [settlement, ...others] = await findSettlements(shop, shipping.city)
+  const address = parseStreetAddress(street)
   if (!address || !settlement || others.length > 0) return refusal('address')
   return { kind: 'address', settlement: settlement.name, settlementRef: settlement.ref, ...address }
+
+  /** Where people or programs have only written it: «Відділення №5: вул. Зелена, 1». */
+  async function findNumberedPoint(): Promise<PickupPoint | undefined> {
+    const number = parsePointNumber(street)
+    if (!kind || !settlement || others.length > 0 || number === undefined) return undefined
+    const points = await listPickupPoints(shop, settlement.ref, kind, NO_LOAD)
+    const [point, ...same] = points.filter((one) => one.number === number)
+    return same.length > 0 ? undefined : point
+  }
 }
+
+const NO_LOAD = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
 
 export function refusal(why: Refusal, reason = ''): CarrierRefusal {
   return { kind: 'refused', why, reason }

@@ -1,7 +1,7 @@
-import { type DeliveryCode, isDeliveryCode, type Parcel } from '../delivery/delivery.ts'
+import { type DeliveryCode, isDeliveryCode, type Parcel, POINT_META, pickupPointKind } from '../delivery/delivery.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { type Kopiykas, roundUpToHryvnia } from '../money.ts'
-import { amountDue, type Order } from '../orders/orders.ts'
+import { amountDue, type Order, type OrderLine } from '../orders/orders.ts'
 import type { WaybillSettings } from '../settings/waybill-settings.ts'
 
 /**
@@ -83,8 +83,27 @@ const MIN_DECLARED: Kopiykas = 1_00
 
 /** The delivery method, where Nova Poshta delivers. */
 export function carrierMethod({ lines }: Pick<Order, 'lines'>): DeliveryCode | undefined {
-  const code = lines.find(({ kind }) => kind === 'shipping')?.code ?? ''
+  const code = deliveryLine(lines)?.code ?? ''
   return isDeliveryCode(code) && code.startsWith('np_') ? code : undefined
+}
+
+/** `ref` of the pickup point: in the delivery line, or in the order where a program put it. Empty: none. */
+export function chosenPoint({ lines, meta }: Pick<Order, 'lines' | 'meta'>): string {
+  const method = carrierMethod({ lines })
+  if (!method || !pickupPointKind(method)) return ''
+  const found = [...(deliveryLine(lines)?.meta ?? []), ...meta].find(({ key }) => key === POINT_META)?.value
+  return typeof found === 'string' ? found.trim() : ''
+}
+
+function deliveryLine(lines: OrderLine[]): OrderLine | undefined {
+  return lines.find(({ kind }) => kind === 'shipping')
+}
+
+/** «Відділення №5: вул. Зелена, 1», «Поштомат 4321»; undefined: no number of a pickup point. */
+export function parsePointNumber(text: string): number | undefined {
+  const found =
+    /(?:відділення|поштомат|пункт[\p{L}\s-]*|№)\D{0,12}?(\d{1,6})(?!\d)/iu.exec(text) ?? /^\s*(\d{1,6})\s*$/.exec(text)
+  return found ? Number(found[1]) : undefined
 }
 
 /** `вул. Зелена, 1, кв. 5` as the carrier's directory has it; undefined: no number of a building. */

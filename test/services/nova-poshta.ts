@@ -13,8 +13,14 @@ type Properties = Record<string, any>
 type Call = { modelName: string; calledMethod: string; methodProperties: Properties; apiKey: string }
 type Document = { ref: string; number: string; key: string; properties: Properties }
 
+/** Rows as the service lists them. */
+export type ServiceDirectory = {
+  settlements?: Properties[]
+  points?: (Properties & { Ref: string; CityRef: string })[]
+}
+
 /** Behaves like the JSON API v2.0 of api.novaposhta.ua, and like the print addresses of my.novaposhta.ua. */
-export function novaPoshta() {
+export function novaPoshta({ settlements = [], points = [] }: ServiceDirectory = {}) {
   const state = {
     documents: [] as Document[],
     /** `Model.method` of every call, and what was saved. */
@@ -32,11 +38,12 @@ export function novaPoshta() {
   const listed = ({ ref, number, key }: Document) => ({ Ref: ref, IntDocNumber: number, InfoRegClientBarcodes: key })
 
   const methods: Record<string, (properties: Properties) => StubAnswer> = {
-    'AddressGeneral.getWarehouses': ({ Ref }) => {
-      if (Ref === undefined) return done()
-      return CITY_OF_POINT[Ref] ? done({ Ref, CityRef: CITY_OF_POINT[Ref] }) : done()
+    'AddressGeneral.getWarehouses': ({ Ref, Page }) => {
+      if (Ref === undefined) return done(...(Page === '1' ? points : []))
+      const city = CITY_OF_POINT[Ref] ?? points.find((point) => point.Ref === Ref)?.CityRef
+      return city ? done({ Ref, CityRef: city }) : done()
     },
-    'AddressGeneral.getSettlements': () => done(),
+    'AddressGeneral.getSettlements': ({ Page }) => done(...(Page === '1' ? settlements : [])),
     'Address.searchSettlements': () =>
       done({ TotalCount: 1, Addresses: [{ Ref: 'settlement-lviv', DeliveryCity: 'city-lviv', Present: 'м. Львів' }] }),
     'Address.searchSettlementStreets': ({ StreetName }) => {

@@ -1,6 +1,7 @@
 import type { WooOrder } from '#api/wc-rest/orders/protocol.ts'
 import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { POINT_META, SETTLEMENT_META } from '#shop/delivery/delivery.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import type { OrderStatus } from '#shop/orders/status.ts'
 import { phoneDigits } from '#shop/phone.ts'
@@ -207,8 +208,8 @@ function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']
 /** In the same format as the checkout writes it. */
 function pickupPointMeta({ ref, settlement }: PickupPoint): { key: string; value: string }[] {
   return [
-    { key: 'np_point', value: ref },
-    { key: 'np_settlement', value: settlement },
+    { key: POINT_META, value: ref },
+    { key: SETTLEMENT_META, value: settlement },
   ]
 }
 
