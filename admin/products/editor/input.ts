@@ -1,6 +1,7 @@
 import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/input.protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type ComparedField, compareForms, type Difference } from '../../ui/forms/differences.ts'
@@ -44,6 +45,8 @@ export function toProductInput(
       variation: varies,
       options: values.map((value) => value.name),
     })),
+    // Attributes alone do not remove a brand.
+    ...(!form.attributes.some(isBrandAttribute) && { brands: [] }),
     meta_data: toFactsMeta(form.facts),
     meblia: {
       ...(version !== undefined && { version }),

@@ -45,16 +45,28 @@ export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<
   )
 }
 
-/** Checks and subtracts in one statement, so only one of two buyers gets the last piece. False: not enough in stock. */
-export async function subtractStock(db: Db, id: ProductId, quantity: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Checks and subtracts in one statement, so only one of two buyers gets the last piece. Returns how many pieces of them
+ * are not there, where none may be backordered; undefined: not enough in stock, and nothing is subtracted.
+ */
+export async function subtractStock(
+  db: Db,
+  { productId: id, quantity }: { productId: ProductId; quantity: number },
+  now: number,
+  { beyond }: { beyond: boolean },
+): Promise<number | undefined> {
+  const left = await db
     .updateTable('product')
     .set({ stock_quantity: sql<number>`coalesce(stock_quantity, 0) - ${quantity}`, updated_at: now })
     .where('id', '=', id)
     .where('manage_stock', '=', 'yes')
-    .where((where) => where.or([where('stock_quantity', '>=', quantity), where('backorders', '!=', 'no')]))
+    .$if(!beyond, (query) =>
+      query.where((where) => where.or([where('stock_quantity', '>=', quantity), where('backorders', '!=', 'no')])),
+    )
+    .returning(['stock_quantity', 'backorders'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!left) return undefined
+  return left.backorders === 'no' ? Math.max(0, Math.min(quantity, -(left.stock_quantity ?? 0))) : 0
 }
 
 /** A product that no longer manages stock gets nothing back. */
