@@ -15,6 +15,7 @@ import { createConnections } from './013-connections.ts'
 import { createWaybills } from './014-waybills.ts'
 import { createFabrics } from './015-fabrics.ts'
 import { confirmStockAlerts } from './016-confirmed-stock-alerts.ts'
+import { shareStock } from './017-shared-stock.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   { name: '014-waybills', up: createWaybills },
   { name: '015-fabrics', up: createFabrics },
   { name: '016-confirmed-stock-alerts', up: confirmStockAlerts },
+  { name: '017-shared-stock', up: shareStock },
 ]

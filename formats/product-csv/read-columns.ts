@@ -207,10 +207,7 @@ function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProb
 function readStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
   input.stockQuantity = null
-  if (text === '') {
-    input.stockLeftEmpty = true
-    return setField(input, 'manageStock', 'no')
-  }
+  if (text === '') return setField(input, 'manageStock', 'no')
   if (text === 'parent') return setField(input, 'manageStock', 'parent')
   const amount = cells.parseDecimal(text)
   const whole = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
@@ -222,9 +219,7 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
 /** Written only when «Stock» alone would be ambiguous. */
 function readManageStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const word = (['no', 'yes', 'parent'] as const).find((one) => one === cell.trim())
-  if (word === undefined) return undefined
-  input.stockLeftEmpty = false
-  return setField(input, 'manageStock', word)
+  return word && setField(input, 'manageStock', word)
 }
 
 function readBackorders(cell: string, input: ProductRowInput): ImportProblemReason | undefined {

@@ -123,7 +123,6 @@ onEachDatabase('wc/v3 fields', (name) => {
   it('of a product that this shop cannot store are refused by name, and nothing is stored', async () => {
     const { id } = await make(P, { name: 'Шафа' })
     for (const [field, value] of [
-      ['parent_id', id],
       ['post_password', 'сезам'],
       ['brands', [{ id: 999_999 }]],
     ] as const) {

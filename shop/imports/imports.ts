@@ -32,8 +32,6 @@ export type ProductRowInput = Partial<CopiedFields> & {
   rows?: CatalogRows
   /** Brand names from a separate column, used where no attribute gives the brand. */
   brands?: string[]
-  /** «Stock» was empty: for a variation the meaning depends on the parent. */
-  stockLeftEmpty?: boolean
 } & Partial<Record<LinkField, ProductReference[]>>
 
 /** Names from the root down, with slugs where known. */

@@ -21,7 +21,7 @@ export async function mergeProduct(
 ): Promise<MergedProduct> {
   const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...others } =
     input
-  const { brands = [], stockLeftEmpty: _, ...copied } = others
+  const { brands = [], ...copied } = others
   const base: MergedProduct = before ?? { ...blankProduct, publishedAt: shop.now() }
   const next: MergedProduct = { ...base, ...copied, meta: mergedMeta(base.meta, input.meta) }
   if (before) next.id = before.id

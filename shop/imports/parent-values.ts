@@ -16,7 +16,7 @@ export function withParentValues(
   return {
     ...input,
     ...(attributes && { attributes }),
-    ...(input.stockLeftEmpty && parent.manageStock === 'yes' && { manageStock: 'parent' }),
+    ...(input.manageStock === 'no' && parent.manageStock === 'yes' && { manageStock: 'parent' }),
   }
 }
 

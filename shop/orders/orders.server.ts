@@ -23,7 +23,7 @@ import {
   transitionOrder,
 } from './status.server.ts'
 import type { OrderStatus } from './status.ts'
-import { returnLineStock, takeLineStock } from './stock/line-stock.server.ts'
+import { type LineQuantity, returnLineStock, takeLineStock } from './stock/line-stock.server.ts'
 import { reserveStock } from './stock/reservation.server.ts'
 import { orderTotals } from './totals.ts'
 
@@ -161,7 +161,8 @@ export function updateOrder(
 ): Promise<OrderOutcome> {
   return runAtomically(shop, async (shop) => {
     const before = await lockOrder(shop, id)
-    for (const line of change.lines ?? []) await applyLineChange(shop, before, line)
+    const meta = change.meta ?? before.meta
+    for (const line of change.lines ?? []) await applyLineChange(shop, { ...before, meta }, line)
     const { status, customerId, billing = before.billing, shipping = before.shipping } = change
     if (change.coupons) await applyCouponsToOrder(shop, id, change.coupons, billing)
     const changed = await getOrder(shop, id)
@@ -181,7 +182,7 @@ export function updateOrder(
       payment_method_title: change.paymentMethodTitle ?? before.paymentMethodTitle,
       transaction_id: transactionId,
       created_via: change.createdVia ?? before.createdVia,
-      meta: JSON.stringify(change.meta ?? before.meta),
+      meta: JSON.stringify(meta),
       promised_at: change.promisedAt !== undefined ? change.promisedAt : before.promisedAt,
       total,
       updated_at: shop.now(),
@@ -254,6 +255,7 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
     if (order.stockTaken)
       await takeAdditionalStock(
         shop,
+        order,
         added.map((line) => ({ line, quantity: line.quantity })),
       )
     return
@@ -268,7 +270,7 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
   const quantity = fields.quantity ?? line.quantity
   const more = quantity - line.quantity
   if (order.stockTaken && line.kind === 'product') {
-    if (more > 0) await takeAdditionalStock(shop, [{ line, quantity: more }])
+    if (more > 0) await takeAdditionalStock(shop, order, [{ line, quantity: more }])
     if (more < 0) await returnLineStock(shop, [{ line, quantity: -more }])
   }
   // A new quantity at the same unit price, unless totals are given too.
@@ -285,9 +287,9 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
   })
 }
 
-async function takeAdditionalStock(shop: Shop, pieces: Parameters<typeof takeLineStock>[1]): Promise<void> {
+async function takeAdditionalStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<void> {
   const goods = pieces.filter(({ line }) => line.kind === 'product')
-  const names = await takeLineStock(shop, goods)
+  const names = await takeLineStock(shop, order, goods)
   if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
 }
 

@@ -36,6 +36,15 @@ export type Address = Record<keyof typeof blankAddress, string>
 
 export type Meta = { id: number; key: string; value: unknown }
 
+/** Of an order that a marketplace or a till has sold: its stock is taken even where there is not enough of it. */
+export const SOLD_ELSEWHERE_META = '_meblia_sold_elsewhere'
+
+export function isSoldElsewhere({ meta }: { meta: Meta[] }): boolean {
+  return meta.some(
+    ({ key, value }) => key === SOLD_ELSEWHERE_META && [true, 1, '1', 'yes', 'true'].includes(value as never),
+  )
+}
+
 export type OrderOption = { slug: string; name: string; value: string; valueName: string }
 
 export type LineKind = 'product' | 'shipping' | 'fee' | 'coupon'

@@ -19,7 +19,7 @@ const order = {
   ...{ date_paid_gmt: null, total: '380.00', discount_total: '20.00', customer_note: '', customer_id: 0 },
   ...{
     is_editable: true,
-    meblia: { version: 'v1', promised: null, paid: '0.00', due: '0.00' },
+    meblia: { version: 'v1', promised: null, paid: '0.00', due: '0.00', soldElsewhere: false },
     payment_method: 'cod',
     payment_method_title: '',
   },

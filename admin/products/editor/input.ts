@@ -2,6 +2,7 @@ import type { WooProductInput, WooVariationInput } from '#api/wc-rest/products/i
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { findSaleProblem, type PriceTag } from '#shop/catalog/prices.ts'
+import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/shipping/boxes.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
@@ -46,6 +47,8 @@ export function toProductInput(
       variation: varies,
       options: values.map((value) => value.name),
     })),
+    // Attributes alone do not remove a brand.
+    ...(!form.attributes.some(isBrandAttribute) && { brands: [] }),
     meta_data: toFactsMeta(form.facts),
     meblia: {
       ...(version !== undefined && { version }),

@@ -105,6 +105,8 @@ const meblia = z.object({
     .optional(),
   /** Sold elsewhere: stored as sent, with its status and dates, without side effects. */
   imported: flag.optional(),
+  /** Sold by a marketplace or a till: taken from stock even where there is not enough of it, and a note says so. */
+  soldElsewhere: flag.optional(),
   /** Identifies the attempt: a repeated request returns the same order. */
   requestKey: z.string().min(8).max(100).optional(),
   /** Whether the buyer of a new order gets the confirmation; orders by telephone send it by default. */

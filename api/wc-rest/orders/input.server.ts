@@ -5,10 +5,12 @@ import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
 import {
   type Address,
   blankAddress,
+  isSoldElsewhere,
   type MetaInput,
   mergeMeta,
   type Order,
   type OrderLine,
+  SOLD_ELSEWHERE_META,
 } from '#shop/orders/orders.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
 import type { OrderBody } from './fields.ts'
@@ -16,6 +18,9 @@ import { FIRST_OPTION_ID } from './shapes.server.ts'
 
 /** An absent field keeps its value. */
 export function toOrderFields(body: OrderBody, before: Order | undefined): OrderFields {
+  const { soldElsewhere } = body.meblia ?? {}
+  const isNewlyMarked = soldElsewhere !== undefined && soldElsewhere !== isSoldElsewhere(before ?? { meta: [] })
+  const mark = isNewlyMarked ? [{ key: SOLD_ELSEWHERE_META, value: soldElsewhere ? 'yes' : null }] : []
   const promised = body.meblia?.promised
   return {
     ...(body.status !== undefined && { status: body.status }),
@@ -27,7 +32,9 @@ export function toOrderFields(body: OrderBody, before: Order | undefined): Order
     ...(body.payment_method !== undefined && { paymentMethod: body.payment_method }),
     ...(body.payment_method_title !== undefined && { paymentMethodTitle: body.payment_method_title }),
     ...(body.transaction_id !== undefined && { transactionId: body.transaction_id }),
-    ...(body.meta_data && { meta: mergeMeta(before?.meta ?? [], toMetaInput(body.meta_data)) }),
+    ...((body.meta_data || isNewlyMarked) && {
+      meta: mergeMeta(before?.meta ?? [], [...toMetaInput(body.meta_data ?? []), ...mark]),
+    }),
     ...(body.set_paid && { paid: true }),
     ...(body.coupon_lines && { coupons: body.coupon_lines.map(({ code }) => code) }),
     ...(promised !== undefined && {

@@ -106,7 +106,14 @@ export const orderAnswer = z.object({
   needs_payment: z.boolean(),
   needs_processing: z.boolean(),
   /** `paid`: payments before refunds; `due`: the rest to pay. */
-  meblia: z.object({ version: z.string(), promised: z.string().nullable(), paid: money, due: money }),
+  meblia: z.object({
+    version: z.string(),
+    promised: z.string().nullable(),
+    paid: money,
+    due: money,
+    /** Its stock may have been taken beyond what there was. */
+    soldElsewhere: z.boolean(),
+  }),
   _links: links,
 })
 export type WooOrder = z.output<typeof orderAnswer>

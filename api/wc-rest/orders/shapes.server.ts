@@ -4,7 +4,7 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
-import { type Address, needsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
+import { type Address, isSoldElsewhere, needsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
 import { isEditable } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -89,6 +89,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       promised: formatPromisedDay(order.promisedAt),
       paid: formatDecimalAmount(paid, dp),
       due: formatDecimalAmount(due, dp),
+      soldElsewhere: isSoldElsewhere(order),
     },
     _links: {
       ...selfAndCollectionLinks(siteUrl, ORDERS_ROUTE, order.id),

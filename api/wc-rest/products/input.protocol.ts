@@ -147,8 +147,8 @@ export const productFields = z
     ),
     default_attributes: list(choice),
     grouped_products: read.ids,
-    /** Refused unless they equal what every product here has. */
     parent_id: read.integer(0, Number.MAX_SAFE_INTEGER),
+    /** Refused unless empty, as of every product here. */
     post_password: read.text(LIMITS.name),
   })
   .partial()

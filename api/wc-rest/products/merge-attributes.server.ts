@@ -31,6 +31,9 @@ export async function mergeAttributes(
       const made = await mergeAttribute(shop, catalogue, one, known)
       if (made && !next.some(({ slug }) => slug === made.slug)) next.push(made)
     }
+    // A brand is no attribute to other programs: it is removed by `brands` only.
+    const brand = before.attributes.find((one) => one.attributeId !== null && isBrandAttribute(one))
+    if (brand && !next.some(isBrandAttribute)) next.push(brand)
   }
   if (input.default_attributes) {
     const defaults = input.default_attributes

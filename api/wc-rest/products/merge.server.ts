@@ -4,7 +4,13 @@ import { findMediaFacts } from '#shop/catalog/admin-products/admin-products.serv
 import type { Product, ProductPicture } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findNewSaleProblem } from '#shop/catalog/prices.ts'
-import { MAX_META_BYTES, type MetaValue, metaBytes, type ProductMeta } from '#shop/catalog/products/product-meta.ts'
+import {
+  MAX_META_BYTES,
+  type MetaValue,
+  metaBytes,
+  PARENT_META,
+  type ProductMeta,
+} from '#shop/catalog/products/product-meta.ts'
 import { findProductIdsBySku, listProductsById } from '#shop/catalog/products/products.server.ts'
 import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
@@ -137,7 +143,10 @@ export async function mergeProductFields(
       grouped: input.grouped_products,
     }),
   }
-  if (input.parent_id) refuse(INVALID_PARAM, uk.noParents, 'parent_id')
+  if (input.parent_id !== undefined) {
+    const { [PARENT_META]: _, ...meta } = next.meta
+    next.meta = input.parent_id === 0 ? meta : { ...meta, [PARENT_META]: String(input.parent_id) }
+  }
   if (input.post_password) refuse(INVALID_PARAM, uk.noPasswords, 'post_password')
   if (next.name === '') refuse(INVALID_PARAM, uk.nameMissing, 'name')
   if (next.externalUrl !== '' && !isSafeUrl(next.externalUrl)) refuse(INVALID_PARAM, uk.notHttp, 'external_url')
@@ -264,7 +273,7 @@ function mergeMeta(
   before: ProductMeta,
   inputs: { id?: number | undefined; key?: string | undefined; value: MetaValue }[],
 ): ProductMeta {
-  const names = Object.keys(before)
+  const names = Object.keys(before).filter((name) => name !== PARENT_META)
   const entries = new Map(Object.entries(before))
   for (const { id = 0, key = names[id - 1], value } of inputs) {
     if (key === undefined) refuse(INVALID_PARAM, uk.noMeta(id), 'meta_data')

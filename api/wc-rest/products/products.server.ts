@@ -7,6 +7,8 @@ import {
   listAdminProducts,
   lockProduct,
 } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { blankProduct, type ProductId } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/listings/related-products.server.ts'
@@ -16,6 +18,7 @@ import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.
 import type { Shop } from '#shop/shop.ts'
 import { id } from '../../rest/fields.ts'
 import { idOrNone } from '../../rest/query-fields.ts'
+import { refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
 import type { HandlerContext, Route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
@@ -24,9 +27,9 @@ import { updateImageNames } from './image-names.server.ts'
 import { type ImageInput, type ProductFields, productFields } from './input.protocol.ts'
 import { checkMedia, mergeProductFields, type ProductDraft, savePictureRequests } from './merge.server.ts'
 import { mergeAttributes } from './merge-attributes.server.ts'
-import { errorCodes, PRODUCTS_ROUTE, wooProduct } from './protocol.ts'
-import { pageRange, productsQuery, toProductQuery } from './query.ts'
-import { type ProductShapeContext, toWooProduct } from './shapes.ts'
+import { errorCodes, PRODUCTS_ROUTE, wooProduct, wooVariationProduct } from './protocol.ts'
+import { pageRange, productsQuery, refuseUnknownFilters, toProductQuery } from './query.ts'
+import { type ProductShapeContext, toWooProduct, toWooVariationProduct } from './shapes.ts'
 import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
 export async function loadProductShapeContext(shop: Shop, shown: AdminProduct[] = []): Promise<ProductShapeContext> {
@@ -59,6 +62,22 @@ export async function findParentProduct(shop: Shop, id: ProductId) {
   return goods && goods.product.type !== 'variation' ? goods : undefined
 }
 
+/** For reading: variations too, which are changed at their own address. */
+async function findProduct(shop: Shop, id: ProductId): Promise<AdminProduct | undefined> {
+  const [goods] = await listAdminProducts(shop, [id])
+  return goods && (goods.product.type !== 'variation' || goods.parent) ? goods : undefined
+}
+
+function refuseVariation({ product }: AdminProduct): void {
+  if (product.type === 'variation') refuse(errorCodes.isVariation, uk.isVariation, undefined, 404)
+}
+
+/** Brands are named by id or slug. */
+async function brandValueIds(shop: Shop, brands: string[]): Promise<number[]> {
+  const values = (await listAllAttributes(shop)).filter(isBrandAttribute).flatMap((attribute) => attribute.values)
+  return values.filter(({ id, slug }) => brands.includes(String(id)) || brands.includes(slug)).map(({ id }) => id)
+}
+
 export function noProduct(): RestAnswer {
   return restError(errorCodes.invalidProduct, uk.noProduct, 404)
 }
@@ -88,28 +107,28 @@ export async function saveDraft(
 }
 
 export const PRODUCT_ROLES = { read: 'editor', write: 'manager' } as const
-const NO_PRODUCTS = { ids: [], total: 0 }
 
 export const routes: Route[] = itemRoutes({
-  ...{ path: PRODUCTS_ROUTE, who: PRODUCT_ROLES, about: productRouteTexts, answer: wooProduct },
+  ...{ path: PRODUCTS_ROUTE, who: PRODUCT_ROLES, about: productRouteTexts, answer: wooProduct.or(wooVariationProduct) },
   ...{ query: productsQuery, fields: productFields, key: z.object({ id }), sendsLocation: true },
   newFields: productFields.safeExtend({ id: idOrNone.optional() }),
-  list: async ({ shop, caller, params }) => {
+  list: async ({ shop, caller, params: { brand, ...params }, url }) => {
+    refuseUnknownFilters(url, productsQuery)
     // `search` matches names, SKUs and GTINs literally, not the visitors' index: that has no drafts, and a fuzzy match
     // must not be edited or deleted by mistake. Clients expect descriptions to be searched too, as in WooCommerce;
     // people get those when no name matches.
     const query = toProductQuery(await withShippingClass(shop, params))
-    const page = (inTexts: boolean) =>
-      query ? listAdminProductIds(shop, { ...query, inTexts }, pageRange(params)) : NO_PRODUCTS
+    const brands = brand && brand.length > 0 ? { brands: await brandValueIds(shop, brand) } : {}
+    const page = (inTexts: boolean) => listAdminProductIds(shop, { ...query, ...brands, inTexts }, pageRange(params))
     const named = await page(caller.kind === 'key')
-    const { ids, total } = named.total === 0 && query?.search ? await page(true) : named
+    const { ids, total } = named.total === 0 && query.search ? await page(true) : named
     return { items: await listAdminProducts(shop, ids), total }
   },
-  find: (shop, { id }) => findParentProduct(shop, id),
+  find: (shop, { id }) => findProduct(shop, id),
   missing: noProduct,
   toJson: async (shop, products) => {
     const around = await loadProductShapeContext(shop, products)
-    return products.map((one) => toWooProduct(one, around))
+    return products.map((one) => (one.parent ? toWooVariationProduct(one, around) : toWooProduct(one, around)))
   },
   lock: (shop, { id }) => lockProduct(shop, id),
   version: ({ version }) => version,
@@ -119,11 +138,17 @@ export const routes: Route[] = itemRoutes({
     const draft = await mergeProduct(shop, { ...blankProduct, publishedAt: shop.now() }, params)
     return saveDraft(request, draft, params.images ?? [])
   },
-  update: async (request, { product }) => {
+  update: async (request, before) => {
+    refuseVariation(before)
+    const { product } = before
     const { shop, params } = request
     return saveDraft(request, await mergeProduct(shop, product, params), params.images ?? [])
   },
-  ...{ remove: removeProduct, removedFields },
+  remove: (request, before) => {
+    refuseVariation(before)
+    return removeProduct(request, before)
+  },
+  removedFields,
   removeMissing: (request) => {
     const shape = async (goods: AdminProduct) => toWooProduct(goods, await loadProductShapeContext(request.shop))
     return deleteTrashed(request, { ...request.params, parentId: null }, shape, noProduct())

@@ -234,13 +234,13 @@ onEachDatabase('wc/v3 products', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${sofa.id}`)).body.variations, [linen.id, velour.id])
     assert.deepEqual(await names('search=K-V'), ['Кушетка'])
     assert.equal((await ask('GET', `${P}/${goods.chair}/variations/${velour.id}`)).status, 404)
-    assert.equal((await ask('GET', `${P}/${velour.id}`)).status, 404)
+    assert.equal((await ask('PUT', `${P}/${velour.id}`, { sku: 'K' })).body.code, 'woocommerce_rest_invalid_product_id')
     assert.equal(
       (await ask('POST', `${P}/${goods.chair}/variations`, {})).body.code,
       'woocommerce_rest_product_invalid_parent_id',
     )
     const dearer = await ask('PUT', `${path}/${linen.id}`, { regular_price: '1500', manage_stock: 'parent' })
-    assert.deepEqual([dearer.body.price, dearer.body.manage_stock], ['1500.00', 'parent'])
+    assert.deepEqual([dearer.body.price, dearer.body.manage_stock], ['1500.00', false])
     assert.equal((await ask('GET', `${P}/${sofa.id}`)).body.price_html, '1\u00a0000\u00a0₴ – 1\u00a0500\u00a0₴')
   })
 

@@ -12,6 +12,7 @@ export const PRODUCTS_ROUTE = '/wc/v3/products'
 
 export const errorCodes = {
   invalidProduct: 'woocommerce_rest_product_invalid_id',
+  isVariation: 'woocommerce_rest_invalid_product_id',
   invalidVariation: 'woocommerce_rest_product_variation_invalid_id',
   invalidParent: 'woocommerce_rest_product_invalid_parent_id',
   takenSku: 'product_invalid_sku',
@@ -271,3 +272,11 @@ export const wooVariation = z.object({
   _links: links,
 })
 export type WooVariation = z.infer<typeof wooVariation>
+
+/** A variation found among products. */
+export const wooVariationProduct = wooProduct.extend({
+  type: z.literal('variation'),
+  manage_stock: wooVariation.shape.manage_stock,
+  attributes: wooVariation.shape.attributes,
+})
+export type WooVariationProduct = z.infer<typeof wooVariationProduct>

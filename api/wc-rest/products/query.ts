@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import type {
-  AdminProductQuery,
-  AdminProductRange,
-  AdminProductStatus,
+import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import {
+  type AdminProductQuery,
+  type AdminProductRange,
+  type AdminProductStatus,
+  SEARCHED_FIELDS,
+  type SearchedField,
 } from '#shop/catalog/admin-products/admin-product-list.ts'
 import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { PRODUCT_ORDERS } from '#shop/catalog/product-query/product-query.ts'
 import { parseGmtDate, parseLocalDate } from '../../rest/dates.ts'
 import { flag, ids, integer, money, texts } from '../../rest/fields.ts'
 import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
+import { refuse } from '../../rest/refusals.server.ts'
 import { LIMITS, productTypes, queryStatuses, stockStatuses } from './protocol.ts'
 
 const date = z
@@ -41,8 +45,13 @@ const queryFields = z.object({
   exclude_status: enumList(queryStatuses),
   type: z.enum([...productTypes, 'variation']),
   include_types: enumList(productTypes),
-  sku: texts,
+  exclude_types: enumList(productTypes),
+  sku: z.union([z.string().max(LIMITS.name), z.array(z.string().max(LIMITS.name)).max(LIMITS.list)]),
   search_sku: z.string().max(LIMITS.sku),
+  search_name_or_sku: z.string().max(LIMITS.name),
+  search_fields: enumList(SEARCHED_FIELDS),
+  global_unique_id: texts,
+  brand: texts,
   featured: flag,
   category: ids,
   tag: ids,
@@ -51,6 +60,10 @@ const queryFields = z.object({
   attribute: z.string().max(LIMITS.slug),
   attribute_term: ids,
   stock_status: enumList(stockStatuses),
+  stock_quantity: integer(-1_000_000_000),
+  min_stock_quantity: integer(-1_000_000_000),
+  max_stock_quantity: integer(-1_000_000_000),
+  has_price: flag,
   low_in_stock: flag,
   on_sale: flag,
   min_price: money,
@@ -67,24 +80,70 @@ export const productsQuery = queryFields.partial().extend({
 })
 export type ProductsQuery = z.output<typeof productsQuery>
 
-/** Undefined: nothing can match. */
-export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefined {
+const choices = z.array(z.object({ attribute: z.string().max(LIMITS.slug), term: z.string().max(LIMITS.name) }))
+/** The same of variations: what they have no fields for is no filter of theirs. */
+export const variationsQuery = productsQuery
+  .omit({
+    ...{ type: true, include_types: true, exclude_types: true, featured: true, category: true, tag: true },
+    ...{ brand: true, attribute: true, attribute_term: true },
+  })
+  .extend({ attributes: choices.optional(), local_attributes: choices.optional() })
+
+/** Sent by clients with any request: they choose no products. */
+const OTHER_PARAMS = new Set([
+  'context',
+  'rest_route',
+  'product_id',
+  'lang',
+  'pos_products_only',
+  'timestamp',
+  't',
+  'ver',
+])
+const OTHER_PREFIXES = ['_', 'oauth_', 'consumer_']
+
+/** Throws Refused: without a filter that the shop does not have, other products would come than were asked for. */
+export function refuseUnknownFilters(url: URL, { shape }: z.ZodObject): void {
+  const names = [...url.searchParams].filter(([, value]) => value !== '').map(([name]) => name.replace(/\[.*$/, ''))
+  const unknown = [...new Set(names)].filter((name) => {
+    return !(name in shape || OTHER_PARAMS.has(name) || OTHER_PREFIXES.some((start) => name.startsWith(start)))
+  })
+  if (unknown.length > 0) refuse('rest_invalid_param', uk.unknownFilters(unknown.join(', ')), unknown[0])
+}
+
+type ToQuery = Omit<ProductsQuery, 'brand'> & {
+  brands?: number[] | undefined
+  attributes?: z.output<typeof choices> | undefined
+  local_attributes?: z.output<typeof choices> | undefined
+}
+
+/** Variations are found where a SKU or a code is asked for. */
+export function toProductQuery(query: ToQuery): AdminProductQuery {
   const read = query.dates_are_gmt ? parseGmtDate : parseLocalDate
   const at = (value: string | undefined) => (value === undefined ? undefined : read(value))
   const statusList = statusesOf(query.include_status ?? query.status ?? ['any'])
-  const isVariation = query.type === 'variation'
-  const { parent = [], parent_exclude: notParent = [] } = query
-  if (isVariation || (parent.length > 0 && !parent.includes(0)) || notParent.includes(0)) return undefined
+  const { search_fields: fields = [], search = '', stock_quantity: exact } = query
+  const words =
+    fields.length > 0 && search.trim() !== ''
+      ? { typed: search, fields }
+      : query.search_name_or_sku && { typed: query.search_name_or_sku, fields: ['name', 'sku'] as SearchedField[] }
+  const skuPart = words ? '' : query.search_sku
+  const skus = words || skuPart ? [] : skuList(query.sku)
+  const isMixed = Boolean(words || skuPart || skus.length > 0 || query.global_unique_id?.length)
+  const stock = { min: exact ?? query.min_stock_quantity, max: exact ?? query.max_stock_quantity }
   const filter = {
-    search: query.search,
+    kinds: query.type === 'variation' ? ('variations' as const) : isMixed ? ('all' as const) : undefined,
+    parents: query.parent,
+    notParents: query.parent_exclude,
+    ...{ search: words ? '' : search, words: words || undefined },
+    ...{ skus, skuPart, gtins: query.global_unique_id },
     slug: query.slug,
-    skus: query.sku,
-    skuPart: query.search_sku,
     ids: query.include,
     notIds: query.exclude,
     statuses: statusList,
     notStatuses: query.exclude_status && statusesOf(query.exclude_status),
-    types: query.include_types ?? (query.type === undefined ? undefined : [query.type]),
+    types: query.include_types ?? (query.type === undefined || query.type === 'variation' ? undefined : [query.type]),
+    notTypes: query.exclude_types,
     featured: query.featured,
     categories: query.category,
     tags: query.tag,
@@ -97,7 +156,14 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
           slug: fromTaxonomy(query.attribute),
           valueIds: query.attribute_term ?? [],
         },
+    choices: [...(query.attributes ?? []), ...(query.local_attributes ?? [])].map(({ attribute, term }) => ({
+      slug: fromTaxonomy(attribute),
+      value: term,
+    })),
+    brands: query.brands,
     available: query.stock_status,
+    stock: stock.min === undefined && stock.max === undefined ? undefined : stock,
+    hasPrice: query.has_price,
     lowInStock: query.low_in_stock,
     onSale: query.on_sale,
     minPrice: query.min_price ?? undefined,
@@ -110,6 +176,12 @@ export function toProductQuery(query: ProductsQuery): AdminProductQuery | undefi
     changedUntil: at(query.modified_before),
   }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && !isEmpty(value)))
+}
+
+/** Also the whole text: a SKU may have a comma. */
+function skuList(given: ProductsQuery['sku'] = ''): string[] {
+  const list = typeof given === 'string' ? [...given.split(','), given] : given
+  return [...new Set(list.map((sku) => sku.trim()).filter((sku) => sku !== ''))]
 }
 
 function isEmpty(value: unknown): boolean {

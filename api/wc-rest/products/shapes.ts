@@ -5,6 +5,7 @@ import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Product, Tag } from '#shop/catalog/catalog.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
 import { effectiveMeasures, type Measures } from '#shop/catalog/dimensions/dimensions.ts'
+import { PARENT_META } from '#shop/catalog/products/product-meta.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import { shippingClassId } from '#shop/catalog/shipping/shipping-classes.server.ts'
 import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
@@ -15,7 +16,13 @@ import { dateFields } from '../../rest/dates.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { formatMeasure, mediaUrl, thumbnailUrl, toImageJson } from '../../rest/shapes.ts'
 import { picturesOrInherited } from './inherited-image.ts'
-import { type MebliaProduct, PRODUCTS_ROUTE, type WooProduct, type WooVariation } from './protocol.ts'
+import {
+  type MebliaProduct,
+  PRODUCTS_ROUTE,
+  type WooProduct,
+  type WooVariation,
+  type WooVariationProduct,
+} from './protocol.ts'
 
 /** Data that answers need besides the item itself. */
 export type ProductShapeContext = {
@@ -69,7 +76,7 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     related_ids: around.related.get(id) ?? [],
     upsell_ids: product.upsells,
     cross_sell_ids: product.crossSells,
-    parent_id: 0,
+    parent_id: Number(product.meta[PARENT_META] ?? 0),
     purchase_note: product.purchaseNote,
     categories: product.categories.flatMap((id) => termReference(categories, id)),
     brands: productBrands(product),
@@ -97,6 +104,29 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     meta_data: metaFields(product),
     meblia: mebliaFields(goods, around),
     _links: selfAndCollectionLinks(siteUrl, PRODUCTS_ROUTE, id),
+  }
+}
+
+/** A variation in the shape of a product, as it is found among products. */
+export function toWooVariationProduct(goods: AdminProduct, around: ProductShapeContext): WooVariationProduct {
+  const { product, parent } = goods
+  const { permalink, manage_stock, attributes, parent_id, weight, dimensions, image } = toWooVariation(goods, around)
+  const values = product.attributes.flatMap(({ values: [value] }) => value ?? [])
+  return {
+    ...toWooProduct(goods, around),
+    name: [parent?.name ?? product.name, values.map(({ name }) => name).join(', ')].filter(Boolean).join(' - '),
+    slug: [parent?.slug ?? '', ...values.map(({ slug }) => slug)].filter(Boolean).join('-'),
+    ...{ permalink, manage_stock, attributes, parent_id, weight, dimensions },
+    type: 'variation',
+    catalog_visibility: parent?.visibility ?? product.visibility,
+    sold_individually: parent?.soldIndividually ?? product.soldIndividually,
+    tax_status: parent?.taxStatus ?? product.taxStatus,
+    purchase_note: parent?.purchaseNote ?? '',
+    cross_sell_ids: parent?.crossSells ?? [],
+    images: image ? [image] : [],
+    default_attributes: [],
+    variations: [],
+    _links: selfAndCollectionLinks(around.siteUrl, PRODUCTS_ROUTE, product.id, `${PRODUCTS_ROUTE}/${parent_id}`),
   }
 }
 
@@ -211,7 +241,8 @@ function imageFields({ product, media }: AdminProduct, siteUrl: string) {
 }
 
 function metaFields({ meta }: Product) {
-  return Object.entries(meta).map(([key, value], index) => ({ id: index + 1, key, value }))
+  const shown = Object.entries(meta).filter(([key]) => key !== PARENT_META)
+  return shown.map(([key, value], index) => ({ id: index + 1, key, value }))
 }
 
 function taxonomyName({ attributeId, slug }: { attributeId: number | null; slug: string }): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { listAdminProductIds } from '#shop/catalog/admin-products/admin-product-list.server.ts'
+import type { AdminProductRange } from '#shop/catalog/admin-products/admin-product-list.ts'
 import {
   type AdminProduct,
   listAdminProducts,
@@ -11,17 +12,19 @@ import { blankProduct, type Product, type ProductId } from '#shop/catalog/catalo
 import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
 import type { Shop } from '#shop/shop.ts'
 import { id } from '../../rest/fields.ts'
+import { listAnswer } from '../../rest/lists.server.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
-import type { Route } from '../../rest/route.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
+import { withShippingClass } from '../terms/shipping-classes.server.ts'
 import { withoutInheritedImage } from './inherited-image.ts'
 import { type VariationFields, variationFields } from './input.protocol.ts'
 import { mergeCommonFields, mergeImages, type ProductDraft } from './merge.server.ts'
 import { mergeChoices } from './merge-attributes.server.ts'
 import { findParentProduct, loadProductShapeContext, noProduct, PRODUCT_ROLES, saveDraft } from './products.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, type WooVariation, wooVariation } from './protocol.ts'
-import { pageRange, productsQuery, toProductQuery } from './query.ts'
+import { pageRange, refuseUnknownFilters, toProductQuery, variationsQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
 import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
@@ -35,6 +38,12 @@ function noVariation(): RestAnswer {
 async function findVariation(shop: Shop, parentId: ProductId, id: ProductId): Promise<AdminProduct | undefined> {
   const [goods] = await listAdminProducts(shop, [id])
   return goods?.product.type === 'variation' && goods.product.parentId === parentId ? goods : undefined
+}
+
+async function listVariations(shop: Shop, params: z.output<typeof variationsQuery>, range: AdminProductRange) {
+  const query = toProductQuery({ ...(await withShippingClass(shop, params)), type: 'variation' })
+  const { ids, total } = await listAdminProductIds(shop, query, range)
+  return { items: await listAdminProducts(shop, ids), total }
 }
 
 async function toVariationsJson(shop: Shop, variations: AdminProduct[]): Promise<WooVariation[]> {
@@ -69,18 +78,27 @@ async function mergeVariation(
   return { ...next, name: parent.name }
 }
 
-export const routes: Route[] = itemRoutes({
+const ofAllProducts = route('GET', '/wc/v3/variations', PRODUCT_ROLES.read, productRouteTexts.variations.all, {
+  params: variationsQuery,
+  answer: z.array(wooVariation),
+  handle: async (request) => {
+    const { shop, params, url } = request
+    refuseUnknownFilters(url, variationsQuery)
+    const { items, total } = await listVariations(shop, params, pageRange(params))
+    return listAnswer(request, { items: await toVariationsJson(shop, items), total })
+  },
+})
+
+const ofOneProduct = itemRoutes({
   ...{ path: PATH, who: PRODUCT_ROLES, about: productRouteTexts.variations, answer: wooVariation },
-  ...{ query: productsQuery.extend(ofProduct), fields: variationFields.safeExtend(ofProduct), sendsLocation: true },
+  ...{ query: variationsQuery.extend(ofProduct), fields: variationFields.safeExtend(ofProduct), sendsLocation: true },
   key: z.object({ ...ofProduct, id }),
   list: async ({ shop, params, url }) => {
+    refuseUnknownFilters(url, variationsQuery)
     orRefuse(await findParentProduct(shop, params.product_id), noProduct)
-    const query = toProductQuery({ ...params, type: undefined })
     const asOthers = url.searchParams.has('orderby') ? {} : ({ orderby: 'menu_order', order: 'asc' } as const)
     const range = pageRange({ ...params, ...asOthers })
-    const found = query && (await listAdminProductIds(shop, { ...query, variationsOf: params.product_id }, range))
-    const { ids, total } = found ?? { ids: [], total: 0 }
-    return { items: await listAdminProducts(shop, ids), total }
+    return listVariations(shop, { ...params, parent: [params.product_id] }, range)
   },
   find: (shop, { product_id: parentId, id }) => findVariation(shop, parentId, id),
   missing: noVariation,
@@ -110,3 +128,5 @@ export const routes: Route[] = itemRoutes({
     state: ({ product }) => product,
   },
 })
+
+export const routes: Route[] = [ofAllProducts, ...ofOneProduct]

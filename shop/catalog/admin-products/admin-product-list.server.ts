@@ -29,7 +29,7 @@ export async function listAdminProductIds(
 /** Replaces the search by the ids it finds, where these are few. */
 async function withSearchResults(shop: Shop, query: AdminProductQuery): Promise<AdminProductQuery> {
   const { search = '', ...rest } = query
-  if (search === '' || query.inTexts || query.variationsOf !== undefined) return query
+  if (search === '' || query.inTexts || query.kinds !== undefined) return query
   const found = await selectIdsBySearch(shop.db, shop.dialect, search)
   if (found === null) return query
   const ids = new Set(found)

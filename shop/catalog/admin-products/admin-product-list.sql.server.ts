@@ -5,8 +5,16 @@ import { selectCandidates } from '#db/full-text/word-parts.ts'
 import { countRows, likePattern } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 import { LOW_STOCK_THRESHOLD } from '../inventory/stock.ts'
+import { letterCaseVariants } from '../product-query/product-query.ts'
+import { PARENT_META } from '../products/product-meta.ts'
 import { searchKey } from '../products/search-key.ts'
-import type { AdminProductQuery, AdminProductRange, AdminProductStatus } from './admin-product-list.ts'
+import {
+  type AdminProductQuery,
+  type AdminProductRange,
+  type AdminProductStatus,
+  SEARCHED_FIELDS,
+  type SearchedField,
+} from './admin-product-list.ts'
 
 const MAX_SEARCH_WORDS = 6
 
@@ -59,7 +67,7 @@ export async function selectIdsBySearch(db: Db, dialect: Dialect, search: string
   return rows.map(({ id }) => id)
 }
 
-function sortColumn({ variationsOf }: AdminProductQuery, { order, direction }: AdminProductRange) {
+function sortColumn({ kinds }: AdminProductQuery, { order, direction }: AdminProductRange) {
   // Descending order goes by the highest price, as WooCommerce clients expect.
   const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
@@ -74,7 +82,7 @@ function sortColumn({ variationsOf }: AdminProductQuery, { order, direction }: A
     ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
   } as const
   // `+ 0` avoids the index of this column: it would walk every variation changed later.
-  const isSorted = order === 'modified' && variationsOf !== undefined
+  const isSorted = order === 'modified' && kinds === 'variations'
   return isSorted ? sql<number>`p.updated_at + 0` : sql.ref<number>(columns[order])
 }
 
@@ -88,21 +96,77 @@ function conditions(query: AdminProductQuery, now: number): Expression<SqlBool>[
 }
 
 /** The exact condition of the partial index `product_back`; SQLite recognises it only in this form. */
-function kindConditions({ variationsOf }: AdminProductQuery): Expression<SqlBool>[] {
-  return variationsOf === undefined ? [sql<SqlBool>`p.type <> 'variation'`] : [p('p.parent_id', '=', variationsOf)]
+function kindConditions({ kinds, parents, notParents }: AdminProductQuery): Expression<SqlBool>[] {
+  if (kinds === 'variations') {
+    return [
+      p('p.type', '=', 'variation'),
+      ...(parents ? [p('p.parent_id', 'in', orNone(parents, 0))] : []),
+      ...(notParents ? [p('p.parent_id', 'not in', orNone(notParents, 0))] : []),
+    ]
+  }
+  return [
+    ...(kinds === 'all' ? [] : [sql<SqlBool>`p.type <> 'variation'`]),
+    ...(parents ? [hasParent(parents)] : []),
+    ...(notParents ? [p.not(hasParent(notParents))] : []),
+  ]
 }
 
-function wordConditions({ search = '', inTexts, skus, skuPart }: AdminProductQuery): Expression<SqlBool>[] {
+function wordConditions(query: AdminProductQuery): Expression<SqlBool>[] {
+  const { search = '', inTexts, skus, skuPart, gtins, words, kinds } = query
+  const isSearched = searchWords(search).length > 0
   const found = p.or([
     hasWords(search),
     p('p.id', 'in', parentsBySku(search)),
     ...(inTexts ? [descriptionContains(search.trim())] : []),
   ])
   return [
-    ...(searchWords(search).length > 0 ? [found] : []),
+    ...(isSearched && kinds === undefined ? [found] : []),
+    ...(isSearched && kinds !== undefined ? [fieldsContain(search, SEARCHED_FIELDS)] : []),
+    ...(words ? [fieldsContain(words.typed, words.fields)] : []),
     ...(skus ? [p('p.sku', 'in', orNone(skus, ''))] : []),
-    ...(skuPart ? [sql<SqlBool>`lower(p.sku) like ${likePattern(skuPart.toLowerCase())} escape '!'`] : []),
+    ...(skuPart ? [textContains('p.sku', skuPart)] : []),
+    // The exact condition of the partial index `product_gtin`.
+    ...(gtins ? [sql<SqlBool>`p.gtin <> ''`, p('p.gtin', 'in', gtins)] : []),
   ]
+}
+
+const SEARCHED_COLUMNS = {
+  sku: 'p.sku',
+  global_unique_id: 'p.gtin',
+  description: 'p.description',
+  short_description: 'p.short_description',
+} as const
+
+/** Every word in one of the fields. */
+function fieldsContain(typed: string, fields: readonly SearchedField[]): Expression<SqlBool> {
+  const words = typed.split(/\s+/).filter((word) => word !== '')
+  return p.and(
+    words
+      .slice(0, MAX_SEARCH_WORDS)
+      .map((word) =>
+        p.or(
+          fields.map((field) => (field === 'name' ? nameContains(word) : textContains(SEARCHED_COLUMNS[field], word))),
+        ),
+      ),
+  )
+}
+
+/** A variation is named by its product and its values. */
+function nameContains(word: string): Expression<SqlBool> {
+  const product = p.and([p('p.type', '<>', 'variation'), textContains('p.name', word)])
+  const ofProduct = p
+    .selectFrom('product as w')
+    .select('w.id')
+    .whereRef('w.id', '=', 'p.parent_id')
+    .where(textContains('w.name', word))
+  const ofValue = p
+    .selectFrom('product_attribute as a')
+    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+    .select('v.id')
+    .whereRef('a.product_id', '=', 'p.id')
+    .where(textContains('v.name', word))
+  const variation = p.and([p('p.type', '=', 'variation'), p.or([p.exists(ofProduct), p.exists(ofValue)])])
+  return p.or([product, variation])
 }
 
 function searchWords(search: string): string[] {
@@ -125,18 +189,16 @@ function parentsBySku(search: string) {
     .$castTo<{ id: number }>()
 }
 
-/** Texts are stored as written; SQLite lower-cases ASCII letters only. */
 function descriptionContains(typed: string): Expression<SqlBool> {
-  const words = typed.split(/\s+/).slice(0, MAX_SEARCH_WORDS)
-  const within = (text: string) =>
-    sql<SqlBool>`(p.description like ${likePattern(text)} escape '!' or p.short_description like ${likePattern(text)} escape '!')`
-  return p.and(
-    words.map((word) => {
-      const small = word.toLowerCase()
-      const spellings = new Set([word, small, word.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])
-      return p.or([...spellings].map(within))
-    }),
-  )
+  return fieldsContain(typed, ['description', 'short_description'])
+}
+
+/** Texts are stored as written; SQLite lower-cases ASCII letters only. */
+function textContains(column: string, word: string): Expression<SqlBool> {
+  const spellings = new Set([...letterCaseVariants(word), word.toUpperCase()])
+  // Long texts are not lower-cased for every search.
+  const lower = column.endsWith('description') ? sql.ref(column) : sql`lower(${sql.ref(column)})`
+  return p.or([...spellings].map((text) => sql<SqlBool>`${lower} like ${likePattern(text)} escape '!'`))
 }
 
 function statusConditions({ statuses, notStatuses }: AdminProductQuery, now: number): Expression<SqlBool>[] {
@@ -158,6 +220,7 @@ function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(ids ? [p('p.id', 'in', orNone(ids, 0))] : []),
     ...(notIds && notIds.length > 0 ? [p('p.id', 'not in', notIds)] : []),
     ...(types ? [p('p.type', 'in', types)] : []),
+    ...(query.notTypes ? [p('p.type', 'not in', query.notTypes)] : []),
     ...(available ? [p('p.available', 'in', available)] : []),
     ...(query.lowInStock === undefined ? [] : [query.lowInStock ? isLowInStock : p.not(isLowInStock)]),
     ...(query.slug === undefined ? [] : [p('p.slug', '=', query.slug)]),
@@ -166,6 +229,8 @@ function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(query.downloadable === undefined ? [] : [p('p.downloadable', '=', flag(query.downloadable))]),
     ...(query.taxClasses ? [p('p.tax_class', 'in', query.taxClasses)] : []),
     ...(query.shippingClass === undefined ? [] : [p('p.shipping_class', '=', query.shippingClass)]),
+    ...(query.stock ? [hasStock(query.stock)] : []),
+    ...(query.hasPrice === undefined ? [] : [p('p.price_low', query.hasPrice ? 'is not' : 'is', null)]),
     ...(query.onSale === undefined ? [] : [p('p.price_was', query.onSale ? 'is not' : 'is', null)]),
     ...(query.minPrice === undefined ? [] : [p('p.price_high', '>=', query.minPrice)]),
     ...(query.maxPrice === undefined ? [] : [p('p.price_low', '<=', query.maxPrice)]),
@@ -176,8 +241,31 @@ function fieldConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(categories ? [isIn('product_category', 'category_id', categories)] : []),
     ...(tags ? [isIn('product_tag', 'tag_id', tags)] : []),
     ...(attribute ? [hasAttribute(attribute)] : []),
+    ...(query.choices ?? []).map(hasValue),
+    ...(query.brands ? [hasBrand(query.brands)] : []),
   ]
 }
+
+/** 0: none. */
+function hasParent(ids: ProductId[]): Expression<SqlBool> {
+  const isNamed = ids.map((id) =>
+    id === 0
+      ? sql<SqlBool>`(p.parent_id is null and p.meta not like ${likePattern(`"${PARENT_META}":`)} escape '!')`
+      : sql<SqlBool>`p.meta like ${likePattern(`"${PARENT_META}":"${id}"`)} escape '!'`,
+  )
+  return sql<SqlBool>`coalesce(${p.or([p('p.parent_id', 'in', orNone(ids, 0)), ...isNamed])}, false)`
+}
+
+function hasStock({ min, max }: NonNullable<AdminProductQuery['stock']>): Expression<SqlBool> {
+  const counted = (as: 'p' | 'v') => sql<SqlBool>`(${sql.ref(`${as}.manage_stock`)} = 'yes'
+    and coalesce(${sql.ref(`${as}.stock_quantity`)}, 0) >= ${min ?? MIN_STOCK} and coalesce(${sql.ref(`${as}.stock_quantity`)}, 0) <= ${max ?? MAX_STOCK})`
+  return p.or([
+    counted('p'),
+    sql<SqlBool>`p.id in (select v.parent_id from product as v where v.parent_id is not null and ${counted('v')})`,
+  ])
+}
+
+const [MIN_STOCK, MAX_STOCK] = [-2_147_483_648, 2_147_483_647]
 
 /** The condition of the partial index `product_in_stock`; `fewLeft` is the same rule for one item. */
 const isLowInStock = sql<SqlBool>`p.id in (
@@ -199,6 +287,29 @@ function hasAttribute({ slug, valueIds }: { slug: string; valueIds: number[] }):
   if (valueIds.length === 0) return p.exists(has)
   return p.exists(
     has.innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id').where('v.value_id', 'in', valueIds),
+  )
+}
+
+function hasValue({ slug, value }: { slug: string; value: string }): Expression<SqlBool> {
+  return p.exists(
+    p
+      .selectFrom('product_attribute as a')
+      .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+      .select('a.id')
+      .whereRef('a.product_id', '=', 'p.id')
+      .where('a.slug', '=', slug)
+      .where((is) => is.or([is('v.slug', '=', value), is('v.name', '=', value)])),
+  )
+}
+
+function hasBrand(valueIds: number[]): Expression<SqlBool> {
+  return p.exists(
+    p
+      .selectFrom('product_attribute as a')
+      .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
+      .select('a.id')
+      .whereRef('a.product_id', '=', 'p.id')
+      .where('v.value_id', 'in', orNone(valueIds, 0)),
   )
 }
 

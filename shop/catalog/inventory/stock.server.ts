@@ -7,12 +7,21 @@ export type StockRequest = { productId: ProductId; quantity: number }
 
 export type TakeStockOutcome =
   /** `keepers`: the product whose stock each was taken from; a product without managed stock is absent. */
-  | { kind: 'taken'; keepers: Map<ProductId, ProductId> }
+  | {
+      kind: 'taken'
+      keepers: Map<ProductId, ProductId>
+      /** Pieces taken that are not there, by the product whose stock they are of. */
+      missing: Map<ProductId, number>
+    }
   /** Nothing is taken. */
   | { kind: 'short'; productIds: ProductId[] }
 
-/** Takes all or nothing, never more than in stock, also under concurrency. */
-export async function takeStock(shop: Shop, requests: StockRequest[]): Promise<TakeStockOutcome> {
+/** Takes all or nothing, never more than in stock unless `beyond`: what is sold elsewhere is sold. */
+export async function takeStock(
+  shop: Shop,
+  requests: StockRequest[],
+  { beyond } = { beyond: false },
+): Promise<TakeStockOutcome> {
   return transact(shop, async (shop) => {
     const keepers = await selectStockKeepers(shop.db, [...new Set(requests.map((input) => input.productId))])
     const needed = new Map<ProductId, number>()
@@ -24,9 +33,12 @@ export async function takeStock(shop: Shop, requests: StockRequest[]): Promise<T
     const shelves = [...needed].sort(([a], [b]) => a - b)
     const taken: [ProductId, number][] = []
     const short: ProductId[] = []
-    for (const [id, quantity] of shelves) {
-      if (await subtractStock(shop.db, id, quantity, shop.now())) taken.push([id, quantity])
-      else short.push(id)
+    const missing = new Map<ProductId, number>()
+    for (const [productId, quantity] of shelves) {
+      const lacking = await subtractStock(shop.db, { productId, quantity }, shop.now(), { beyond })
+      if (lacking === undefined) short.push(productId)
+      else taken.push([productId, quantity])
+      if (lacking) missing.set(productId, lacking)
     }
     if (short.length > 0) {
       for (const [id, quantity] of taken) await addStock(shop.db, id, quantity, shop.now())
@@ -39,7 +51,7 @@ export async function takeStock(shop: Shop, requests: StockRequest[]): Promise<T
       shop,
       taken.map(([id]) => id),
     )
-    return { kind: 'taken', keepers }
+    return { kind: 'taken', keepers, missing }
   })
 }
 

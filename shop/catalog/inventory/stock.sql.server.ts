@@ -2,6 +2,31 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ProductId } from '../catalog.ts'
 
+/**
+ * A variation that counts no pieces of its own uses those of a product that counts: it is `parent`, whatever was sent
+ * (protocols 13). Where the product does not count, `parent` means nothing: the variation is as available as it was.
+ */
+export async function updateStockKeepers(db: Db, ids: ProductId[], now: number): Promise<void> {
+  const variations = (parent: 'in' | 'not in') =>
+    db
+      .updateTable('product')
+      .where('type', '=', 'variation')
+      .where('parent_id', parent, (from) => from.selectFrom('product').select('id').where('manage_stock', '=', 'yes'))
+  await variations('in')
+    .set({ manage_stock: 'parent', stock_quantity: null, updated_at: now })
+    .where((is) => is.or([is('id', 'in', ids), is('parent_id', 'in', ids)]))
+    .where((is) =>
+      is.or([is('manage_stock', '=', 'no'), is('manage_stock', '=', 'parent').and('stock_quantity', 'is not', null)]),
+    )
+    .execute()
+  const released = variations('not in').where('manage_stock', '=', 'parent')
+  await released.set({ manage_stock: 'no' }).where('id', 'in', ids).execute()
+  await released
+    .set((own) => ({ manage_stock: 'no', stock_status: own.ref('available'), updated_at: now }))
+    .where('parent_id', 'in', ids)
+    .execute()
+}
+
 /** The product that keeps the stock of each: itself, its parent, or none. */
 export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<ProductId, ProductId>> {
   if (ids.length === 0) return new Map()
@@ -20,16 +45,28 @@ export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<
   )
 }
 
-/** Checks and subtracts in one statement, so only one of two buyers gets the last piece. False: not enough in stock. */
-export async function subtractStock(db: Db, id: ProductId, quantity: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * Checks and subtracts in one statement, so only one of two buyers gets the last piece. Returns how many pieces of them
+ * are not there, where none may be backordered; undefined: not enough in stock, and nothing is subtracted.
+ */
+export async function subtractStock(
+  db: Db,
+  { productId: id, quantity }: { productId: ProductId; quantity: number },
+  now: number,
+  { beyond }: { beyond: boolean },
+): Promise<number | undefined> {
+  const left = await db
     .updateTable('product')
     .set({ stock_quantity: sql<number>`coalesce(stock_quantity, 0) - ${quantity}`, updated_at: now })
     .where('id', '=', id)
     .where('manage_stock', '=', 'yes')
-    .where((where) => where.or([where('stock_quantity', '>=', quantity), where('backorders', '!=', 'no')]))
+    .$if(!beyond, (query) =>
+      query.where((where) => where.or([where('stock_quantity', '>=', quantity), where('backorders', '!=', 'no')])),
+    )
+    .returning(['stock_quantity', 'backorders'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (!left) return undefined
+  return left.backorders === 'no' ? Math.max(0, Math.min(quantity, -(left.stock_quantity ?? 0))) : 0
 }
 
 /** A product that no longer manages stock gets nothing back. */

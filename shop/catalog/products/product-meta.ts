@@ -5,6 +5,9 @@ export type MetaValue = string | number | boolean | null | MetaValue[] | { [name
 /** A null value is treated as absent. */
 export type ProductMeta = Record<string, MetaValue>
 
+/** The product that a client has named as the parent of another, which is no variation: kept, without a meaning here. */
+export const PARENT_META = '_meblia_parent_id'
+
 /** Of all keys of a product together, as JSON in UTF-8. */
 export const MAX_META_BYTES = 64 * 1024
 /** JSON serialisers and comparers recurse once per level. */

@@ -3,6 +3,7 @@ import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import { blankProduct, type Product, type ProductId } from '../catalog.ts'
+import { updateStockKeepers } from '../inventory/stock.sql.server.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
@@ -45,6 +46,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       const move = { kind: 'product', targetId: id, from: productPath(old), to: productPath(slug) } as const
       await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
     }
+    await updateStockKeepers(shop.db, ids, shop.now())
     await refreshProducts(shop, ids)
     for (const id of ids) if (!before.has(id)) shop.emit({ type: 'product.created', productId: id })
     return ids

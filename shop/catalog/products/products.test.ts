@@ -167,7 +167,7 @@ onEachDatabase('the catalogue', (name) => {
     const [card] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
     assert.deepEqual([card?.priceLow, card?.priceHigh, card?.priceWas, card?.available], [250, 400, 300, 'outofstock'])
 
-    await saveProducts(shop, [{ ...part, id: small, regularPrice: 350 }])
+    await saveProducts(shop, [{ ...part, id: small, regularPrice: 350, manageStock: 'yes', stockQuantity: 1 }])
     const [next] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
     assert.deepEqual([next?.priceLow, next?.priceHigh, next?.available], [350, 400, 'instock'])
   })

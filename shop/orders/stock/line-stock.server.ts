@@ -1,8 +1,10 @@
+import { stockNotes as texts } from '#i18n/orders/uk/stock-notes.ts'
 import type { ProductId } from '../../catalog/catalog.ts'
 import { recordSales, returnStock, takeStock } from '../../catalog/inventory/stock.server.ts'
 import type { Shop } from '../../shop.ts'
+import { addNote } from '../notes.server.ts'
 import * as sql from '../orders.sql.server.ts'
-import { lineAmountRefunded, type Order, type OrderLine } from '../orders.ts'
+import { isSoldElsewhere, lineAmountRefunded, type Order, type OrderLine } from '../orders.ts'
 
 /** A quantity of one line. */
 export type LineQuantity = { line: OrderLine; quantity: number }
@@ -10,7 +12,7 @@ export type LineQuantity = { line: OrderLine; quantity: number }
 /** Idempotent. Returns the names of products with insufficient stock; then nothing was taken. */
 export async function takeOrderStock(shop: Shop, order: Order): Promise<string[]> {
   if (!(await sql.markStockTaken(shop.db, order.id, 1))) return []
-  const short = await takeLineStock(shop, unreturnedQuantities(order))
+  const short = await takeLineStock(shop, order, unreturnedQuantities(order))
   if (short.length > 0) await sql.markStockTaken(shop.db, order.id, 0)
   return short
 }
@@ -22,13 +24,13 @@ export async function returnOrderStock(shop: Shop, order: Order): Promise<void> 
 
 /**
  * For an order whose stock is already taken. Returns the names of products with insufficient stock; then nothing was
- * taken.
+ * taken. What was sold elsewhere is taken all the same, and a note says what is missing.
  */
-export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise<string[]> {
+export async function takeLineStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<string[]> {
   const requests = pieces
     .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)
     .map((piece) => ({ ...piece, productId: lineItemId(piece.line) }))
-  const outcome = await takeStock(shop, requests)
+  const outcome = await takeStock(shop, requests, { beyond: isSoldElsewhere(order) })
   if (outcome.kind === 'short') {
     return requests.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
   }
@@ -36,6 +38,13 @@ export async function takeLineStock(shop: Shop, pieces: LineQuantity[]): Promise
     const keeper = outcome.keepers.get(productId)
     if (keeper === undefined) continue
     await sql.updateLine(shop.db, line.id, { stock_product_id: keeper, stock_taken: line.stockTaken + quantity })
+  }
+  if (outcome.missing.size > 0) {
+    const products = [...outcome.missing].map(([keeper, quantity]) => {
+      const line = requests.find(({ productId }) => outcome.keepers.get(productId) === keeper)?.line
+      return { name: line?.parentName || line?.name || '', quantity }
+    })
+    await addNote(shop, order.id, { text: texts.beyondStock(products), forCustomer: false }, '')
   }
   await recordSales(
     shop,
