@@ -5,7 +5,7 @@ import type { ProductIdentity } from './match-product.ts'
 
 /** Products with one of these ids or SKUs. */
 export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
-  const columns = ['id', 'sku', 'type'] as const
+  const columns = ['id', 'sku', 'type', 'name'] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []
   return byId.concat(bySku)
