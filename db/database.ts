@@ -10,7 +10,7 @@ import type * as content from './tables/content.ts'
 import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
-import type { ImportColumnsTable, ImportFileTable } from './tables/imports.ts'
+import type { ImportColumnsTable, ImportFileTable, ImportMappingTable } from './tables/imports.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
@@ -97,6 +97,7 @@ export type Tables = {
   redirect: RedirectTable
   import_file: ImportFileTable
   import_columns: ImportColumnsTable
+  import_mapping: ImportMappingTable
   page: content.PageTable
   page_revision: content.PageRevisionTable
   page_old_address: content.PageRedirectTable

@@ -29,7 +29,7 @@ process.on('disconnect', () => process.exit())
 // Ctrl+C reaches the whole process group; the parent decides when this process ends.
 process.on('SIGINT', () => {})
 
-async function processImport({ config, path, dryRun, keepGoing, columns }: ImportProcessInput): Promise<ImportOutcome> {
+async function processImport({ config, path, dryRun, keepGoing, choice }: ImportProcessInput): Promise<ImportOutcome> {
   const copy = dryRun && config.database.kind === 'sqlite' ? `${path}.sqlite` : undefined
   try {
     const database = copy ? await copyDatabase(config, copy) : config.database
@@ -37,7 +37,7 @@ async function processImport({ config, path, dryRun, keepGoing, columns }: Impor
     let toldAt = 0
     try {
       return await runImport(opened.shop, {
-        ...{ path, dryRun, keepGoing, columns, takePicture: addPicture },
+        ...{ path, dryRun, keepGoing, choice, takePicture: addPicture },
         progress: (progress) => {
           if (Date.now() - toldAt < PROGRESS_INTERVAL_MS) return
           toldAt = Date.now()

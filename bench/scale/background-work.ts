@@ -105,7 +105,7 @@ function importProducts(place: OpenPlace, round: number): Promise<number> {
 async function importRows({ shop, dataDir }: OpenPlace, lines: string[]): Promise<number> {
   const path = join(dataDir, 'import.csv')
   writeFileSync(path, lines.join('\n'))
-  const input = { path, dryRun: false, keepGoing: true, columns: null, takePicture: addPicture }
+  const input = { path, dryRun: false, keepGoing: true, choice: null, takePicture: addPicture }
   const outcome = await runImport(shop, input)
   rmSync(path)
   if (outcome.kind === 'failed') throw new Error(outcome.failure)

@@ -16,6 +16,7 @@ import { createWaybills } from './014-waybills.ts'
 import { createFabrics } from './015-fabrics.ts'
 import { confirmStockAlerts } from './016-confirmed-stock-alerts.ts'
 import { shareStock } from './017-shared-stock.ts'
+import { createImportMappings } from './018-import-mappings.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   { name: '015-fabrics', up: createFabrics },
   { name: '016-confirmed-stock-alerts', up: confirmStockAlerts },
   { name: '017-shared-stock', up: shareStock },
+  { name: '018-import-mappings', up: createImportMappings },
 ]

@@ -15,7 +15,7 @@ export type ImportFileTable = {
   failure: string | null
   /** Valid rows are imported even if others are rejected. */
   keep_going: 0 | 1
-  /** JSON: header → column it maps to. Null: not chosen for this file yet. */
+  /** JSON: columns, values and what else was chosen. Null: nothing yet. */
   columns: string | null
   /** Heartbeat of the process that works on it: it stops after a crash. */
   seen_at: number
@@ -29,7 +29,15 @@ export type ImportFileTable = {
 export type ImportColumnsTable = {
   /** SHA-256 over the headers in alphabetical order. */
   headers: string
-  /** JSON: header → column it maps to, empty for none. */
+  /** JSON: columns and values. */
   columns: string
   at: number
+}
+
+/** A mapping that the staff keeps by name. */
+export type ImportMappingTable = {
+  name: string
+  /** JSON: columns and values. */
+  choice: string
+  changed_at: number
 }

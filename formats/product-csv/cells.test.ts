@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import * as cells from './cells.ts'
-import { detectDelimiter, readCsv, sniffCsv } from './csv-file.server.ts'
+import { openedTable } from './fixtures/opened-table.ts'
 import { escapeFormula, unescapeFormula } from './formula-escape.ts'
 import { FIELDS, parseHeader } from './protocol.ts'
+import { detectDelimiter } from './tables/header-row.ts'
+import { readTable } from './tables/table-file.server.ts'
 import { csvColumns } from './write-row.ts'
 
 describe('headers of the product CSV', () => {
@@ -91,10 +93,10 @@ describe('a CSV file', () => {
     ] as const) {
       const text = ['\ufeffНазва,Опис', 'Стіл,"два', 'рядки"', '', 'Лава,один'].join(end)
       await writeFile(path, Buffer.from(text, encoding))
-      const file = await sniffCsv(path)
+      const file = await openedTable(path)
       assert.equal(file.encoding, encoding)
       const rows = []
-      for await (const row of readCsv(file)) rows.push([row.line, row.cells[0]])
+      for await (const row of readTable(file)) rows.push([row.line, row.cells[0]])
       assert.deepEqual(rows, [
         [1, 'Назва'],
         [2, 'Стіл'],

@@ -26,9 +26,11 @@ export function formatList(items: string[]): string {
 }
 
 /** Comma-separated paths of names: `Меблі > Столи, Сад`. */
-export function parsePaths(cell: string): string[][] {
+export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' = '>'): string[][] {
   return splitOn(cell, ',').map((path) =>
-    splitOn(path, '>').map((name) => name.replaceAll('\\,', ',').replaceAll('\\>', '>')),
+    (separator === '>' ? splitOn(path, '>') : trimmedParts(path.split(separator))).map((name) =>
+      name.replaceAll('\\,', ',').replaceAll('\\>', '>'),
+    ),
   )
 }
 
@@ -44,10 +46,11 @@ export function formatPath(names: string[]): string {
 }
 
 function splitOn(cell: string, separator: ',' | '>'): string[] {
-  return cell
-    .split(separator === ',' ? /(?<!\\),/ : /(?<!\\)>/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  return trimmedParts(cell.split(separator === ',' ? /(?<!\\),/ : /(?<!\\)>/))
+}
+
+function trimmedParts(parts: string[]): string[] {
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 const YES = ['1', 'yes', 'true', 'так', 'y']

@@ -10,12 +10,14 @@ import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportResult } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
-import { sniffCsv } from './csv-file.server.ts'
+import type { CsvLayout } from './layout.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from './mapping/mapped-file.server.ts'
+import { mappedColumns } from './mapping/mapping.ts'
 import { printProblems } from './problem-list.ts'
-import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
+import { type ExportOptions, exportProducts, openProductRows } from './product-csv.server.ts'
 import { openProgressBar } from './progress-bar.ts'
-import type { CsvLayout } from './read-row.ts'
+import { describeSource } from './tables/source.ts'
+import { openTable } from './tables/table-file.server.ts'
 
 const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
 
@@ -40,14 +42,18 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       columns: { type: 'string' },
       'dry-run': { type: 'boolean' },
       'keep-going': { type: 'boolean' },
+      'update-existing': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     })
     if (values.help) return printHelp(io, texts.importUsage)
     const path = singleArgument(positionals)
-    const file = await sniffCsv(path).catch(() => {
+    const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
+    const opened = await openTable(path, mapping && mappedColumns(mapping)).catch((error: unknown) => {
+      if (Object(error).code === undefined) throw error
       throw new UsageError(texts.noFile(path))
     })
-    const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
+    if (opened.kind === 'failed') throw new UsageError(texts.failures[opened.failure])
+    const { file } = opened
     const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
     if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
 
@@ -63,10 +69,11 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     try {
       const result = await importProducts(
         shop,
-        () => (mapping ? readMappedCsv(file, mapping, keep) : readProductCsv(file, keep)),
+        mapping ? () => readMappedCsv(file, mapping, keep) : openProductRows(file, {}, keep),
         {
           dryRun: values['dry-run'] === true,
           keepGoing: values['keep-going'] === true,
+          updateExisting: values['update-existing'] === true,
           ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
           progress: ({ phase, rows, total }) => progress.show(texts[phase], rows, total),
           report: (change) => {
@@ -77,6 +84,7 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       )
       progress.clear()
       if (!layout || layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
+      io.out(texts.source(describeSource(file, layout)))
       if (layout.unknown.length > 0) io.out(texts.unknownColumns(layout.unknown))
       if (values['dry-run']) printChanges(io, changes, changesLeft)
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
@@ -194,6 +202,7 @@ function printResult(io: CommandIo, result: ImportResult, isDry: boolean): void 
   if (result.picturesFound + result.picturesMissing > 0) {
     io.out(texts.pictures(result.picturesFound, result.picturesMissing))
   }
+  if (result.picturesToDownload > 0) io.out(texts.picturesToDownload(result.picturesToDownload))
   if (isDry) io.out(texts.dryRun)
   else if (!result.written) io.out(texts.notWritten)
   else if (!hasChanged(result)) io.out(texts.nothingChanged)

@@ -1,23 +1,26 @@
 import { open, rm, writeFile } from 'node:fs/promises'
-import { findRememberedColumns } from '#shop/imports/files/column-choice.server.ts'
+import { findRememberedChoice } from '#shop/imports/files/column-choice.server.ts'
 import {
-  type ColumnChoice,
+  type ImportChoice,
   type ImportColumn,
   type ImportOutcome,
+  type ImportValue,
   MAX_COLUMNS,
   MAX_REPORT_ENTRIES,
 } from '#shop/imports/files/import-files.ts'
-import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
+import { isMacMetadata, openMediaIndex } from '#shop/imports/files/media-index.server.ts'
 import { InvalidZip, MAX_UNPACKED_BYTES, openZip } from '#shop/imports/files/zip.server.ts'
 import type { AddPicture } from '#shop/imports/import-context.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportProblem } from '#shop/imports/imports.ts'
 import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type CsvFile, InvalidCsvError, readCsv, sniffCsv } from './csv-file.server.ts'
-import { readProductCsv } from './product-csv.server.ts'
+import { type CsvLayout, columnHeader } from './layout.ts'
+import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
-import { type CsvLayout, columnHeader } from './read-row.ts'
+import { describeSource } from './tables/source.ts'
+import { openTable } from './tables/table-file.server.ts'
+import { isXlsx } from './tables/xlsx.server.ts'
 
 export type ImportRunInput = {
   /** A CSV, or an archive of one CSV and its pictures. */
@@ -25,7 +28,7 @@ export type ImportRunInput = {
   dryRun: boolean
   keepGoing: boolean
   /** The column mapping chosen for this file; null: that of the last file with these columns. */
-  columns: ColumnChoice | null
+  choice: ImportChoice | null
   takePicture: AddPicture
   progress?: (progress: ImportProgress) => void
   /** Called after every few written rows. */
@@ -52,8 +55,10 @@ const ROWS_PER_TRANSACTION = 40
 
 async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
   const { dryRun, keepGoing, progress, pause } = input
-  const file = await sniffCsv(path)
-  const choice = input.columns ?? (await findRememberedColumns(shop, await readHeaders(file)))
+  const opened = await openTable(path)
+  if (opened.kind === 'failed') return opened
+  const { file } = opened
+  const choice = input.choice ?? (await findRememberedChoice(shop, file.header?.cells ?? []))
   const index = hasPictures ? await openMediaIndex(input.path) : undefined
   let layout: CsvLayout | undefined
   const changes: ImportChange[] = []
@@ -61,24 +66,19 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
   try {
     const result = await importProducts(
       shop,
-      () =>
-        readProductCsv(
-          file,
-          (one) => {
-            layout = one
-          },
-          undefined,
-          choice,
-        ),
+      openProductRows(file, choice, (one) => {
+        layout = one
+      }),
       {
         dryRun,
         keepGoing,
+        updateExisting: choice.updateExisting,
         ...(!dryRun && { chunk: ROWS_PER_TRANSACTION }),
         ...(index && { pictures: { index: index, addPicture: input.takePicture } }),
         ...(progress && { progress }),
         ...(pause && !dryRun && { pause }),
         report: (change) => {
-          if (changeCount++ < MAX_REPORT_ENTRIES) changes.push(change)
+          if (changeCount++ < MAX_REPORT_ENTRIES) changes.push({ ...change, line: Math.ceil(change.line) })
         },
       },
     )
@@ -95,6 +95,8 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
         ...{ warnings: named(warnings), warningCount: warnings.length },
         ...{ changes, changeCount, unknownColumns: layout.unknown.slice(0, MAX_REPORT_ENTRIES) },
         columns: toImportColumns(layout),
+        values: toImportValues(layout),
+        source: describeSource(file, layout),
       },
     }
   } finally {
@@ -108,25 +110,21 @@ function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
   return headers.length < 2 || headers.some((header) => /[\p{Cc}\ufffd<>]/u.test(header))
 }
 
-/** None for a broken file: reading it reports the problem. */
-async function readHeaders(file: CsvFile): Promise<string[]> {
-  try {
-    for await (const { cells } of readCsv(file)) return cells
-  } catch (error) {
-    if (!(error instanceof InvalidCsvError)) throw error
-  }
-  return []
-}
-
 const MAX_EXAMPLE_LENGTH = 80
 
-function toImportColumns({ columns, headers, examples = [] }: CsvLayout): ImportColumn[] {
+function toImportColumns({ columns, headers, examples }: CsvLayout): ImportColumn[] {
   const all = headers.map((header, index) => {
     const column = columns[index]
-    const example = (examples[index] ?? '').trim().slice(0, MAX_EXAMPLE_LENGTH)
+    const example = (examples[0]?.[index] ?? '').trim().slice(0, MAX_EXAMPLE_LENGTH)
     return { header: header.trim(), takenFor: column ? columnName(column) : null, example }
   })
   return all.filter(({ header }) => header !== '').slice(0, MAX_COLUMNS)
+}
+
+function toImportValues({ seen }: CsvLayout): ImportValue[] {
+  return [...seen].flatMap(([column, values]) =>
+    [...values].map(([value, { count, isRefused }]) => ({ column, value, count, isRefused })),
+  )
 }
 
 /** By line; columns under the file's own names. */
@@ -134,8 +132,14 @@ function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undef
   return problems
     .toSorted((a, b) => a.line - b.line)
     .slice(0, MAX_REPORT_ENTRIES)
-    .map((problem) => ({ ...problem, column: layout ? columnHeader(problem.column, layout) : problem.column }))
+    .map((problem) => ({
+      ...problem,
+      line: Math.ceil(problem.line),
+      column: layout ? columnHeader(problem.column, layout) : problem.column,
+    }))
 }
+
+const TABLE_FILE = /\.(csv|tsv|xlsx|yml|xml)$/i
 
 async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip'> {
   if (!(await isZip(path))) return 'plain'
@@ -143,7 +147,7 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
     const zip = await openZip(path)
     try {
       if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return 'bad_zip'
-      const tables = zip.entries.filter(({ name }) => /\.csv$/i.test(name) && !/(^|\/)(__MACOSX\/|\._)/.test(name))
+      const tables = zip.entries.filter(({ name }) => TABLE_FILE.test(name) && !isMacMetadata(name))
       const [table] = tables
       if (!table || tables.length > 1) return 'no_csv'
       await writeFile(csv, await table.read())
@@ -157,11 +161,12 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
   }
 }
 
+/** A workbook is an archive too. */
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50 && !(await isXlsx(path, buffer))
   } finally {
     await file.close()
   }

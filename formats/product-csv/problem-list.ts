@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import type { ImportProblem } from '#shop/imports/imports.ts'
-import { type CsvLayout, columnHeader } from './read-row.ts'
+import { type CsvLayout, columnHeader } from './layout.ts'
 
 const MAX_PROBLEMS_SHOWN = 50
 
@@ -14,7 +14,9 @@ export async function printProblems(
 ): Promise<void> {
   const lines = problems
     .toSorted((a, b) => a.line - b.line)
-    .map(({ line, column, value, reason }) => texts.problem(line, columnHeader(column, layout), value, reason))
+    .map(({ line, column, value, reason }) =>
+      texts.problem(Math.ceil(line), columnHeader(column, layout), value, reason),
+    )
   for (const line of lines.slice(0, MAX_PROBLEMS_SHOWN)) io.err(`${line}\n`)
   if (lines.length <= MAX_PROBLEMS_SHOWN) return
   const list = `${path}.problems.txt`

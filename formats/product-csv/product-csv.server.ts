@@ -8,39 +8,76 @@ import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { idsOf } from '#shop/ids.ts'
 import { findMediaNames, findSkus, getCatalogShape } from '#shop/imports/export-queries.server.ts'
-import type { CatalogRows, ImportRow } from '#shop/imports/imports.ts'
+import type { ImportChoice } from '#shop/imports/files/import-files.ts'
+import type { CatalogRows, ImportProblem, ImportRow } from '#shop/imports/imports.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type CsvFile, InvalidCsvError, readCsv } from './csv-file.server.ts'
-import { type CsvLayout, parseCsvLayout, parseRow } from './read-row.ts'
+import { type CsvLayout, parseCsvLayout } from './layout.ts'
+import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
+import { parseRow } from './read-row.ts'
+import type { TableRow } from './tables/csv-text.ts'
+import { readTable, type TableFile } from './tables/table-file.server.ts'
 import { type CatalogNames, csvColumns, formatRow, isWrittenMeta } from './write-row.ts'
 
 const PRODUCTS_PER_CHUNK = 200
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Rows of a file as inputs; a file error is returned as a refused row at the end. */
-export async function* readProductCsv(
-  file: CsvFile,
+/**
+ * Rows of a file as inputs, in as many passes as are asked for. Rows above the header are named; rows of equal groups
+ * become a product with variations.
+ */
+export function openProductRows(
+  file: TableFile,
+  choice: Partial<ImportChoice> = {},
   onLayout?: (layout: CsvLayout) => void,
-  onBytes?: (read: number) => void,
-  choice: Record<string, string> = {},
-): AsyncGenerator<ImportRow> {
-  let layout: CsvLayout | undefined
-  try {
-    for await (const { line, cells } of readCsv(file, onBytes)) {
-      if (layout) {
-        layout.examples ??= cells
-        yield parseRow(layout, cells, line)
-        continue
-      }
-      layout = parseCsvLayout(cells, choice)
-      onLayout?.(layout)
+): () => AsyncGenerator<ImportRow> {
+  let groups: VariantGroups | undefined
+  return async function* () {
+    if (!file.header) return
+    const layout = parseCsvLayout(file.header.cells, choice)
+    onLayout?.(layout)
+    for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
+    if (!layout.columns.some((column) => column?.kind === 'field' && column.key === 'group')) {
+      yield* readRows(file, layout)
+      return
     }
-  } catch (error) {
-    if (!(error instanceof InvalidCsvError)) throw error
-    const problem = { line: error.line, column: '', value: error.message, reason: 'brokenFile' } as const
-    yield { kind: 'refused', line: error.line, problems: [problem] }
+    groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))
+    yield* joinVariants(readRows(file, layout), groups)
   }
+}
+
+const MAX_EXAMPLES = 5
+
+async function* readRows(file: TableFile, layout: CsvLayout): AsyncGenerator<ImportRow> {
+  const carry = createCarry(layout)
+  let isHeader = true
+  for await (const row of readTable(file)) {
+    if (isHeader) {
+      isHeader = false
+      continue
+    }
+    if (layout.examples.length < MAX_EXAMPLES) layout.examples.push(row.cells)
+    yield parseRow(layout, carry(row))
+  }
+}
+
+/** Cells that only the first row of a group has are copied to the rows after it. */
+function createCarry({ ready, headers, columns }: CsvLayout): (row: TableRow) => TableRow {
+  const group = columns.findIndex((column) => column?.kind === 'field' && column.key === 'group')
+  const carried = headers.flatMap((header, index) => (ready?.carried?.includes(header.trim()) ? index : []))
+  if (group < 0 || carried.length === 0) return (row) => row
+  let before: string[] | undefined
+  return (row) => {
+    const cells = [...row.cells]
+    if (before?.[group] === cells[group]) for (const index of carried) cells[index] ||= before?.[index] ?? ''
+    before = cells
+    return { ...row, cells }
+  }
+}
+
+function aboveHeader({ line, cells }: TableRow): ImportProblem {
+  const value = cells.filter((cell) => cell.trim() !== '').join(' ')
+  return { line, column: '', value: value.slice(0, 200), reason: 'rowAboveHeader' }
 }
 
 /** `addresses`: the importing shop downloads the pictures from this one. */

@@ -120,12 +120,12 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.deepEqual(await products(), all)
   })
 
-  it('keeps ids, refuses an id of another product, and repeated ids and SKUs', async () => {
+  it('keeps ids, gives a new one where the id is another product’s, and refuses repeated ids and SKUs', async () => {
     await saveProducts(shop, [{ id: 5, name: 'Своє', sku: 'OWN' }])
     const file = 'ID,SKU,Name\n5,OTHER,Чуже\n900,A,Стіл\n901,A,Стіл знову\n900,,Ще раз\n,B,Лава\n'
     assert.equal(await run(file, '--keep-going'), 1)
     for (const [line, reason] of [
-      [2, 'під цим ID в магазині інший товар'],
+      [2, '«5: «Своє»»: під цим ID тут інший товар'],
       [4, 'цей артикул уже був у файлі'],
       [5, 'цей товар уже був у файлі'],
     ] as const) {
@@ -141,6 +141,10 @@ onEachDatabase('product CSV import and export', (name) => {
         [5, 'OWN'],
         [900, 'A'],
       ],
+    )
+    assert.deepEqual(
+      all.slice(2).map(({ sku }) => sku),
+      ['OTHER', 'B'],
     )
     assert.ok((all[2]?.id ?? 0) > 900) // a generated id never collides with one of the file
   })

@@ -1,62 +1,70 @@
 /** The product CSV (protocols §13): its columns, under English and Ukrainian names. */
 export type FieldKey = keyof typeof FIELDS
 
-export type AttributePart = 'name' | 'values' | 'visible' | 'global' | 'default'
+export type AttributePart = 'name' | 'values' | 'unit' | 'visible' | 'global' | 'default'
+/** What stands between levels of a category path. */
+const CATEGORY_SEPARATORS = ['/', '\\', '|'] as const
+export type CategorySeparator = (typeof CATEGORY_SEPARATORS)[number]
 export type DownloadPart = 'id' | 'name' | 'url'
 
 export type Column =
   /** `unit`: in grams or millimetres. */
-  | { kind: 'field'; key: FieldKey; unit: number }
+  | { kind: 'field'; key: FieldKey; unit: number; separator?: CategorySeparator }
   | { kind: 'attribute'; number: number; part: AttributePart }
+  /** Its cell holds the values. */
+  | { kind: 'namedAttribute'; name: string }
   | { kind: 'download'; number: number; part: DownloadPart }
   | { kind: 'meta'; key: string }
 
 /** The first spelling is written; of equal columns in a file the first counts. */
 // biome-ignore format: a table is more readable
 export const FIELDS = {
-  id: ['ID', 'Ідентифікатор'],
+  id: ['ID', 'Ідентифікатор', 'Идентификатор'],
   type: ['Type', 'Тип'],
-  sku: ['SKU', 'Артикул', 'Код товару'],
-  gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN або ISBN', 'GTIN, UPC, EAN чи ISBN', 'GTIN', 'Штрихкод'],
-  name: ['Name', 'Назва', "Ім'я", 'Найменування'],
-  published: ['Published', 'Опубліковано', 'Опублікований'],
-  featured: ['Is featured?', 'Рекомендований?', 'Чи рекомендований?', 'Рекомендовані?', 'Featured'],
-  visibility: ['Visibility in catalog', 'Видимість у каталозі', 'Видимість в каталозі'],
-  shortDescription: ['Short description', 'Короткий опис', 'Стислий опис'],
-  description: ['Description', 'Опис'],
-  saleFrom: ['Date sale price starts', 'Дата початку дії зниженої ціни', 'Дата початку розпродажу', 'Дата початку дії акційної ціни'],
-  saleUntil: ['Date sale price ends', 'Дата закінчення дії зниженої ціни', 'Дата завершення дії зниженої ціни', 'Дата закінчення розпродажу', 'Дата закінчення дії акційної ціни'],
-  taxStatus: ['Tax status', 'Статус податку', 'Податковий статус'],
-  taxClass: ['Tax class', 'Податковий клас', 'Клас податку'],
-  stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність'],
-  stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі'],
-  lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас'],
-  backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?'],
-  soldIndividually: ['Sold individually?', 'Продається індивідуально?', 'Продаються індивідуально?'],
-  weight: ['Weight (kg)', 'Вага (кг)'],
-  depth: ['Length (cm)', 'Довжина (см)', 'Глибина (см)', 'Depth (cm)'],
+  sku: ['SKU', 'Артикул', 'Код товару', 'Код товара', 'Артикул товару', 'SKU товару'],
+  gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN або ISBN', 'GTIN, UPC, EAN чи ISBN', 'GTIN', 'Штрихкод', 'GTIN, UPC, EAN или ISBN', 'Штрих-код'],
+  name: ['Name', 'Назва', "Ім'я", 'Найменування', 'Имя', 'Название', 'Наименование', 'Назва (UA)', 'Назва позиції', 'Назва товару', 'Название товара'],
+  published: ['Published', 'Опубліковано', 'Опублікований', 'Опубликован', 'Опубликовано'],
+  featured: ['Is featured?', 'Рекомендований?', 'Чи рекомендований?', 'Рекомендовані?', 'Featured', 'Рекомендуемый?'],
+  visibility: ['Visibility in catalog', 'Видимість у каталозі', 'Видимість в каталозі', 'Видимость в каталоге'],
+  shortDescription: ['Short description', 'Короткий опис', 'Стислий опис', 'Краткое описание', 'Короткий опис (UA)'],
+  description: ['Description', 'Опис', 'Описание', 'Опис товару', 'Опис товару (UA)'],
+  saleFrom: ['Date sale price starts', 'Дата початку дії зниженої ціни', 'Дата початку розпродажу', 'Дата початку дії акційної ціни', 'Дата начала действия продажной цены', 'Дата начала действия скидки'],
+  saleUntil: ['Date sale price ends', 'Дата закінчення дії зниженої ціни', 'Дата завершення дії зниженої ціни', 'Дата закінчення розпродажу', 'Дата закінчення дії акційної ціни', 'Дата окончания действия продажной цены', 'Дата окончания действия скидки'],
+  taxStatus: ['Tax status', 'Статус податку', 'Податковий статус', 'Статус налога'],
+  taxClass: ['Tax class', 'Податковий клас', 'Клас податку', 'Налоговый класс'],
+  stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність', 'В наличии?', 'Наличие'],
+  stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі', 'Запасы', 'Остаток', 'Залишок', 'Кількість', 'Количество', 'Quantity'],
+  lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас', 'Величина малых запасов', 'Малое количество запасов'],
+  backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?', 'Возможен ли предзаказ?', 'Разрешены предзаказы?'],
+  soldIndividually: ['Sold individually?', 'Продається індивідуально?', 'Продаються індивідуально?', 'Продано индивидуально?', 'Продаётся индивидуально?'],
+  weight: ['Weight (kg)', 'Вага (кг)', 'Вес (кг)'],
+  depth: ['Length (cm)', 'Довжина (см)', 'Глибина (см)', 'Depth (cm)', 'Длина (см)'],
   width: ['Width (cm)', 'Ширина (см)'],
-  height: ['Height (cm)', 'Висота (см)'],
-  reviewsAllowed: ['Allow customer reviews?', 'Дозволити відгуки покупців?', 'Дозволити відгуки клієнтів?'],
-  purchaseNote: ['Purchase note', 'Примітка до покупки', 'Примітка до замовлення'],
-  salePrice: ['Sale price', 'Ціна зі знижкою', 'Акційна ціна', 'Ціна розпродажу'],
-  regularPrice: ['Regular price', 'Звичайна ціна', 'Базова ціна', 'Ціна', 'Price'],
-  categories: ['Categories', 'Категорії', 'Категорія', 'Category'],
-  tags: ['Tags', 'Позначки', 'Мітки', 'Теги'],
-  brands: ['Brands', 'Бренди', 'Бренд'],
-  shippingClass: ['Shipping class', 'Клас доставки'],
-  images: ['Images', 'Зображення', 'Фото'],
-  downloadLimit: ['Download limit', 'Ліміт завантажень', 'Обмеження завантажень'],
-  downloadExpiry: ['Download expiry days', 'Дні закінчення завантаження', 'Термін дії завантаження (днів)'],
-  parent: ['Parent', 'Батьківський', 'Батьківський товар'],
-  grouped: ['Grouped products', 'Згруповані товари'],
-  upsells: ['Upsells', 'Апсейли', 'Підвищення продажів', 'Апсел'],
-  crossSells: ['Cross-sells', 'Кросели', 'Перехресні продажі', 'Кросс-сели'],
-  externalUrl: ['External URL', 'Зовнішній URL', 'Зовнішня URL-адреса'],
+  height: ['Height (cm)', 'Висота (см)', 'Высота (см)'],
+  reviewsAllowed: ['Allow customer reviews?', 'Дозволити відгуки покупців?', 'Дозволити відгуки клієнтів?', 'Разрешить отзывы от клиентов?', 'Разрешить отзывы покупателей?'],
+  purchaseNote: ['Purchase note', 'Примітка до покупки', 'Примітка до замовлення', 'Примечание к покупке'],
+  salePrice: ['Sale price', 'Ціна зі знижкою', 'Акційна ціна', 'Ціна розпродажу', 'Цена распродажи', 'Акционная цена'],
+  regularPrice: ['Regular price', 'Звичайна ціна', 'Базова ціна', 'Ціна', 'Price', 'Базовая цена', 'Обычная цена', 'Цена', 'Роздрібна ціна'],
+  categories: ['Categories', 'Категорії', 'Категорія', 'Category', 'Категории', 'Категория', 'Розділ'],
+  tags: ['Tags', 'Позначки', 'Мітки', 'Теги', 'Метки'],
+  brands: ['Brands', 'Бренди', 'Бренд', 'Бренды', 'Виробник', 'Производитель'],
+  shippingClass: ['Shipping class', 'Клас доставки', 'Класс доставки'],
+  images: ['Images', 'Зображення', 'Фото', 'Изображения', 'Зображення товару'],
+  downloadLimit: ['Download limit', 'Ліміт завантажень', 'Обмеження завантажень', 'Лимит скачивания', 'Лимит загрузок'],
+  downloadExpiry: ['Download expiry days', 'Дні закінчення завантаження', 'Термін дії завантаження (днів)', 'Дней срока скачивания', 'Число дней до просроченной загрузки'],
+  parent: ['Parent', 'Батьківський', 'Батьківський товар', 'Родительский'],
+  grouped: ['Grouped products', 'Згруповані товари', 'Сгруппированные товары'],
+  upsells: ['Upsells', 'Апсейли', 'Підвищення продажів', 'Апсел', 'Апсэлы', 'Апсейл'],
+  crossSells: ['Cross-sells', 'Кросели', 'Перехресні продажі', 'Кросс-сели', 'Кросселы', 'Кроссселы'],
+  externalUrl: ['External URL', 'Зовнішній URL', 'Зовнішня URL-адреса', 'Внешний URL'],
   buttonText: ['Button text', 'Текст кнопки'],
-  position: ['Position', 'Позиція'],
+  position: ['Position', 'Позиція', 'Позиция'],
   slug: ['Meta: _meblia_slug', 'Slug', 'Ярлик'],
   permalink: ['Permalink', 'Посилання', 'Постійне посилання'],
+  oldPrice: ['Old price', 'Стара ціна', 'Старая цена', 'Ціна до знижки'],
+  discount: ['Discount', 'Знижка', 'Скидка'],
+  group: ['Variant group'],
   cost: ['Cost of goods', 'Собівартість товару', 'Вартість товарів'],
   status: ['Meta: _meblia_status'],
   publishedAt: ['Meta: _meblia_published_at'],
@@ -84,13 +92,14 @@ export const FIELDS = {
 } satisfies Record<string, [string, ...string[]]>
 
 /** Read, but written under another name or not at all. */
-const READ_ONLY: FieldKey[] = ['permalink', 'cost']
+const READ_ONLY = ['permalink', 'cost', 'oldPrice', 'discount', 'group'] as const satisfies FieldKey[]
+export type ReadOnlyField = (typeof READ_ONLY)[number]
 
 /** WooCommerce's key for the cost of goods: stored in the product's meta data. */
 export const COST_META = '_cogs_total_value'
 
 export const FIELD_KEYS = Object.keys(FIELDS).filter(isFieldKey)
-export const WRITTEN_FIELDS = FIELD_KEYS.filter((key) => !READ_ONLY.includes(key))
+export const WRITTEN_FIELDS = FIELD_KEYS.filter((key) => !isReadOnly(key))
 
 const GRAMS: Record<string, number> = { kg: 1000, кг: 1000, g: 1, г: 1, lbs: 453.59237, lb: 453.59237, oz: 28.349523 }
 const MILLIMETRES: Record<string, number> = { cm: 10, см: 10, mm: 1, мм: 1, m: 1000, м: 1000, in: 25.4, yd: 914.4 }
@@ -102,14 +111,16 @@ const UNITS: Partial<Record<FieldKey, Record<string, number>>> = {
 }
 
 const META_HEADER = /^\s*(?:meta|мета)(?:\s*дані)?\s*:\s*(.+?)\s*$/iu
+const NAMED_ATTRIBUTE = /^\s*(?:attribute|властивість|атрибут|характеристика)\s*:\s*(.+?)\s*$/iu
 const UNIT_SUFFIX = /\(\s*(\p{L}+)\.?\s*\)\s*$/u
 
 const ATTRIBUTE_PARTS: [RegExp, AttributePart][] = [
   [/значен|value/, 'values'],
+  [/^одиниця|unit$/, 'unit'],
   [/видим|visible/, 'visible'],
   [/глобал|global/, 'global'],
-  [/замовч|default/, 'default'],
-  [/назва|name/, 'name'],
+  [/замовч|умолч|default/, 'default'],
+  [/назва|названи|name|^имя/, 'name'],
 ]
 const DOWNLOAD_PARTS: [RegExp, DownloadPart][] = [
   [/url|посилан/, 'url'],
@@ -117,10 +128,17 @@ const DOWNLOAD_PARTS: [RegExp, DownloadPart][] = [
   [/id|ідентиф/, 'id'],
 ]
 
+export function isReadOnly(key: FieldKey): key is ReadOnlyField {
+  return READ_ONLY.some((one) => one === key)
+}
+
 export function parseHeader(header: string): Column | undefined {
+  const named = NAMED_ATTRIBUTE.exec(header)?.[1]
+  if (named) return { kind: 'namedAttribute', name: named }
+  const separator = CATEGORY_SEPARATORS.find((one) => header.trimEnd().endsWith(`(${one})`))
   const bareHeader = normalizeHeader(header)
   const exact = FIELD_BY_SPELLING.get(bareHeader)
-  if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header) }
+  if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header), ...(separator && { separator }) }
 
   const meta = META_HEADER.exec(header)?.[1]
   if (meta) return { kind: 'meta', key: meta }
@@ -145,7 +163,8 @@ export function parseHeader(header: string): Column | undefined {
 
 /** The name that a column is written with. */
 export function columnName(column: Column): string {
-  if (column.kind === 'field') return FIELDS[column.key][0]
+  if (column.kind === 'field') return FIELDS[column.key][0] + (column.separator ? ` (${column.separator})` : '')
+  if (column.kind === 'namedAttribute') return `Attribute: ${column.name}`
   if (column.kind === 'meta') return metaHeader(column.key)
   return column.kind === 'attribute'
     ? attributeHeader(column.number, column.part)
@@ -173,7 +192,7 @@ function headerUnit(key: FieldKey, header: string): number {
 }
 
 /** Letters and digits only: case, spaces, quotes and punctuation differ between exports. */
-function normalizeHeader(text: string): string {
+export function normalizeHeader(text: string): string {
   const plain = text
     .normalize('NFKC')
     .toLowerCase()

@@ -4,6 +4,7 @@ import type { ImportProblemReason, ProductRowInput } from '#shop/imports/imports
 import { parseAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
+import { parseLowerBound, parseStockWord } from './mapping/stock-words.ts'
 import { COST_META, type FieldKey } from './protocol.ts'
 
 /** Writes one cell into the input, or returns a problem. */
@@ -187,10 +188,10 @@ function readTaxStatus(cell: string, input: ProductRowInput): ImportProblemReaso
 function readStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const text = cell.trim().toLowerCase()
   if (text === '') return undefined
-  if (text === 'instock' || text === 'outofstock' || text === 'onbackorder') return setField(input, 'stockStatus', text)
-  if (['backorder', 'під замовлення', 'попереднє замовлення'].includes(text)) {
-    return setField(input, 'stockStatus', 'onbackorder')
-  }
+  const word = parseStockWord(text)
+  if (word) return setField(input, 'stockStatus', word)
+  const bound = parseLowerBound(text) ?? cells.parseInteger(text)
+  if (bound !== undefined && bound >= 0) return setField(input, 'stockStatus', bound > 0 ? 'instock' : 'outofstock')
   const flag = cells.parseFlag(text)
   return flag === undefined ? 'unknownStockStatus' : setField(input, 'stockStatus', flag ? 'instock' : 'outofstock')
 }
@@ -209,7 +210,12 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   input.stockQuantity = null
   if (text === '') return setField(input, 'manageStock', 'no')
   if (text === 'parent') return setField(input, 'manageStock', 'parent')
-  const amount = cells.parseDecimal(text)
+  const word = parseStockWord(text)
+  if (word) {
+    input.stockStatus = word
+    return setField(input, 'manageStock', 'no')
+  }
+  const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(/\s*шт\.?$/, ''))
   const whole = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
   if (whole === undefined) return 'notANumber'
   input.stockQuantity = whole

@@ -11,38 +11,21 @@ import { slugify } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
 import { unescapeFormula } from './formula-escape.ts'
-import { type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader, parseHeader } from './protocol.ts'
+import { type CsvLayout, translateValue } from './layout.ts'
+import { readDiscount } from './mapping/old-price.ts'
+import { parsePictureList } from './picture-cells.ts'
+import {
+  type CategorySeparator,
+  type Column,
+  columnName,
+  FIELD_KEYS,
+  FIELDS,
+  type FieldKey,
+  metaHeader,
+} from './protocol.ts'
 import { COLUMN_READERS } from './read-columns.ts'
-
-export type CsvLayout = {
-  columns: (Column | undefined)[]
-  headers: string[]
-  /** Unrecognised headers. */
-  unknown: string[]
-  /** The cells of the first row. */
-  examples?: string[]
-}
-
-/** `choice`: header → chosen column, empty for none. */
-export function parseCsvLayout(headers: string[], choice: Record<string, string> = {}): CsvLayout {
-  const seen = new Set<string>()
-  const columns = headers.map((header) => {
-    const column = parseHeader(choice[header.trim()] ?? header)
-    const key = JSON.stringify(column)
-    if (!column || seen.has(key)) return undefined
-    seen.add(key)
-    return column
-  })
-  const unknown = headers.filter((header, index) => columns[index] === undefined && header.trim() !== '')
-  return { columns, headers, unknown }
-}
-
-/** The file's own header: problems of the shop name fields. */
-export function columnHeader(column: string, layout: CsvLayout): string {
-  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
-  if (index >= 0) return layout.headers[index] ?? column
-  return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
-}
+import { expandCode, findRowShape, shortRowWarning } from './row-shape.ts'
+import type { TableRow } from './tables/csv-text.ts'
 
 type Cells = {
   fields: Partial<Record<FieldKey, string>>
@@ -50,44 +33,40 @@ type Cells = {
   places: Map<FieldKey, number>
   attributes: Map<number, Partial<Record<string, string>>>
   downloads: Map<number, Partial<Record<string, string>>>
+  /** Of columns that are one attribute each. */
+  named: Map<string, string[]>
   hasAttributes: boolean
 }
 
 /** Only fields with columns in the file become part of the input. */
-export function parseRow(layout: CsvLayout, row: string[], line: number): ImportRow {
+export function parseRow(layout: CsvLayout, row: TableRow): ImportRow {
+  const shape = findRowShape(layout, row)
+  if (shape) return shape
+  const { line } = row
   const input: ProductRowInput = {}
   const problems: ImportProblem[] = []
+  const warnings = shortRowWarning(layout, row)
   const cells: Cells = {
     fields: {},
     places: new Map(),
     attributes: new Map(),
     downloads: new Map(),
+    named: new Map(),
     hasAttributes: false,
   }
-  const complain = (index: number, reason: ImportProblemReason) =>
-    problems.push({ line, column: layout.headers[index] ?? '', value: (row[index] ?? '').slice(0, 200), reason })
+  const problem = (index: number, reason: ImportProblemReason): ImportProblem => ({
+    ...{ line, column: layout.headers[index] ?? '', value: (row.cells[index] ?? '').slice(0, 200), reason },
+  })
 
   for (const [index, column] of layout.columns.entries()) {
-    if (!column) continue
-    const raw = row[index] ?? ''
-    const cell = raw === '' ? raw : unescapeFormula(raw)
-    if (cell.includes('\0')) {
-      complain(index, 'badCharacter')
-      continue
-    }
-    if (column.kind === 'meta') {
-      input.meta ??= {}
-      input.meta[column.key] = cell
-    } else if (column.kind === 'attribute') {
-      cells.hasAttributes = true
-      if (cell !== '') getOrCreate(cells.attributes, column.number)[column.part] = cell
-    } else if (column.kind === 'download') {
-      input.downloads ??= []
-      if (cell !== '') getOrCreate(cells.downloads, column.number)[column.part] = cell
-    } else {
-      cells.fields[column.key] = cell
-      cells.places.set(column.key, index)
-    }
+    if (!column || index >= row.cells.length) continue
+    const raw = row.cells[index] ?? ''
+    const known = raw === '' ? raw : translateValue(layout, column, unescapeFormula(raw))
+    const cell = expandCode(column, known)
+    if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
+    if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
+    else if (cell.includes('\0')) problems.push(problem(index, 'badCharacter'))
+    else placeCell(cells, input, column, index, cell)
   }
   // In the order of the fields, not of the file: some depend on earlier ones.
   for (const key of FIELD_KEYS) {
@@ -96,11 +75,55 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
     const column = layout.columns[index]
     const unit = column?.kind === 'field' ? column.unit : 1
     const reason = COLUMN_READERS[key]?.(cells.fields[key] ?? '', input, unit)
-    if (reason) complain(index, reason)
+    if (reason) problems.push(problem(index, reason))
+    if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', reason !== undefined)
+  }
+  for (const key of ['oldPrice', 'discount'] as const) {
+    const cell = cells.fields[key]
+    if (cell !== undefined && !readDiscount(input, key, cell))
+      problems.push(problem(cells.places.get(key) ?? 0, 'notAnAmount'))
   }
 
-  problems.push(...parseMultiCellFields(cells, input, line))
-  return problems.length > 0 ? { kind: 'refused', line, problems } : { kind: 'product', line, input }
+  problems.push(...parseMultiCellFields(cells, input, line, layout))
+  if (problems.length > 0) return { kind: 'refused', line, problems }
+  return { kind: 'product', line, input, ...(warnings.length > 0 && { warnings }) }
+}
+
+/** Fields of words, which another shop writes in its own. */
+const WORD_FIELDS: FieldKey[] = ['type', 'published', 'visibility', 'taxStatus', 'stockStatus', 'stock', 'backorders']
+const MAX_VALUES = 60
+const MAX_WORD_LENGTH = 80
+
+/** Numbers of a stock need no translation. */
+function countValue(layout: CsvLayout, column: Column, cell: string, isRefused: boolean): void {
+  const text = cell.trim()
+  if (text === '' || text.length > MAX_WORD_LENGTH || (/^[\d\s.,-]+$/.test(text) && /\d/.test(text) && !isRefused))
+    return
+  const name = columnName(column)
+  const known = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
+  layout.seen.set(name, known)
+  const value = known.get(text)
+  if (value) value.count++
+  else if (known.size < MAX_VALUES) known.set(text, { count: 1, isRefused })
+}
+
+function placeCell(cells: Cells, input: ProductRowInput, column: Column, index: number, cell: string): void {
+  if (column.kind === 'meta') {
+    input.meta = { ...input.meta, [column.key]: cell }
+  } else if (column.kind === 'attribute') {
+    cells.hasAttributes = true
+    if (cell !== '') getOrCreate(cells.attributes, column.number)[column.part] = cell
+  } else if (column.kind === 'namedAttribute') {
+    cells.hasAttributes = true
+    if (cell.trim() !== '') cells.named.set(column.name, [...(cells.named.get(column.name) ?? []), cell])
+  } else if (column.kind === 'download') {
+    input.downloads ??= []
+    if (cell !== '') getOrCreate(cells.downloads, column.number)[column.part] = cell
+  } else {
+    const before = cells.fields[column.key]
+    cells.fields[column.key] = before && cell.trim() ? `${before}, ${cell}` : before || cell
+    if (!cells.places.has(column.key)) cells.places.set(column.key, index)
+  }
 }
 
 function getOrCreate(
@@ -115,7 +138,7 @@ function getOrCreate(
 }
 
 /** Fields that consist of several cells. */
-function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number): ImportProblem[] {
+function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number, layout: CsvLayout): ImportProblem[] {
   const { fields } = cells
   const problems: ImportProblem[] = []
   /** Details of this cell; a broken one is a problem, an empty one is none. */
@@ -130,7 +153,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
-    input.categories = parsePaths(fields.categories).map((names) => {
+    input.categories = parsePaths(fields.categories, categorySeparator(layout)).map((names) => {
       const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
       return { names, slugs: known?.[1].split('/') ?? null }
     })
@@ -147,10 +170,14 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     input.attributes = sortedByNumber(cells.attributes).flatMap(
       (part) => parseAttribute(part, attributeDetails, input.type) ?? [],
     )
+    for (const [name, values] of cells.named) {
+      const part = { name, values: values.join(', ') }
+      input.attributes.push(...(values.length > 0 ? [parseAttribute(part, undefined, input.type) ?? []].flat() : []))
+    }
   }
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
   if (fields.images !== undefined) {
-    input.pictures = parseList(fields.images).map((source) => {
+    input.pictures = parsePictureList(fields.images).map((source) => {
       const known = pictureDetails && details.takeFirstMatch(pictureDetails, (one) => one.name === source)
       const { alt = '', option = '', value = '' } = known ?? {}
       return { source, details: pictureDetails ? { alt, option, value } : null }
@@ -181,6 +208,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
+  if (fields.group?.trim()) input.group = fields.group.trim()
   if (!input.slug && fields.permalink) input.slug = slugFromPermalink(fields.permalink)
   return problems
 }
@@ -208,7 +236,7 @@ function parseAttribute(
     global: parseOptionalFlag(part.global),
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: parseList(part.values ?? '').map((text) => {
+    values: parseList(withUnit(part)).map((text) => {
       const value = details.takeFirstMatch(values, (one) => one.name === text)
       return {
         name: text,
@@ -223,6 +251,16 @@ function parseAttribute(
 function decodeAttributeName(name: string): string | undefined {
   const kept = /^pa_(.+)$/.exec(name)?.[1]
   return kept === undefined ? undefined : decodedSlug(kept).replaceAll('-', ' ')
+}
+
+/** «200» and «см» are one value; of several values nobody knows which the unit belongs to. */
+function withUnit({ values = '', unit }: Partial<Record<string, string>>): string {
+  return unit?.trim() && values.trim() && !values.includes(',') ? `${values.trim()} ${unit.trim()}` : values
+}
+
+function categorySeparator({ columns }: CsvLayout): CategorySeparator | undefined {
+  for (const column of columns) if (column?.kind === 'field' && column.key === 'categories') return column.separator
+  return undefined
 }
 
 function parseOptionalFlag(cell: string | undefined): boolean | null {

@@ -12,8 +12,8 @@ import { importProducts } from '#shop/imports/imports.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { randomCatalogs, seedRandomCatalog } from '#test/fixtures/random-catalogs.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { sniffCsv } from './csv-file.server.ts'
-import { exportProducts, readProductCsv } from './product-csv.server.ts'
+import { openedTable } from './fixtures/opened-table.ts'
+import { exportProducts, openProductRows } from './product-csv.server.ts'
 
 onEachDatabase('the product CSV', (name) => {
   let dir: string
@@ -32,15 +32,15 @@ onEachDatabase('the product CSV', (name) => {
           const first = await exportText(from)
           const path = join(dir, 'export.csv')
           await writeFile(path, first)
-          const file = await sniffCsv(path)
+          const file = await openedTable(path)
 
-          const result = await importProducts(to, () => readProductCsv(file))
+          const result = await importProducts(to, openProductRows(file))
           assert.deepEqual(result.problems, [])
           assert.equal(await exportText(to), first)
           assert.deepEqual(await portable(to), await portable(from))
 
           for (const shop of [from, to]) {
-            const again = await importProducts(shop, () => readProductCsv(file))
+            const again = await importProducts(shop, openProductRows(file))
             assert.deepEqual([again.created, again.changed, again.alsoWritten], [0, 0, 0])
           }
         } finally {

@@ -7,8 +7,9 @@ import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts
 import { listProductsAfter, saveProducts, updateProducts } from '#shop/catalog/products/products.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { readCsv, sniffCsv } from './csv-file.server.ts'
-import { type ExportOptions, exportProducts, readProductCsv } from './product-csv.server.ts'
+import { openedTable } from './fixtures/opened-table.ts'
+import { type ExportOptions, exportProducts, openProductRows } from './product-csv.server.ts'
+import { readTable } from './tables/table-file.server.ts'
 
 const HEAD =
   'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",' +
@@ -78,8 +79,8 @@ onEachDatabase('WooCommerce product CSV', (name) => {
   async function take(text: string, into = shop) {
     const path = join(dir, 'woo.csv')
     await writeFile(path, text)
-    const file = await sniffCsv(path)
-    return importProducts(into, () => readProductCsv(file))
+    const file = await openedTable(path)
+    return importProducts(into, openProductRows(file))
   }
   const products = (of = shop) => listProductsAfter(of, 0, 100)
   async function exported(of: TestShop, options?: ExportOptions): Promise<Cells[]> {
@@ -95,7 +96,7 @@ onEachDatabase('WooCommerce product CSV', (name) => {
     const path = join(dir, 'ours.csv')
     await writeFile(path, text)
     const rows: string[][] = []
-    for await (const { cells } of readCsv(await sniffCsv(path))) rows.push(cells)
+    for await (const { cells } of readTable(await openedTable(path))) rows.push(cells)
     const [head = [], ...others] = rows
     return others.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index] ?? '', cell])))
   }

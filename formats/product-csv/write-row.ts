@@ -13,7 +13,9 @@ import {
   downloadHeader,
   FIELDS,
   type FieldKey,
+  isReadOnly,
   metaHeader,
+  type ReadOnlyField,
   WRITTEN_FIELDS,
 } from './protocol.ts'
 
@@ -85,8 +87,10 @@ function formatCell(
       return product.downloads[column.number - 1]?.[column.part] ?? ''
     case 'attribute': {
       const attribute = product.attributes[column.number - 1]
-      return attribute ? attributeCells(attribute, names)[column.part] : ''
+      return attribute && column.part !== 'unit' ? attributeCells(attribute, names)[column.part] : ''
     }
+    case 'namedAttribute':
+      return '' // only read
   }
 }
 
@@ -113,10 +117,10 @@ function attributeCells(attribute: ProductAttribute, names: CatalogNames) {
   }
 }
 
-type WrittenField = Exclude<FieldKey, 'permalink' | 'cost'>
+type WrittenField = Exclude<FieldKey, ReadOnlyField>
 
 function isWritten(key: FieldKey): key is WrittenField {
-  return key !== 'permalink' && key !== 'cost'
+  return !isReadOnly(key)
 }
 
 function formatFields(product: Product, names: CatalogNames): Record<WrittenField, string> {

@@ -1,5 +1,7 @@
 import type { ProductId } from '../catalog/catalog.ts'
+import { findProductIdsBySlug } from '../catalog/products/products.server.ts'
 import type { Shop } from '../shop.ts'
+import { slugify } from '../slugs.ts'
 import { suffixFreeSlug } from './catalog-lookup.server.ts'
 import { selectProductIdentities } from './imports.sql.server.ts'
 import {
@@ -10,8 +12,8 @@ import {
   productKeys,
   referenceKey,
 } from './imports.ts'
-import { matchProduct, type ProductMatch } from './match-product.ts'
-import { findParentRefusal, findRefusal } from './row-refusals.ts'
+import { matchProduct, nameKey, type ProductMatch } from './match-product.ts'
+import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
 
 const CHUNK_SIZE = 500
 
@@ -19,13 +21,19 @@ const CHUNK_SIZE = 500
 export type ImportAnalysis = {
   rows: number
   merged: number
+  skipped: number
   problems: ImportProblem[]
+  warnings: ImportProblem[]
   refused: Set<number>
   /** References to the file's own products. Numbers and texts are separate to save memory. */
   ids: Set<ProductId>
   skus: Set<string>
-  /** Ids of the file whose SKU exists in the shop under another id. */
+  /** Ids of the file whose product has another id here. */
   aliases: Map<ProductId, ProductId>
+  /** Ids of the file that are another product's here. */
+  foreign: Set<ProductId>
+  /** Line → the product that the row changes. */
+  matches: Map<number, ProductId>
   largestId: number
   /** Parent → slugs of the attributes that its variations differ by. */
   varying: Map<string, Set<string>>
@@ -41,16 +49,21 @@ type AnalysisState = ImportAnalysis & {
 export async function analyzeRows(
   shop: Shop,
   rows: AsyncIterable<ImportRow>,
+  updateExisting: boolean,
   progress: (rows: number) => void,
 ): Promise<ImportAnalysis> {
   const state: AnalysisState = {
     rows: 0,
     merged: 0,
+    skipped: 0,
     problems: [],
+    warnings: [],
     refused: new Set(),
     ids: new Set(),
     skus: new Set(),
     aliases: new Map(),
+    foreign: new Set(),
+    matches: new Map(),
     largestId: 0,
     varying: new Map(),
     targets: new Set(),
@@ -59,17 +72,22 @@ export async function analyzeRows(
   }
   let chunk: { line: number; input: ProductRowInput }[] = []
   for await (const row of rows) {
-    state.rows++
+    if (row.kind !== 'product' || !row.isDerived) state.rows++
+    if (row.kind === 'skipped') {
+      state.skipped++
+      state.warnings.push(row.warning)
+    }
+    if (row.kind === 'product') state.warnings.push(...(row.warnings ?? []))
     if (row.kind === 'merged') state.merged++
     if (row.kind === 'refused') refuseRow(state, row.line, row.problems)
     if (row.kind === 'product') chunk.push(row)
     if (chunk.length >= CHUNK_SIZE) {
-      await analyzeChunk(shop, state, chunk)
+      await analyzeChunk(shop, state, chunk, updateExisting)
       chunk = []
       progress(state.rows)
     }
   }
-  await analyzeChunk(shop, state, chunk)
+  await analyzeChunk(shop, state, chunk, updateExisting)
   await findParents(shop, state)
   progress(state.rows)
   return state
@@ -84,6 +102,7 @@ async function analyzeChunk(
   shop: Shop,
   state: AnalysisState,
   chunk: { line: number; input: ProductRowInput }[],
+  updateExisting: boolean,
 ): Promise<void> {
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
   const skus = chunk.flatMap(({ input }) => input.sku || [])
@@ -91,22 +110,55 @@ async function analyzeChunk(
   const byId = Map.groupBy(identities, (one) => one.id)
   const bySku = Map.groupBy(identities, (one) => one.sku ?? '')
 
-  for (const { line, input: fields } of chunk) {
-    const near = [...(byId.get(fields.id ?? 0) ?? []), ...(fields.sku ? (bySku.get(fields.sku) ?? []) : [])]
-    const match = matchProduct(fields, near)
-    const problem = findRefusal(fields, match, state)
+  const matches = new Map<number, ProductMatch>()
+  for (const { line, input } of chunk) {
+    const near = [...(byId.get(input.id ?? 0) ?? []), ...(input.sku ? (bySku.get(input.sku) ?? []) : [])]
+    matches.set(line, matchProduct(input, near, updateExisting))
+  }
+  await matchByName(shop, chunk, matches)
+
+  for (const { line, input } of chunk) {
+    const match = matches.get(line) ?? {}
+    const problem = findRefusal(input, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
-    else acceptRow(state, line, fields, match)
+    else acceptRow(state, line, input, match)
   }
 }
 
-function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, { byId, bySku }: ProductMatch): void {
+/** A row without a SKU whose ID is another product's here was perhaps imported before: under its name. */
+async function matchByName(
+  shop: Shop,
+  chunk: { line: number; input: ProductRowInput }[],
+  matches: Map<number, ProductMatch>,
+): Promise<void> {
+  const rows = chunk.filter(({ line, input }) => matches.get(line)?.foreign && !input.sku && input.name?.trim())
+  if (rows.length === 0) return
+  const slugs = await findProductIdsBySlug(
+    shop,
+    rows.map(({ input }) => slugify(input.name ?? '')),
+  )
+  const named = new Map((await selectProductIdentities(shop.db, [...slugs.values()], [])).map((one) => [one.id, one]))
+  for (const { line, input } of rows) {
+    const known = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
+    if (known?.type !== (input.type ?? 'simple') || nameKey(known.name) !== nameKey(input.name ?? '')) continue
+    matches.set(line, { ...matches.get(line), bySku: known })
+  }
+}
+
+function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, match: ProductMatch): void {
+  const { byId, bySku, foreign } = match
   const target = byId?.id ?? bySku?.id
-  if (target !== undefined) state.targets.add(target)
+  if (target !== undefined) {
+    state.targets.add(target)
+    state.matches.set(line, target)
+  }
+  if (foreign && input.id !== undefined) state.foreign.add(input.id)
+  const warning = identityWarning(input, match)
+  if (warning) state.warnings.push({ ...warning, line })
   if (input.id !== undefined) state.ids.add(input.id)
   if (input.sku) state.skus.add(input.sku)
   if (input.id !== undefined && target !== undefined && target !== input.id) state.aliases.set(input.id, target)
-  if (input.id !== undefined && !byId && !bySku) state.largestId = Math.max(state.largestId, input.id)
+  if (input.id !== undefined && !byId && !bySku && !foreign) state.largestId = Math.max(state.largestId, input.id)
 
   const type = input.type ?? byId?.type ?? bySku?.type ?? 'simple'
   if (type === 'variable') for (const key of productKeys(input)) state.variable.add(key)

@@ -10,6 +10,8 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Valid rows are kept even if others are rejected. */
   keepGoing?: boolean
+  /** The file's IDs are this shop's, whatever SKUs and names say. */
+  updateExisting?: boolean
   /** Absent: only pictures already in the library are found. */
   pictures?: PictureSource
   progress?: (progress: ImportProgress) => void

@@ -20,7 +20,7 @@ export async function importProducts(
   rows: () => AsyncIterable<ImportRow>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const survey = await analyzeRows(shop, rows(), (read) =>
+  const survey = await analyzeRows(shop, rows(), options.updateExisting === true, (read) =>
     options.progress?.({ phase: 'reading', rows: read, total: null }),
   )
   const result: ImportResult = {
@@ -31,11 +31,13 @@ export async function importProducts(
     unchanged: 0,
     refused: survey.refused.size,
     merged: survey.merged,
+    skipped: survey.skipped,
     alsoWritten: 0,
     picturesFound: 0,
     picturesMissing: 0,
+    picturesToDownload: 0,
     problems: survey.problems,
-    warnings: [],
+    warnings: survey.warnings,
   }
   const isStopped = survey.refused.size > 0 && !options.keepGoing
   if (isStopped && !options.dryRun) return result

@@ -1,10 +1,15 @@
 import type { Product, ProductId } from '../catalog/catalog.ts'
 import type { Category } from '../catalog/categories/category.ts'
 
-/** One row of a file: its data about a product, or why it is invalid. */
+/**
+ * One row of a file: its data about a product, or why it is invalid. `isDerived`: a parent made of the rows of its
+ * variants; its line is half a line before the first of them.
+ */
 export type ImportRow =
-  | { kind: 'product'; line: number; input: ProductRowInput }
+  | { kind: 'product'; line: number; input: ProductRowInput; warnings?: ImportProblem[]; isDerived?: true }
   | { kind: 'refused'; line: number; problems: ImportProblem[] }
+  /** No product: a title, a group of a price list, a total. */
+  | { kind: 'skipped'; line: number; warning: ImportProblem }
   /** Its product was part of an earlier row with the same key. */
   | { kind: 'merged'; line: number }
 
@@ -32,6 +37,8 @@ export type ProductRowInput = Partial<CopiedFields> & {
   rows?: CatalogRows
   /** Brand names from a separate column, used where no attribute gives the brand. */
   brands?: string[]
+  /** Rows of equal groups are variants of one product; gone once they were put together. */
+  group?: string
 } & Partial<Record<LinkField, ProductReference[]>>
 
 /** Names from the root down, with slugs where known. */
@@ -106,6 +113,17 @@ export const IMPORT_PROBLEMS = [
   'skuOfAnother',
   'linkUnresolved',
   'pictureRefused',
+  'openQuote',
+  'brokenCharacter',
+  'tooManyCells',
+  'tooFewCells',
+  'rowAboveHeader',
+  'groupRow',
+  'totalRow',
+  'shortenedCode',
+  'overwritesOther',
+  'typeOfOther',
+  'variantsAlike',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
@@ -122,10 +140,14 @@ export type ImportResult = {
   unchanged: number
   refused: number
   merged: number
+  /** Rows without a product, each named in a warning. */
+  skipped: number
   /** Categories, tags and attributes created or changed along the way. */
   alsoWritten: number
   picturesFound: number
   picturesMissing: number
+  /** The shop downloads them by itself. */
+  picturesToDownload: number
   problems: ImportProblem[]
   /** Problems of accepted rows: a broken link, an unreadable picture. */
   warnings: ImportProblem[]

@@ -6,6 +6,6 @@ import { decodedSlug } from './wordpress-slugs.ts'
  */
 export function candidateFileNames(source: string): string[] {
   const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
-  const name = decodedSlug(bare)
+  const name = decodedSlug(bare).normalize('NFC')
   return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
 }

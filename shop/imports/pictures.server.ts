@@ -1,5 +1,8 @@
+import type { Product, ProductId } from '../catalog/catalog.ts'
 import { findMedia } from '../media/media.server.ts'
 import { parsePictureUrl } from '../media/media-urls.ts'
+import { cancelPictureDownloads, requestPictureDownloads } from '../picture-downloads/picture-downloads.server.ts'
+import { isDownloadable } from '../picture-downloads/picture-downloads.ts'
 import type { Shop } from '../shop.ts'
 import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames } from './imports.sql.server.ts'
@@ -47,10 +50,25 @@ export async function findPictures(
     if (id !== undefined) found.set(source, id)
   }
   for (const { input: fields } of rows) {
-    for (const { source } of fields.pictures ?? [])
-      work.result[found.has(source) ? 'picturesFound' : 'picturesMissing']++
+    for (const { source } of fields.pictures ?? []) {
+      if (found.has(source)) work.result.picturesFound++
+      else work.result[isDownloadable(source) ? 'picturesToDownload' : 'picturesMissing']++
+    }
   }
   return (source) => found.get(source) ?? null
+}
+
+/** Addresses of pictures that the library lacks: the shop downloads them by itself, also those that failed before. */
+export async function requestMissingPictures(shop: Shop, id: ProductId, pictures: Product['pictures']): Promise<void> {
+  const isMissing = pictures.some(({ mediaId, source }) => mediaId === null && isDownloadable(source))
+  const target = { kind: 'product', id } as const
+  if (!isMissing) return cancelPictureDownloads(shop, target)
+  const all = pictures.filter(({ mediaId, source }) => mediaId !== null || isDownloadable(source))
+  await requestPictureDownloads(
+    shop,
+    target,
+    all.map((picture) => ({ ...picture, title: '' })),
+  )
 }
 
 /** An address of this shop's own library on any host: the path holds the content hash. */

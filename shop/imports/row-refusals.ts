@@ -3,7 +3,7 @@ import { findNewSaleProblem, type PriceTag } from '../catalog/prices.ts'
 import { formatKyivDateTime } from '../dates.ts'
 import { formatDecimalAmount } from '../money.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
-import type { ProductMatch } from './match-product.ts'
+import { nameKey, type ProductMatch } from './match-product.ts'
 
 /** What the accepted rows before this one have claimed. */
 type EarlierRows = {
@@ -23,10 +23,12 @@ export function findRefusal(
 ): Refusal | undefined {
   const id = String(input.id ?? '')
   const sku = input.sku ?? ''
-  if (byId?.sku && sku && byId.sku !== sku) return { column: 'id', value: id, reason: 'idOfAnother' }
   if (byId && bySku && bySku.id !== byId.id) return { column: 'sku', value: sku, reason: 'skuOfAnother' }
   if (sku && earlier.skus.has(sku)) return { column: 'sku', value: sku, reason: 'skuRepeated' }
 
+  if (bySku && input.type !== undefined && (input.type === 'variation') !== (bySku.type === 'variation')) {
+    return { column: 'sku', value: sku, reason: 'typeOfOther' }
+  }
   const target = byId?.id ?? bySku?.id
   if (earlier.ids.has(input.id ?? 0) || earlier.targets.has(target ?? 0)) {
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
@@ -60,4 +62,15 @@ export function findParentRefusal(reference: ProductReference, type: ProductType
   if (type === 'variable') return undefined
   const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
   return { column: 'parent', value, reason: type ? 'parentNotVariable' : 'parentMissing' }
+}
+
+/** Says before anything is written what an ID of the file means here. */
+export function identityWarning(input: ProductRowInput, { byId, bySku, foreign }: ProductMatch): Refusal | undefined {
+  const owner = foreign ?? byId
+  if (!owner || input.id === undefined) return undefined
+  const value = `${input.id}: «${owner.name || owner.sku || owner.type}»`
+  if (foreign) return bySku ? undefined : { column: 'id', value, reason: 'idOfAnother' }
+  const hasSameSku = Boolean(input.sku) && input.sku === owner.sku
+  const hasSameName = input.name === undefined || nameKey(input.name) === nameKey(owner.name)
+  return hasSameSku || hasSameName ? undefined : { column: 'id', value, reason: 'overwritesOther' }
 }

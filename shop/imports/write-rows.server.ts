@@ -7,10 +7,10 @@ import { writeCategoryRows } from './categories-tags.server.ts'
 import { type ImportContext, warnUnresolvedLink } from './import-context.server.ts'
 import { selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
 import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
-import { matchProduct, type ProductIdentity } from './match-product.ts'
+import type { ProductIdentity } from './match-product.ts'
 import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
 import { withParentValues } from './parent-values.ts'
-import { findPictures, PENDING_MEDIA_ID } from './pictures.server.ts'
+import { findPictures, PENDING_MEDIA_ID, requestMissingPictures } from './pictures.server.ts'
 
 export type RowToWrite = { line: number; input: ProductRowInput }
 
@@ -68,11 +68,15 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
     if (input.parent !== undefined) merged.parentId = parentId ?? null
     if (input.pictures) merged.pictures = mergePictures(input.pictures, product?.pictures ?? [], nameOf, found)
     for (const field of LINK_FIELDS) applyLinks(work, field, input, merged, find, line)
-    if (target === undefined && input.id !== undefined) merged.id = input.id
+    const isForeign = input.id !== undefined && work.analysis.foreign.has(input.id)
+    if (target === undefined && isForeign) delete merged.id
+    else if (target === undefined && input.id !== undefined) merged.id = input.id
     toSave.push({
       merged,
       line,
       before: product,
+      foreignId: isForeign ? input.id : undefined,
+      wantsPictures: input.pictures !== undefined,
       isForward: LINK_FIELDS.some((one) => hasForwardReference(work, input[one], find)),
     })
   }
@@ -84,18 +88,30 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   const ids = await saveProducts(shop, products)
   for (const [index, one] of different.entries()) {
     countWrittenRow(work, one)
-    if (one.isForward) work.linkLater.set(one.line, ids[index] ?? 0)
+    const id = ids[index] ?? 0
+    if (one.foreignId !== undefined) work.analysis.aliases.set(one.foreignId, id)
+    if (one.isForward) work.linkLater.set(one.line, id)
+    if (one.wantsPictures) await requestMissingPictures(shop, id, products[index]?.pictures ?? [])
   }
-  for (const { before, line, isForward } of toSave.filter((one) => !isDifferent(one))) {
+  for (const { before, line, isForward, wantsPictures } of toSave.filter((one) => !isDifferent(one))) {
     if (work.isSecondVisit && !work.postponed.has(line)) continue
     work.result.unchanged++
+    if (wantsPictures && before) await requestMissingPictures(shop, before.id, before.pictures)
     if (!isForward || !before) continue
     work.linkLater.set(line, before.id)
     work.unchangedSoFar.add(line)
   }
 }
 
-type ProductToSave = { merged: MergedProduct; line: number; before: Product | undefined; isForward: boolean }
+type ProductToSave = {
+  merged: MergedProduct
+  line: number
+  before: Product | undefined
+  /** The file's ID, which is another product's here. */
+  foreignId: number | undefined
+  wantsPictures: boolean
+  isForward: boolean
+}
 
 /** A product revisited for its links was counted at the first visit, unless it was unchanged then. */
 function countWrittenRow(work: ImportContext, { merged, line, before }: ProductToSave): void {
@@ -128,26 +144,28 @@ async function createProductFinder(
   rows: RowToWrite[],
   references: ProductReference[],
 ): Promise<ProductFinder> {
-  const realId = (id: number) => work.analysis.aliases.get(id) ?? id
-  const ids = rows.flatMap(({ input }) => input.id ?? [])
-  const skus = rows.flatMap(({ input }) => input.sku || [])
+  const { aliases, foreign, matches, ids: fileIds } = work.analysis
+  /** In a file of another shop an ID means a row of that file and never a product that has it here. */
+  const realId = (id: number) =>
+    aliases.get(id) ?? (foreign.has(id) || (foreign.size > 0 && !fileIds.has(id)) ? undefined : id)
+  const ids = rows.flatMap(({ line, input }) => matches.get(line) ?? (work.linkLater.has(line) ? (input.id ?? []) : []))
+  const skus: string[] = []
   for (const reference of references) {
-    if (reference.kind === 'id') ids.push(realId(reference.id))
+    if (reference.kind === 'id') ids.push(...[realId(reference.id) ?? []].flat())
     else skus.push(reference.sku)
   }
   const known = await selectProductIdentities(shop.db, ids, skus)
   const byId = new Map(known.map((one) => [one.id, one]))
   const bySku = new Map(known.flatMap((one): [string, ProductIdentity][] => (one.sku ? [[one.sku, one]] : [])))
   const targets = new Map<number, number>()
-  for (const { line, input: fields } of rows) {
-    const near = [byId.get(fields.id ?? 0), bySku.get(fields.sku ?? '')].filter((one) => one !== undefined)
-    const { byId: own, bySku: same } = matchProduct(fields, near)
-    const target = own?.id ?? same?.id
-    if (target !== undefined) targets.set(line, target)
+  for (const { line, input } of rows) {
+    const target = byId.get(matches.get(line) ?? (work.linkLater.has(line) ? (input.id ?? 0) : 0))
+    if (target) targets.set(line, target.id)
   }
   return {
     targets,
-    product: (reference) => (reference.kind === 'id' ? byId.get(realId(reference.id)) : bySku.get(reference.sku))?.id,
+    product: (reference) =>
+      (reference.kind === 'id' ? byId.get(realId(reference.id) ?? 0) : bySku.get(reference.sku))?.id,
   }
 }
 

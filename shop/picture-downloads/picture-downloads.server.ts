@@ -69,6 +69,12 @@ export async function findPictureDownloads(
   )
 }
 
+/** Products and categories whose pictures are not here: still to be downloaded, or given up. */
+export async function countPictureDownloads(shop: Shop): Promise<{ waiting: number; failed: number }> {
+  const counts = new Map((await sql.countDownloads(shop.db)).map(({ state, count }) => [state, Number(count)]))
+  return { waiting: counts.get('waiting') ?? 0, failed: counts.get('failed') ?? 0 }
+}
+
 /** When the first download is due, in UTC milliseconds; null: none is queued. */
 export function nextPictureDownloadAt(shop: Shop): Promise<number | null> {
   return sql.selectNextDue(shop.db)
@@ -111,8 +117,10 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
     })
 }
 
-/** Id of the file in the library. */
+/** Id of the file in the library. An address that several products have is downloaded once. */
 async function downloadToLibrary(shop: Shop, { source, title }: RequestedPicture, fetchPicture: FetchPicture) {
+  const known = await sql.selectMediaOfSource(shop.db, source)
+  if (known !== undefined) return known
   const fetched = await fetchPicture(source)
   if (fetched.kind === 'failed') return { why: fetched.why, isLasting: fetched.isLasting }
   const { bytes } = fetched

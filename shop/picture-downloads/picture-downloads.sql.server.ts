@@ -35,6 +35,26 @@ export function selectDue(db: Db, now: number, limit: number) {
     .execute()
 }
 
+export function countDownloads(db: Db) {
+  return db
+    .selectFrom('picture_download')
+    .select(['state', (e) => e.fn.countAll().as('count')])
+    .groupBy('state')
+    .execute()
+}
+
+/** The picture that was downloaded from this address for some product. */
+export async function selectMediaOfSource(db: Db, source: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product_picture')
+    .select('media_id')
+    .where('source', '=', source)
+    .where('media_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.media_id ?? undefined
+}
+
 export async function selectNextDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('picture_download')

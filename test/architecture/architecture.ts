@@ -193,7 +193,6 @@ const THROWN_CLASSES: Record<string, string> = {
   InvalidForm: 'ends the reading of a form; the request is answered with 400',
   InvalidDraft: 'rolls back a preview; the page shows its message',
   InvalidZip: 'ends a stream in the middle of an archive',
-  InvalidCsvError: 'ends a stream in the middle of a file',
   InvalidMappingError: 'ends a command with a message for the operator',
   UnmappedValueError: 'ends a command with a message for the operator',
   UsageError: 'ends a command with a message for the operator',

@@ -1,20 +1,32 @@
 import { z } from 'zod'
+import { READY_MAPPINGS } from '#formats/product-csv/mapping/ready-mappings.ts'
 import { type ExportOptions, generateProductCsv } from '#formats/product-csv/product-csv.server.ts'
 import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
-import { chooseImportColumns } from '#shop/imports/files/column-choice.server.ts'
+import { chooseForImport } from '#shop/imports/files/column-choice.server.ts'
 import {
   deleteImportFile,
   getImportFile,
   listImportFiles,
   storeImportFile,
 } from '#shop/imports/files/import-files.server.ts'
-import { type ColumnChoice, type ImportColumn, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
+import {
+  type ColumnChoice,
+  type ImportColumn,
+  MAX_IMPORT_BYTES,
+  MAX_MAPPING_NAME_LENGTH,
+} from '#shop/imports/files/import-files.ts'
+import {
+  deleteImportMapping,
+  listImportMappings,
+  saveImportMapping,
+} from '#shop/imports/files/import-mappings.server.ts'
 import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
 import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/imports/progress/import-progress.ts'
 import { importProgressSchema, importReportSchema } from '#shop/imports/progress/import-report.server.ts'
+import { countPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { parseFileName } from '../../rest/file-name.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
@@ -28,6 +40,11 @@ const PATH = '/meblia/v1/imports'
 const MAX_HEADER_LENGTH = 300
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
+const headerText = z.string().max(MAX_HEADER_LENGTH)
+const columns = z.record(headerText, headerText)
+const values = z.record(headerText, z.record(headerText, headerText))
+
+const mapping = z.object({ name: z.string(), columns, values })
 const report = importReportSchema.partial({ columns: true })
 const importFile = z.object({
   id: z.number(),
@@ -89,14 +106,21 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${PATH}/{id}/columns`, 'manager', about.columns, {
-    params: z.object({ id, columns: z.record(z.string().max(MAX_HEADER_LENGTH), z.string().max(MAX_HEADER_LENGTH)) }),
+    params: z.object({
+      id,
+      columns,
+      values: values.default({}),
+      update_existing: booleanParam.default(false),
+      save_as: z.string().trim().max(MAX_MAPPING_NAME_LENGTH).optional(),
+    }),
     answer: importFile,
-    handle: async ({ shop, note, params: { id, columns } }) => {
+    handle: async ({ shop, note, params: { id, columns, values, update_existing, save_as } }) => {
       const { name, state, report } = await getImportFile(shop, id)
       if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       const problem = columnChoiceProblem(columns, report.columns ?? [])
       if (problem) return invalidParam('columns', problem)
-      const changed = await chooseImportColumns(shop, id, columns)
+      if (save_as) await saveImportMapping(shop, { name: save_as, columns, values })
+      const changed = await chooseForImport(shop, id, { columns, values, updateExisting: update_existing })
       await note({ kind: 'import', entity: id, title: name, action: 'changed', after: columns })
       return restAnswer(changed, 202)
     },
@@ -110,6 +134,25 @@ export const routes: Route[] = [
       await note({ kind: 'import', entity: id, title: name, action: 'deleted' })
       return restAnswer({ deleted: true, id })
     },
+  }),
+  route('GET', '/meblia/v1/import-mappings', 'manager', about.mappings, {
+    answer: z.object({ ready: z.array(mapping), kept: z.array(mapping) }),
+    handle: async ({ shop }) => {
+      const ready = READY_MAPPINGS.map(({ id, columns, values }) => ({ name: id, columns, values }))
+      return restAnswer({ ready, kept: await listImportMappings(shop) })
+    },
+  }),
+  route('DELETE', '/meblia/v1/import-mappings', 'manager', about.deleteMapping, {
+    params: z.object({ name: z.string().max(MAX_MAPPING_NAME_LENGTH) }),
+    answer: z.object({ deleted: z.literal(true) }),
+    handle: async ({ shop, params: { name } }) => {
+      await deleteImportMapping(shop, name)
+      return restAnswer({ deleted: true })
+    },
+  }),
+  route('GET', '/meblia/v1/import-pictures', 'manager', about.pictures, {
+    answer: z.object({ waiting: z.number(), failed: z.number() }),
+    handle: async ({ shop }) => restAnswer(await countPictureDownloads(shop)),
   }),
   route('GET', '/meblia/v1/export', 'manager', about.export, {
     params: z.object({

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import { sniffCsv } from '#formats/product-csv/csv-file.server.ts'
-import { exportProducts, readProductCsv } from '#formats/product-csv/product-csv.server.ts'
+import { openedTable } from '#formats/product-csv/fixtures/opened-table.ts'
+import { exportProducts, openProductRows } from '#formats/product-csv/product-csv.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
@@ -97,7 +97,7 @@ onEachDatabase('meta data of a product', (name) => {
 
   it('may exceed the limit after an import, and can be changed while it does not grow', async () => {
     const file = await written('big.csv', `SKU,Name,Meta: _layout\nBIG,Стіл,${'x'.repeat(70_000)}\n`)
-    await importProducts(shop, () => readProductCsv(file))
+    await importProducts(shop, openProductRows(file))
     const [table] = await done('GET', `${P}?sku=BIG`)
     const path = `${P}/${table.id}`
     assert.equal((await refusal('PUT', path, [{ key: '_new', value: 1 }]))[0], 400)
@@ -150,12 +150,12 @@ onEachDatabase('meta data of a product', (name) => {
   async function written(called: string, text: string) {
     const path = join(dir, called)
     await writeFile(path, text)
-    return sniffCsv(path)
+    return openedTable(path)
   }
 
   async function source(called: string, text: string) {
     const file = await written(called, text)
-    return () => readProductCsv(file)
+    return openProductRows(file)
   }
 })
 

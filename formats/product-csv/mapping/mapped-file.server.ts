@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { ImportRow } from '#shop/imports/imports.ts'
 import { parseUnknown } from '#shop/json.ts'
-import { type CsvFile, InvalidCsvError, readCsv } from '../csv-file.server.ts'
-import { type CsvLayout, parseCsvLayout, parseRow } from '../read-row.ts'
+import { type CsvLayout, parseCsvLayout } from '../layout.ts'
+import { parseRow } from '../read-row.ts'
+import { readTable, type TableFile } from '../tables/table-file.server.ts'
 import { type Mapping, mapCell, mappedColumns, mappingSchema, type SourceRow, UnmappedValueError } from './mapping.ts'
 
 export class InvalidMappingError extends Error {
@@ -23,37 +24,30 @@ export async function readMapping(path: string): Promise<Mapping> {
  * each product is returned with the first row of its key, and the others are counted as merged.
  */
 export async function* readMappedCsv(
-  file: CsvFile,
+  file: TableFile,
   mapping: Mapping,
   onLayout?: (layout: CsvLayout) => void,
-  onBytes?: (read: number) => void,
 ): AsyncGenerator<ImportRow> {
   const targets = parseCsvLayout(Object.keys(mapping.columns))
-  try {
-    const merged = mapping.groupBy === undefined ? undefined : await collectMergedCells(file, mapping, mapping.groupBy)
-    const seen = new Set<string>()
-    let columns: Map<string, number> | undefined
-    for await (const { line, cells } of readCsv(file, onBytes)) {
-      if (!columns) {
-        columns = columnIndexes(cells, mapping)
-        onLayout?.(targets)
-        continue
-      }
-      const here = columns
-      const one = (column: string) => cells[here.get(column) ?? -1] ?? ''
-      const key = mapping.groupBy === undefined ? '' : one(mapping.groupBy).trim()
-      if (key && seen.has(key)) {
-        yield { kind: 'merged', line }
-        continue
-      }
-      seen.add(key)
-      const several = merged?.get(key)
-      yield mappedRow(targets, mapping, (column) => several?.get(column) ?? [one(column)], line)
+  const merged = mapping.groupBy === undefined ? undefined : await collectMergedCells(file, mapping, mapping.groupBy)
+  const seen = new Set<string>()
+  let columns: Map<string, number> | undefined
+  for await (const { line, cells } of readTable(file)) {
+    if (!columns) {
+      columns = columnIndexes(cells, mapping)
+      onLayout?.(targets)
+      continue
     }
-  } catch (error) {
-    if (!(error instanceof InvalidCsvError)) throw error
-    const problem = { line: error.line, column: '', value: error.message, reason: 'brokenFile' } as const
-    yield { kind: 'refused', line: error.line, problems: [problem] }
+    const here = columns
+    const one = (column: string) => cells[here.get(column) ?? -1] ?? ''
+    const key = mapping.groupBy === undefined ? '' : one(mapping.groupBy).trim()
+    if (key && seen.has(key)) {
+      yield { kind: 'merged', line }
+      continue
+    }
+    seen.add(key)
+    const several = merged?.get(key)
+    yield mappedRow(targets, mapping, (column) => several?.get(column) ?? [one(column)], line)
   }
 }
 
@@ -68,18 +62,18 @@ function mappedRow(targets: CsvLayout, mapping: Mapping, row: SourceRow, line: n
       return { kind: 'refused', line, problems: [problem] }
     }
   }
-  return parseRow(targets, cells, line)
+  return parseRow(targets, { line, cells })
 }
 
 /** Key → column → its distinct values. */
 async function collectMergedCells(
-  file: CsvFile,
+  file: TableFile,
   mapping: Mapping,
   groupBy: string,
 ): Promise<Map<string, Map<string, string[]>>> {
   const result = new Map<string, Map<string, string[]>>()
   let columns: Map<string, number> | undefined
-  for await (const { cells } of readCsv(file)) {
+  for await (const { cells } of readTable(file)) {
     if (!columns) {
       columns = columnIndexes(cells, mapping)
       continue

@@ -1,3 +1,4 @@
+import { describeImportSource, importFailures } from '../../import/uk/failures.ts'
 import { importProblems } from '../../import/uk/problems.ts'
 import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
@@ -37,14 +38,8 @@ export const adminImport = {
     applied: 'Занесено',
     failed: 'Не вдалося',
   },
-  failures: {
-    no_columns:
-      'У\u00a0файлі немає жодної колонки, яку магазин знає. Перевірте, чи це CSV з\u00a0товарами й\u00a0чи є в\u00a0ньому рядок заголовків.',
-    no_csv: 'В\u00a0архіві має бути рівно один файл CSV.',
-    bad_zip: 'Архів пошкоджено, або він розгортається на більше, ніж обіцяє.',
-    interrupted: 'Роботу було перервано. Надішліть той самий файл ще раз: те, що вже занесено, не повториться.',
-    error: 'Щось пішло не так. Спробуйте ще раз; якщо не допоможе, подивіться журнал сервера.',
-  },
+  failures: importFailures,
+  source: describeImportSource,
   progress: (phase: 'reading' | 'writing', done: number, total: number | null) =>
     `${phase === 'reading' ? 'Прочитано' : 'Опрацьовано'} ${count(done, rows)}${total === null ? '' : ` з\u00a0${formatInteger(total)}`}`,
   reportTitle: 'Що буде, якщо занести',

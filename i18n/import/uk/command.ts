@@ -1,5 +1,6 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
+import { describeImportSource, importFailures } from './failures.ts'
 import { importProblems } from './problems.ts'
 
 /** For a terminal, with a plain space. */
@@ -34,6 +35,9 @@ export const importTexts = {
   alsoWritten: (count: number) => `Категорій, позначок і властивостей створено або змінено: ${formatInteger(count)}`,
   pictures: (found: number, missing: number) =>
     `Знайдено ${counted(found, PICTURES)}, не знайдено ${formatInteger(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
+  picturesToDownload: (count: number) => `Магазин завантажить сам: ${counted(count, PICTURES)}`,
+  failures: importFailures,
+  source: describeImportSource,
   notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',
   dryRun: 'Пробний запуск: нічого не записано.',
   problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
@@ -57,13 +61,14 @@ export const importTexts = {
   badMapping: (path: string, problems: string) => `У файлі відповідностей ${path} помилки:\n${problems}`,
   unknownOption: (option: string) => `Невідомий параметр: ${option}`,
   noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
-  importUsage: `Імпорт товарів із CSV
-  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going]
+  importUsage: `Імпорт товарів із CSV, XLSX або YML
+  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going] [--update-existing]
 
   --images DIR|ZIP    де шукати зображення, названі у файлі
   --columns MAP.json  відповідності колонок, якщо це не експорт WooCommerce (docs/importing.md)
   --dry-run           лише розповісти, що змінилося б
   --keep-going        узяти добрі рядки, навіть якщо є погані
+  --update-existing   ID файлу належать цьому магазину: оновити наявні товари, хоч би як вони звалися
 
 Код виходу: 0 усе гаразд, 1 є відхилені рядки, 2 неправильно викликано.`,
   exportUsage: `Експорт усіх товарів у CSV

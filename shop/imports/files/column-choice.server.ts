@@ -6,34 +6,44 @@ import { type Shop, transact } from '../../shop.ts'
 import { transitionImportFile } from '../progress/import-progress.sql.server.ts'
 import { getImportFile } from './import-files.server.ts'
 import { saveColumns, selectColumns } from './import-files.sql.server.ts'
-import type { ColumnChoice, ImportFile } from './import-files.ts'
+import type { ImportChoice, ImportFile } from './import-files.ts'
 
-export const columnChoiceSchema: z.ZodType<ColumnChoice> = z.record(z.string(), z.string())
+const texts = z.record(z.string(), z.string())
+/** Earlier versions stored the columns alone. */
+export const importChoiceSchema: z.ZodType<ImportChoice> = z.union([
+  z.object({ columns: texts, values: z.record(z.string(), texts), updateExisting: z.boolean() }),
+  texts.transform((columns) => ({ columns, values: {}, updateExisting: false })),
+])
+const NO_CHOICE: ImportChoice = { columns: {}, values: {}, updateExisting: false }
 
 /**
- * Repeats the dry run with another column mapping and remembers it for files with the same columns. Throws NotFound,
+ * Repeats the dry run with another choice and remembers its mapping for files with the same columns. Throws NotFound,
  * and Conflict while the file is processed or after it was written.
  */
-export async function chooseImportColumns(shop: Shop, id: number, choice: ColumnChoice): Promise<ImportFile> {
+export async function chooseForImport(shop: Shop, id: number, choice: ImportChoice): Promise<ImportFile> {
   return transact(shop, async (shop) => {
     const { report } = await getImportFile(shop, id)
     const change = { state: 'waiting', columns: JSON.stringify(choice), report: null, seen_at: shop.now() } as const
     if (!(await transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
     const headers = headersKey((report?.columns ?? []).map(({ header }) => header))
-    await saveColumns(shop.db, { headers, columns: JSON.stringify(choice), at: shop.now() })
+    const mapping = { ...choice, updateExisting: false }
+    await saveColumns(shop.db, { headers, columns: JSON.stringify(mapping), at: shop.now() })
     shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)
   })
 }
 
 /** The last mapping for a file with these columns; empty if there is none. */
-export async function findRememberedColumns(shop: Shop, headers: string[]): Promise<ColumnChoice> {
+export async function findRememberedChoice(shop: Shop, headers: string[]): Promise<ImportChoice> {
   const row = await selectColumns(shop.db, headersKey(headers))
-  return row ? parseStored(columnChoiceSchema, row.columns) : {}
+  return row ? parseStored(importChoiceSchema, row.columns) : NO_CHOICE
 }
 
-/** Independent of column order. */
+/** Independent of column order and of empty headers. */
 function headersKey(headers: string[]): string {
-  const sorted = headers.map((header) => header.trim()).toSorted()
+  const sorted = headers
+    .map((header) => header.trim())
+    .filter((header) => header !== '')
+    .toSorted()
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
 }

@@ -19,6 +19,16 @@ export function selectColumns(db: Db, headers: string) {
   return db.selectFrom('import_columns').select('columns').where('headers', '=', headers).executeTakeFirst()
 }
 
+export function saveMappingRow(db: Db, row: { name: string; choice: string; changed_at: number }): Promise<void> {
+  return upsert(db, 'import_mapping', 'name', row)
+}
+
+export function selectMappings(db: Db) {
+  return db.selectFrom('import_mapping').select(['name', 'choice']).orderBy('name').execute()
+}
+
+export const deleteMappingRow = deleteBy('import_mapping', 'name')
+
 export function selectImportsBefore(db: Db, moment: number) {
   return db.selectFrom('import_file').select(['id', 'path']).where('at', '<', moment).execute()
 }

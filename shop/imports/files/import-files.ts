@@ -12,6 +12,24 @@ export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
   unknownColumns: string[]
   /** All columns of the file, in order. */
   columns: ImportColumn[]
+  values: ImportValue[]
+  /** Null in reports of earlier versions. */
+  source: ImportSource | null
+}
+
+export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'windows-1251', 'koi8-u', 'cp866', 'cp1125'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** How the file was understood. */
+export type ImportSource = {
+  format: 'csv' | 'xlsx' | 'yml'
+  encoding: Encoding
+  delimiter: string
+  headerLine: number
+  /** The header and the first rows below it, shortened. */
+  rows: string[][]
+  /** The shop or marketplace whose files look so. */
+  likeness: string | null
 }
 
 /** `takenFor`: the product CSV column by its written name; null: ignored. */
@@ -20,7 +38,25 @@ export type ImportColumn = { header: string; takenFor: string | null; example: s
 /** Header → column it maps to, empty for none. */
 export type ColumnChoice = Record<string, string>
 
+/** Column it maps to → cell → what the cell means. */
+export type ValueChoice = Record<string, Record<string, string>>
+
+/** What the staff has chosen for a file. */
+export type ImportChoice = {
+  columns: ColumnChoice
+  values: ValueChoice
+  /** A product of the file's ID is changed whatever its SKU and name are. */
+  updateExisting: boolean
+}
+
+/** Kept by name, or ready for files of another shop. */
+export type ImportMapping = { name: string; columns: ColumnChoice; values: ValueChoice }
+
+/** A cell of a column of words: of how many rows, and whether they were refused for it. */
+export type ImportValue = { column: string; value: string; count: number; isRefused: boolean }
+
 export const MAX_COLUMNS = 300
+export const MAX_MAPPING_NAME_LENGTH = 80
 
 export type ImportOutcome = { kind: 'done'; report: ImportReport } | { kind: 'failed'; failure: ImportFailure }
 

@@ -11,7 +11,9 @@ export async function openMediaIndex(path: string): Promise<MediaIndex | undefin
     if ((await stat(path)).isDirectory()) return createMediaIndex(await listFiles(path), async () => {})
     const zip = await openZip(path)
     return createMediaIndex(
-      zip.entries.map((entry) => ({ name: basename(entry.name), read: () => entry.read() })),
+      zip.entries
+        .filter(({ name }) => !isMacMetadata(name))
+        .map((entry) => ({ name: basename(entry.name), read: () => entry.read() })),
       async () => zip.close(),
     )
   } catch (error) {
@@ -28,11 +30,24 @@ async function listFiles(path: string): Promise<IndexedFile[]> {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** A Mac writes a second file beside each picture. */
+export function isMacMetadata(name: string): boolean {
+  return /(^|\/)(__MACOSX\/|\._)/.test(name)
+}
+
 function createMediaIndex(files: IndexedFile[], close: () => Promise<void>): MediaIndex {
   const byName = new Map<string, IndexedFile>()
-  for (const file of files) if (!byName.has(file.name.toLowerCase())) byName.set(file.name.toLowerCase(), file)
+  for (const { name, read } of files) {
+    const key = nameKey(name)
+    if (!byName.has(key)) byName.set(key, { name: name.normalize('NFC'), read })
+  }
   return {
-    find: (names) => names.map((name) => byName.get(name.toLowerCase())).find((file) => file !== undefined),
+    find: (names) => names.map((name) => byName.get(nameKey(name))).find((file) => file !== undefined),
     close,
   }
+}
+
+/** A Mac decomposes «й» and «ї» in names of files. */
+function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }

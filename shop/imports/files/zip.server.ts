@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import iconv from 'iconv-lite'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { bestSingleByteEncoding } from './encoding.server.ts'
 
 /** Reads a file from an archive larger than memory: only the directory is loaded. */
 type ZipEntry = { name: string; size: number; read(): Promise<Uint8Array> }
@@ -33,20 +35,34 @@ export async function openZip(path: string, limits: ZipLimits = LIMITS): Promise
 }
 
 async function listEntries(zip: ZipFile, maxBytes: number): Promise<ZipEntry[]> {
-  const entries: ZipEntry[] = []
-  for await (const entry of zip.eachEntry()) {
-    const name = entryName(entry)
+  const found: Entry[] = []
+  for await (const entry of zip.eachEntry()) found.push(entry)
+  const nameOf = createNameReader(found)
+  return found.flatMap((entry) => {
+    const name = nameOf(entry)
     const size = entry.uncompressedSize
-    if (!entry.canDecodeFileData() || name.endsWith('/') || Math.max(size, entry.compressedSize) > maxBytes) continue
-    entries.push({ name, size, read: () => orInvalid(zip.openReadStreamPromise(entry).then(buffer)) })
-  }
-  return entries
+    if (!entry.canDecodeFileData() || name.endsWith('/') || Math.max(size, entry.compressedSize) > maxBytes) return []
+    return { name, size, read: () => orInvalid(zip.openReadStreamPromise(entry).then(buffer)) }
+  })
 }
 
-/** Many programs write UTF-8 without saying so. */
-function entryName({ fileNameRaw, generalPurposeBitFlag }: Entry): string {
-  const text = fileNameRaw.toString('utf8')
-  return generalPurposeBitFlag & UTF8_NAME || !text.includes('\ufffd') ? text : fileNameRaw.toString('latin1')
+const UNICODE_PATH = 0x7075
+
+/**
+ * UTF-8 where the archive says so or the bytes are nothing else; otherwise the encoding that suits all its names best:
+ * Windows writes cp866, other programs windows-1251.
+ */
+function createNameReader(entries: Entry[]): (entry: Entry) => string {
+  const unmarked = entries.filter((entry) => !(entry.generalPurposeBitFlag & UTF8_NAME)).map((one) => one.fileNameRaw)
+  const isUtf8 = unmarked.every((raw) => !raw.toString('utf8').includes('\ufffd'))
+  const legacy = isUtf8
+    ? 'utf8'
+    : bestSingleByteEncoding(Buffer.concat(unmarked), ['cp866', 'windows-1251', 'cp1125', 'koi8-u'])
+  return ({ fileNameRaw, generalPurposeBitFlag, extraFields }) => {
+    const unicode = extraFields.find(({ id, data }) => id === UNICODE_PATH && data[0] === 1)?.data.subarray(5)
+    const isMarked = (generalPurposeBitFlag & UTF8_NAME) !== 0 || unicode !== undefined
+    return iconv.decode(unicode ?? fileNameRaw, isMarked ? 'utf8' : legacy).replaceAll('\\', '/')
+  }
 }
 
 /** A broken archive fails with an error without a code, or with one of zlib; a missing file with `ENOENT`. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { crc32, deflateRawSync } from 'node:zlib'
+import { zipOf } from '#test/fixtures/zip-file.ts'
 import { openMediaIndex } from './media-index.server.ts'
 import { openZip } from './zip.server.ts'
 
@@ -72,42 +72,3 @@ describe('picture archive', () => {
     await assert.rejects(openZip(path, { entries: 1, bytesEach: 10 }), { name: 'BadZip' })
   })
 })
-
-type Packed = { name: string; text: string; stored?: boolean; claimed?: number }
-
-function zipOf(files: Packed[]): Buffer {
-  const bodies: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, text, stored, claimed } of files) {
-    const bytes = Buffer.from(text)
-    const data = stored ? bytes : deflateRawSync(bytes)
-    const title = Buffer.from(name)
-    const common = Buffer.alloc(26)
-    common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x800, 2)
-    common.writeUInt16LE(stored ? 0 : 8, 4)
-    common.writeUInt32LE(crc32(bytes), 10)
-    common.writeUInt32LE(data.length, 14)
-    common.writeUInt32LE(claimed ?? bytes.length, 18)
-    common.writeUInt16LE(title.length, 22)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    bodies.push(number(0x04034b50), common, title, data)
-    directory.push(number(0x02014b50), Buffer.from([20, 3]), common, place, title)
-    offset += 30 + title.length + data.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(files.length, 4)
-  end.writeUInt16LE(files.length, 6)
-  end.writeUInt32LE(list.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...bodies, list, number(0x06054b50), end])
-}
-
-function number(value: number): Buffer {
-  const buffer = Buffer.alloc(4)
-  buffer.writeUInt32LE(value)
-  return buffer
-}

@@ -5,10 +5,10 @@ import { MINUTE_MS } from '../../durations.ts'
 import { Conflict } from '../../errors.ts'
 import { parseStored } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { columnChoiceSchema } from '../files/column-choice.server.ts'
+import { importChoiceSchema } from '../files/column-choice.server.ts'
 import { getImportFile } from '../files/import-files.server.ts'
 import { selectImportFile } from '../files/import-files.sql.server.ts'
-import type { ColumnChoice, ImportFile, ImportOutcome } from '../files/import-files.ts'
+import type { ImportChoice, ImportFile, ImportOutcome } from '../files/import-files.ts'
 import * as sql from './import-progress.sql.server.ts'
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS, type ImportProgress } from './import-progress.ts'
 
@@ -18,7 +18,7 @@ export type WaitingImport = {
   dryRun: boolean
   keepGoing: boolean
   /** Chosen for this file; null: the remembered mapping is used. */
-  columns: ColumnChoice | null
+  choice: ImportChoice | null
 }
 
 /** Queues a checked file for writing. Throws NotFound, and Conflict in any other state. */
@@ -60,8 +60,8 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
     const state = dryRun ? 'checking' : 'applying'
     const isMine = await sql.transitionImportFile(shop.db, row.id, [row.state], { state, seen_at: shop.now() })
     if (!isMine) return undefined
-    const columns = row.columns === null ? null : parseStored(columnChoiceSchema, row.columns)
-    return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, columns }
+    const choice = row.columns === null ? null : parseStored(importChoiceSchema, row.columns)
+    return { id: row.id, path: join(shop.files.dir, row.path), dryRun, keepGoing: row.keep_going === 1, choice }
   })
 }
 

@@ -3,7 +3,16 @@ export const IMPORT_STATES = ['waiting', 'checking', 'checked', 'queued', 'apply
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** Why a file was not imported, or not completely. */
-export const IMPORT_FAILURES = ['no_columns', 'no_csv', 'bad_zip', 'interrupted', 'error'] as const
+export const IMPORT_FAILURES = [
+  'no_columns',
+  'no_csv',
+  'bad_zip',
+  'old_excel',
+  'bad_xlsx',
+  'bad_yml',
+  'interrupted',
+  'error',
+] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
 /** How far a dry run or an import has read or written. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedTexts } from '../../column-names.ts'
-import type { ImportReport } from '../files/import-files.ts'
+import { ENCODINGS, type ImportReport } from '../files/import-files.ts'
 import { IMPORT_PROBLEMS } from '../imports.ts'
 import type { ImportProgress } from './import-progress.ts'
 
@@ -18,6 +18,12 @@ const changes = z.array(
 )
 const columns = z.array(z.object({ header: z.string(), takenFor: z.string().nullable(), example: z.string() }))
 
+const value = z.object({ column: z.string(), value: z.string(), count, isRefused: z.boolean() })
+const source = z.object({
+  ...{ format: z.enum(['csv', 'xlsx', 'yml']), encoding: z.enum(ENCODINGS), delimiter: z.string() },
+  ...{ headerLine: count, rows: z.array(z.array(z.string())), likeness: z.string().nullable() },
+})
+
 export const importProgressSchema = z.object({
   phase: z.enum(['reading', 'writing']),
   rows: count,
@@ -27,6 +33,8 @@ export const importProgressSchema = z.object({
 export const importReportSchema = z.object({
   ...{ written: z.boolean(), rows: count, created: count, changed: count, unchanged: count, refused: count },
   ...{ merged: count, alsoWritten: count, picturesFound: count, picturesMissing: count },
+  ...{ skipped: count.default(0), picturesToDownload: count.default(0), source: source.nullable().default(null) },
+  values: z.array(value).default([]),
   ...{ problems, problemCount: count, warnings: problems, warningCount: count },
   ...{ changes, changeCount: count, unknownColumns: storedTexts, columns },
 }) satisfies z.ZodType<ImportReport>

@@ -1,0 +1,102 @@
+import type { ColumnChoice, ValueChoice } from '#shop/imports/files/import-files.ts'
+import { findReadyMapping, type ReadyMapping, readyColumns } from './mapping/ready-mappings.ts'
+import { type Column, columnName, FIELDS, normalizeHeader, parseHeader } from './protocol.ts'
+
+export type CsvLayout = {
+  columns: (Column | undefined)[]
+  headers: string[]
+  /** Unrecognised headers. */
+  unknown: string[]
+  ready: ReadyMapping | undefined
+  /** Column → cell in lower case → what it means. */
+  values: Map<string, Map<string, string>>
+  /** Of columns of words: column → cell → of how many rows, and whether they were refused for it. */
+  seen: Map<string, Map<string, { count: number; isRefused: boolean }>>
+  /** The first rows. */
+  examples: string[][]
+}
+
+type LayoutChoice = { columns?: ColumnChoice; values?: ValueChoice }
+
+/** `choice.columns`: header → chosen column, empty for none. */
+export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): CsvLayout {
+  const ready = findReadyMapping(headers)
+  const readyTargets = ready ? readyColumns(ready) : undefined
+  const taken = new Map<string, number>()
+  const columns: (Column | undefined)[] = []
+  let characteristics = 0
+  for (const [index, header] of headers.entries()) {
+    columns[index] = undefined
+    if (isCharacteristicName(header)) characteristics++
+    const chosen = choice.columns?.[header.trim()]
+    const target = chosen ?? readyTargets?.get(normalizeHeader(header))
+    const column =
+      target === undefined
+        ? (characteristicColumn(header, characteristics) ?? parseHeader(header))
+        : parseHeader(target)
+    if (!column) continue
+    const key = JSON.stringify({ ...column, unit: 0 })
+    const first = taken.get(key)
+    // «Назва» and «Назва (UA)»: the shop's own language is taken; of other equal columns the first.
+    if (first !== undefined && !holdsSeveral(column)) {
+      if (!isUkrainian(header) || isUkrainian(headers[first] ?? '')) continue
+      columns[first] = undefined
+    }
+    taken.set(key, index)
+    columns[index] = column
+  }
+  const unknown = headers.filter(
+    (header, index) => columns[index] === undefined && header.trim() !== '' && !isLeftOut(header, choice, readyTargets),
+  )
+  const values = new Map<string, Map<string, string>>()
+  for (const [column, meanings] of [...Object.entries(ready?.values ?? {}), ...Object.entries(choice.values ?? {})]) {
+    const known = values.get(column) ?? new Map<string, string>()
+    for (const [cell, meaning] of Object.entries(meanings)) known.set(valueKey(cell), meaning)
+    values.set(column, known)
+  }
+  return { columns, headers, unknown, ready, values, seen: new Map(), examples: [] }
+}
+
+/** The file's own header: problems of the shop name fields. */
+export function columnHeader(column: string, layout: CsvLayout): string {
+  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
+  if (index >= 0) return layout.headers[index] ?? column
+  return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
+}
+
+/** What the cell means by the chosen or ready mapping of values. */
+export function translateValue(layout: CsvLayout, column: Column, cell: string): string {
+  if (layout.values.size === 0) return cell
+  return layout.values.get(columnName(column))?.get(valueKey(cell)) ?? cell
+}
+
+function valueKey(cell: string): string {
+  return cell.trim().toLowerCase()
+}
+
+/** Cells of several columns are one list. */
+function holdsSeveral(column: Column): boolean {
+  return (column.kind === 'field' && column.key === 'images') || column.kind === 'namedAttribute'
+}
+
+function isLeftOut(header: string, choice: LayoutChoice, ready: Map<string, string> | undefined): boolean {
+  return (choice.columns?.[header.trim()] ?? ready?.get(normalizeHeader(header))) === ''
+}
+
+function isUkrainian(header: string): boolean {
+  return /(укр|[^a-z]ua|uk-ua)\W*$/i.test(header)
+}
+
+const CHARACTERISTIC = /^(назва|название|одиницявиміру|единицаизмерения|значення|значение)(характеристики)$/
+
+/** Marketplaces repeat three columns of equal names for every characteristic. */
+function characteristicColumn(header: string, number: number): Column | undefined {
+  const word = CHARACTERISTIC.exec(normalizeHeader(header))?.[1]
+  if (word === undefined || number === 0) return undefined
+  const part = /^назва/.test(word) ? 'name' : /^од|^ед/.test(word) ? 'unit' : 'values'
+  return { kind: 'attribute', number, part: word === 'название' ? 'name' : part }
+}
+
+function isCharacteristicName(header: string): boolean {
+  return /^(назва|название)характеристики$/.test(normalizeHeader(header))
+}

@@ -1,0 +1,26 @@
+import type { ProductRowInput } from '#shop/imports/imports.ts'
+import { parseAmount } from '#shop/money.ts'
+
+/**
+ * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage):
+ * here these are the sale price and the price. False: the cell is no amount.
+ */
+export function readDiscount(input: ProductRowInput, key: 'oldPrice' | 'discount', cell: string): boolean {
+  const { regularPrice } = input
+  const text = cell.trim()
+  const percentage = key === 'discount' ? /^(\d{1,2}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1] : undefined
+  const amount = text === '' ? 0 : percentage === undefined ? parseAmount(text) : undefined
+  if (percentage === undefined && (amount === undefined || amount < 0)) return false
+  if (input.salePrice === undefined) input.salePrice = null
+  if (regularPrice === undefined || regularPrice === null) return true
+  if (percentage !== undefined) {
+    const share = 1 - Number(percentage.replace(',', '.')) / 100
+    if (share < 1) input.salePrice = Math.round(regularPrice * share)
+  } else if (amount !== undefined && key === 'oldPrice' && amount > regularPrice) {
+    input.salePrice = regularPrice
+    input.regularPrice = amount
+  } else if (amount !== undefined && key === 'discount' && amount > 0 && amount < regularPrice) {
+    input.salePrice = regularPrice - amount
+  }
+  return true
+}

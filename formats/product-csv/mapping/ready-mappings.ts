@@ -1,0 +1,126 @@
+import type { ValueChoice } from '#shop/imports/files/import-files.ts'
+import { normalizeHeader, parseHeader } from '../protocol.ts'
+
+/** How files of another shop or marketplace are read. */
+export type ReadyMapping = {
+  id: 'woocommerce' | 'shopify' | 'opencart' | 'prestashop' | 'prom' | 'horoshop'
+  /** Headers that only these files have, all of one list. */
+  signs: string[][]
+  /** Header → column of the product CSV, empty for none; other headers are read by their own names. */
+  columns: Record<string, string>
+  values: ValueChoice
+  /** Columns whose cell in the first row of a group holds for the rows after it. */
+  carried?: string[]
+}
+
+const WORDS_OF_YES = {
+  true: '1',
+  enabled: '1',
+  active: '1',
+  yes: '1',
+  false: '0',
+  disabled: '0',
+  draft: '-1',
+  archived: '0',
+}
+
+// biome-ignore format: a table is more readable
+export const READY_MAPPINGS: ReadyMapping[] = [
+  {
+    id: 'woocommerce',
+    signs: [
+      ['In stock?', 'Is featured?'],
+      ['Базова ціна', 'Артикул', 'Видимість у каталозі'], ['Звичайна ціна', 'Артикул', 'Видимість у каталозі'], ['Звичайна ціна', 'Артикул', 'Видимість в каталозі'],
+      ['Базовая цена', 'Артикул', 'Видимость в каталоге'], ['Обычная цена', 'Артикул', 'Видимость в каталоге'],
+    ],
+    columns: {},
+    values: {},
+  },
+  {
+    id: 'prom',
+    signs: [['Код_товару', 'Назва_позиції'], ['Код_товара', 'Название_позиции'], ['Назва_позиції', 'Посилання_зображення']],
+    columns: {
+      Код_товару: 'SKU', Код_товара: 'SKU', Назва_позиції: 'Name', Назва_позиції_укр: 'Name', Название_позиции: 'Name', Название_позиции_укр: 'Name',
+      Опис: 'Description', Опис_укр: 'Description', Описание: 'Description', Описание_укр: 'Description', Ціна: 'Regular price', Цена: 'Regular price',
+      Посилання_зображення: 'Images', Ссылка_изображения: 'Images', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
+      Назва_групи: 'Categories', Название_группы: 'Categories', Виробник: 'Brands', Производитель: 'Brands', Знижка: 'Discount', Скидка: 'Discount',
+      ID_групи_різновидів: 'Variant group', ID_группы_разновидностей: 'Variant group', Пошукові_запити: 'Tags', Поисковые_запросы: 'Tags',
+      Пошукові_запити_укр: 'Tags', Поисковые_запросы_укр: 'Tags', Код_маркування_GTIN: 'GTIN', 'Код_маркування_(GTIN)': 'GTIN', 'Код_маркировки_(GTIN)': 'GTIN',
+      'Вага,кг': 'Weight (kg)', 'Вес,кг': 'Weight (kg)', 'Довжина,см': 'Length (cm)', 'Длина,см': 'Length (cm)', 'Ширина,см': 'Width (cm)', 'Висота,см': 'Height (cm)', 'Высота,см': 'Height (cm)',
+      Тип_товару: '', Тип_товара: '', Ідентифікатор_товару: '', Идентификатор_товара: '', Унікальний_ідентифікатор: '', Уникальный_идентификатор: '',
+      Одиниця_виміру: '', Единица_измерения: '', Номер_групи: '', Номер_группы: '', Валюта: '',
+    },
+    // A number is how many days an order takes.
+    values: { 'In stock?': { '+': '1', '-': '0', '!': '1', '&': 'backorder', '@': '1' } },
+  },
+  {
+    id: 'horoshop',
+    signs: [['Артикул батьківського товару', 'Назва (UA)'], ['Артикул', 'Назва (UA)', 'Розділ'], ['Родительский артикул', 'Название (UA)'], ['Артикул батьківського товару', 'Розділ']],
+    columns: {
+      'Артикул батьківського товару': 'Variant group', 'Батьківський артикул': 'Variant group', 'Родительский артикул': 'Variant group',
+      'Назва (UA)': 'Name', 'Название (UA)': 'Name', 'Назва модифікації (UA)': '', 'Назва (RU)': '', 'Название (RU)': '', Ціна: 'Regular price', 'Стара ціна': 'Old price',
+      Наявність: 'In stock?', Розділ: 'Categories (/)', Раздел: 'Categories (/)', Фото: 'Images', 'Галерея': 'Images', Бренд: 'Brands',
+      'Опис товару (UA)': 'Description', 'Описание товара (UA)': 'Description', 'Опис товару (RU)': '', 'Описание товара (RU)': '', 'Короткий опис (UA)': 'Short description', 'Короткий опис (RU)': '',
+      Колір: 'Attribute: Колір', Цвет: 'Attribute: Колір', Розмір: 'Attribute: Розмір', Размер: 'Attribute: Розмір', Матеріал: 'Attribute: Матеріал', Відображати: 'Published', Аліас: 'Slug', Алиас: 'Slug',
+    },
+    values: { Published: { так: '1', ні: '0', да: '1', нет: '0' } },
+  },
+  {
+    id: 'shopify',
+    signs: [['Handle', 'Title', 'Variant Price'], ['Handle', 'Variant SKU'], ['Handle', 'Option1 Name']],
+    columns: {
+      Handle: 'Variant group', Title: 'Name', 'Body (HTML)': 'Description', Vendor: 'Brands', 'Product Category': '', Type: 'Categories', Tags: 'Tags', Published: '',
+      'Option1 Name': 'Attribute 1 name', 'Option1 Value': 'Attribute 1 value(s)', 'Option2 Name': 'Attribute 2 name', 'Option2 Value': 'Attribute 2 value(s)',
+      'Option3 Name': 'Attribute 3 name', 'Option3 Value': 'Attribute 3 value(s)', 'Variant SKU': 'SKU', 'Variant Grams': 'Weight (g)', 'Variant Inventory Qty': 'Stock',
+      'Variant Price': 'Regular price', 'Variant Compare At Price': 'Old price', 'Variant Barcode': 'GTIN', 'Image Src': 'Images', 'Variant Image': 'Images',
+      'Cost per item': 'Cost of goods', Status: 'Published', 'Image Position': '', 'Gift Card': '',
+    },
+    values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' } },
+    carried: ['Title', 'Option1 Name', 'Option2 Name', 'Option3 Name', 'Status'],
+  },
+  {
+    id: 'opencart',
+    signs: [['product_id', 'model'], ['product_id', 'name(uk-ua)'], ['product_id', 'name(ru-ru)'], ['product_id', 'name(en-gb)'], ['model', 'quantity', 'image_name']],
+    columns: {
+      product_id: '', 'name(uk-ua)': 'Name', 'name(uk)': 'Name', 'name(ua)': 'Name', 'name(ru-ru)': 'Name', 'name(en-gb)': 'Name', 'name(en)': 'Name', name: 'Name',
+      'description(uk-ua)': 'Description', 'description(uk)': 'Description', 'description(ua)': 'Description', 'description(ru-ru)': 'Description', 'description(en-gb)': 'Description', description: 'Description',
+      model: 'SKU', sku: 'SKU', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
+      special: 'Sale price', status: 'Published', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
+      seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity',
+    },
+    values: { Published: WORDS_OF_YES },
+  },
+  {
+    id: 'prestashop',
+    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference']],
+    columns: {
+      'Product ID': '', ID: '', 'Active (0/1)': 'Published', Status: 'Published', 'Name *': 'Name', Name: 'Name', 'Product name': 'Name', 'Categories (x,y,z...)': 'Categories', Category: 'Categories',
+      'Price tax excluded': 'Regular price', 'Price tax included': 'Regular price', 'Price (tax excl.)': 'Regular price', 'Discount amount': 'Discount', 'Discount percent': '', 'Reference #': 'SKU', Reference: 'SKU',
+      Manufacturer: 'Brands', Brand: 'Brands', EAN13: 'GTIN', 'EAN-13': 'GTIN', Width: 'Width (cm)', Height: 'Height (cm)', Depth: 'Length (cm)', Weight: 'Weight (kg)', Quantity: 'Stock',
+      'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
+      'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
+    },
+    values: { Published: WORDS_OF_YES },
+  },
+]
+
+/** The shop or marketplace that a table with these headers comes from. */
+export function findReadyMapping(headers: string[]): ReadyMapping | undefined {
+  const known = new Set(headers.map(normalizeHeader))
+  return READY_MAPPINGS.find(({ signs }) =>
+    signs.some((list) => list.every((sign) => known.has(normalizeHeader(sign)))),
+  )
+}
+
+/** Header → column, by the mapping's own spelling or another case of it. */
+export function readyColumns({ columns }: ReadyMapping): Map<string, string> {
+  return new Map(Object.entries(columns).map(([header, target]) => [normalizeHeader(header), target]))
+}
+
+const READY_HEADERS = new Set(READY_MAPPINGS.flatMap((mapping) => [...readyColumns(mapping).keys()]))
+
+/** A header of the product CSV or of a ready mapping. */
+export function isKnownHeader(cell: string): boolean {
+  if (cell.length > 100) return false
+  return parseHeader(cell) !== undefined || READY_HEADERS.has(normalizeHeader(cell))
+}

@@ -1,0 +1,46 @@
+type StockWord = 'instock' | 'outofstock' | 'onbackorder'
+
+// biome-ignore format: a table is more readable
+const WORDS: Record<StockWord, string[]> = {
+  instock: [
+    'instock', '+', '++', '+++', 'є', 'є в наявності', 'в наявності', 'наявний', 'на складі', 'є на складі', 'багато', 'мало', 'закінчується', 'готово до відправки',
+    'in stock', 'available', 'есть', 'да', 'в наличии', 'есть в наличии', 'на складе', 'много', 'заканчивается', '✓', '✔',
+  ],
+  outofstock: [
+    'outofstock', '-', '–', '—', 'немає', 'немає в наявності', 'нема', 'відсутній', 'відсутнє', 'не в наявності', 'закінчився', 'знято з виробництва', 'продано',
+    'out of stock', 'sold out', 'unavailable', 'not available', 'нет', 'нет в наличии', 'отсутствует', 'закончился', 'снят с производства',
+  ],
+  onbackorder: [
+    'onbackorder', 'backorder', 'on backorder', 'preorder', 'pre-order', 'під замовлення', 'на замовлення', 'попереднє замовлення', 'передзамовлення', 'очікується', 'скоро в наявності',
+    'под заказ', 'на заказ', 'предзаказ', 'ожидается',
+  ],
+}
+
+const STOCK_WORDS = new Map(
+  (['instock', 'outofstock', 'onbackorder'] as const).flatMap((status) =>
+    WORDS[status].map((word): [string, StockWord] => [word, status]),
+  ),
+)
+
+/** What the words of price lists say; undefined: something else. */
+export function parseStockWord(cell: string): StockWord | undefined {
+  return STOCK_WORDS.get(
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/[\s\u00a0]+/g, ' ')
+      .replace(/[.!]$/, ''),
+  )
+}
+
+/** `>10`, `10+`, `більше 10`, `від 10 шт`: at least so many. */
+export function parseLowerBound(cell: string): number | undefined {
+  const text = cell
+    .trim()
+    .toLowerCase()
+    .replace(/\s*шт\.?$/, '')
+  const number =
+    /^(?:>=?|≥|більше|понад|від|больше|более|от|over)\s*(\d{1,6})$/.exec(text)?.[1] ??
+    /^(\d{1,6})\s*\+$/.exec(text)?.[1]
+  return number === undefined ? undefined : Number(number)
+}

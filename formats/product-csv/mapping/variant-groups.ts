@@ -1,0 +1,117 @@
+import type { ImportRow, ProductAttributeRowInput, ProductRowInput } from '#shop/imports/imports.ts'
+
+/** What the rows of one group have in common. */
+type Group = {
+  sku: string
+  attributes: Map<string, ProductAttributeRowInput>
+  /** Names of the attributes that its rows differ by. */
+  varying: Set<string>
+  /** Rows that are variants: pictures alone are no variant. */
+  variants: number
+  pictures: ProductRowInput['pictures'] & object
+}
+export type VariantGroups = Map<string, Group>
+
+/** Collects rows of equal groups; rows that do not differ cannot be chosen and stay products of their own. */
+export async function collectVariantGroups(rows: AsyncIterable<ImportRow>): Promise<VariantGroups> {
+  const groups: VariantGroups = new Map()
+  const skus = new Set<string>()
+  for await (const row of rows) {
+    if (row.kind !== 'product') continue
+    const { input } = row
+    if (input.sku) skus.add(input.sku)
+    if (input.group === undefined) continue
+    const group = groups.get(input.group) ?? emptyGroup(input.group)
+    groups.set(input.group, group)
+    if (isPictureOnly(input)) {
+      group.pictures.push(...(input.pictures ?? []))
+      continue
+    }
+    group.variants++
+    for (const attribute of input.attributes ?? []) {
+      const known = group.attributes.get(attribute.name)
+      if (!known) group.attributes.set(attribute.name, { ...attribute, values: [...attribute.values] })
+      else {
+        for (const value of attribute.values) {
+          if (!known.values.some(({ name }) => name === value.name)) known.values.push(value)
+        }
+      }
+    }
+  }
+  for (const [name, group] of groups) {
+    while (skus.has(group.sku)) group.sku = `${group.sku}-var`
+    for (const [attribute, { values }] of group.attributes) {
+      if (values.length > 1) group.varying.add(attribute)
+    }
+    if (group.variants < 2 && group.pictures.length === 0) groups.delete(name)
+  }
+  return groups
+}
+
+/** A parent before the first row of its group, and the rows of the group as its variations. */
+export async function* joinVariants(rows: AsyncIterable<ImportRow>, groups: VariantGroups): AsyncGenerator<ImportRow> {
+  const begun = new Set<string>()
+  for await (const row of rows) {
+    const group = row.kind === 'product' ? groups.get(row.input.group ?? '') : undefined
+    if (row.kind !== 'product' || !group) {
+      yield row.kind === 'product' ? { ...row, input: withoutGroup(row.input) } : row
+      continue
+    }
+    const { line, input } = row
+    const isFirst = !begun.has(input.group ?? '')
+    begun.add(input.group ?? '')
+    if (!isFirst && isPictureOnly(input)) {
+      yield { kind: 'merged', line }
+      continue
+    }
+    const pictures = isFirst ? [...(input.pictures ?? []), ...group.pictures] : input.pictures
+    const complete = { ...withoutGroup(input), ...(pictures && { pictures }) }
+    if (group.varying.size === 0) {
+      const warning = { line, column: 'group', value: input.group ?? '', reason: 'variantsAlike' } as const
+      yield { ...row, input: complete, ...(group.variants > 1 && { warnings: [...(row.warnings ?? []), warning] }) }
+      continue
+    }
+    if (isFirst) yield { kind: 'product', line: line - 0.5, input: parentInput(complete, group), isDerived: true }
+    yield { ...row, input: variationInput(withoutGroup(input), group) }
+  }
+}
+
+function emptyGroup(name: string): Group {
+  return { sku: name, attributes: new Map(), varying: new Set(), variants: 0, pictures: [] }
+}
+
+function isPictureOnly(input: ProductRowInput): boolean {
+  return (
+    !input.sku && (input.regularPrice ?? null) === null && !input.attributes?.some(({ values }) => values.length > 0)
+  )
+}
+
+function withoutGroup({ group: _, ...input }: ProductRowInput): ProductRowInput {
+  return input
+}
+
+function parentInput(input: ProductRowInput, { sku, attributes, varying }: Group): ProductRowInput {
+  const { id: _id, gtin: _gtin, regularPrice: _regular, salePrice: _sale, stockStatus: _status, ...common } = input
+  const { stockQuantity: _quantity, manageStock: _manages, stockLeftEmpty: _empty, ...shared } = common
+  const all = [...attributes.values()].map((one) => ({
+    ...one,
+    varies: varying.has(one.name),
+    visible: one.visible ?? true,
+  }))
+  return { ...shared, type: 'variable', sku, attributes: all }
+}
+
+/** What a variation has of its own. */
+function variationInput(input: ProductRowInput, { sku, varying }: Group): ProductRowInput {
+  const {
+    categories: _categories,
+    tags: _tags,
+    brands: _brands,
+    slug: _slug,
+    description: _description,
+    ...own
+  } = input
+  const { shortDescription: _short, rows: _rows, ...rest } = own
+  const attributes = (input.attributes ?? []).filter(({ name, values }) => varying.has(name) && values.length > 0)
+  return { ...rest, type: 'variation', parent: { kind: 'sku', sku }, attributes }
+}

@@ -1,0 +1,21 @@
+import { parseList } from './cells.ts'
+
+const ADDRESS = /(?:https?:)?\/\/[^\s/]/i
+/** Before the next address anything may stand; after an address a comma alone may belong to it. */
+const BETWEEN_ADDRESSES = /\s*(?<!\\)[,|;\s]\s*(?=(?:https?:)?\/\/)|(?<!\\)[,;]\s+|\s*\|\s*|[\r\n]+/i
+const BETWEEN_FILES = /\s*[|;]\s*/
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|bmp|svg)$/i
+
+/** Addresses or names of files: separated by commas as WooCommerce does, or by `|`, `;` or line breaks. */
+export function parsePictureList(cell: string): string[] {
+  if (!ADDRESS.test(cell)) {
+    const files = cell.split(BETWEEN_FILES).filter((part) => part !== '')
+    if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files.flatMap(parseList)
+    return parseList(cell)
+  }
+  return cell
+    .split(BETWEEN_ADDRESSES)
+    .map((part) => part.trim().replaceAll('\\,', ','))
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('//') ? `https:${part}` : part))
+}

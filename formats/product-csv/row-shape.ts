@@ -1,0 +1,58 @@
+import type { ImportProblem, ImportRow } from '#shop/imports/imports.ts'
+import type { CsvLayout } from './layout.ts'
+import type { Column, FieldKey } from './protocol.ts'
+import type { TableRow } from './tables/csv-text.ts'
+
+const TOTAL =
+  /^\s*(разом|усього|всього|загалом|підсумок|сума|итого|всего|(grand |sub)?total)(\s+(по|за|до|к|in|for)\s.*)?\s*[:.]?\s*$/iu
+/** A spreadsheet's notation of a long number. */
+const SCIENTIFIC = /^\s*(\d)(?:[.,](\d+))?E\+(\d{1,3})\s*$/i
+const CODES: FieldKey[] = ['sku', 'gtin', 'parent', 'id', 'group']
+const MAX_VALUE_LENGTH = 200
+/** Fewer columns do not tell a heading from a product. */
+const MIN_COLUMNS_OF_GROUPS = 3
+
+/** A row that is no product, or one whose cells have moved; undefined: it is read cell by cell. */
+export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: TableRow): ImportRow | undefined {
+  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))
+  const text = (cells[filled[0] ?? 0] ?? '').trim()
+  const problem = (reason: ImportProblem['reason'], value = text): ImportProblem => ({
+    ...{ line, column: '', value: value.slice(0, MAX_VALUE_LENGTH), reason },
+  })
+  if (hasOpenQuote) {
+    const value = cells.find((cell) => cell.trimStart().startsWith('"'))
+    return { kind: 'refused', line, problems: [problem('openQuote', value)] }
+  }
+  const extra = cells.slice(layout.headers.length).find((cell) => cell.trim() !== '')
+  if (extra !== undefined) return { kind: 'refused', line, problems: [problem('tooManyCells', extra)] }
+  const known = layout.columns.filter((column) => column !== undefined).length
+  if (filled.length === 1 && known >= MIN_COLUMNS_OF_GROUPS && !isPicture(layout.columns[filled[0] ?? 0])) {
+    return { kind: 'skipped', line, warning: problem(TOTAL.test(text) ? 'totalRow' : 'groupRow') }
+  }
+  const names = filled.filter((index) => !/^[\s\d.,%₴]+$/.test(cells[index] ?? ''))
+  if (names.length === 1 && TOTAL.test(cells[names[0] ?? 0] ?? '')) {
+    return { kind: 'skipped', line, warning: problem('totalRow', cells[names[0] ?? 0]) }
+  }
+  return undefined
+}
+
+/** Missing cells at the end leave their fields unchanged. */
+export function shortRowWarning(layout: CsvLayout, { line, cells }: TableRow): ImportProblem[] {
+  const index = layout.columns.findIndex((column, at) => at >= cells.length && column !== undefined)
+  if (index < 0) return []
+  return [{ line, column: layout.headers[index] ?? '', value: '', reason: 'tooFewCells' }]
+}
+
+/** The digits of a code written as a power of ten; `shortened`: some are lost. */
+export function expandCode(column: Column, cell: string): string | 'shortened' {
+  if (column.kind !== 'field' || !CODES.includes(column.key)) return cell
+  const match = SCIENTIFIC.exec(cell)
+  if (!match) return cell
+  const digits = `${match[1]}${match[2] ?? ''}`
+  const length = Number(match[3]) + 1
+  return digits.length === length ? digits : 'shortened'
+}
+
+function isPicture(column: Column | undefined): boolean {
+  return column?.kind === 'field' && (column.key === 'images' || column.key === 'group')
+}

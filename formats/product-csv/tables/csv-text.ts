@@ -1,0 +1,118 @@
+/** `line` is where the row begins: cells may contain line breaks. */
+export type TableRow = {
+  line: number
+  cells: string[]
+  /** A quote opens a cell and is never closed: the row was read up to the end of its line. */
+  hasOpenQuote?: true
+}
+
+/** A longer quoted cell is an unclosed quote. */
+const MAX_QUOTED_LENGTH = 1_000_000
+
+type Parsed = { cells: string[]; end: number; isMultiline: boolean; hasOpenQuote: boolean }
+type ParsedCell = { text: string; end: number; isMultiline: boolean; hasOpenQuote: boolean }
+
+/**
+ * Rows of CSV as programs really write it: a row ends with CRLF, LF or CR, whichever comes; a quote inside a cell is a
+ * character; a quote that is never closed does not swallow the rows after it. Empty rows are skipped.
+ */
+export async function* parseCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRow> {
+  const rows = createRowReader(delimiter)
+  for await (const piece of pieces) yield* rows.read(piece, false)
+  yield* rows.read('', true)
+}
+
+/** The same of a text in memory; its last row may be cut off. */
+export function parseCsvSample(text: string, delimiter: string, isWhole: boolean): TableRow[] {
+  return [...createRowReader(delimiter).read(text, isWhole)]
+}
+
+function createRowReader(delimiter: string) {
+  const plain = new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}\\r\\n]*`, 'y')
+  let buffer = ''
+  let line = 1
+
+  function* read(piece: string, isEnd: boolean): Generator<TableRow> {
+    buffer += piece
+    let start = 0
+    while (start < buffer.length) {
+      const row = parseRow(buffer, start, isEnd)
+      if (!row) break
+      const { cells, end, isMultiline, hasOpenQuote } = row
+      if (cells.some((cell) => cell !== '')) yield { line, cells, ...(hasOpenQuote && { hasOpenQuote }) }
+      line += isMultiline ? countLineBreaks(buffer.slice(start, end)) : 1
+      start = end
+    }
+    buffer = buffer.slice(start)
+  }
+
+  /** Undefined: the row goes on in the next piece. */
+  function parseRow(text: string, start: number, isEnd: boolean): Parsed | undefined {
+    const row: Parsed = { cells: [], end: start, isMultiline: false, hasOpenQuote: false }
+    for (;;) {
+      const cell = parseCell(text, row.end, isEnd)
+      if (!cell) return undefined
+      row.cells.push(cell.text)
+      row.isMultiline ||= cell.isMultiline
+      row.hasOpenQuote ||= cell.hasOpenQuote
+      row.end = cell.end
+      if (row.end >= text.length) return isEnd ? row : undefined
+      const next = text[row.end]
+      row.end++
+      if (next === delimiter) continue
+      if (next === '\r') {
+        if (row.end >= text.length && !isEnd) return undefined
+        if (text[row.end] === '\n') row.end++
+      }
+      return row
+    }
+  }
+
+  function parseCell(text: string, start: number, isEnd: boolean): ParsedCell | undefined {
+    let at = start
+    while (text[at] === ' ') at++
+    if (at >= text.length && !isEnd) return undefined
+    if (text[at] !== '"') return plainCell(text, start, isEnd)
+    const quoted = quotedCell(text, at + 1, isEnd)
+    return quoted === 'open' ? plainCell(text, start, isEnd) : quoted
+  }
+
+  function plainCell(text: string, start: number, isEnd: boolean): ParsedCell | undefined {
+    plain.lastIndex = start
+    const cell = plain.exec(text)?.[0] ?? ''
+    const end = start + cell.length
+    if (end >= text.length && !isEnd) return undefined
+    const isQuoted = cell.trimStart().startsWith('"')
+    return { text: cell, end, isMultiline: false, hasOpenQuote: isQuoted && (cell.split('"').length - 1) % 2 === 1 }
+  }
+
+  /** `open`: the quote at its beginning opens nothing. */
+  function quotedCell(text: string, start: number, isEnd: boolean): ParsedCell | 'open' | undefined {
+    for (let at = start; ; ) {
+      const quote = text.indexOf('"', at)
+      if (quote < 0) return isEnd || text.length - start > MAX_QUOTED_LENGTH ? 'open' : undefined
+      if (text[quote + 1] === '"') {
+        at = quote + 2
+        continue
+      }
+      let after = quote + 1
+      while (text[after] === ' ') after++
+      if (after >= text.length && !isEnd) return undefined
+      const next = text[after]
+      const content = text.slice(start, quote)
+      const isMultiline = /[\r\n]/.test(content)
+      if (next === undefined || next === delimiter || next === '\n' || next === '\r') {
+        return { text: content.replaceAll('""', '"'), end: after, isMultiline, hasOpenQuote: false }
+      }
+      // Of a quote in a later line nobody knows which cell it belongs to.
+      if (isMultiline) return 'open'
+      at = quote + 1
+    }
+  }
+
+  return { read }
+}
+
+function countLineBreaks(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 1
+}

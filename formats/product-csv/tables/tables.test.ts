@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import iconv from 'iconv-lite'
+import { zipOf } from '#test/fixtures/zip-file.ts'
+import { openedTable } from '../fixtures/opened-table.ts'
+import { openTable, readTable } from './table-file.server.ts'
+
+describe('a table from outside', () => {
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-table-'))
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+
+  async function open(content: string | Buffer) {
+    const path = join(dir, 'table')
+    await writeFile(path, content)
+    const file = await openedTable(path)
+    const rows = []
+    for await (const row of readTable(file)) rows.push(row)
+    return { ...file, all: rows }
+  }
+  const cells = async (content: string | Buffer) => (await open(content)).all.map((row) => row.cells)
+
+  const TEXT =
+    'Артикул;Назва;Опис\nШ-1;Шафа-купе «Ґанок»;Широка шафа для передпокою, її двері зі скла\nШ-2;Шафа «Єва»;Міцна\n'
+  for (const encoding of ['utf8', 'utf16le', 'utf16be', 'windows-1251', 'koi8-u', 'cp1125'] as const) {
+    it(`is read in ${encoding}, with and without a mark`, async () => {
+      const file = await open(iconv.encode(TEXT, encoding))
+      assert.equal(file.encoding, encoding)
+      assert.equal(
+        file.all[1]?.cells[1],
+        'Шафа-купе «Ґанок»'.replaceAll(/[«»]/g, (q) => (encoding === 'koi8-u' || encoding === 'cp1125' ? '?' : q)),
+      )
+    })
+  }
+
+  it('is read in cp866 and in Russian too', async () => {
+    const file = await open(iconv.encode('Артикул;Название\n1;Шкаф купе Оскар\n2;Стол обеденный\n', 'cp866'))
+    assert.deepEqual([file.encoding, file.all[1]?.cells[1]], ['cp866', 'Шкаф купе Оскар'])
+  })
+
+  it('stays UTF-8 with a few broken bytes', async () => {
+    const broken = Buffer.concat([
+      Buffer.from(TEXT),
+      Buffer.from('Ш-3;Стіл;Обід\xd1\n', 'latin1').subarray(0, 0),
+      Buffer.from('Ш-3;Ст'),
+      Buffer.from([0xd1, 0x0a]),
+    ])
+    const file = await open(broken)
+    assert.equal(file.encoding, 'utf8')
+    assert.equal(file.all[3]?.cells[1], 'Ст\ufffd')
+  })
+
+  it('has rows that end with CRLF, LF and CR, mixed', async () => {
+    assert.deepEqual(await cells('SKU,Name\r\n1,Один\n2,Два\r3,Три'), [
+      ['SKU', 'Name'],
+      ['1', 'Один'],
+      ['2', 'Два'],
+      ['3', 'Три'],
+    ])
+  })
+
+  it('takes a quote inside a cell for a character', async () => {
+    const file = await open(
+      'SKU;Name;Price\n1;ТВ 32"-55" біла;10\n2;"Диван "Хвиля" кутовий";20\n3;"Стіл 32""";30\n4; "Лава; довга" ;40\n',
+    )
+    assert.deepEqual(
+      file.all.map((row) => row.cells[1]),
+      ['Name', 'ТВ 32"-55" біла', 'Диван "Хвиля" кутовий', 'Стіл 32"', 'Лава; довга'],
+    )
+  })
+
+  it('loses no row to a quote that is never closed, and names its line', async () => {
+    const file = await open('SKU;Name;Price\n1;"Диван 32;10\n2;"Шафа";20\n3;Стіл;30\n')
+    assert.deepEqual(
+      file.all.map(({ line, cells: [sku], hasOpenQuote }) => [line, sku, hasOpenQuote]),
+      [
+        [1, 'SKU', undefined],
+        [2, '1', true],
+        [3, '2', undefined],
+        [4, '3', undefined],
+      ],
+    )
+  })
+
+  it('has the delimiter of its first line, or the one that its headers show', async () => {
+    assert.deepEqual(await cells('\ufeffsep=;\r\nSKU;Name, full\r\n1;Стіл, дуб\r\n'), [
+      ['SKU', 'Name, full'],
+      ['1', 'Стіл, дуб'],
+    ])
+    assert.deepEqual((await open('SKU|Name|Price\n1|Стіл, 1,5 м; дуб|10\n')).delimiter, '|')
+    assert.deepEqual((await open('SKU\tName\tOpys, a, b, c\n1\tСтіл\tx\n')).delimiter, '\t')
+  })
+
+  it('has its header below titles', async () => {
+    const file = await open('ТОВ «Меблі»;;\nПрайс-лист від 01.11.2026;;\n;;\nАртикул;Назва;Ціна\n1;Стіл;10\n')
+    assert.deepEqual([file.header?.line, file.above.map(({ line }) => line), file.all.length], [4, [1, 2], 2])
+  })
+
+  it('is a workbook: long numbers, fractions and dates as they are shown', async () => {
+    const file = await open(workbook())
+    assert.equal(file.format, 'xlsx')
+    assert.deepEqual(
+      file.all.map((row) => row.cells),
+      [
+        ['SKU', 'Name', 'Price', 'GTIN'],
+        ['1', 'Стіл «Дуб»', '0.3', '4820123456789'],
+      ],
+    )
+  })
+
+  it('is a YML price list', async () => {
+    const yml = `<?xml version="1.0" encoding="windows-1251"?><yml_catalog><shop><categories><category id="1">Меблі</category><category id="2" parentId="1">Крісла</category></categories>
+<offers><offer id="7" available="false" group_id="g"><name>Крісло &quot;Хор&quot;</name><price>5000</price><oldprice>6000</oldprice><categoryId>2</categoryId><picture>https://h.example/w_1,h_2/a.jpg</picture><picture>https://h.example/b.jpg</picture><vendorCode>H-1</vendorCode><description><![CDATA[<p>Опис</p>]]></description><param name="Колір">сірий</param></offer></offers></shop></yml_catalog>`
+    const { format, all } = await open(iconv.encode(yml, 'windows-1251'))
+    const row = Object.fromEntries((all[0]?.cells ?? []).map((header, index) => [header, all[1]?.cells[index]]))
+    assert.equal(format, 'yml')
+    assert.deepEqual(row, {
+      ...{
+        SKU: 'H-1',
+        'Variant group': 'g',
+        Name: 'Крісло "Хор"',
+        Description: '<p>Опис</p>',
+        Categories: 'Меблі > Крісла',
+      },
+      ...{ 'Regular price': '5000', 'Old price': '6000', 'In stock?': 'false', Stock: '', Brands: '', GTIN: '' },
+      ...{ Images: 'https://h.example/w_1\\,h_2/a.jpg, https://h.example/b.jpg', 'Attribute: Колір': 'сірий' },
+    })
+  })
+
+  it('that cannot be read says what it is', async () => {
+    const failures: [string | Buffer, string][] = [
+      [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old_excel'],
+      ['<?xml version="1.0"?><yml_catalog><offers><offer id="1">', 'bad_yml'],
+      [workbook('<worksheet><sheetData><row'), 'bad_xlsx'],
+    ]
+    for (const [content, failure] of failures) {
+      const path = join(dir, 'broken')
+      await writeFile(path, content)
+      assert.deepEqual(await openTable(path), { kind: 'failed', failure })
+    }
+  })
+})
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+function workbook(sheet?: string): Buffer {
+  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const rows = `<row r="1">${['SKU', 'Name', 'Price', 'GTIN'].map(text).join('')}</row><row r="2"><c><v>1</v></c>${text('Стіл «Дуб»')}<c><v>0.30000000000000004</v></c><c><v>4.820123456789E12</v></c></row>`
+  const numbered = rows.replaceAll(/<row r="(\d)">(.*?)<\/row>/g, (_, row: string, cells: string) => {
+    let column = 0
+    return `<row r="${row}">${cells.replaceAll('<c', () => `<c r="${'ABCD'[column++]}${row}"`)}</row>`
+  })
+  return zipOf([
+    {
+      name: '[Content_Types].xml',
+      text: `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    },
+    {
+      name: '_rels/.rels',
+      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/workbook.xml',
+      text: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      text: sheet ?? `<worksheet xmlns="${MAIN}"><sheetData>${numbered}</sheetData></worksheet>`,
+    },
+  ])
+}

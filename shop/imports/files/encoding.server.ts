@@ -1,0 +1,110 @@
+import iconv from 'iconv-lite'
+import type { Encoding } from './import-files.ts'
+
+/** Equal scores: the earlier one. cp1125 is the Ukrainian cp866. */
+const SINGLE_BYTE: Encoding[] = ['windows-1251', 'koi8-u', 'cp866', 'cp1125']
+const MAX_SAMPLE_BYTES = 256 * 1024
+/** Text of another encoding holds some valid sequences by chance, damaged UTF-8 holds many more than broken bytes. */
+const MIN_VALID_PER_BROKEN = 2
+
+export function encodingFromByteOrderMark(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
+  return undefined
+}
+
+/** UTF-16 without a mark: the high bytes of Latin and Cyrillic text are 0 and 4. */
+export function utf16Order(bytes: Uint8Array): Encoding | undefined {
+  const high = [0, 0]
+  const length = Math.min(bytes.length, 4096) & ~1
+  for (let at = 0; at < length; at++) if (bytes[at] === 0 || bytes[at] === 4) high[at & 1] = (high[at & 1] ?? 0) + 1
+  const [even = 0, odd = 0] = high
+  if (length < 4 || Math.max(even, odd) < length * 0.4 || Math.min(even, odd) > length * 0.05) return undefined
+  return odd > even ? 'utf16le' : 'utf16be'
+}
+
+/** Collects evidence from a whole file, piece by piece. */
+export function createEncodingDetector(): { add(bytes: Uint8Array): void; encoding(): Encoding } {
+  let valid = 0
+  let broken = 0
+  let pending = 0
+  let first = 0
+  let length = 0
+  let sampled = 0
+  const sample: Uint8Array[] = []
+
+  function add(bytes: Uint8Array): void {
+    let hasHigh = false
+    for (const byte of bytes) {
+      if (byte < 0x80) {
+        if (pending > 0) broken++
+        pending = 0
+        continue
+      }
+      hasHigh = true
+      if (pending > 0 && isContinuation(byte, first, length - pending)) {
+        if (--pending === 0) valid++
+        continue
+      }
+      if (pending > 0) broken++
+      pending = byte >= 0xc2 && byte <= 0xdf ? 1 : (byte & 0xf0) === 0xe0 ? 2 : byte >= 0xf0 && byte <= 0xf4 ? 3 : 0
+      if (pending === 0) broken++
+      first = byte
+      length = pending
+    }
+    if (!hasHigh || sampled >= MAX_SAMPLE_BYTES) return
+    sample.push(bytes.slice(0, MAX_SAMPLE_BYTES - sampled))
+    sampled += bytes.length
+  }
+
+  return {
+    add,
+    encoding: () => {
+      const cut = pending > 0 ? 1 : 0
+      if (broken + cut === 0 || valid > MIN_VALID_PER_BROKEN * (broken + cut)) return 'utf8'
+      return bestSingleByteEncoding(Buffer.concat(sample))
+    },
+  }
+}
+
+export function bestSingleByteEncoding(bytes: Buffer, candidates: Encoding[] = SINGLE_BYTE): Encoding {
+  const scores = candidates.map((encoding) => scoreText(iconv.decode(bytes, encoding)))
+  return candidates[scores.indexOf(Math.max(...scores))] ?? 'windows-1251'
+}
+
+/** Overlong forms and surrogates are refused, as in WHATWG's decoder. */
+function isContinuation(byte: number, first: number, index: number): boolean {
+  if (byte > 0xbf) return false
+  if (index > 0) return true
+  if (first === 0xe0) return byte >= 0xa0
+  if (first === 0xed) return byte <= 0x9f
+  if (first === 0xf0) return byte >= 0x90
+  return first !== 0xf4 || byte <= 0x8f
+}
+
+const FREQUENT = new Set('оаинтеіврслкдупм')
+const USUAL = new Set('яьзбгчйхжшцюїєщы')
+const RARE = new Set('фґэъё')
+const PUNCTUATION = new Set('«»“”„‘’–—…№°×·•±§©®™\u00a0€')
+const IMPROBABLE = -4
+
+/** How much the characters beyond ASCII look like Ukrainian or Russian text. */
+function scoreText(text: string): number {
+  let score = 0
+  let afterLowercase = false
+  for (const character of text) {
+    if (character < '\x80') {
+      afterLowercase = false
+      continue
+    }
+    const lower = character.toLowerCase()
+    const isUpper = lower !== character
+    if (FREQUENT.has(lower)) score += 1
+    else if (RARE.has(lower)) score -= 1
+    else if (!USUAL.has(lower) && !PUNCTUATION.has(character)) score += IMPROBABLE
+    if (isUpper && afterLowercase) score += IMPROBABLE
+    afterLowercase = !isUpper && lower !== character.toUpperCase()
+  }
+  return score
+}
