@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { seedDemoShop } from '#demo/seed.server.ts'
-import { sniffCsv } from '#formats/product-csv/csv-file.server.ts'
-import { readProductCsv } from '#formats/product-csv/product-csv.server.ts'
+import { openedTable } from '#formats/product-csv/fixtures/opened-table.ts'
+import { openProductRows } from '#formats/product-csv/product-csv.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
@@ -68,8 +68,7 @@ if (databases.includes('postgres')) {
       shop = await openTestShop(name)
       const path = join(dir, 'products.csv')
       await writeFile(path, IMPORTED)
-      const file = await sniffCsv(path)
-      const result = await importProducts(shop, () => readProductCsv(file))
+      const result = await importProducts(shop, openProductRows(await openedTable(path)))
       assert.equal(result.created, 3, JSON.stringify(result.problems))
       await processWholeIndexQueue(shop)
     }

@@ -92,7 +92,7 @@ function withoutGroup({ group: _, ...input }: ProductRowInput): ProductRowInput 
 
 function parentInput(input: ProductRowInput, { sku, attributes, varying }: Group): ProductRowInput {
   const { id: _id, gtin: _gtin, regularPrice: _regular, salePrice: _sale, stockStatus: _status, ...common } = input
-  const { stockQuantity: _quantity, manageStock: _manages, stockLeftEmpty: _empty, ...shared } = common
+  const { stockQuantity: _quantity, manageStock: _manages, ...shared } = common
   const all = [...attributes.values()].map((one) => ({
     ...one,
     varies: varying.has(one.name),
