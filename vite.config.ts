@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** One chunk for background work of every visit; code for a setting, a page, a consent or a click stays separate. */
 const BACKGROUND =
-  /\/(web\/(background|idle\/idle|vitals|offline\/register|bot-check\/(?!proof)|statistics\/(?!tracker|time-on-page|visitor-cookie|goals)|consent\/(?!blocked-content\/(consent-area\.client|placeholders|owner-scripts)|banner\/(auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(paths|consent\/(?!revoke-services)|bot-check|vitals)|api\/(consent|bot-check|galleries|statistics)\/)/
+  /\/(web\/(background|idle\/idle|vitals|offline\/register|bot-check\/(?!proof)|statistics\/(?!tracker|time-on-page|visitor-cookie|goals)|consent\/(?!blocked-content\/(allowed-areas|page-consent|placeholders|owner-scripts)|banner\/(auto-dismiss|preferences|withdrawn)|statement\/manage-section|cookies\/delete-cookies|script-globals|consent-mode|region-request))|shop\/(paths|consent\/(?!revoke-services)|bot-check|vitals)|api\/(consent|bot-check|galleries|statistics)\/)/
 
 /** One chunk for the small parts that the first use of a page and widgets share. */
 const SHARED =

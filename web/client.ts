@@ -59,7 +59,6 @@ afterNextFrame(() => {
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
-  defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
   if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
   defineWidget('x-order', () => import('./orders/order-page.client.ts'), 'near')
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')

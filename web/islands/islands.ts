@@ -2,6 +2,7 @@ import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
+import type { PageConsent } from '../consent/blocked-content/consent-store.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
@@ -9,6 +10,7 @@ export type PageScripts = {
   /** Undefined on a page that has no cart. */
   cart: CartConnection | undefined
   lightbox: LightboxLinks
+  consent: () => Promise<PageConsent>
 }
 
 export type IslandEntry = {
@@ -59,6 +61,10 @@ export const islands = {
   'mini-cart': {
     load: () => import('../cart/mini-cart/mini-cart.tsx').then((module) => module.MiniCart),
     takesOver: '.remove_from_cart_button',
+  },
+  'consent-area': {
+    load: () => import('../consent/blocked-content/consent-area.tsx').then((module) => module.ConsentArea),
+    takesOver: '.consent-area__accept',
   },
   'own-saved-list': {
     load: () => import('../saved-products/own-saved-list.tsx').then((module) => module.OwnSavedList),

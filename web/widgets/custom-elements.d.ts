@@ -11,7 +11,6 @@ declare module 'react' {
       'x-accordion': CustomElement<{ level: number }>
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
-      'x-consent-area': CustomElement
       'x-island': { name: string; props: string; children: ReactNode }
       'x-order': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
