@@ -55,7 +55,6 @@ afterNextFrame(() => {
   if (document.querySelector('.rl-gallery-container')) {
     void import('./galleries/galleries.client.ts').then((module) => module.startGalleries())
   }
-  defineWidget('x-accordion', () => import('./accordion/accordion.client.ts'))
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }

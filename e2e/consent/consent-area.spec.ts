@@ -137,10 +137,10 @@ test.describe('content that needs consent', () => {
       await page.goto(CONSENT_AREAS_PAGE)
       await button(page, 'karta').press('Enter') // is answered also when the script comes later
       pressed.resolve()
-      const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
+      const title = page.getByRole('heading', { name: 'Як доїхати' })
       await title.click()
       await expect(page.getByText('Трамваєм № 2')).toBeVisible()
-      await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
+      await page.getByRole('heading', { name: 'Де стати' }).click()
       await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
 
       const send = page.getByRole('button', { name: 'Записатися' })

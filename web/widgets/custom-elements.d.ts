@@ -8,7 +8,6 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
-      'x-accordion': CustomElement<{ level: number }>
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
       'x-island': { name: string; props: string; children: ReactNode }
