@@ -9,7 +9,7 @@ const BACKGROUND =
 
 /** One chunk for the small parts that the first use of a page and widgets share. */
 const SHARED =
-  /\/(web\/(locale\/text-language|saved-products\/changed-lists|ui\/(back-navigation|copy-button|fields\/form-fields))|shop\/catalog\/sellable-items\/quantity|i18n\/(locale\/(?!.*build-language)|storefront\/\w+\/consent\/(areas|categories|placeholder))|api\/(wc-ajax|forms)\/)/
+  /\/(web\/(locale\/text-language|saved-products\/changed-lists|ui\/(back-navigation|fields\/form-fields))|shop\/catalog\/sellable-items\/quantity|i18n\/(locale\/(?!.*build-language)|storefront\/\w+\/consent\/(areas|categories|placeholder))|api\/(wc-ajax|forms)\/)/
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/

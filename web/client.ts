@@ -59,7 +59,7 @@ afterNextFrame(() => {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
   if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
-  defineWidget('x-order', () => import('./orders/order-page.client.ts'), 'near')
+  defineWidget('x-payment', () => import('./payment/payment-redirect.client.ts'), 'near')
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (

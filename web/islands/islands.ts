@@ -73,6 +73,10 @@ export const islands = {
   'message-form': {
     load: () => import('../messages/message-form.tsx').then((module) => module.MessageForm),
   },
+  'invoice-facts': {
+    load: () => import('../orders/invoice-facts.tsx').then((module) => module.InvoiceFacts),
+    takesOver: '.order__copy',
+  },
   'recently-viewed': {
     load: () => import('../recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),
   },

@@ -11,7 +11,7 @@ declare module 'react' {
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
       'x-island': { name: string; props: string; children: ReactNode }
-      'x-order': HTMLAttributes<HTMLElement>
+      'x-payment': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }
