@@ -65,7 +65,7 @@ export async function benchWidgets(): Promise<void> {
         return ['lightbox, swiped', ...(await framesDuring(browser, page, () => swipe(session, 390)))]
       }),
       await frames('hero, swiped', '/', '.carousel--hero.carousel--live', ({ session }) => swipe(session, 200)),
-      await frames('accordion, opened and closed', CARE, '.accordion__item button', ({ page }) => toggle(page)),
+      await frames('accordion, opened and closed', CARE, '.accordion__head', ({ page }) => toggle(page)),
       await visit(ABOUT, '.parallax', async ({ page }) => {
         await page.locator('.parallax').first().scrollIntoViewIfNeeded()
         await page.waitForTimeout(1000)
@@ -149,7 +149,7 @@ function pull(session: CDPSession, way: Pull) {
 /** Each click opens a panel in place of the previous one; every third closes it. */
 async function toggle(page: Page): Promise<void> {
   await page.evaluate(async (clicks) => {
-    const buttons = [...document.querySelectorAll<HTMLElement>('.accordion__item button')].slice(0, 2)
+    const buttons = [...document.querySelectorAll<HTMLElement>('.accordion__head')].slice(0, 2)
     buttons[0]?.scrollIntoView({ block: 'start', behavior: 'instant' })
     const order = [0, 1, 1]
     for (let click = 0; click < clicks; click++) {

@@ -10,8 +10,7 @@ const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
  * Loaded only by pages that contain one, which listings do not: carousels, galleries, accordions, forms, video posters
  * …
  */
-const WIDGETS =
-  /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|consent\/blocked-content\/consent-area\.client|video-player\/video-player)/
+const WIDGETS = /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|video-player\/video-player)/
 
 /** Loaded with the first play of a video; the second only for Vimeo. */
 const PLAYER = /(^web\/video-player\/player\.client\.ts|@vimeo\/player\/.*)$/
@@ -21,7 +20,7 @@ const ADS = /^web\/video-player\/ads\/ads\.client\.ts$/
 
 /** Background work of every visit, and what comes when a page is idle. */
 const BACKGROUND =
-  /^web\/(background|idle\/idle|(consent|statistics|bot-check)\/(?!blocked-content\/consent-area\.client|statement\/manage-section|script-globals|consent-mode|proof|goals))/
+  /^web\/(background|idle\/idle|(consent|statistics|bot-check)\/(?!statement\/manage-section|script-globals|consent-mode|proof|goals))/
 
 /** Pages of favourites and the comparison, and recently viewed products. */
 const FAVOURITES_COMPARISON =
@@ -29,7 +28,7 @@ const FAVOURITES_COMPARISON =
 
 /** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences|withdrawn)|blocked-content\/(placeholders|owner-scripts))|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(consent\/(statement\/manage-section|script-globals|cookies\/delete-cookies|consent-mode|region-request|banner\/(auto-dismiss|preferences|withdrawn)|blocked-content\/(allowed-areas|page-consent|placeholders|owner-scripts))|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded by the browser itself, beside the pages. */
 const SERVICE_WORKER = /^web\/offline\//

@@ -59,13 +59,11 @@ afterNextFrame(() => {
   if (document.querySelector('.rl-gallery-container')) {
     void import('./galleries/galleries.client.ts').then((module) => module.startGalleries())
   }
-  defineWidget('x-accordion', () => import('./accordion/accordion.client.ts'))
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
-  defineWidget('x-consent-area', () => import('./consent/blocked-content/consent-area.client.ts'))
   if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
-  defineWidget('x-order', () => import('./orders/order-page.client.ts'), 'near')
+  defineWidget('x-payment', () => import('./payment/payment-redirect.client.ts'), 'near')
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (

@@ -13,7 +13,7 @@ const button = (page: Page, block: string) => area(page, block).getByRole('butto
 
 /** Content in view that is allowed has been requested. */
 async function startAreas(page: Page): Promise<void> {
-  await moduleRuns(page, /consent-area\.client/)
+  await moduleRuns(page, /allowed-areas/)
   await viewObserved(page)
   await requestsSent(page)
 }
@@ -62,11 +62,17 @@ test.describe('content that needs consent', () => {
       const events: string[] = []
       Object.assign(window, { told: events })
       for (const name of ['cmplz_status_change_service', 'cmplz_enable_category']) {
-        document.addEventListener(name, (event) => {
+        const listener = (event: Event) => {
           const words = document.cookie.split('; ').filter((pair) => /^cmplz_(marketing|consented)/.test(pair))
           if (event instanceof CustomEvent)
             events.push([name, JSON.stringify(event.detail), words.join('; ')].join(' '))
-        })
+        }
+        addEventListener(name, listener, true) // before the page's own
+      }
+      const { fetch } = window
+      window.fetch = (...request) => {
+        if (String(request[0]).endsWith('/karta')) events.push('request')
+        return fetch(...request)
       }
     })
     const request = page.waitForRequest(CALL)
@@ -86,11 +92,12 @@ test.describe('content that needs consent', () => {
       .poll(messages)
       .toEqual([
         'cmplz_status_change_service {"service":"map","value":true,"region":"eu"} cmplz_marketing=deny; cmplz_consented_services={"map":true}',
+        'request',
         'cmplz_enable_category {"categories":["marketing","functional"],"services":{"map":true},"region":"eu","category":"marketing","service":"map"} cmplz_consented_services={"map":true}; cmplz_marketing=allow',
       ])
     await expect(area(page, 'karta')).not.toHaveClass(/cmplz-placeholder/)
     await expect(area(page, 'karta')).toBeFocused()
-    await expect(page.locator('#karta > [role=status]')).toHaveText('Вміст показано.')
+    await expect(page.locator('#karta > x-island > [role=status]')).toHaveText('Вміст показано.')
     await expectNoViolations(page, '#karta')
   })
 
@@ -123,18 +130,17 @@ test.describe('content that needs consent', () => {
       page,
     }) => {
       const pressed = Promise.withResolvers<void>()
-      await page.route(/consent-area\.client/, async (route) => {
+      await page.route(/\/assets\/consent-area-/, async (route) => {
         await pressed.promise
         await route.continue()
       })
       await page.goto(CONSENT_AREAS_PAGE)
-      await page.locator('x-consent-area:defined').first().waitFor()
       await button(page, 'karta').press('Enter') // is answered also when the script comes later
       pressed.resolve()
-      const title = page.getByRole('heading', { name: 'Як доїхати' }).getByRole('button')
+      const title = page.getByRole('heading', { name: 'Як доїхати' })
       await title.click()
       await expect(page.getByText('Трамваєм № 2')).toBeVisible()
-      await page.getByRole('heading', { name: 'Де стати' }).getByRole('button').click()
+      await page.getByRole('heading', { name: 'Де стати' }).click()
       await expect(page.getByText('Подвірʼя за майстернею')).toBeVisible()
 
       const send = page.getByRole('button', { name: 'Записатися' })

@@ -12,7 +12,8 @@ test.describe('without JavaScript', () => {
 
     await test.step('an accordion is opened by an address, and keeps one panel open at most', async () => {
       await page.goto(`${MOVING_BLOCKS_PAGE}#dohliad-2`)
-      await expect(cloth).toBeVisible()
+      await expect(cloth).toBeInViewport()
+      await expect(title('Тканина букле')).toBeInViewport()
       await expect(oak).toBeHidden()
       await title('Дуб, вкритий олією').click()
       await expect(oak).toBeVisible()

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { textLanguage } from '../locale/text-language.ts'
-import { panelId } from './open-panel.ts'
 
-/**
- * Panels of which at most one is open. Without JavaScript the browser opens, closes, searches and follows hashes
- * (`details` with one `name`); `accordion.client.ts` replaces them with headings and buttons.
- */
+/** Panels of which at most one is open: `details` with one `name`. The browser opens them, also by a hash and in search. */
 export function Accordion(props: { id: string; level: 2 | 3 | 4; panels: { title: string; body: ReactNode }[] }) {
   const { id, level, panels } = props
   const Heading = `h${level}` as const
   return (
-    <x-accordion class="accordion" level={level}>
+    <div className="accordion">
       {panels.map(({ title, body }, index) => (
         <details className="accordion__item" name={id} key={panelId(id, index)}>
           <summary className="accordion__head">
@@ -24,8 +20,13 @@ export function Accordion(props: { id: string; level: 2 | 3 | 4; panels: { title
           </div>
         </details>
       ))}
-    </x-accordion>
+    </div>
   )
+}
+
+/** In an address it opens the panel. */
+function panelId(accordion: string, panel: number): string {
+  return `${accordion}-${panel + 1}`
 }
 
 /** A plus that loses its vertical bar. Two boxes, because the compositor cannot animate a part of an SVG. */

@@ -11,7 +11,7 @@ import { renderFragment, renderIslands } from '../document/render-document.serve
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { BANNER_STYLE_VERSION, bannerFile, bannerMarkupUrl, bannerStyle } from './banner/banner-files.server.ts'
 import { renderBannerMarkup } from './banner/banner-markup.server.tsx'
-import { EmbedFrame } from './blocked-content/consent-area.tsx'
+import { EmbedFrame } from './blocked-content/consent-area-block.tsx'
 import { embedDocument } from './blocked-content/embed-document.ts'
 import { ManageSwitches } from './statement/manage-section.tsx'
 

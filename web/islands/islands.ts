@@ -2,6 +2,7 @@ import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
+import type { PageConsent } from '../consent/blocked-content/consent-store.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 import type { loadPlayer } from '../video-player/load-player.client.ts'
 import { preparePlayer } from '../video-player/prepare-player.client.ts'
@@ -12,6 +13,7 @@ export type PageScripts = {
   cart: CartConnection | undefined
   lightbox: LightboxLinks
   loadPlayer: typeof loadPlayer
+  consent: () => Promise<PageConsent>
 }
 
 export type IslandEntry = {
@@ -67,12 +69,20 @@ export const islands = {
     load: () => import('../cart/mini-cart/mini-cart.tsx').then((module) => module.MiniCart),
     takesOver: '.remove_from_cart_button',
   },
+  'consent-area': {
+    load: () => import('../consent/blocked-content/consent-area.tsx').then((module) => module.ConsentArea),
+    takesOver: '.consent-area__accept',
+  },
   'own-saved-list': {
     load: () => import('../saved-products/own-saved-list.tsx').then((module) => module.OwnSavedList),
     takesOver: '.kept-actions button',
   },
   'message-form': {
     load: () => import('../messages/message-form.tsx').then((module) => module.MessageForm),
+  },
+  'invoice-facts': {
+    load: () => import('../orders/invoice-facts.tsx').then((module) => module.InvoiceFacts),
+    takesOver: '.order__copy',
   },
   'recently-viewed': {
     load: () => import('../recently-viewed/recently-viewed.tsx').then((module) => module.RecentlyViewed),

@@ -3,7 +3,8 @@ import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page
 import { formatDecimalAmount } from '#shop/money.ts'
 import { type Invoice, paymentQrLink } from '#shop/payment/invoice/invoice.ts'
 import { formatIban } from '#shop/seller/seller-numbers.ts'
-import { OrderFact } from './order-fact.tsx'
+import { Island } from '../islands/island.tsx'
+import { type InvoiceFact, InvoiceFacts } from './invoice-facts.tsx'
 
 /** What to copy into a bank's form, the link that fills it in, and the code for a second screen. */
 export function BankTransfer({
@@ -22,20 +23,11 @@ export function BankTransfer({
         </a>
         <span className="checkout__hint">{applyTypography(texts.invoice.openInBankHint)}</span>
       </p>
-      <x-order>
-        <dl className="order__facts order__facts--copied">
-          <OrderFact
-            name={texts.invoice.sum}
-            value={formatPrice(details.sum)}
-            copy={formatDecimalAmount(details.sum)}
-          />
-          <OrderFact name={texts.invoice.iban} value={formatIban(details.iban)} copy={details.iban} />
-          <OrderFact name={texts.invoice.code} value={details.code} copy={details.code} />
-          <OrderFact name={texts.invoice.recipient} value={details.recipient} copy={details.recipient} />
-          <OrderFact name={texts.invoice.purpose} value={details.purpose} copy={details.purpose} />
-          <OrderFact name={texts.invoice.bank} value={details.bank} />
-        </dl>
-      </x-order>
+      <Island
+        name="invoice-facts"
+        component={InvoiceFacts}
+        props={{ facts: copiedFacts(details), labels: { copy: texts.invoice.copy, copied: texts.invoice.copied } }}
+      />
       <figure className="order__code">
         <img src={qr} alt={texts.invoice.qr} width={256} height={256} />
         <figcaption>{applyTypography(texts.invoice.scan)}</figcaption>
@@ -47,4 +39,16 @@ export function BankTransfer({
       </p>
     </div>
   )
+}
+
+function copiedFacts({ sum, iban, code, recipient, purpose, bank }: Invoice): InvoiceFact[] {
+  const names = texts.invoice
+  return [
+    { name: names.sum, value: formatPrice(sum), copy: formatDecimalAmount(sum) },
+    { name: names.iban, value: formatIban(iban), copy: iban },
+    { name: names.code, value: code, copy: code },
+    { name: names.recipient, value: recipient, copy: recipient },
+    { name: names.purpose, value: purpose, copy: purpose },
+    { name: names.bank, value: bank },
+  ]
 }

@@ -16,7 +16,7 @@ export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectPr
         <h1>{orderPageTexts.title(order.number)}</h1>
       </x-checkout>
       <p>{applyTypography(texts.leaving(formatPrice(amount)))}</p>
-      <x-order>
+      <x-payment>
         {target.kind === 'page' ? (
           <a className="button" href={target.url} rel="nofollow noreferrer">
             {texts.leave}
@@ -31,7 +31,7 @@ export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectPr
             </button>
           </form>
         )}
-      </x-order>
+      </x-payment>
       <p>
         <a href={orderPath(order.key)}>{texts.back}</a>
       </p>

@@ -5,12 +5,13 @@ const CONFIRMATION_MS = 2000
 /** Shown where the browser can copy; elsewhere the text can be selected by hand. `text` is read when it is pressed. */
 export function CopyButton(props: {
   text: () => string
-  copied: string
+  copied: ReactNode
   /** Copying was refused. */
   onRefused?: () => void
+  className?: string
   children: ReactNode
 }) {
-  const { text, copied, onRefused, children } = props
+  const { text, copied, onRefused, className, children } = props
   const [isUsable, setUsable] = useState(true)
   const [isCopied, setCopied] = useState(false)
   useEffect(() => setUsable(!!navigator.clipboard), [])
@@ -21,7 +22,7 @@ export function CopyButton(props: {
   }, [isCopied])
   const copy = () => navigator.clipboard.writeText(text()).then(() => setCopied(true), onRefused)
   return (
-    <button type="button" hidden={!isUsable} aria-live="polite" data-early="" onClick={copy}>
+    <button type="button" className={className} hidden={!isUsable} aria-live="polite" data-early="" onClick={copy}>
       {isCopied ? copied : children}
     </button>
   )

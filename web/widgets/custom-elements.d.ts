@@ -8,12 +8,10 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
-      'x-accordion': CustomElement<{ level: number }>
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
-      'x-consent-area': CustomElement
       'x-island': { name: string; props: string; children: ReactNode }
-      'x-order': HTMLAttributes<HTMLElement>
+      'x-payment': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>
     }

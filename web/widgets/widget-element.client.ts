@@ -2,7 +2,7 @@ import { keepClicks } from '../ui/loading/early-clicks.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
 /** Links among them are followed if the script does not come. */
-const TAKEN_OVER = '[data-copy], .consent-area__accept, .video__start'
+const TAKEN_OVER = '.video__start'
 
 type WidgetModule = {
   /** Starts the behaviour of an element; returns a function that stops it. */

@@ -80,10 +80,14 @@ function ensureBanner(): Promise<HTMLElement> {
 }
 
 async function insertBanner(): Promise<HTMLElement> {
-  const container = await loadBannerMarkup()
   // A new child of the page itself would compute the styles of all others anew.
   const place = document.getElementById(BANNER_PLACE_ID) ?? document.body
-  place.prepend(container)
+  // With the page globals enabled the markup is in the page already (protocols 5.2).
+  const present = document.getElementById(CONTAINER_ID)
+  if (present) {
+    await loadBannerStyle()
+    place.prepend(present)
+  } else await loadMarkupAndStyle(place)
   const banner = findBanner()
   if (!banner) throw new Error('There is no banner in its container.')
   syncSwitches()
@@ -93,21 +97,12 @@ async function insertBanner(): Promise<HTMLElement> {
   return banner
 }
 
-/** With its style: the banner is shown only when that is there. */
-async function loadBannerMarkup(): Promise<HTMLElement> {
-  // With the page globals enabled the markup is in the page already (protocols 5.2).
-  const present = document.getElementById(CONTAINER_ID)
-  if (present) {
-    await loadBannerStyle()
-    return present
-  }
+/** The markup stays hidden until its style is there. */
+async function loadMarkupAndStyle(place: HTMLElement): Promise<void> {
   const response = await fetch(consentSettings().banner)
   if (!response.ok) throw new Error(`The banner: ${response.status}`)
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const container = parsed.getElementById(CONTAINER_ID)
-  if (!container) throw new Error('The banner has no container.')
-  await applyStyle(parsed.querySelector('script')?.textContent ?? '')
-  return document.adoptNode(container)
+  place.insertAdjacentHTML('afterbegin', await response.text())
+  await applyStyle(place.querySelector('script')?.textContent ?? '')
 }
 
 /** Browsers of before 2023 load the file. */

@@ -21,8 +21,7 @@ export async function loadManageSection(token: string): Promise<void> {
   ])
   const markup: unknown = await response.json()
   if (!response.ok || typeof markup !== 'string' || markup === '') return
-  const parsed = new DOMParser().parseFromString(markup, 'text/html')
-  place.replaceChildren(...parsed.body.childNodes)
+  place.innerHTML = markup
   // The sentence for browsers with Do Not Track has its place in the page already.
   place
     .closest('.consent-manage')

@@ -4,7 +4,7 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
 import { allBlocks, findBlock } from '#shop/content/blocks/find-block.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import { ConsentArea } from '../../consent/blocked-content/consent-area.tsx'
+import { ConsentAreaBlock } from '../../consent/blocked-content/consent-area-block.tsx'
 import { CookieTable } from '../../consent/statement/cookie-table.tsx'
 import { ManageSection } from '../../consent/statement/manage-section.tsx'
 import { renderVideo } from '../../video-player/video-block.server.tsx'
@@ -52,7 +52,7 @@ const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
     const form = submittedForm(block, context)
     // A submitted form is answered in place; our own form needs no consent.
     if (form) return <FormBlock block={form} context={context} />
-    return <ConsentArea block={block} pageId={context.page.id} />
+    return <ConsentAreaBlock block={block} pageId={context.page.id} />
   },
   contact: renderContact,
   cookie_table: ({ title }, { frame }) => <CookieTable title={title} services={frame.services} />,
@@ -64,7 +64,7 @@ const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {
   gallery_strip: renderGalleryStrip,
   heading: (block) => <HeadingBlock block={block} />,
   hero: renderHero,
-  html_embed: (block, { page }) => <ConsentArea block={block} pageId={page.id} />,
+  html_embed: (block, { page }) => <ConsentAreaBlock block={block} pageId={page.id} />,
   parallax: (block, { pictures, isFirstPicture }) => (
     <ParallaxBlock block={block} media={pictures.get(block.pictureId) ?? null} eager={isFirstPicture(block)} />
   ),

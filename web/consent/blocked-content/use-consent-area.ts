@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { consentAreaPath } from '#api/consent/protocol.ts'
+import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { consentAreaTexts as texts } from '#i18n/storefront/uk/consent/areas.ts'
+import type { ConsentCategory } from '#shop/consent/consent.ts'
+import type { PageScripts } from '../../islands/islands.ts'
+import { connectConsent, useConsent } from './consent-store.ts'
+
+export type ConsentAreaProps = {
+  pageId: number
+  blockId: string
+  category: ConsentCategory
+  service: string
+  title: string
+  ratio: string
+  scripts?: PageScripts
+}
+
+/** In the place of the placeholder: what is below moves only if it needs more. */
+export type ShownContent = { markup: string; height: number; hadFocus: boolean }
+
+type AreaState = 'waiting' | 'loading' | 'failed'
+
+export function useConsentArea({ pageId, blockId, category, service, scripts }: ConsentAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const request = useRef<AbortController>(undefined)
+  const [state, setState] = useState<AreaState>('waiting')
+  const [content, setContent] = useState<ShownContent>()
+  const [news, setNews] = useState('')
+  const isAllowed = useConsent(scripts?.consent)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every decision is another function; also after a failure
+  useEffect(() => {
+    if (isAllowed?.(service, category)) void load()
+  }, [isAllowed])
+  useEffect(() => () => request.current?.abort(), [])
+
+  async function load(): Promise<void> {
+    // Another script may have put the content here.
+    if (request.current || !area.current?.querySelector('.consent-area__accept')) return
+    request.current = new AbortController()
+    const { signal } = request.current
+    setState('loading')
+    setNews(texts.loading)
+    try {
+      const markup = await fetchArea(pageId, blockId, signal)
+      const { offsetHeight: height } = area.current
+      setContent({ markup, height, hadFocus: area.current.contains(document.activeElement) })
+      setNews(markup === '' ? texts.gone : texts.shown)
+    } catch (error) {
+      if (signal.aborted) return
+      console.info(error)
+      request.current = undefined
+      setState('failed')
+      setNews(texts.failed)
+    }
+  }
+
+  async function accept(): Promise<void> {
+    if (!scripts) return
+    const { allowService } = await connectConsent(scripts.consent)
+    if (!request.current) allowService(service, category)
+  }
+
+  return { area, state, content, news, accept }
+}
+
+async function fetchArea(pageId: number, blockId: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(LANGUAGE_PREFIX + consentAreaPath(pageId, blockId), {
+    headers: { 'Content-type': 'application/json' },
+    signal,
+  })
+  const markup: unknown = answer.ok ? await answer.json() : undefined
+  if (typeof markup !== 'string') throw new Error(`consent area ${blockId}: ${answer.status}`)
+  return markup
+}

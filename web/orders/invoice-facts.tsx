@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { TranslatedText } from '../locale/translated-text.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { OrderFact } from './order-fact.tsx'
+
+/** `copy`: the value as a bank form accepts it; its spaces are for display. */
+export type InvoiceFact = { name: string; value: string; copy?: string }
+type Labels = { copy: string; copied: string }
+
+/** The island of what is copied into a bank's form. */
+export function InvoiceFacts({ facts, labels }: { facts: InvoiceFact[]; labels: Labels }) {
+  return (
+    <dl className="order__facts order__facts--copied">
+      {facts.map(({ name, value, copy }) => (
+        <OrderFact key={name} name={name} value={value}>
+          {copy === undefined ? undefined : <CopiedValue {...{ name, value, copy, labels }} />}
+        </OrderFact>
+      ))}
+    </dl>
+  )
+}
+
+function CopiedValue({ name, value, copy, labels }: Required<InvoiceFact> & { labels: Labels }) {
+  const shown = useRef<HTMLSpanElement>(null)
+  const labelled = (text: string) => (
+    <>
+      {text} <span className="visually-hidden">{name}</span>
+    </>
+  )
+  // One key press copies it then.
+  const select = () => shown.current && getSelection()?.selectAllChildren(shown.current)
+  return (
+    <>
+      <span className="order__copyable" ref={shown}>
+        <TranslatedText text={value} />
+      </span>
+      <CopyButton className="order__copy" text={() => copy} copied={labelled(labels.copied)} onRefused={select}>
+        {labelled(labels.copy)}
+      </CopyButton>
+    </>
+  )
+}
