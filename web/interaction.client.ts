@@ -29,7 +29,12 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
   saveProductsOnClick()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, findSign))
-  const scripts: PageScripts = { cart, lightbox, loadPlayer, consent: () => import('./consent/blocked-content/page-consent.client.ts') }
+  const scripts: PageScripts = {
+    cart,
+    lightbox,
+    loadPlayer,
+    consent: () => import('./consent/blocked-content/page-consent.client.ts'),
+  }
   const islands = startIslands(scripts, findSign)
   await Promise.all([startCart(cart), startPagedGalleries()])
   // Fragments replace what was pressed before this script came: the presses are repeated first.
