@@ -1,5 +1,6 @@
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
+import { prepareListing } from '../catalog/listing/prepare-listing.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
@@ -47,6 +48,13 @@ export const islands = {
   lightbox: {
     load: () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox),
     prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),
+  },
+  listing: {
+    load: () => import('../catalog/listing/listing.tsx').then((module) => module.Listing),
+    handles: '.filters, .filters-open, .chips',
+    takesOver: '.filters a, .filters-open, .chips a',
+    isOnTouch: true,
+    prepare: prepareListing,
   },
   search: {
     load: () => import('../search/search-panel.tsx').then((module) => module.SearchPanel),
