@@ -281,7 +281,7 @@ test.describe('the island of a listing', () => {
     await page.locator('.card').first().hover()
     await page.keyboard.press('PageDown')
     await expect.poll(() => hydratedRoots(page, 'x-island[name=cart-counter]')).toBe(1)
-    expect(await roots(page, LISTING)).toBe(0)
+    await expect.poll(() => roots(page, LISTING)).toBe(0)
     expect(data).toEqual([])
 
     await page.evaluate(() => {
@@ -316,7 +316,7 @@ test.describe('the island of a listing', () => {
     await tables(page).check()
     await showChosen(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
-    expect(await roots(page, LISTING)).toBe(0)
+    await expect.poll(() => roots(page, LISTING)).toBe(0)
   })
 
   test.describe('whose files do not come', () => {

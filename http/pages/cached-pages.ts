@@ -197,13 +197,8 @@ export function openCachedPages(
       const url = new URL(request.url)
       const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
       const asData = isListingData(route, url)
-      const requested = {
-        page: route.page,
-        params: c.req.param(),
-        url,
-        address: pageCacheKey(route, url, names),
-        asData,
-      }
+      const address = pageCacheKey(route, url, names)
+      const requested = { page: route.page, params: c.req.param(), url, address, asData }
       const { rejectedForm } = c.env
       if (rejectedForm) return showForm(requested, rejectedForm)
       const listForm = route.hasList && LIST_FORMS.get(request.headers.get('accept'))

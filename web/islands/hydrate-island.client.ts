@@ -32,9 +32,8 @@ export async function hydrateIsland(
   const fetched = await component.fetchProps?.()
   if (ended.aborted || isChanged()) return undefined
 
-  const sent = JSON.parse(element.getAttribute('props') ?? '{}')
-  if (fetched && fetched.version !== sent.version) element.replaceChildren()
-  const props: object = { ...sent, ...fetched }
+  if (fetched && fetched.version !== element.getAttribute('version')) element.replaceChildren()
+  const props: object = fetched ?? JSON.parse(element.getAttribute('props') ?? '{}')
   const putBack = takeOutCartLinks(element)
   const ready = () => {
     element.setAttribute('ready', '') // scripts may now put their own markup in

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { IslandName, islands } from './islands.ts'
 
 type PropsOf<Name extends IslandName> =
@@ -18,15 +18,6 @@ export function Island<Name extends IslandName>(island: {
   return (
     <x-island name={name} props={JSON.stringify(props)}>
       <Component {...props} />
-    </x-island>
-  )
-}
-
-/** An island that fetches its props: its markup, and their version. */
-export function LateIsland({ name, version, children }: { name: IslandName; version: string; children: ReactNode }) {
-  return (
-    <x-island name={name} props={JSON.stringify({ version })}>
-      {children}
     </x-island>
   )
 }

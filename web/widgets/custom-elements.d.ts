@@ -12,7 +12,7 @@ declare module 'react' {
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
       'x-consent-area': CustomElement
-      'x-island': { name: string; props: string; children: ReactNode }
+      'x-island': { name: string; children: ReactNode } & ({ props: string } | { version: string })
       'x-order': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>

@@ -27,8 +27,7 @@ describe('a listing as data', () => {
     await shop.close()
   })
 
-  const versionIn = (html: string) =>
-    /<x-island [^>]*name="listing" props="{&quot;version&quot;:&quot;([^&]+)/.exec(html)?.[1]
+  const versionIn = (html: string) => /<x-island [^>]*name="listing" version="([^"]+)/.exec(html)?.[1]
 
   for (const address of ['/shop/', FILTERED, '/?s=стілець&post_type=product']) {
     it(`has an address of its own beside the page: ${address}`, async () => {

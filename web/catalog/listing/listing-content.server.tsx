@@ -7,7 +7,7 @@ import { renderCards } from '../product-card/card-markup.server.tsx'
 import { ListingMarkup } from './listing.tsx'
 import { EAGER_CARDS, hasFilters, type ListingContent, type ListingView, SIZES_BESIDE_FILTERS } from './listing-view.ts'
 
-const VERSION_DIGITS = 8
+const VERSION_DIGITS = 6
 
 export function listingContent(
   frame: PageFrame,

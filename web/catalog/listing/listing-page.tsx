@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
-import { LateIsland } from '../../islands/island.tsx'
+import type { IslandName } from '../../islands/islands.ts'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { TranslatedText } from '../../locale/translated-text.tsx'
 import { CategoryPills } from '../category-pills.tsx'
@@ -39,10 +39,11 @@ export function ListingPage(props: {
   )
 }
 
+/** An island that fetches its data: the page has their version. */
 export function ListingBody({ content }: { content: ListingContent }) {
   return (
-    <LateIsland name="listing" version={content.version}>
+    <x-island name={'listing' satisfies IslandName} version={content.version}>
       <Listing {...content} />
-    </LateIsland>
+    </x-island>
   )
 }
