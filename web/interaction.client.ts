@@ -1,10 +1,8 @@
 import { startCart } from './cart/cart.client.ts'
 import { openCartConnection } from './cart/requests/connection.client.ts'
 import { syncCart } from './cart/requests/fragments.client.ts'
-import { submitOrderingOnChange } from './catalog/listing/ordering.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
-import { startFilters } from './filters/filters.client.ts'
 import type { PageScripts } from './islands/islands.ts'
 import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
@@ -22,8 +20,6 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
     await import('./ui/modal-dialogs.client.ts')
       .then(({ startModalDialogs }) => startModalDialogs())
       .catch(console.warn)
-  submitOrderingOnChange()
-  startFilters()
   showSecondPictures()
   openGalleryFromTrigger()
   saveProductsOnClick()

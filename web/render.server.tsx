@@ -47,6 +47,8 @@ export type RequestedPage = {
   url: URL
   /** Path and query under which the page is cached. */
   address: string
+  /** What its island shows. */
+  asData?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ export type RequestedPage = {
 export async function renderPage(
   shop: Shop,
   assets: Assets,
-  { page, params, url, address }: RequestedPage,
+  { page, params, url, address, asData }: RequestedPage,
   visitor: { notices: Notice[]; form?: FormState } = noVisitorData,
 ): Promise<RenderedPage> {
   const frame = await getPageFrame(shop, address)
@@ -65,9 +67,9 @@ export async function renderPage(
   if (loaded.kind === 'missing') return findMoved(shop, url)
   const tags = [...pageFrameTags(frame), ...loaded.tags]
   const { scriptHosts } = frame.settings.consent
-  if (loaded.kind === 'data') {
-    const html = JSON.stringify(loaded.data)
-    return { kind: 'page', status: 200, html, type: 'application/json', tags, rare: false, scriptHosts }
+  if (loaded.kind === 'data' || (asData && loaded.data)) {
+    const [data, rare = false] = loaded.kind === 'data' ? [loaded.data] : [loaded.data?.(), loaded.rare]
+    return { kind: 'page', status: 200, html: JSON.stringify(data), type: 'application/json', tags, rare, scriptHosts }
   }
   const html = renderDocument(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
   const { status = 200, rare = false } = loaded

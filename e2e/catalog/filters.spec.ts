@@ -107,12 +107,12 @@ test.describe('without network', () => {
 
     await test.step('Back followed at once by Forward shows the list of the address', async () => {
       const answer = Promise.withResolvers<void>()
-      await page.route('**/shop/', async (route) => {
+      await page.route('**/shop/?as=data', async (route) => {
         await answer.promise
         await route.continue().catch(() => {}) // aborted meanwhile
       })
-      const request = page.waitForRequest('**/shop/')
-      const askedAgain = request.then(() => page.waitForResponse('**/shop/?category=stoly'))
+      const request = page.waitForRequest('**/shop/?as=data')
+      const askedAgain = request.then(() => page.waitForResponse('**/shop/?category=stoly&as=data'))
       await page.evaluate(() => history.back())
       await request
       await page.evaluate(() => history.forward())
@@ -157,6 +157,50 @@ test('text typed during a pending response is not lost; an empty result suggests
   await expect(price.getByLabel('до')).toHaveValue('99999')
   await page.keyboard.press('Tab')
   await expect(page).toHaveURL(/price=20000-99999$/)
+})
+
+test('cards that come later have their buttons, and another change does not mind them', async ({ page }) => {
+  await page.goto('/shop/')
+  const tables = panel(page).getByRole('checkbox', { name: /^Столи/ })
+  await tables.check()
+  await expect(total(page)).toHaveText('Усі меблі 4 товари')
+  const hearts = page.getByRole('main').getByRole('button', { name: /до обраного$/ })
+  await expect(hearts).toHaveCount(4)
+  await hearts.first().click()
+  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await page.locator('.card').first().hover()
+  await tables.uncheck()
+  await expect(total(page)).toHaveText('Усі меблі 32 товари')
+  await expect(hearts).toHaveCount(24)
+  await expect.poll(() => page.locator('.card [data-keep][aria-pressed=true]').count()).toBe(1)
+})
+
+test('a long filter is narrowed by what is typed among all its values, and keeps the text after a choice', async ({
+  page,
+}) => {
+  await page.goto('/shop/')
+  const materials = panel(page).getByRole('group', { name: 'Матеріал' })
+  await materials.locator('summary').click()
+  await expect(materials.getByRole('checkbox')).toHaveCount(12)
+  const find = materials.getByRole('searchbox')
+  await find.pressSequentially('дуб')
+  await expect(materials.getByRole('checkbox', { name: /^Рама з дуба/ })).toBeVisible() // not one of the twelve
+  await expect(materials.getByRole('checkbox', { name: /горіха/ })).toHaveCount(0)
+  await expect(find).toBeFocused()
+  await find.fill('граніт')
+  await expect(materials.getByRole('status')).toHaveText('У\u00a0списку такого немає')
+  await find.fill('дуб')
+  await materials.getByRole('checkbox', { name: /^Масив дуба/ }).check()
+  await expect(page).toHaveURL(/material=masyv-duba/)
+  await expect(find).toHaveValue('дуб')
+  await expect(materials.getByRole('checkbox', { name: /горіха/ })).toHaveCount(0)
+
+  await page.goto('/shop/')
+  await materials.locator('summary').click()
+  await materials.getByRole('link', { name: /^Показати всі/ }).click()
+  await expect(find).toBeFocused()
+  await expect(materials.getByRole('link', { name: /^Показати всі/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/shop\/$/)
 })
 
 test.describe('on a phone', () => {

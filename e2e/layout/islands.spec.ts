@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
-import { BLOCKED_WORKER, expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 // Whatever is wrong with hydration is a message on the console, which fails each of these tests.
 
@@ -263,6 +263,89 @@ test.describe('the islands of a product page', () => {
       await expect(page).toHaveURL(/attribute_tkanyna=shavliia/)
       await page.locator('.product__facts').getByRole('button', { name: 'У кошик' }).click()
       await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
+    })
+  })
+})
+
+test.describe('the island of a listing', () => {
+  const LISTING = 'x-island[name=listing]'
+  const tables = (page: Page) => page.getByRole('checkbox', { name: /^Столи/ })
+  const showChosen = (page: Page) => page.getByRole('button', { name: /^Показати/ })
+
+  test('is hydrated when a filter is touched, not before, and keeps the cards until there are others', async ({
+    page,
+  }) => {
+    await openPage(page, '/shop/')
+    const data: string[] = []
+    page.on('request', (request) => request.url().includes('as=data') && data.push(request.url()))
+    await page.locator('.card').first().hover()
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => hydratedRoots(page, 'x-island[name=cart-counter]')).toBe(1)
+    await expect.poll(() => roots(page, LISTING)).toBe(0)
+    expect(data).toEqual([])
+
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('.card, #filters input')) one.setAttribute('data-sent', '')
+    })
+    await tables(page).focus()
+    await expect.poll(() => roots(page, LISTING)).toBe(1)
+    await expect(page.locator('.card[data-sent]')).toHaveCount(24)
+    await tables(page).check()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
+    await expect(page.locator('.card[data-sent]')).toHaveCount(0)
+    await expect(tables(page)).toHaveAttribute('data-sent', '')
+  })
+
+  test('follows Back to what the page itself had shown before it was loaded anew', async ({ page }) => {
+    await openPage(page, '/shop/')
+    await tables(page).check()
+    await expect(page).toHaveURL(/category=stoly$/)
+    await page.reload()
+    await moveMouse(page)
+    await expect.poll(() => hydratedRoots(page, 'x-island[name=cart-counter]')).toBe(1)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 32 товари')
+    await expect(tables(page)).not.toBeChecked()
+    await expect(page.locator('.card')).toHaveCount(24)
+  })
+
+  test('leaves what another script has changed as it is: its form works by its button', async ({ page }) => {
+    await openPage(page, '/shop/')
+    await expect(showChosen(page)).toBeHidden()
+    await page.locator('.listing__bar').evaluate((bar) => bar.append(document.createElement('i')))
+    await tables(page).check()
+    await showChosen(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
+    await expect.poll(() => roots(page, LISTING)).toBe(0)
+  })
+
+  test.describe('whose files do not come', () => {
+    test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+    test('sends its form and follows its links by itself', async ({ page }) => {
+      await page.route(REACT, (route) => route.abort('failed'))
+      await openPage(page, '/shop/')
+      await tables(page).check()
+      await showChosen(page).click()
+      await expect(page).toHaveURL(/\/shop\/\?category=stoly$/)
+      await page.getByRole('link', { name: 'Столи: прибрати фільтр' }).click()
+      await expect(page).toHaveURL(/\/shop\/$/)
+      await page.getByLabel('Сортування').selectOption('Від дешевших')
+      await expect(page).toHaveURL(/orderby=price$/)
+    })
+
+    test.describe('on a phone', () => {
+      test.use(phone)
+
+      test('shows its form below the products', async ({ page }) => {
+        await page.route(REACT, (route) => route.abort('failed'))
+        await openPage(page, '/shop/')
+        await expect(tables(page)).toBeHidden()
+        await page.getByRole('link', { name: 'Фільтри' }).click()
+        await tables(page).check()
+        await showChosen(page).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
+      })
     })
   })
 })

@@ -19,7 +19,7 @@ import type { CachedPage, PageCache } from '../page-cache.ts'
 import { redirect } from '../redirect.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
-import { normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
+import { isListingData, normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
 import { openPopularPages } from './popular-pages.ts'
 import { withPublicPictures } from './public-pictures.ts'
 import { LIST_FORMS, type ListForm, VARY } from './saved-list-forms.ts'
@@ -196,7 +196,9 @@ export function openCachedPages(
       const request = c.req.raw
       const url = new URL(request.url)
       const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
-      const requested = { page: route.page, params: c.req.param(), url, address: pageCacheKey(route, url, names) }
+      const asData = isListingData(route, url)
+      const address = pageCacheKey(route, url, names)
+      const requested = { page: route.page, params: c.req.param(), url, address, asData }
       const { rejectedForm } = c.env
       if (rejectedForm) return showForm(requested, rejectedForm)
       const listForm = route.hasList && LIST_FORMS.get(request.headers.get('accept'))
@@ -207,7 +209,7 @@ export function openCachedPages(
       forgetWhatExpired()
       const list = listForm && (await readList(requested, route, listForm))
       if (list) return send(request, list)
-      const response = route.isData ? undefined : await notify(request, requested)
+      const response = route.isData || asData ? undefined : await notify(request, requested)
       if (response) return response
       const made = await read(requested, route)
       return 'etag' in made ? send(request, made) : elsewhere(made, url)

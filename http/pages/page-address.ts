@@ -1,5 +1,6 @@
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
 import { galleryQuery } from '#api/galleries/protocol.ts'
+import { LISTING_DATA } from '#api/listings/protocol.ts'
 import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
 import {
   expandedFacetQuery,
@@ -44,16 +45,33 @@ export const pageQueries = {
  * `filterNames`: attribute names, where the query is not empty.
  */
 export function pageCacheKey(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
-  const query = [...url.searchParams]
+  if (route.filtered) {
+    const own = filteredAddress(route, url, filterNames)
+    return isListingData(route, url) ? withQuery(own, `${LISTING_DATA.name}=${LISTING_DATA.value}`) : own
+  }
+  const query = ownQuery(route, url)
+  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
+}
+
+export function isListingData(route: PageRoute, url: URL): boolean {
+  return route.filtered === true && url.searchParams.get(LISTING_DATA.name) === LISTING_DATA.value
+}
+
+function filteredAddress(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
+  const orderby = ownQuery(route, url).find(([name]) => name === 'orderby')?.[1]
+  const own = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
+  const shown = parseExpandedFacet(url.searchParams, filterNames)
+  return shown ? withQuery(own, expandedFacetQuery(shown)) : own
+}
+
+function ownQuery(route: PageRoute, url: URL): [name: string, value: string][] {
+  return [...url.searchParams]
     .filter(([name, value]) => route.query?.test(`${name}=${value}`))
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  if (route.filtered) {
-    const orderby = query.find(([name]) => name === 'orderby')?.[1]
-    const own = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
-    const shown = parseExpandedFacet(url.searchParams, filterNames)
-    return shown ? `${own}${own.includes('?') ? '&' : '?'}${expandedFacetQuery(shown)}` : own
-  }
-  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
+}
+
+function withQuery(address: string, more: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}${more}`
 }
 
 /** The canonical path and query for filters in another notation (as forms send them). */
@@ -70,10 +88,10 @@ export function normalizedFilterUrl(route: PageRoute, url: URL, filterNames: Rea
     rest.pathname = tagPath(tag)
     return normalizedFilterUrl(route, rest, filterNames) ?? rest.pathname + rest.search
   }
-  const key = pageCacheKey(route, url, filterNames)
+  const key = filteredAddress(route, url, filterNames)
   const others = params.filter(([name]) => !CACHE_KEY_PARAMS.has(name) && !isFilterParam(name, filterNames))
   const rest = new URLSearchParams(others).toString()
-  const right = new URL(rest === '' ? key : `${key}${key.includes('?') ? '&' : '?'}${rest}`, url)
+  const right = new URL(rest === '' ? key : withQuery(key, rest), url)
   return right.search === url.search ? undefined : right.pathname + right.search
 }
 

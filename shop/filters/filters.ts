@@ -35,7 +35,7 @@ const RESERVED_PARAMS = new Set<string>([
   ...FILTER_RANGES,
   ...FILTER_RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
   ...FILTER_CHOICES,
-  ...['orderby', 'paged', 'page', 's', 'post_type', 'filters', 'add-to-cart', 'rl_page', 'rl_gallery_no'],
+  ...['orderby', 'paged', 'page', 's', 'post_type', 'filters', 'add-to-cart', 'as', 'rl_page', 'rl_gallery_no'],
   ...['facet', 'find', 'min_price', 'max_price', 'rating_filter', 'product_cat', 'product_tag'],
 ])
 

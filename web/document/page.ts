@@ -40,6 +40,8 @@ export type PageResult =
       status?: 200 | 404
       head: PageHead
       body: ReactNode
+      /** What its island shows, for those who ask for that alone. */
+      data?: () => object
       /** Cache tags (`product:12`): a change of any of them invalidates the page. */
       tags: string[]
       /** One of very many pages (a filtered listing): cached separately and for a short time. */

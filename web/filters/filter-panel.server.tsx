@@ -1,17 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/cache/tagged-cache.server.ts'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
 import { applyFilters, type Selection } from '#shop/filters/apply-filters.server.ts'
 import { filterSuggestions, listFacets } from '#shop/filters/facets.server.ts'
-import type { FilteredPage } from '#shop/filters/facets.ts'
+import type { Facet, FilteredPage } from '#shop/filters/facets.ts'
 import { findFilteredPage } from '#shop/filters/filtered-products.server.ts'
 import {
   attributeParam,
-  countChosen,
   type ExpandedFacet,
-  expandedFacetQuery,
   FILTER_RANGES,
   type Filters,
   filterQuery,
@@ -20,7 +18,8 @@ import {
   withoutFilter,
 } from '#shop/filters/filters.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type FilterChip, filterChips } from './filter-chips.ts'
+import type { ListingView } from '../catalog/listing/listing-view.ts'
+import { filterChips } from './filter-chips.ts'
 import { type FilterLabelNames, filterTitle, joinQuery, rangeLabel } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
@@ -38,15 +37,7 @@ export type ListingLocation = {
 
 export type FilteredListing = {
   page: FilteredPage
-  /** The filters that apply to this listing. */
-  filters: Filters
-  /** HTML of the form. */
-  panel: string
-  chips: FilterChip[]
-  /** Appended to every URL of this listing. */
-  query: string
-  advice: { label: string; count: number; href: string }[]
-}
+} & Pick<ListingView, 'filters' | 'facets' | 'chips' | 'query' | 'advice'>
 
 /** A filtered listing: the remaining products, the filters to choose next, and those to remove when nothing matches. */
 export async function loadFilteredListing(
@@ -55,7 +46,7 @@ export async function loadFilteredListing(
   filter: Filters,
   place: ListingLocation & { ordering: Ordering; page: number; pageSize: number },
 ): Promise<FilteredListing> {
-  const { list, orderby, more = '' } = place
+  const { list, orderby, more = '', shown } = place
   const selection = await applyFilters(shop, scope, filter)
   const { filters } = selection
   const page = await findFilteredPage(shop, selection, place.ordering, place.page, place.pageSize)
@@ -64,7 +55,7 @@ export async function loadFilteredListing(
   return {
     page,
     filters,
-    panel: await renderPanel(shop, selection, place),
+    facets: await listFacets(shop, selection, shown),
     chips: filterChips(filters, names, list, orderby, more),
     query: joinQuery(filterQuery(filters, orderby), more),
     advice: advice.map(({ name, count }) => ({
@@ -78,39 +69,21 @@ export async function loadFilteredListing(
 /** Some 50 panels. */
 const MAX_PANEL_CHARACTERS = 1_000_000
 /** Of unfiltered lists. Their translations change without the lists changing. */
-const panelCache = new TaggedCache<string>('filter_panels', { maxCharacters: MAX_PANEL_CHARACTERS }, () => [
-  cacheTag.categories,
-  cacheTag.glossary,
-])
+const tags = () => [cacheTag.categories, cacheTag.glossary]
+const panelCache = new TaggedCache<string>('filter_panels', { maxCharacters: MAX_PANEL_CHARACTERS }, tags)
+const facetsCache = new TaggedCache<Facet[]>('filter_facets', { maxEntries: 50 }, tags)
 
-/** The panel of an unfiltered list, which most visitors see; rendered once per version of the list. */
-export function unfilteredPanel(
-  shop: Shop,
-  target: ListTarget,
-  version: number,
-  place: ListingLocation,
-): Promise<string> {
-  const key = `${target.kind} ${target.targetId} ${version} ${place.orderby} ${place.list}`
-  return panelCache.get(shop, key, async () =>
-    renderPanel(shop, await applyFilters(shop, { kind: 'list', target }, noFilters), place),
+/** The filters of an unfiltered list, which most visitors see; read once per version of the list. */
+export function unfilteredFacets(shop: Shop, target: ListTarget, version: number): Promise<Facet[]> {
+  return facetsCache.get(shop, `${target.kind} ${target.targetId} ${version}`, async () =>
+    listFacets(shop, await applyFilters(shop, { kind: 'list', target }, noFilters)),
   )
 }
 
-async function renderPanel(
-  shop: Shop,
-  selection: Selection,
-  { list, orderby, more = '', shown }: ListingLocation,
-): Promise<string> {
-  const facets = await listFacets(shop, selection, shown)
-  if (facets.length === 0 && countChosen(selection.filters) === 0) return ''
-  const hidden = [...new URLSearchParams(more), ...(orderby === '' ? [] : [['orderby', orderby] as [string, string]])]
-  const { filters, total } = selection
-  const here = joinQuery(filterQuery(filters, orderby), more)
-  const wholeOf = (facet: string) =>
-    `${list}${here}${here === '' ? '?' : '&'}${expandedFacetQuery({ facet, find: '' })}#f-${facet}`
-  return renderToStaticMarkup(
-    <FilterForm list={list} facets={facets} filters={filters} total={total} hidden={hidden} wholeOf={wholeOf} />,
-  )
+/** Their HTML, rendered once for all pages of the list. */
+export function unfilteredPanel(shop: Shop, target: ListTarget, version: number, view: ListingView): Promise<string> {
+  const key = `${target.kind} ${target.targetId} ${version} ${view.ordering} ${view.list}`
+  return panelCache.get(shop, key, async () => renderToString(<FilterForm view={view} />))
 }
 
 function selectionNames({ availableChoices, attributes, filters }: Selection): FilterLabelNames {

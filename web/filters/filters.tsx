@@ -1,39 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
 import { applyTypography, formatInteger } from '#i18n/locale/uk/format.ts'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
-import { type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
+import { expandedFacetQuery, type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
+import type { HiddenFields, ListingView } from '../catalog/listing/listing-view.ts'
 import { swatchDotStyle } from '../catalog/product-card/swatch.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { textLanguage } from '../locale/text-language.ts'
-import { filterTitle, filterValueLabel } from './filter-labels.ts'
+import { isPlainClick } from '../ui/clicks.client.ts'
+import { filterTitle, filterValueLabel, matchesFind } from './filter-labels.ts'
 
 /** Groups open initially; other groups are open only when they have an active value. */
 const INITIALLY_OPEN_GROUPS = 4
 
-/** A plain form; `filters.client.ts` submits it on every change and shows it in a sheet on a phone. */
+type Expand = (name: string, address: string) => void
+
+/** A plain form. Its fields are the browser's: what is chosen is their default as soon as the server has answered. */
 export function FilterForm(props: {
-  list: string
-  facets: Facet[]
-  filters: Filters
-  total: number
-  /** Parameters besides filters: the order, the search query. */
-  hidden: [name: string, value: string][]
-  /** URL that shows a long filter with all values. */
-  wholeOf: (facet: string) => string
+  view: ListingView
+  /** In the browser. */
+  onSubmit?: () => void
+  expand?: Expand
 }) {
-  const { list, facets, filters, total, hidden, wholeOf } = props
+  const { view, onSubmit, expand } = props
+  const { list, facets, filters, total, hidden, query, ordering, orderings } = view
   const groups = facets.filter((facet) => facet.kind === 'range' || facet.look !== 'flag')
+  const orderby: HiddenFields = ordering === orderings[0] ? [] : [['orderby', ordering]]
   return (
-    <form className="filters__form" action={list} method="get" autoComplete="off">
-      {hidden.map(([name, value]) => (
+    <form
+      className="filters__form"
+      action={localizeUrl(list)}
+      method="get"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit?.()
+      }}
+    >
+      {[...hidden, ...orderby].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {groups.map((facet, n) => (
         <FilterGroup
           key={facet.name}
-          facet={facet}
-          filters={filters}
+          {...{ facet, filters, expand }}
           open={n < INITIALLY_OPEN_GROUPS}
-          wholeOf={wholeOf}
+          wholeUrl={`${localizeUrl(list + query)}${query === '' ? '?' : '&'}${expandedFacetQuery({ facet: facet.name, find: '' })}#f-${facet.name}`}
         />
       ))}
       {facets.map(
@@ -53,63 +65,122 @@ export function FilterForm(props: {
   )
 }
 
-function FilterGroup(props: { facet: Facet; filters: Filters; open: boolean; wholeOf: (facet: string) => string }) {
-  const { facet, filters, open, wholeOf } = props
+function FilterGroup(props: {
+  facet: Facet
+  filters: Filters
+  open: boolean
+  /** Shows a long filter with all values. */
+  wholeUrl: string
+  expand: Expand | undefined
+}) {
+  const { facet, filters, open, wholeUrl, expand } = props
   const { name } = facet
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
   const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
+  // Later it is opened and closed by hand only.
+  const [isOpenAtFirst] = useState(open || isChosen !== undefined)
   return (
-    <details className="filters__group" id={`f-${name}`} aria-label={title} open={open || isChosen !== undefined}>
+    <details className="filters__group" id={`f-${name}`} aria-label={title} open={isOpenAtFirst}>
       <summary lang={textLanguage(title)}>{title}</summary>
-      <div className={facet.kind === 'range' ? 'filters__range' : 'filters__options'}>
-        {facet.kind === 'range' ? (
+      {facet.kind === 'range' ? (
+        <div className="filters__range">
           <RangeFields facet={facet} filters={filters} />
-        ) : (
-          <>
-            {(facet.all || facet.whole) && <ValueSearch facet={facet} title={title} />}
-            {facet.options.map((option) => (
-              <FilterOption key={option.value} facet={name} option={option} filters={filters} />
-            ))}
-            {facet.all && (
-              <a data-early="" className="filters__all" rel="nofollow" href={wholeOf(name)}>
-                {filterTexts.all(facet.all)}
-              </a>
-            )}
-          </>
-        )}
-      </div>
+        </div>
+      ) : (
+        <FilterValues {...{ facet, filters, title, wholeUrl }} expand={() => expand?.(name, wholeUrl)} />
+      )}
     </details>
   )
 }
 
-/** Search among many values. Without JavaScript the server answers it when the filter is shown with all values. */
-function ValueSearch({ facet, title }: { facet: Facet & { kind: 'choice' }; title: string }) {
+function FilterValues(props: {
+  facet: Facet & { kind: 'choice' }
+  filters: Filters
+  title: string
+  wholeUrl: string
+  expand: () => void
+}) {
+  const { facet, filters, title, wholeUrl, expand } = props
+  const { name, options, all, whole } = facet
+  const [find, setFind] = useState(whole?.find ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before it was hydrated.
+  useEffect(() => setFind(field.current?.value ?? ''), [])
+  const isShortened = all !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with each letter, if it has failed
+  useEffect(() => {
+    if (isShortened && find.trim() !== '') expand()
+  }, [find, isShortened, wholeUrl])
+
+  const isFound = (option: FacetOption) =>
+    isShortened ||
+    filters.choices[name]?.includes(option.value) ||
+    matchesFind(filterValueLabel(name, option.value, option.name), find)
+  const found = options.filter(isFound)
   return (
-    <>
-      {facet.whole && <input type="hidden" name="facet" value={facet.name} />}
-      <input
-        className="field filters__find"
-        type="search"
-        id={`f-${facet.name}-find`}
-        {...(facet.whole && { name: 'find' })}
-        aria-label={filterTexts.findIn(title)}
-        placeholder={filterTexts.find}
-        defaultValue={facet.whole?.find ?? ''}
-        maxLength={MAX_FIND_LENGTH}
-        autoComplete="off"
-      />
-      <p className="filters__none" role="status" data-none={filterTexts.findNone}>
-        {facet.whole && facet.options.length === 0 ? filterTexts.findNone : ''}
-      </p>
-    </>
+    <div className="filters__options">
+      {(isShortened || whole) && (
+        <>
+          {whole && <input type="hidden" name="facet" value={name} />}
+          {/* Without JavaScript the server answers it when the filter is shown with all values. */}
+          <input
+            ref={field}
+            className="field filters__find"
+            type="search"
+            id={`f-${name}-find`}
+            {...(whole && { name: 'find' })}
+            aria-label={filterTexts.findIn(title)}
+            placeholder={filterTexts.find}
+            value={find}
+            onChange={(event) => setFind(event.target.value)}
+            maxLength={MAX_FIND_LENGTH}
+            autoComplete="off"
+          />
+          <p className="filters__none" role="status">
+            {whole && found.length === 0 ? filterTexts.findNone : ''}
+          </p>
+        </>
+      )}
+      {options.map((option) => (
+        <FilterOption
+          key={option.value}
+          facet={name}
+          option={option}
+          filters={filters}
+          isHidden={!found.includes(option)}
+        />
+      ))}
+      {isShortened && (
+        <a
+          data-early=""
+          className="filters__all"
+          rel="nofollow"
+          href={wholeUrl}
+          onClick={(event) => {
+            if (!isPlainClick(event.nativeEvent)) return
+            event.preventDefault()
+            expand()
+          }}
+        >
+          {filterTexts.all(all)}
+        </a>
+      )}
+    </div>
   )
 }
 
-function FilterOption({ facet, option, filters }: { facet: string; option: FacetOption; filters: Filters }) {
+function FilterOption(props: { facet: string; option: FacetOption; filters: Filters; isHidden?: boolean }) {
+  const { facet, option, filters, isHidden } = props
   const { value, name, count, swatch } = option
   return (
-    <label>
-      <input type="checkbox" name={facet} value={value} defaultChecked={filters.choices[facet]?.includes(value)} />
+    <label hidden={isHidden}>
+      {/* Undefined would leave it as it was. */}
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        defaultChecked={filters.choices[facet]?.includes(value) ?? false}
+      />
       {swatch && <i className="swatch" style={swatchDotStyle(swatch)} />}
       <span lang={textLanguage(name)}>{applyTypography(filterValueLabel(facet, value, name))}</span>{' '}
       <small>{formatInteger(count)}</small>

@@ -1,8 +1,11 @@
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
+import type { ListingView } from '../catalog/listing/listing-view.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
+import type { OpenLink } from './filter-chips.tsx'
 
 /** Nothing matches: suggests which filters to remove. */
-export function NoFilteredProducts({ advice }: { advice: { label: string; count: number; href: string }[] }) {
+export function NoFilteredProducts({ advice, open }: { advice: ListingView['advice']; open?: OpenLink }) {
   return (
     <div className="plain">
       <h2>{filterTexts.nothing}</h2>
@@ -10,7 +13,7 @@ export function NoFilteredProducts({ advice }: { advice: { label: string; count:
       <ul className="chips">
         {advice.map(({ label, count, href }) => (
           <li key={href}>
-            <a className="button button--quiet" rel="nofollow" href={href}>
+            <a className="button button--quiet" rel="nofollow" href={localizeUrl(href)} onClick={open}>
               <TranslatedText text={filterTexts.withoutOne(label, count)} />
             </a>
           </li>

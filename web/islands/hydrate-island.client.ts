@@ -3,6 +3,9 @@ import { onNearViewport } from '../widgets/near-viewport.client.ts'
 import type { PageScripts } from './islands.ts'
 import { createRoot, hydrateRoot, jsx, useEffect } from './react.client.ts'
 
+/** Of a component whose page has the version of its props alone. Markup of another version is rendered anew. */
+type LateProps = { fetchProps?: () => Promise<{ version: string }> }
+
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -25,10 +28,12 @@ export async function hydrateIsland(
   const { load, needed, isOnTouch, scripts, isChanged, onReady, ended } = island
   const inItsTurn = isOnTouch ? [] : [nearViewport(element, ended).then(idle).then(ownTask)]
   await Promise.race([needed, ...inItsTurn])
-  const component = (await load()) as ComponentType<object>
+  const component = (await load()) as ComponentType<object> & LateProps
+  const fetched = await component.fetchProps?.()
   if (ended.aborted || isChanged()) return undefined
 
-  const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
+  if (fetched && fetched.version !== element.getAttribute('version')) element.replaceChildren()
+  const props: object = fetched ?? JSON.parse(element.getAttribute('props') ?? '{}')
   const putBack = takeOutCartLinks(element)
   const ready = () => {
     element.setAttribute('ready', '') // scripts may now put their own markup in

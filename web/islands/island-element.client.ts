@@ -5,7 +5,7 @@ import { type IslandEntry, type IslandName, islands, type PageScripts } from './
 /** Somebody is there; a cookie that makes the scripts of the first use load at once is nobody. */
 const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'focusin', 'scroll', 'storage']
 /** Inside an island they hydrate it at once. */
-const TOUCHES = ['pointerdown', 'focusin', 'click', 'submit']
+const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
 const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
@@ -60,6 +60,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
+        this.setAttribute('static', '')
         end?.()
         repeatEarly()
       }

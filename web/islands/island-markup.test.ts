@@ -33,5 +33,15 @@ describe('the markup of an island', () => {
     assert.match(countIslandElements(markup), /<x-island elements="3"/)
   })
 
+  it('does not end what is foreign where its like ends', () => {
+    const list = createElement(
+      'ul',
+      { 'data-foreign': '' },
+      createElement('li', null, createElement('ul', null)),
+      createElement('li'),
+    )
+    assert.match(countIslandElements(island('', list, createElement('p'))), /<x-island elements="2"/)
+  })
+
   it('is the same where there is none', () => assert.equal(countIslandElements('<main></main>'), '<main></main>'))
 })

@@ -1,5 +1,6 @@
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
+import { prepareListing } from '../catalog/listing/prepare-listing.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
 import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
 import type { PageConsent } from '../consent/blocked-content/consent-store.ts'
@@ -56,6 +57,13 @@ export const islands = {
   player: {
     load: () => import('../video-player/player.tsx').then((module) => module.Player),
     prepare: preparePlayer,
+  },
+  listing: {
+    load: () => import('../catalog/listing/listing.tsx').then((module) => module.Listing),
+    handles: '.filters, .filters-open, .chips',
+    takesOver: '.filters a, .filters-open, .chips a',
+    isOnTouch: true,
+    prepare: prepareListing,
   },
   search: {
     load: () => import('../search/search-panel.tsx').then((module) => module.SearchPanel),

@@ -1,6 +1,6 @@
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
-import { availableOrderings } from '#shop/catalog/listings/orderings.ts'
+import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/listings/orderings.ts'
 import { listFilterNames } from '#shop/filters/filter-names.server.ts'
 import {
   countChosen,
@@ -15,7 +15,13 @@ import { searchPath, shopPath } from '#shop/paths.ts'
 import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { renderListingCards } from '../catalog/listing/listing-cards.server.ts'
+import {
+  listingContent,
+  listingData,
+  shownRange,
+  WithListingMarkup,
+} from '../catalog/listing/listing-content.server.tsx'
+import type { ListingContent } from '../catalog/listing/listing-view.ts'
 import type { PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { loadFilteredListing } from '../filters/filter-panel.server.tsx'
@@ -60,8 +66,10 @@ export async function loadSearchResults(
   const result = { ...visibleCorrection(shop.language, rest, { meant, guess }), partial }
   const total = ids.product.length
   const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
-  const listing = total === 0 ? undefined : await loadFoundProducts(shop, frame, place, ids.product, filters)
-  if (query.page > (listing?.listing.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
+  const title = `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}`
+  const content =
+    total === 0 ? undefined : await loadFoundProducts(shop, frame, { ...place, title }, ids.product, filters)
+  if (query.page > (content?.view.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
   const isFirst = query.page === 1
   const categories = isFirst ? await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES)) : []
@@ -72,14 +80,15 @@ export async function loadSearchResults(
   const popular = nothing
     ? (await listNonEmptyCategories(shop)).toSorted((a, b) => b.size - a.size).slice(0, MAX_POPULAR_CATEGORIES)
     : []
-  const results = { ...result, text, rest, most: MAX_SEARCH_RESULTS, total, ...(listing && { listing }) }
   const isFiltered = countChosen(request) > 0 || query.query.has('orderby') || query.page > 1
-  const without = total === 0 || (isSaid && listing?.listing.total === 0)
+  const without = total === 0 || (isSaid && content?.view.total === 0)
+  const page = <SearchResultsPage results={{ ...result, text, content, categories, contents, journal, popular }} />
   return {
     loaded: {
       kind: 'page',
-      head: { title: `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}` },
-      body: <SearchResultsPage results={{ ...results, categories, contents, journal, popular }} />,
+      head: { title },
+      body: content ? <WithListingMarkup {...{ shop, frame, content }}>{page}</WithListingMarkup> : page,
+      ...(content && { data: () => listingData(content) }),
       tags: [],
     },
     // A filtered search does not count as one without results.
@@ -91,21 +100,28 @@ export async function loadSearchResults(
 async function loadFoundProducts(
   shop: Shop,
   frame: PageFrame,
-  {
-    text,
-    page,
-    query: request,
-    shown,
-  }: { text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined },
+  request: { title: string; text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined },
   ids: number[],
   filters: Filters,
-) {
+): Promise<ListingContent> {
+  const { title, text, page, query, shown } = request
   const { pageSize, ratingsOn } = frame.settings
   const orderings = availableOrderings(ratingsOn)
-  const { ordering, orderby } = parseOrder(request, orderings)
+  const { ordering, orderby } = parseOrder(query, orderings)
   const more = searchPath(text).slice(2)
   const place = { list: '/', orderby, more, ordering, page, pageSize, shown }
-  const { page: listing, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)
-  const cards = renderListingCards(shop, frame, listing.cards, filtered.panel)
-  return { ...filtered, listing, cards, pageSize, ordering, orderings }
+  const { page: found, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)
+  const { cards, total, pages } = found
+  const view: ListingContent['view'] = {
+    ...{ list: '/', cleared: searchPath(text), ordering, orderings, page, pages, total, ...filtered },
+    hidden: [
+      ['s', text],
+      ['post_type', 'product'],
+    ],
+    first: { value: SEARCH_ORDERING, label: texts.relevance },
+    shown: shownRange(page, pageSize, cards.length),
+  }
+  // With filters: the products left. Without: the total of the search, which counts only the best matches.
+  const left = filtered.chips.length > 0 ? total : ids.length
+  return listingContent(frame, { view, cards, title, total: texts.found(left, MAX_SEARCH_RESULTS) })
 }

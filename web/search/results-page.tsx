@@ -1,8 +1,8 @@
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
-import { SEARCH_ORDERING } from '#shop/catalog/listings/orderings.ts'
 import { categoryPath, searchPath } from '#shop/paths.ts'
 import { ListingBody } from '../catalog/listing/listing-page.tsx'
+import type { ListingContent } from '../catalog/listing/listing-view.ts'
 import { Breadcrumbs, homeCrumb } from '../layout/breadcrumbs.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
@@ -13,16 +13,11 @@ type FoundPage = { id: number; title: string; address: string; description: stri
 
 export type SearchResults = {
   text: string
-  /** The query without its price part, which is a filter. */
-  rest: string
   meant?: string
   guess?: string
   partial: boolean
-  most: number
-  /** The total before filtering. */
-  total: number
   /** The found products; absent when there are none. */
-  listing?: Omit<Parameters<typeof ListingBody>[0], 'list' | 'cleared' | 'hidden' | 'first'>
+  content: ListingContent | undefined
   categories: { id: number; name: string; path: string }[]
   contents: FoundPage[]
   journal: FoundPage[]
@@ -31,10 +26,8 @@ export type SearchResults = {
 }
 
 export function SearchResultsPage({ results }: { results: SearchResults }) {
-  const { text, rest, meant, guess, partial, most, total, categories, listing } = results
-  // With filters: the products left. Without: the total of the search, which counts only the best matches.
-  const left = listing && (listing.chips?.length ?? 0) > 0 ? listing.listing.total : total
-  const isNothing = total + categories.length + results.contents.length + results.journal.length === 0
+  const { text, meant, guess, partial, categories, content } = results
+  const isNothing = !content && categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
       <Breadcrumbs crumbs={[homeCrumb, { name: texts.open, href: searchPath(text) }]} />
@@ -44,7 +37,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
           <TranslatedText
             text={text === '' ? texts.emptyTitle : isNothing ? texts.nothing(text) : quote(applyTypography(text))}
           />{' '}
-          {total > 0 && <span className="listing__total">{texts.found(left, most)}</span>}
+          {content && <span className="listing__total">{content.total}</span>}
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
@@ -68,18 +61,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
       </header>
       {results.popular.length > 0 && <h2 className="search__popular">{texts.popular}</h2>}
       <CategoryPills categories={[...categories, ...results.popular]} />
-      {results.listing && (
-        <ListingBody
-          {...results.listing}
-          list="/"
-          cleared={searchPath(rest)}
-          hidden={[
-            ['s', rest],
-            ['post_type', 'product'],
-          ]}
-          first={{ value: SEARCH_ORDERING, label: texts.relevance }}
-        />
-      )}
+      {content && <ListingBody content={content} />}
       <FoundPages title={texts.inPages} links={results.contents} />
       <FoundPages title={texts.inJournal} links={results.journal} />
     </main>

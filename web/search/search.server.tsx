@@ -7,18 +7,21 @@ import { renderDocument } from '../document/render-document.server.tsx'
 import { SearchRateLimitedPage } from './rate-limited-page.tsx'
 import { loadSearchResults, type ZeroResultQuery } from './results-page.server.tsx'
 
-/** The results page; `miss`: no product matches, or none matches the whole query. */
+/** The results page, or its products as data; `miss`: no product matches, or none matches the whole query. */
 export async function renderSearchResults(
   shop: Shop,
   assets: Assets,
-  query: { text: string; page: number; query: URLSearchParams },
+  query: { text: string; page: number; query: URLSearchParams; asData?: boolean },
 ): Promise<{ rendered: RenderedPage; miss: ZeroResultQuery | undefined }> {
   const frame = await getPageFrame(shop, '')
   const { scriptHosts } = frame.settings.consent
   const { loaded, miss } = await loadSearchResults(shop, frame, query)
   if (loaded.kind !== 'page') return { rendered: loaded, miss }
-  const html = renderDocument(loaded.head, frame, assets, loaded.body)
-  return { rendered: { kind: 'page', status: 200, html, tags: [], rare: true, scriptHosts }, miss }
+  const data = query.asData && loaded.data?.()
+  const shown = data
+    ? { html: JSON.stringify(data), type: 'application/json' as const }
+    : { html: renderDocument(loaded.head, frame, assets, loaded.body) }
+  return { rendered: { kind: 'page', status: 200, ...shown, tags: [], rare: true, scriptHosts }, miss }
 }
 
 /** The page for a visitor over the search limit per minute; the query stays in the field. */

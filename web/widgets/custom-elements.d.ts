@@ -10,7 +10,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
       'x-checkout': HTMLAttributes<HTMLElement>
-      'x-island': { name: string; props: string; children: ReactNode }
+      'x-island': { name: string; children: ReactNode } & ({ props: string } | { version: string })
       'x-payment': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
       'x-video': CustomElement<{ player: string; 'data-state': string }>

@@ -1,4 +1,5 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { LISTING_DATA } from '#api/listings/protocol.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
@@ -59,7 +60,7 @@ export function openSearchPages(
         return redirect(302, localizePath(shop.language, rendered.to))
       }
       if (rendered.kind === 'missing') return c.notFound() as Response | Promise<Response>
-      const isAsked = request.method === 'GET' && !isPrefetch(request)
+      const isAsked = request.method === 'GET' && !isPrefetch(request) && !query.asData
       // Searches by robots are not recorded.
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
         await recordZeroResultSearch(shop, miss.text, miss.near)
@@ -67,6 +68,7 @@ export function openSearchPages(
       const own = {
         ...privatePageHeaders(shop.site.url, headers, rendered.scriptHosts),
         'cache-control': PRIVATE_REVALIDATED,
+        ...(rendered.type && { 'content-type': rendered.type }),
       }
       return new Response(rendered.html, {
         status: rendered.status,
@@ -81,5 +83,6 @@ function parseSearch(query: URLSearchParams, pageInPath: string | undefined) {
   const text = query.get('s')
   if (text === null) return undefined
   const requestCount = Number(pageInPath ?? query.get('paged') ?? 1)
-  return { text, page: Number.isSafeInteger(requestCount) && requestCount > 0 ? requestCount : 1, query }
+  const page = Number.isSafeInteger(requestCount) && requestCount > 0 ? requestCount : 1
+  return { text, page, query, asData: query.get(LISTING_DATA.name) === LISTING_DATA.value }
 }

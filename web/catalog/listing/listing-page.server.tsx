@@ -25,12 +25,18 @@ import { categoryPath, listPagePath, productFeedPath, productPath, salePath, sho
 import type { Shop } from '#shop/shop.ts'
 import type { PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
-import { type FilteredListing, loadFilteredListing, unfilteredPanel } from '../../filters/filter-panel.server.tsx'
+import {
+  type FilteredListing,
+  loadFilteredListing,
+  unfilteredFacets,
+  unfilteredPanel,
+} from '../../filters/filter-panel.server.tsx'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
 import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
-import { renderListingCards } from './listing-cards.server.ts'
+import { listingContent, listingData, shownRange, WithListingMarkup } from './listing-content.server.tsx'
 import { ListingPage } from './listing-page.tsx'
+import { hasFilters, type ListingView } from './listing-view.ts'
 
 const shopCrumb: Crumb = { name: siteTexts.shop, href: shopPath }
 
@@ -130,13 +136,21 @@ async function loadListingPage(
   const listing = await getListingPage(shop, list.target, ordering, page, pageSize)
   if (page > listing.pages) return { kind: 'missing' }
 
+  const { total, pages, version, cards } = listing
   const query = filterQuery(noFilters, orderby)
-  const panel = await unfilteredPanel(shop, list.target, listing.version, { list: address, orderby })
+  const view: ListingView = {
+    ...{ list: address, cleared: address, query, hidden: [], ordering, orderings, page, pages, total },
+    shown: shownRange(page, pageSize, cards.length),
+    ...{ filters: noFilters, facets: await unfilteredFacets(shop, list.target, version), chips: [], advice: [] },
+  }
+  const panel = hasFilters(view) ? await unfilteredPanel(shop, list.target, version, view) : undefined
+  const title = listingTitle(frame, list.title, page)
+  const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
     kind: 'page',
     head: {
-      title: listingTitle(frame, list.title, page),
-      description: list.text || `${list.title}: ${siteTexts.goodsCount(listing.total)}. ${frame.settings.tagline}`,
+      title,
+      description: list.text || `${list.title}: ${siteTexts.goodsCount(total)}. ${frame.settings.tagline}`,
       canonical: listPagePath(address, page), // the canonical URL has no order
       languages: list.languages,
       ...listingLinks(listing, address, query),
@@ -144,13 +158,11 @@ async function loadListingPage(
       data: [breadcrumbData(frame.siteUrl, list.crumbs), ...listStructuredData(frame, list.title, listing, pageSize)],
     },
     body: (
-      <ListingPage
-        {...list}
-        {...{ listing, pageSize, ordering, orderings, query, panel }}
-        list={address}
-        cards={renderListingCards(shop, frame, listing.cards, panel)}
-      />
+      <WithListingMarkup {...{ shop, frame, content }} {...(panel !== undefined && { panel })}>
+        <ListingPage {...list} content={content} />
+      </WithListingMarkup>
     ),
+    data: () => listingData(content),
     tags: listingCacheTags(list, listing.listingId),
   }
 }
@@ -183,7 +195,7 @@ async function filteredPage(
   shop: Shop,
   frame: PageFrame,
   request: ListingDefinition,
-  { page: listing, filters, panel, chips, query, advice }: FilteredListing,
+  { page: listing, filters, facets, chips, query, advice }: FilteredListing,
   place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
 ): Promise<PageResult> {
   const { page } = listing
@@ -192,10 +204,24 @@ async function filteredPage(
   const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
   const category = frame.categories.find(({ slug }) => slug === only)
   const named = sale ? '' : chips.map(({ label }) => label).join(', ')
+  const title = listingTitle(frame, [list.title, named].filter(Boolean).join(': '), page)
+  const { total, pages, cards } = listing
+  const view: ListingView = {
+    ...{
+      list: place.list,
+      cleared: place.list,
+      query,
+      hidden: [],
+      ordering: place.ordering,
+      orderings: place.orderings,
+    },
+    ...{ page, pages, total, shown: shownRange(page, place.pageSize, cards.length), filters, facets, chips, advice },
+  }
+  const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
     kind: 'page',
     head: {
-      title: listingTitle(frame, [list.title, named].filter(Boolean).join(': '), page),
+      title,
       canonical: sale
         ? listPagePath(place.list, page) + filterQuery(filters)
         : category
@@ -210,11 +236,11 @@ async function filteredPage(
       ],
     },
     body: (
-      <ListingPage
-        {...{ ...list, text: '', listing, query, panel, chips, filters, advice, ...place }}
-        cards={renderListingCards(shop, frame, listing.cards, panel)}
-      />
+      <WithListingMarkup {...{ shop, frame, content }}>
+        <ListingPage {...list} text="" content={content} />
+      </WithListingMarkup>
     ),
+    data: () => listingData(content),
     tags: listingCacheTags(list, listing.listingId),
     rare: true,
   }

@@ -1,27 +1,16 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Ordering } from '#shop/catalog/listings/orderings.ts'
 import { type Filters, formatFilterRange } from '#shop/filters/filters.ts'
-
-/** Other query parameters of a listing. */
-export type HiddenFields = [string, string][]
-/** Replaces the first ordering of a listing: search results are ordered by relevance. */
-export type FirstOrdering = { value: string; label: string }
+import { localizeUrl } from '../../locale/localize-url.ts'
+import type { ListingView } from './listing-view.ts'
 
 /** The select of the order; it leads to the first page. */
-export function OrderingForm(props: {
-  /** URL of the first page. */
-  list: string
-  ordering: Ordering
-  orderings: Ordering[]
-  filters: Filters
-  hidden: HiddenFields
-  first: FirstOrdering | undefined
-}) {
-  const { list, ordering, orderings, filters, hidden, first } = props
+export function OrderingForm({ view }: { view: ListingView }) {
+  const { list, ordering, orderings, filters, hidden, first } = view
   const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value
   // `autocomplete=off`: on Back the select must show the order the products are in.
   return (
-    <form className="woocommerce-ordering" method="get" action={list} autoComplete="off">
+    <form className="woocommerce-ordering" method="get" action={localizeUrl(list)} autoComplete="off">
       {[...hidden, ...hiddenFilterFields(filters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

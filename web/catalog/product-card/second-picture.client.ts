@@ -13,8 +13,8 @@ export function showSecondPictures(): void {
 }
 
 function reached(card: Element | null): void {
-  // An island whose markup has changed is not hydrated.
-  if (card?.closest('x-island:not([ready])')) return
+  // An island whose own markup has changed is not hydrated.
+  if (card?.closest('x-island:not([ready]), [data-foreign]')?.matches('x-island')) return
   const pictures = card?.querySelector<HTMLElement>('[data-second]')
   if (pictures && matchMedia('(hover: hover)').matches) void addSecondPicture(pictures)
 }

@@ -1,5 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { listPagePath } from '#shop/paths.ts'
+import { localizeUrl } from '../../locale/localize-url.ts'
 import { PageLinks } from './page-links.tsx'
 
 /** `query` is kept on every link: `?orderby=price`. */
@@ -11,7 +12,7 @@ export function Pagination(props: { list: string; query: string; page: number; p
       <PageLinks
         page={page}
         pages={pages}
-        href={(n) => listPagePath(list, n) + query}
+        href={(n) => localizeUrl(listPagePath(list, n) + query)}
         previous={siteTexts.previousPage}
         next={siteTexts.nextPage}
         named

@@ -9,7 +9,6 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'sc
 const TAKEN_OVER = {
   click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LINK_SELECTOR}`,
   submit: 'form.cart, .form__form, .filters__form, .city',
-  input: '.filters__find',
   // Of other scripts (api/wc-ajax/cart-page.protocol.ts).
   wc_fragment_refresh: 'body',
   updated_wc_div: 'body',
@@ -74,8 +73,8 @@ export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islan
       .then(async (loaded) => {
         isLoaded = true
         for (const event of early) if (!isInIsland(event)) repeat(event)
-        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
         await loaded?.islands
+        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
         taken.abort()
         for (const event of early) if (isInIsland(event)) repeat(event)
       }),
