@@ -95,7 +95,7 @@ test.describe('an accordion on a phone', () => {
     await open(page, '#dohliad-2')
     await test.step('by an address with a panel’s hash, on load and later', async () => {
       // What moves while it is scrolled to is not where it was looked for.
-      expect(await page.evaluate(readMotion)).toMatchObject({ duration: '0s' })
+      await expect.poll(() => page.evaluate(readMotion)).toMatchObject({ duration: '0s' })
       await expectOpen(page, CLOTH, true)
       await expect(heading(page, CLOTH)).toBeInViewport()
       await page.evaluate(() => {
