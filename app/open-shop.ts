@@ -16,8 +16,10 @@ import { DEFAULT_LANGUAGE } from '#shop/languages/languages.ts'
 import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
 import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
+import { memoryCounter } from '#shop/rate-limit/memory-counter.server.ts'
 import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
+import { MAX_LOCKOUT_DELAY_MS } from '#shop/staff/auth/lockout-delay.ts'
 import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/probe-folder.ts'
@@ -102,6 +104,7 @@ async function createShop(
     dialect: database.dialect,
     now,
     clock,
+    unstoredAttempts: memoryCounter(now, MAX_LOCKOUT_DELAY_MS),
     site: { url: config.siteUrl },
     language: DEFAULT_LANGUAGE,
     log,

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 export const FREE_ATTEMPTS = 5
-const MAX_LOCKOUT_DELAY_MS = 15 * MINUTE_MS
+export const MAX_LOCKOUT_DELAY_MS = 15 * MINUTE_MS
 /** Counters of wrong passwords expire after this time without attempts. */
 export const ATTEMPTS_TTL_MS = DAY_MS
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { encode } from 'uqr'
 import { recordAudit } from '../../audit/audit.server.ts'
+import { unlessFull } from '../../errors.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { PASSWORD_ALPHABET } from '../passwords/one-time-password.ts'
@@ -81,7 +82,16 @@ async function consumeTotpCode(shop: Shop, staffId: number, code: string): Promi
   const row = await sql.selectTotp(shop.db, staffId)
   if (!row) return false
   const step = matchTotp(decryptTotpSecret(shop, staffId, row.secret), code, shop.now(), row.last_step)
-  return step !== undefined && sql.consumeStep(shop.db, staffId, step)
+  if (step === undefined) return false
+  return unlessFull(
+    () => sql.consumeStep(shop.db, staffId, step),
+    () => consumeInMemory(shop, `totp|${staffId}|${step}`),
+  )
+}
+
+/** While the database has no space to write down which codes were used. */
+async function consumeInMemory({ unstoredAttempts }: Shop, key: string): Promise<boolean> {
+  return (await unstoredAttempts?.take([{ key, max: 1 }])) !== undefined
 }
 
 async function createRecoveryCodes(shop: Shop, staffId: number): Promise<string[]> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../crypto.server.ts'
+import { unlessFull } from '../../errors.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { parseUserAgent } from '../../statistics/user-agents.ts'
+import { openSealedSession, sealSession } from './sealed-session.server.ts'
 import {
   deleteEnded,
   deleteSession,
@@ -45,7 +47,7 @@ export async function startStaffSession(
   const token = newToken()
   const now = shop.now()
   const { browser, platform } = parseUserAgent(from.userAgent)
-  const id = await transact(shop, async (shop) => {
+  const write = async (shop: Shop) => {
     await deleteEnded(shop.db, { createdBefore: now - SESSION_MAX_TTL_MS, unseenBefore: now - SESSION_IDLE_TTL_MS })
     return insertSession(shop.db, {
       staff_id: staffId,
@@ -60,14 +62,20 @@ export async function startStaffSession(
       rotated_at: now,
       authenticated_at: now,
     })
-  })
-  return { id, token }
+  }
+  // Staff have to get in, or nobody makes room.
+  return unlessFull(
+    async () => ({ id: await transact(shop, write), token }),
+    async () => ({ id: 0, token: await sealSession(shop, staffId) }),
+  )
 }
 
 /** `token`: replaces the token of the request. Undefined: the session has expired or never existed. */
 export type RecognisedSession = { session: StaffSession; token?: string }
 
 export async function findStaffSession(shop: Shop, token: string): Promise<RecognisedSession | undefined> {
+  const sealed = await openSealedSession(shop, token)
+  if (sealed) return { session: sealed }
   if (!TOKEN_PATTERN.test(token)) return undefined
   const hash = hashToken(token)
   const row = await selectSessionByToken(shop.db, hash)
@@ -85,11 +93,17 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Recog
     remembered,
     authenticatedAt: row.authenticated_at,
   }
-  if (isCurrent && row.previous_hash !== null && row.previous_until === null) {
-    await endPreviousToken(shop.db, row.id, now + PREVIOUS_TOKEN_TTL_MS)
-  }
-  const next = await nextToken(shop, row, isCurrent)
-  if (!next && now - row.seen_at >= SEEN_UPDATE_INTERVAL_MS) await updateSeen(shop.db, row.id, now)
+  const next = await unlessFull(
+    async () => {
+      if (isCurrent && row.previous_hash !== null && row.previous_until === null) {
+        await endPreviousToken(shop.db, row.id, now + PREVIOUS_TOKEN_TTL_MS)
+      }
+      const next = await nextToken(shop, row, isCurrent)
+      if (!next && now - row.seen_at >= SEEN_UPDATE_INTERVAL_MS) await updateSeen(shop.db, row.id, now)
+      return next
+    },
+    () => undefined,
+  )
   return { session, ...(next && { token: next }) }
 }
 

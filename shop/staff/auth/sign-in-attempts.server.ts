@@ -1,7 +1,8 @@
+import { unlessFull } from '../../errors.ts'
 import { clientNetworkKey } from '../../rate-limit/ip-network.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { deleteAttempts, deleteAttemptsBefore, lockAttempt, saveAttempt } from '../staff.sql.server.ts'
-import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs } from './lockout-delay.ts'
+import { ATTEMPTS_TTL_MS, FREE_ATTEMPTS, lockoutDelayMs, MAX_LOCKOUT_DELAY_MS } from './lockout-delay.ts'
 
 /** Colleagues behind one address mistype too. */
 const FREE_ATTEMPTS_PER_NETWORK = 20
@@ -25,7 +26,7 @@ export type AttemptOutcome =
  */
 export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<AttemptOutcome> {
   const counters = attemptCounters(shop, guessed)
-  const waitMs = await transact(shop, async (shop) => {
+  const count = async (shop: Shop) => {
     const now = shop.now()
     const known = []
     // A fixed order prevents deadlocks.
@@ -39,7 +40,11 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
     if (wait > 0) return wait
     for (const { who, wrong } of recent) await saveAttempt(shop.db, who, wrong + 1, now)
     return 0
-  })
+  }
+  const waitMs = await unlessFull(
+    () => transact(shop, count),
+    () => countInMemory(shop, counters),
+  )
   if (waitMs > 0) {
     shop.log.warn({ waitMs }, 'staff.locked-out')
     return { kind: 'locked', waitMs }
@@ -50,13 +55,23 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
     async giveBack() {
       for (const { who } of counters) await decrementAttempts(shop, who)
     },
-    async wasRight() {
-      const [own, ...shared] = counters
-      if (own) await deleteAttempts(shop.db, [own.who])
-      for (const { who } of shared) await decrementAttempts(shop, who)
-      await deleteAttemptsBefore(shop.db, shop.now() - ATTEMPTS_TTL_MS)
-    },
+    wasRight: () =>
+      unlessFull(
+        async () => {
+          const [own, ...shared] = counters
+          if (own) await deleteAttempts(shop.db, [own.who])
+          for (const { who } of shared) await decrementAttempts(shop, who)
+          await deleteAttemptsBefore(shop.db, shop.now() - ATTEMPTS_TTL_MS)
+        },
+        () => {},
+      ),
   }
+}
+
+/** The database has no space for counters. Right guesses count too. Returns how long to wait. */
+async function countInMemory({ unstoredAttempts }: Shop, counters: { who: string; free: number }[]): Promise<number> {
+  const taken = await unstoredAttempts?.take(counters.map(({ who, free }) => ({ key: who, max: free })))
+  return unstoredAttempts && !taken ? MAX_LOCKOUT_DELAY_MS : 0
 }
 
 /** Guesses at other logins from the network still count: knowing one password must not allow guessing others. */

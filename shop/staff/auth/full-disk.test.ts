@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { KyselyPlugin } from 'kysely'
+import { openTestShop } from '#test/shop.ts'
+import { memoryCounter } from '../../rate-limit/memory-counter.server.ts'
+import { createOwner } from '../staff.server.ts'
+import { findStaffSession } from './sessions.server.ts'
+import { signIn, signInWithCode } from './sign-in.server.ts'
+import { encryptTotpSecret, newTotpSecret, totpCode, totpStep } from './totp.server.ts'
+
+const FROM = { address: '93.175.200.17', userAgent: '' }
+const HOUR_MS = 3_600_000
+
+/** Every write is refused as SQLite refuses it on a full disk. */
+const fullDisk: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (!/^(Insert|Update|Delete)/.test(node.kind)) return node
+    throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+  },
+  transformResult: async ({ result }) => result,
+}
+
+it('a full disk lets staff sign in for an hour, keeps who is in, and still limits guesses', async () => {
+  const opened = await openTestShop()
+  const { password } = (await createOwner(opened, 'owner')) ?? { password: '' }
+  await opened.db.updateTable('staff').set({ password_expires_at: null }).execute()
+  const enter = (shop: typeof opened, given: string) =>
+    signIn(shop, { login: 'owner', password: given, remembered: false }, FROM)
+  const before = await enter(opened, password)
+  assert.ok(before.kind === 'signed_in')
+
+  const counter = memoryCounter(opened.now, HOUR_MS)
+  const full = { ...opened, db: opened.db.withPlugin(fullDisk), unstoredAttempts: counter }
+  opened.advanceClock(HOUR_MS)
+  assert.equal((await findStaffSession(full, before.token))?.session.staff.login, 'owner')
+
+  const entered = await enter(full, password)
+  assert.ok(entered.kind === 'signed_in', entered.kind)
+  const session = (await findStaffSession(full, entered.token))?.session
+  assert.deepEqual([session?.staff.login, session?.staff.role, session?.id], ['owner', 'owner', 0])
+  for (const forged of [
+    entered.token.replace('sealed.1.', 'sealed.2.'),
+    `${entered.token.slice(0, -1)}g`,
+    'sealed.1.2.3',
+  ]) {
+    assert.equal(await findStaffSession(full, forged), undefined, forged)
+  }
+
+  const kinds: string[] = []
+  for (let n = 0; n < 5; n++) kinds.push((await enter(full, 'wrong password')).kind)
+  assert.deepEqual(kinds, ['wrong', 'wrong', 'wrong', 'wrong', 'locked'])
+
+  await opened.db.updateTable('staff').set({ password: 'another' }).execute()
+  assert.equal(await findStaffSession(full, entered.token), undefined)
+  opened.advanceClock(HOUR_MS)
+  assert.equal(await findStaffSession(full, entered.token), undefined)
+  await opened.close()
+})
+
+it('a full disk takes a code of a second factor once', async () => {
+  const opened = await openTestShop()
+  const { password } = (await createOwner(opened, 'owner')) ?? { password: '' }
+  const secret = newTotpSecret()
+  const sealed = encryptTotpSecret(opened, 1, secret)
+  const row = { staff_id: 1, secret: sealed, last_step: 0, created_at: opened.now(), confirmed_at: opened.now() }
+  await opened.db.insertInto('staff_totp').values(row).execute()
+  const unstoredAttempts = memoryCounter(opened.now, HOUR_MS)
+  const full = { ...opened, db: opened.db.withPlugin(fullDisk), unstoredAttempts }
+  const kinds: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const first = await signIn(full, { login: 'owner', password, remembered: false }, FROM)
+    assert.ok(first.kind === 'code_wanted', first.kind)
+    const code = totpCode(secret, totpStep(opened.now()))
+    kinds.push((await signInWithCode(full, { ticket: first.ticket, code }, FROM)).kind)
+  }
+  assert.equal(kinds[0], 'signed_in')
+  assert.notEqual(kinds[1], 'signed_in')
+  await opened.close()
+})
