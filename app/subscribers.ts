@@ -8,7 +8,7 @@ import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
 import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
 import type { Subscriber } from '#shop/shop.ts'
 import { enqueueWebhookDeliveries } from '#shop/webhooks/deliveries.server.ts'
-import { TOPICS } from '#shop/webhooks/webhooks.ts'
+import { REPORTED_EVENTS } from '#shop/webhooks/webhooks.ts'
 import type { Workers } from './workers/workers.ts'
 
 /** A chat, a cash register and a CDN hear of events while they have keys, which may come and go. */
@@ -24,7 +24,7 @@ type ProcessParts = { pageCache?: PageCache; workers: Partial<Workers>; reloadCo
 /** Everything that reacts to events, in the order in which it runs: for the server, the command line and the tests. */
 export function subscribers(services: Connected, process?: ProcessParts): Subscriber[] {
   return [
-    subscriber({ name: 'webhooks', on: TOPICS, beforeCommit: enqueueWebhookDeliveries }),
+    subscriber({ name: 'webhooks', on: REPORTED_EVENTS, beforeCommit: enqueueWebhookDeliveries }),
     { name: 'search index', beforeCommit: enqueueForIndexing },
     subscriber({
       name: 'payment notifications',

@@ -6,9 +6,10 @@ const id = z.number().int()
 const eventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.enum(['product.created', 'product.updated', 'product.deleted', 'product.restored']),
-    /** Of a variation's change: its product. */
+    /** Of a variation's change: its product, besides `variation.updated`. */
     productId: id,
   }),
+  z.object({ type: z.literal('variation.updated'), variationId: id }),
   z.object({ type: z.enum(['order.created', 'order.updated', 'order.deleted', 'order.restored']), orderId: id }),
   z.object({ type: z.enum(['customer.created', 'customer.updated', 'customer.deleted']), customerId: id }),
   z.object({ type: z.enum(['coupon.created', 'coupon.updated', 'coupon.deleted', 'coupon.restored']), couponId: id }),

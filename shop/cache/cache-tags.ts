@@ -85,6 +85,8 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'order.restored':
     case 'orders.imported':
       return [cacheTag.orders]
+    // Its product's own event empties the caches.
+    case 'variation.updated':
     case 'customer.created':
     case 'customer.updated':
     case 'customer.deleted':

@@ -1,10 +1,9 @@
 import { Conflict, NotFound } from '../errors.ts'
-import type { EventOf } from '../events.ts'
 import { type Shop, transact } from '../shop.ts'
 import { recordFailure } from './delivery-failures.server.ts'
 import { findWebhook, getWebhook } from './webhooks.server.ts'
 import * as sql from './webhooks.sql.server.ts'
-import { type DeliveryAttempt, type Topic, topicsOfEvents, type Webhook } from './webhooks.ts'
+import { type DeliveryAttempt, topicsOfEvents, type Webhook } from './webhooks.ts'
 
 const CLAIM_TTL_MS = 60_000
 const MAX_DELIVERIES_PER_RUN = 50
@@ -44,7 +43,10 @@ export function retryDelivery(shop: Shop, id: number, attemptId: number): Promis
 }
 
 /** Event subscriber: queues deliveries in the transaction of the change. */
-export async function enqueueWebhookDeliveries(shop: Shop, events: EventOf<Topic>[]): Promise<void> {
+export async function enqueueWebhookDeliveries(
+  shop: Shop,
+  events: Parameters<typeof topicsOfEvents>[0],
+): Promise<void> {
   const changes = topicsOfEvents(events)
   const listeners = await sql.selectWebhooksByTopic(shop.db, [...changes.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>

@@ -61,14 +61,19 @@ export function parseTopic(topic: Topic): { resource: (typeof RESOURCES)[number]
 /** The event to report when several affect one entity. */
 const EVENT_PRECEDENCE = ['updated', 'created', 'deleted', 'restored']
 
+/** What webhooks tell of: a variation is told of as a product. */
+export const REPORTED_EVENTS = [...TOPICS, 'variation.updated'] as const
+type ReportedEvent = EventOf<(typeof REPORTED_EVENTS)[number]>
+
 /** The ids that each topic concerns. */
-export function topicsOfEvents(events: EventOf<Topic>[]): Map<Topic, number[]> {
+export function topicsOfEvents(events: ReportedEvent[]): Map<Topic, number[]> {
   const latest = new Map<string, { topic: Topic; id: number }>()
   for (const event of events) {
     const id = entityId(event)
-    const entity = `${parseTopic(event.type).resource} ${id}`
+    const topic = event.type === 'variation.updated' ? 'product.updated' : event.type
+    const entity = `${parseTopic(topic).resource} ${id}`
     const known = latest.get(entity)
-    if (!known || precedence(event.type) > precedence(known.topic)) latest.set(entity, { topic: event.type, id })
+    if (!known || precedence(topic) > precedence(known.topic)) latest.set(entity, { topic, id })
   }
   const topics = Map.groupBy(latest.values(), ({ topic }) => topic)
   return new Map([...topics].map(([topic, entities]) => [topic, entities.map(({ id }) => id)]))
@@ -78,7 +83,8 @@ function precedence(topic: Topic): number {
   return EVENT_PRECEDENCE.indexOf(parseTopic(topic).event)
 }
 
-function entityId(event: EventOf<Topic>): number {
+function entityId(event: ReportedEvent): number {
+  if ('variationId' in event) return event.variationId
   if ('productId' in event) return event.productId
   if ('orderId' in event) return event.orderId
   return 'customerId' in event ? event.customerId : event.couponId

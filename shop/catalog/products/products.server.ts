@@ -1,4 +1,5 @@
 import { Conflict } from '../../errors.ts'
+import { idsOf } from '../../ids.ts'
 import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
@@ -6,6 +7,7 @@ import { blankProduct, type Product, type ProductId } from '../catalog.ts'
 import { updateStockKeepers } from '../inventory/stock.sql.server.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
 import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
 import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
 import {
   deleteProducts,
@@ -103,8 +105,9 @@ export async function listProductsAfter(shop: Shop, last: ProductId, count: numb
 export async function deleteProductsById(shop: Shop, ids: ProductId[]): Promise<void> {
   await transact(shop, async (shop) => {
     await removeFromListings(shop, ids)
+    const parts = idsOf(await selectAllVariationIds(shop.db, ids))
     await deleteProducts(shop.db, ids)
-    for (const productId of ids) shop.emit({ type: 'product.deleted', productId })
+    for (const productId of new Set([...ids, ...parts])) shop.emit({ type: 'product.deleted', productId })
   })
 }
 

@@ -84,7 +84,10 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
     await rows.updateProjection(shop.db, { id, price_low, price_high, price_was, available, turns_at })
   }
   await updateListings(shop, derived)
-  for (const { id, parent_id } of derived) shop.emit({ type: 'product.updated', productId: parent_id ?? id })
+  for (const { id, parent_id } of derived) {
+    shop.emit({ type: 'product.updated', productId: parent_id ?? id })
+    if (parent_id !== null) shop.emit({ type: 'variation.updated', variationId: id })
+  }
 }
 
 function computeProjection(

@@ -72,7 +72,7 @@ export async function restoreProduct(shop: Shop, content: unknown): Promise<void
       const field = ({ upsell: 'upsells', cross_sell: 'crossSells', grouped: 'grouped' } as const)[kind]
       if (from) await updateProducts(shop, [{ id: productId, [field]: [...from[field], product.id] }])
     }
-    shop.emit({ type: 'product.restored', productId: product.id })
+    for (const { id } of all) shop.emit({ type: 'product.restored', productId: id })
   })
 }
 
