@@ -9,7 +9,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'x-accordion': CustomElement<{ level: number }>
-      'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
+      'x-carousel': CustomElement<{ kind: CarouselKind }>
       'x-checkout': HTMLAttributes<HTMLElement>
       'x-consent-area': CustomElement
       'x-island': { name: string; props: string; children: ReactNode }
