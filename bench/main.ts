@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   nodes: async () => (await import('./nodes/nodes.ts')).benchNodes(),
   orders: async () => (await import('./orders/orders.ts')).benchOrders(),
   peers: async () => (await import('./peers/peers.ts')).benchPeers(),
+  rendering: async () => (await import('./rendering.ts')).benchRendering(),
   rest: async () => (await import('./rest.ts')).benchRest(),
   scale: async () => (await import('./scale/scale.ts')).benchScale(),
   search: async () => (await import('./search/search.ts')).benchSearch(),

@@ -110,6 +110,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
     most: 3.5 * 1024,
     files: (built) => islandFiles(built, /\/player-/),
   },
+  { kind: 'controls of carousels', most: 1.5 * 1024, files: (built) => islandFiles(built, /carousel-controls/) },
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-/) },
   {
     kind: 'filters and their products, when touched',

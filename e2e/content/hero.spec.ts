@@ -46,6 +46,7 @@ test.describe('the hero slider', () => {
       await page.clock.runFor(4999)
       await expectShown(page, 1)
       await page.clock.runFor(1)
+      await expect.poll(() => movedProperties(page)).toEqual(['transform'])
       await expectShown(page, 2)
       await expectDuration(page, '0.8s')
       for (const number of [3, 4, 5]) {
@@ -76,6 +77,7 @@ test.describe('the hero slider', () => {
       await expectShown(page, 1)
 
       await heroOf(page).getByRole('button', { name: 'Зупинити рух' }).press('Enter')
+      await expect(heroOf(page).getByRole('button', { name: 'Відновити рух' })).toBeFocused()
       await page.getByRole('link', { name: 'Дубрава' }).focus()
       await page.clock.runFor(20_000)
       await expectShown(page, 1)
@@ -100,8 +102,8 @@ test.describe('the hero slider', () => {
       const result = heroOf(page).locator('[aria-live]')
       await expect(result).toBeEmpty()
       await heroOf(page).getByRole('button', { name: 'Наступний слайд' }).click()
-      await page.clock.runFor(A_FRAME)
       await expectDuration(page, '0.3s')
+      await page.clock.runFor(A_FRAME)
       await expectShown(page, 2)
       await expect(result).toHaveText(`2 з 5: ${HERO_TITLES[1]}`)
       await heroOf(page).getByRole('button', { name: 'Попередній слайд' }).click()
@@ -206,6 +208,16 @@ function heightsOf(page: Page): Promise<number[]> {
 async function heightChanges(page: Page): Promise<number[]> {
   const heights = await heightsOf(page)
   return heights.slice(1).map((height, at) => height - (heights[at] ?? 0))
+}
+
+/** By what the scripts of the page have started. */
+function movedProperties(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document.getAnimations().flatMap((move) => {
+      if (move instanceof CSSAnimation) return []
+      return move instanceof CSSTransition ? move.transitionProperty : 'an animation'
+    }),
+  )
 }
 
 function setTabHidden(page: Page, hidden: boolean): Promise<void> {

@@ -12,7 +12,6 @@ export type Autoplay = {
 /** Advances a carousel on a timer while there is no reason to pause, and watches for such reasons. */
 export function startAutoplay(
   root: HTMLElement,
-  pauseButton: Element | null,
   waitFor: (reasons: ReadonlySet<PauseReason>) => number | undefined,
   move: () => void,
 ): Autoplay {
@@ -44,7 +43,7 @@ export function startAutoplay(
   })
   root.addEventListener('pointerleave', () => because('hover', false), { signal })
   // Pressing the play button keeps focus on it, which must not pause the carousel again.
-  root.addEventListener('focusin', ({ target }) => because('focus', target !== pauseButton), { signal })
+  root.addEventListener('focusin', ({ target }) => because('focus', !isPauseButton(target)), { signal })
   root.addEventListener(
     'focusout',
     ({ relatedTarget }) => !(relatedTarget instanceof Node && root.contains(relatedTarget)) && because('focus', false),
@@ -73,4 +72,8 @@ export function startAutoplay(
       sight.disconnect()
     },
   }
+}
+
+function isPauseButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('.carousel__pause')
 }

@@ -2,29 +2,35 @@ import { afterNextFrame } from '../ui/motion.client.ts'
 import { startAutoplay } from './autoplay.client.ts'
 import { autoplayDelayMs } from './autoplay.ts'
 import {
+  CAROUSEL_AT_START,
   type CarouselMove,
+  type CarouselState,
   type CarouselStrip,
   canMove,
   currentDot,
-  dotCount,
   firstVisibleSlide,
   isSlideVisible,
   lastPosition,
   type MoveCause,
   moveToDot,
+  slideAt,
   slideRounds,
   step,
+  visibleRange,
 } from './carousel.ts'
 import { type CarouselKind, carouselOptions, itemsForWidth } from './carousel-options.ts'
-import { drawDots, markCurrentDot } from './dots.client.ts'
 import { moveBelow } from './move-below.client.ts'
+import { type CarouselElement, STRIP_EVENT } from './moving-strip.ts'
 import { watchSwipe } from './swipe.client.ts'
 import { dragPosition, moveAfterSwipe } from './swipe.ts'
 
 const ARROW_KEYS: Partial<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Takes over the strip of `carousel.tsx`, which moves by transforms only from then on. */
-export function startWidget(root: HTMLElement): () => void {
+/**
+ * Takes over the strip of `carousel.tsx`, which moves by transforms only from then on; by itself, under a finger, by
+ * keys, and by its controls, which are a component.
+ */
+export function startWidget(root: CarouselElement): () => void {
   const viewport = root.querySelector<HTMLElement>('.carousel__viewport')
   const track = root.querySelector<HTMLElement>('.carousel__track')
   if (!viewport || !track) return () => {}
@@ -40,12 +46,10 @@ export function startWidget(root: HTMLElement): () => void {
   let pulledPx = 0
   const heights = new Map<Element, number>()
   let shownHeight = 0
+  let state = CAROUSEL_AT_START
 
   const ended = new AbortController()
   const { signal } = ended
-  const find = (part: string) => root.querySelector<HTMLButtonElement>(`.carousel__${part}`)
-  const [previous, next, pause, dots] = [find('previous'), find('next'), find('pause'), find('dots')]
-  const status = root.querySelector('[aria-live]')
 
   function slidePx(): number {
     const [first, second] = slides
@@ -73,16 +77,22 @@ export function startWidget(root: HTMLElement): () => void {
     else afterNextFrame(present)
 
     function present() {
-      showState()
+      showState(cause === 'autoplay' ? {} : { announced: announcement() })
       fitHeight(ms)
-      if (cause !== 'autoplay') announce()
     }
   }
 
-  function showState() {
+  function showState(change: Partial<CarouselState> = {}) {
     for (const [index, slide] of slides.entries()) setSlideHidden(slide, !isSlideVisible(strip, at, index))
-    if (dots) markCurrentDot(dots, currentDot(strip, at))
+    tell({ ...change, dot: currentDot(strip, at) })
     fetchNear()
+  }
+
+  function tell(change: Partial<CarouselState>) {
+    state = { ...state, ...change }
+    // Nobody has come yet for whom its component would show it.
+    if (!root.querySelector('[ready]')) markDot(root, state.dot)
+    root.dispatchEvent(new Event(STRIP_EVENT))
   }
 
   /** Loads the pictures of the next slides early; lazy loading would not start outside the frame. */
@@ -90,19 +100,12 @@ export function startWidget(root: HTMLElement): () => void {
     if (document.readyState !== 'complete') return
     const soon = [at + strip.items, ...(play.isPausedBy('hover') || play.isPausedBy('focus') ? [at - 1] : [])]
     for (const position of soon) {
-      const slide = slides[((position % strip.count) + strip.count) % strip.count]
-      for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager'
+      for (const image of slides[slideAt(strip, position)]?.querySelectorAll('img') ?? []) image.loading = 'eager'
     }
   }
 
-  function announce() {
-    const first = firstVisibleSlide(strip, at)
-    const name = slides[first]?.getAttribute('aria-label')
-    const last = Math.min(first + strip.items, strip.count)
-    const range = (root.getAttribute('announce') ?? '')
-      .replace('{from}', String(first + 1))
-      .replace('{to}', String(last))
-    if (status) status.textContent = name ?? range
+  function announcement() {
+    return slides[firstVisibleSlide(strip, at)]?.getAttribute('aria-label') ?? visibleRange(strip, at)
   }
 
   /** §9, auto height. */
@@ -119,7 +122,6 @@ export function startWidget(root: HTMLElement): () => void {
     strip = { ...strip, items: itemsForWidth(options, innerWidth) }
     if (options.end === 'rewind') at = Math.min(at, lastPosition(strip))
     root.classList.toggle('carousel--still', !canMove(strip))
-    if (dots) drawDots(dots, dotCount(strip), options.dots)
     place(at, 0)
     showState()
     play.restart()
@@ -127,7 +129,6 @@ export function startWidget(root: HTMLElement): () => void {
 
   const play = startAutoplay(
     root,
-    pause,
     (reasons) => autoplayDelayMs(strip, reasons),
     () => go(step(strip, at, 1, 'autoplay'), 'autoplay'),
   )
@@ -154,27 +155,6 @@ export function startWidget(root: HTMLElement): () => void {
     },
   })
 
-  previous?.addEventListener('click', () => go(step(strip, at, -1, 'arrow'), 'arrow'), { signal })
-  next?.addEventListener('click', () => go(step(strip, at, 1, 'arrow'), 'arrow'), { signal })
-  dots?.addEventListener(
-    'click',
-    ({ target }) => {
-      const dot = target instanceof Element ? [...dots.children].indexOf(target) : -1
-      if (dot >= 0) go(moveToDot(strip, at, dot), 'dot')
-    },
-    { signal },
-  )
-  pause?.addEventListener(
-    'click',
-    () => {
-      const pressed = !play.isPausedBy('pause button')
-      pause.setAttribute('aria-label', pause.getAttribute(pressed ? 'data-play' : 'data-pause') ?? '')
-      pause.classList.toggle('carousel__pause--paused', pressed)
-      play.setPaused('pause button', pressed)
-      play.setPaused('focus', false)
-    },
-    { signal },
-  )
   root.addEventListener(
     'keydown',
     (event) => {
@@ -203,15 +183,35 @@ export function startWidget(root: HTMLElement): () => void {
   root.classList.add('carousel--live')
   viewport.removeAttribute('tabindex') // no longer scrolled
   viewport.scrollLeft = 0
+  root.strip = {
+    get state() {
+      return state
+    },
+    step: (by) => go(step(strip, at, by, 'arrow'), 'arrow'),
+    showDot: (dot) => go(moveToDot(strip, at, dot), 'dot'),
+    togglePause() {
+      const isPaused = !state.isPaused
+      play.setPaused('pause button', isPaused)
+      play.setPaused('focus', false)
+      tell({ isPaused })
+    },
+  }
   measure()
 
   return () => {
+    root.strip = undefined
     ended.abort()
     endSwipe()
     play.stop()
     resizes.disconnect()
     root.classList.remove('carousel--live')
     for (const slide of slides) setSlideHidden(slide, false)
+  }
+}
+
+function markDot(root: HTMLElement, current: number): void {
+  for (const [index, dot] of root.querySelectorAll('.carousel__dots > *').entries()) {
+    dot.ariaCurrent = index === current ? 'true' : null
   }
 }
 

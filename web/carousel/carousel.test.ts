@@ -7,11 +7,14 @@ import {
   type CarouselStrip,
   currentDot,
   dotCount,
+  dotsByItems,
   firstVisibleSlide,
   isSlideVisible,
   moveToDot,
+  slideAt,
   slideRounds,
   step,
+  visibleRange,
 } from './carousel.ts'
 import { itemsForWidth } from './carousel-options.ts'
 import { contentCarousel } from './content-carousel.ts'
@@ -188,5 +191,34 @@ describe('product carousel speed', () => {
   it('slides in 200 ms and reacts to a swipe of 50 px (protocols 9.1)', () => {
     assert.equal(productCarousel.slideMs, 200)
     assert.equal(SWIPE_THRESHOLD_PX, 50)
+  })
+})
+
+describe('dots of a carousel', () => {
+  const shownWith = (items: number, count: number) =>
+    dotsByItems(productCarousel, count).filter((upTo) => upTo === undefined || items <= upTo).length
+
+  it('are as many as each number of visible slides needs', () => {
+    for (const count of [2, 3, 4, 7, 8, 12]) {
+      for (const items of [1, 2, 3])
+        assert.equal(shownWith(items, count), Math.ceil(count / items), `${count}: ${items}`)
+    }
+  })
+
+  it('are all there where the number of visible slides is always the same', () =>
+    assert.deepEqual(dotsByItems(contentCarousel, 3), [undefined, undefined, undefined]))
+})
+
+describe('the visible slides of a strip', () => {
+  it('are announced by their numbers', () => {
+    assert.deepEqual(visibleRange(product, 5), { from: 6, to: 8 })
+    assert.deepEqual(visibleRange(content, -1), { from: 4, to: 4 })
+  })
+
+  it('are found at every position of a loop', () => {
+    assert.deepEqual(
+      [-1, 0, 4, 9].map((position) => slideAt(content, position)),
+      [3, 0, 0, 1],
+    )
   })
 })

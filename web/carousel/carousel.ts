@@ -31,6 +31,17 @@ export function canMove({ count, items }: CarouselStrip): boolean {
   return count > items
 }
 
+/** What the visitor sees of a strip, besides its slides. */
+export type CarouselState = {
+  dot: number
+  isPaused: boolean
+  /** After a move of the visitor: the name of the slide, or numbers from 1. The timer answers nobody. */
+  announced?: string | { from: number; to: number }
+}
+
+/** Until the script has come, and on the server. */
+export const CAROUSEL_AT_START: CarouselState = { dot: 0, isPaused: false }
+
 /** Last position of a strip that does not loop. */
 export function lastPosition({ count, items }: CarouselStrip): number {
   return Math.max(0, count - items)
@@ -54,6 +65,19 @@ export function moveDurationMs(options: CarouselOptions, cause: MoveCause): numb
 
 export function dotCount({ options, count, items }: CarouselStrip): number {
   return options.dots === 'none' || count <= items ? 0 : Math.ceil(count / items)
+}
+
+/**
+ * All dots that any window width needs; each with the number of visible slides up to which it is there, where it is not
+ * there with all.
+ */
+export function dotsByItems({ items, breakpoints }: CarouselOptions, count: number): (number | undefined)[] {
+  const numbers = [items, ...breakpoints.map((breakpoint) => breakpoint.items)]
+  const most = Math.max(...numbers)
+  return Array.from({ length: Math.ceil(count / Math.min(...numbers)) }, (_, dot) => {
+    const upTo = dot === 0 ? most : Math.ceil(count / dot) - 1
+    return upTo < most ? upTo : undefined
+  })
 }
 
 export function currentDot(strip: CarouselStrip, at: number): number {
@@ -88,6 +112,17 @@ export function slideRounds({ options, count, items }: CarouselStrip, from: numb
   return Array.from({ length: count }, (_, slide) =>
     options.end === 'loop' ? Math.round((middle - slide) / count) + 0 : 0,
   )
+}
+
+/** Numbers, from 1, of the visible slides. */
+export function visibleRange(strip: CarouselStrip, at: number): { from: number; to: number } {
+  const first = firstVisibleSlide(strip, at)
+  return { from: first + 1, to: Math.min(first + strip.items, strip.count) }
+}
+
+/** Of the slide at a position beyond the ends, too. */
+export function slideAt({ count }: CarouselStrip, position: number): number {
+  return remainder(position, count)
 }
 
 function remainder(number: number, of: number): number {

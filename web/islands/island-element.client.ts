@@ -10,6 +10,8 @@ const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
 
+let startedIslands = 0
+
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
 export function defineIslands(scripts: PageScripts, sign: unknown): void {
   if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts, sign))
@@ -57,7 +59,10 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      const repeatEarly = keepEarly((part) => `x-island[name=${name}] :is(${part})`, entry, ended)
+      // Several islands of a page may have the same name.
+      this.setAttribute('number', String(++startedIslands))
+      const number = `x-island[number="${startedIslands}"]`
+      const repeatEarly = keepEarly((part) => `${number} :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')

@@ -46,6 +46,10 @@ export const islands = {
     takesOver: `[data-by], ${LINKS_SELECTOR}`,
     prepare: prepareCartPage,
   },
+  carousel: {
+    load: () => import('../carousel/carousel-controls.tsx').then((module) => module.CarouselControls),
+    takesOver: 'button',
+  },
   gallery: {
     load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),
     takesOver: '.rl-pagination a',

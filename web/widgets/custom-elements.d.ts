@@ -8,7 +8,7 @@ declare module 'react' {
   // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {
-      'x-carousel': CustomElement<{ kind: CarouselKind; announce: string }>
+      'x-carousel': CustomElement<{ kind: CarouselKind }>
       'x-checkout': HTMLAttributes<HTMLElement>
       'x-island': { name: string; children: ReactNode } & ({ props: string } | { version: string })
       'x-payment': HTMLAttributes<HTMLElement>
