@@ -16,7 +16,7 @@ export const itemTitles = (page: Page) =>
   galleryItems(page)
     .locator('a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('title')))
-export const galleryStatus = (page: Page) => page.locator('[role=status]:not(#cart-status)')
+export const galleryStatus = (page: Page) => page.locator('#cart-status')
 
 /** Waits for the script: until then there are links to pages, as there should be. */
 export async function openInfiniteGallery(page: Page, path: string) {

@@ -1,4 +1,5 @@
 import { GALLERY_CHANGED_EVENT, type RlArgs } from '#api/galleries/protocol.ts'
+import { STATUS_ID } from '../ui/live-region.ts'
 
 /** The list of items in a gallery container. */
 export function findItemList(container: Element): HTMLElement | null {
@@ -29,18 +30,6 @@ export function dispatchGalleryChanged(args: RlArgs, facts: Record<string, unkno
 
 /** Announces the change to screen readers, with the text from the server. */
 export function announce(list: HTMLElement | null): void {
-  const text = list?.dataset.announcement
-  if (!text) return
-  liveRegion ??= createLiveRegion()
-  liveRegion.textContent = text
-}
-
-let liveRegion: HTMLElement | undefined
-
-function createLiveRegion(): HTMLElement {
-  const made = document.createElement('div')
-  made.className = 'visually-hidden'
-  made.setAttribute('role', 'status')
-  document.body.append(made)
-  return made
+  const status = document.getElementById(STATUS_ID)
+  if (status && list?.dataset.announcement) status.textContent = list.dataset.announcement
 }

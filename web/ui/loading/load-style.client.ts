@@ -1,19 +1,22 @@
-import { createElement } from '../create-element.client.ts'
-
 /** Resolves when the stylesheet has loaded. */
 export function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
   return new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
+    const link = addLink('stylesheet', href)
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
       reject(new Error(href))
     }
-    link.href = href
-    document.head.append(link)
   })
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+  return link
 }
 
 /**
@@ -25,7 +28,7 @@ export function loadStyle(href: string): Promise<void> {
 export async function __vitePreload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   const styles = files.filter((file) => file.endsWith('.css'))
   for (const file of files) {
-    if (!styles.includes(file)) document.head.append(createElement('link', { rel: 'modulepreload', href: `/${file}` }))
+    if (!styles.includes(file)) addLink('modulepreload', `/${file}`)
   }
   const [module] = await Promise.all([load(), ...styles.map((file) => loadStyle(`/${file}`))])
   return module
