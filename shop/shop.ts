@@ -8,7 +8,6 @@ import type { Language } from './languages/languages.ts'
 import type { Encoder } from './media/encoding/encoder.ts'
 import type { MediaStorage } from './media/storage/media-storage.ts'
 import type { PaymentProviders } from './payment/provider.ts'
-import type { Counter } from './rate-limit/memory-counter.server.ts'
 import type { PasswordHasher } from './staff/passwords/password-hasher.ts'
 import type { WaybillCarrier } from './waybills/carrier.ts'
 
@@ -21,7 +20,7 @@ export type Shop = {
   /** Of a running process. Without it `now` is believed. */
   clock?: ProcessClock
   /** Guesses of passwords while the database has no space to count them. Without it they are not counted then. */
-  unstoredAttempts?: Counter
+  unstoredAttempts?: { take(quotas: { key: string; max: number }[]): Promise<object | undefined> }
   site: Site
   /** Language in which catalogue texts are read; they are written in Ukrainian. */
   language: Language

@@ -18,7 +18,7 @@ export async function readLastIds(db: AnyDb, dialect: Dialect): Promise<TextRow[
       db,
     )
     const ids = [given, held.rows[0]?.id].map((id) => BigInt(id ?? 0))
-    const id = ids.reduce((a, b) => (a > b ? a : b))
+    const [id = 0n] = ids.toSorted((a, b) => (a < b ? 1 : -1))
     if (id > 0) last.push({ name, id: String(id) })
   }
   return last

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { encode } from 'uqr'
 import { recordAudit } from '../../audit/audit.server.ts'
-import { unlessFull } from '../../errors.ts'
+import { unlessFull } from '../../out-of-space.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { PASSWORD_ALPHABET } from '../passwords/one-time-password.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sha256 } from '../../crypto.server.ts'
-import { unlessFull } from '../../errors.ts'
+import { unlessFull } from '../../out-of-space.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { parseUserAgent } from '../../statistics/user-agents.ts'
-import { openSealedSession, sealSession } from './sealed-session.server.ts'
+import { openSealedSession, sealSession } from './full-disk/sealed-session.server.ts'
 import {
   deleteEnded,
   deleteSession,

@@ -1,4 +1,4 @@
-import { unlessFull } from '../../errors.ts'
+import { unlessFull } from '../../out-of-space.server.ts'
 import { clientNetworkKey } from '../../rate-limit/ip-network.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { deleteAttempts, deleteAttemptsBefore, lockAttempt, saveAttempt } from '../staff.sql.server.ts'

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { KyselyPlugin } from 'kysely'
-import { openTestShop } from '#test/shop.ts'
-import { memoryCounter } from '../../rate-limit/memory-counter.server.ts'
-import { createOwner } from '../staff.server.ts'
-import { findStaffSession } from './sessions.server.ts'
-import { signIn, signInWithCode } from './sign-in.server.ts'
-import { encryptTotpSecret, newTotpSecret, totpCode, totpStep } from './totp.server.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { memoryCounter } from '../../../rate-limit/memory-counter.server.ts'
+import { createOwner } from '../../staff.server.ts'
+import { findStaffSession } from '../sessions.server.ts'
+import { signIn, signInWithCode } from '../sign-in.server.ts'
+import { encryptTotpSecret, newTotpSecret, totpCode, totpStep } from '../totp.server.ts'
 
 const FROM = { address: '93.175.200.17', userAgent: '' }
 const HOUR_MS = 3_600_000
 
 /** Every write is refused as SQLite refuses it on a full disk. */
-const fullDisk: KyselyPlugin = {
+const fullDisk: Parameters<TestShop['db']['withPlugin']>[0] = {
   transformQuery({ node }) {
     if (!/^(Insert|Update|Delete)/.test(node.kind)) return node
     throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })

@@ -1,7 +1,7 @@
-import { HOUR_MS } from '../../durations.ts'
-import type { Shop } from '../../shop.ts'
-import { selectStaffById } from '../staff.sql.server.ts'
-import type { StaffSession } from './sessions.ts'
+import { HOUR_MS } from '../../../durations.ts'
+import type { Shop } from '../../../shop.ts'
+import { selectStaffById } from '../../staff.sql.server.ts'
+import type { StaffSession } from '../sessions.ts'
 
 const TTL_MS = HOUR_MS
 const FORM = /^sealed\.(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})$/
