@@ -1,9 +1,18 @@
 import { useState } from 'react'
-import { attributeHeader, FIELDS, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
+import { attributeHeader, FIELDS, normalizeHeader, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
-import type { ColumnChoice, ImportColumn } from '#shop/imports/files/import-files.ts'
+import {
+  type ColumnChoice,
+  type ImportColumn,
+  type ImportMapping,
+  type ImportReport,
+  MAX_MAPPING_NAME_LENGTH,
+} from '#shop/imports/files/import-files.ts'
+import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { PlainTable } from '../ui/lists/plain-table.tsx'
+import { ImportValueMapping } from './value-mapping.tsx'
 
 const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
   (['name', 'values'] as const).map((part) => ({
@@ -13,30 +22,87 @@ const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
 )
 /** Product fields with a general meaning; the others are this shop's own meta fields. */
 const TARGETS = [
-  ...WRITTEN_FIELDS.map((key) => FIELDS[key])
+  ...[...WRITTEN_FIELDS, 'oldPrice' as const, 'discount' as const, 'group' as const]
+    .map((key) => FIELDS[key])
     .filter(([name]) => !name.startsWith('Meta:'))
-    .map((names) => ({ value: names[0], label: names[1] ?? names[0] })),
+    .map((names): { value: string; label: string } => ({
+      value: names[0],
+      label: texts.targets[names[0]] ?? names[1] ?? names[0],
+    })),
+  ...['/', '\\', '|'].map((separator) => ({
+    value: `${FIELDS.categories[0]} (${separator})`,
+    label: texts.categoriesBy(separator),
+  })),
   ...ATTRIBUTES,
 ]
 
-/** The detected target of each column, and a select to correct it. */
+export type ImportSettings = {
+  columns: ColumnChoice
+  values: ImportMapping['values']
+  update_existing: boolean
+  save_as?: string
+}
+
+const MAPPINGS = '/meblia/v1/import-mappings'
+type Mappings = { ready: ImportMapping[]; kept: ImportMapping[] }
+
+/** What each column and each word of the file is taken for, and selects to correct it; a mapping is kept by name. */
 export function ImportColumnMapping(props: {
-  columns: ImportColumn[]
+  report: ImportReport
   isOpen: boolean
-  onChoose(choice: ColumnChoice): void
+  onChoose(settings: ImportSettings): void
 }) {
-  const { columns, isOpen, onChoose } = props
+  const { report, isOpen, onChoose } = props
+  const { columns } = report
+  const mappings = useRest<Mappings>(MAPPINGS)
   const [changed, setChanged] = useState<ColumnChoice>({})
+  const [values, setValues] = useState(report.choice?.values ?? {})
+  const [updates, setUpdates] = useState(report.choice?.updateExisting ?? false)
+  const [name, setName] = useState('')
   const takenFor = ({ header, takenFor }: ImportColumn) => changed[header] ?? takenFor ?? ''
   const taken = columns.map(takenFor)
-  const twice = taken.find((name, at) => name !== '' && taken.indexOf(name) !== at)
+  const twice = taken.find((target, at) => target !== '' && !holdsSeveral(target) && taken.indexOf(target) !== at)
+  const { ready = [], kept = [] } = mappings.data ?? {}
+
+  function applyMapping(name: string): void {
+    const mapping = [...ready, ...kept].find((one) => one.name === name)
+    if (!mapping) return
+    const targets = new Map(
+      Object.entries(mapping.columns).map(([header, target]) => [normalizeHeader(header), target]),
+    )
+    const found = columns.flatMap(({ header }): [string, string][] => {
+      const target = targets.get(normalizeHeader(header))
+      return target === undefined ? [] : [[header, target]]
+    })
+    setChanged({ ...changed, ...Object.fromEntries(found) })
+    setValues({ ...values, ...mapping.values })
+  }
+
   return (
     <details className="import-columns" open={isOpen}>
       <summary>{texts.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
+      <p className="import-columns__mapping">
+        <label>
+          {texts.mapping}{' '}
+          <select className="input" value="" onChange={({ target }) => applyMapping(target.value)}>
+            <option value="">{texts.chooseMapping}</option>
+            {kept.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+            {ready.map(({ name }) => (
+              <option key={name} value={name}>
+                {texts.likenesses[name] ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
       <PlainTable
         columns={[texts.column, texts.example, texts.takenFor]}
-        rows={columns.map((column) => ({
-          key: column.header,
+        rows={columns.map((column, index) => ({
+          key: `${index} ${column.header}`,
           head: column.header,
           cells: [
             column.example,
@@ -48,7 +114,7 @@ export function ImportColumnMapping(props: {
               onChange={({ target }) => setChanged({ ...changed, [column.header]: target.value })}
             >
               <option value="">{texts.leftOut}</option>
-              {targetsFor(column).map(({ value, label }) => (
+              {targetsFor(column, takenFor(column)).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -60,9 +126,29 @@ export function ImportColumnMapping(props: {
       {twice !== undefined && (
         <p role="alert">{texts.takenTwice(TARGETS.find(({ value }) => value === twice)?.label ?? twice)}</p>
       )}
+      <ImportValueMapping values={report.values ?? []} chosen={values} onChange={setValues} />
+      <Checkbox label={texts.updateExisting} hint={texts.updateExistingHint} checked={updates} onChange={setUpdates} />
+      <p className="import-columns__mapping">
+        <label>
+          {texts.saveAs}{' '}
+          <input
+            className="input"
+            value={name}
+            maxLength={MAX_MAPPING_NAME_LENGTH}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+      </p>
       <Button
-        disabled={Object.keys(changed).length === 0 || twice !== undefined}
-        onClick={() => onChoose(Object.fromEntries(columns.map((column) => [column.header, takenFor(column)])))}
+        disabled={twice !== undefined}
+        onClick={() =>
+          onChoose({
+            columns: Object.fromEntries(columns.map((column) => [column.header, takenFor(column)])),
+            values,
+            update_existing: updates,
+            ...(name.trim() !== '' && { save_as: name.trim() }),
+          })
+        }
       >
         {texts.checkAgain}
       </Button>
@@ -70,8 +156,14 @@ export function ImportColumnMapping(props: {
   )
 }
 
-/** Adds the current target where it is not in the common list: a custom meta field, a fourth attribute. */
-function targetsFor({ takenFor }: ImportColumn) {
-  const isKnown = takenFor === null || TARGETS.some(({ value }) => value === takenFor)
-  return isKnown ? TARGETS : [...TARGETS, { value: takenFor, label: takenFor }]
+/** Pictures and attributes may come from several columns. */
+function holdsSeveral(target: string): boolean {
+  return target === FIELDS.images[0] || target.startsWith('Attribute: ')
+}
+
+/** Adds the column's own name as an attribute, and a target that is not in the common list: a custom meta field. */
+function targetsFor({ header }: ImportColumn, target: string) {
+  const own = { value: `Attribute: ${header}`, label: texts.ownAttribute(header) }
+  const all = [...TARGETS, own]
+  return target === '' || all.some(({ value }) => value === target) ? all : [...all, { value: target, label: target }]
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import { type ColumnChoice, type ImportFile, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
+import { type ImportFile, MAX_IMPORT_BYTES } from '#shop/imports/files/import-files.ts'
 import { type ImportState, isImportBusy } from '#shop/imports/progress/import-progress.ts'
 import { toFailure } from '../requests/failure.ts'
 import { request } from '../requests/request.ts'
@@ -14,9 +14,11 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/forms/form-error.tsx'
 import { type Column, DataTable } from '../ui/lists/data-table.tsx'
-import { ImportColumnMapping } from './column-mapping.tsx'
+import { ImportColumnMapping, type ImportSettings } from './column-mapping.tsx'
 import { ExportSection } from './export-section.tsx'
+import { PictureDownloads } from './picture-downloads.tsx'
 import { ImportReportView } from './report.tsx'
+import { ImportSourcePreview } from './source-preview.tsx'
 
 const PATH = '/meblia/v1/imports'
 const POLL_INTERVAL_MS = 700
@@ -36,6 +38,7 @@ export function Component() {
         <ExportSection />
         <section aria-labelledby="import-title">
           <h2 id="import-title">{texts.importTitle}</h2>
+          <PictureDownloads />
           {id > 0 ? <ImportFileView key={id} id={id} onLeave={() => open(null)} /> : <UploadForm onKept={open} />}
         </section>
         {list.data && list.data.length > 0 && (
@@ -89,7 +92,7 @@ function UploadForm({ onKept }: { onKept(id: number): void }) {
           ref={input}
           type="file"
           className="input"
-          accept=".csv,.zip,text/csv,application/zip"
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.yml,.xml,.zip,text/csv,application/zip"
           aria-describedby={`${id}-hint`}
         />
         <Button look="main" busy={isSending} onClick={send}>
@@ -110,7 +113,7 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
   const [problem, setProblem] = useState<string>()
   const isWorking = file !== undefined && isImportBusy(file.state)
 
-  const send = async (action: 'apply' | 'columns', data: { keep_going: boolean } | { columns: ColumnChoice }) => {
+  const send = async (action: 'apply' | 'columns', data: { keep_going: boolean } | ImportSettings) => {
     setProblem(undefined)
     try {
       setData(await request<ImportFile>({ path: `${PATH}/${id}/${action}`, method: 'POST', data }))
@@ -143,11 +146,12 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
       )}
       {file.failure && <FormError text={texts.failures[file.failure]} />}
       <FormError text={problem} />
+      {state === 'checked' && report?.source && <ImportSourcePreview source={report.source} />}
       {state === 'checked' && report?.columns && (
         <ImportColumnMapping
-          columns={report.columns}
-          isOpen={report.unknownColumns.length > 0}
-          onChoose={(columns) => send('columns', { columns })}
+          report={report}
+          isOpen={report.unknownColumns.length > 0 || report.problemCount > 0}
+          onChoose={(settings) => send('columns', settings)}
         />
       )}
       {result ? (

@@ -5,8 +5,8 @@ import { Figures } from '../ui/figures.tsx'
 import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'
 
 const COUNTS = [
-  ...(['rows', 'created', 'changed', 'unchanged', 'refused', 'merged'] as const),
-  ...(['picturesFound', 'picturesMissing'] as const),
+  ...(['rows', 'created', 'changed', 'unchanged', 'refused', 'merged', 'skipped'] as const),
+  ...(['picturesFound', 'picturesMissing', 'picturesToDownload'] as const),
 ]
 /** Shown even when zero. */
 const ALWAYS_SHOWN: readonly string[] = ['rows', 'created', 'changed', 'unchanged', 'refused']

@@ -11,7 +11,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   await signInAs(page, 'owner')
   await page.goto('/admin/import')
   const file = { name: 'foreign.csv', mimeType: 'text/csv', buffer: Buffer.from(FOREIGN) }
-  await page.getByLabel('Файл CSV або ZIP').setInputFiles(file)
+  await page.getByLabel('Файл CSV, XLSX, YML або ZIP').setInputFiles(file)
   await page.getByRole('button', { name: 'Перевірити файл' }).click()
   const column = (name: string) => page.getByRole('combobox', { name: `За що вважаємо: ${name}` })
   await expect(column('Kod')).toBeVisible({ timeout: 20_000 })
@@ -29,7 +29,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
     const csv =
       'SKU,Name,Regular price,Published\nE2E-IMPORT-1,Табурет «Пробний»,1900,0\nE2E-IMPORT-2,Лава «Хибна»,дорого,0\n'
     await page
-      .getByLabel('Файл CSV або ZIP')
+      .getByLabel('Файл CSV, XLSX, YML або ZIP')
       .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await page.getByRole('button', { name: 'Перевірити файл' }).click()
     const report = page.getByRole('region', { name: 'Що буде, якщо занести' })

@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, it } from 'node:test'
 import iconv from 'iconv-lite'
+import sharp from 'sharp'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
 import type { ImportReport } from '#shop/imports/files/import-files.ts'
 import { addPicture } from '#shop/media/media.server.ts'
-import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
+import {
+  countPictureDownloads,
+  findPictureDownloads,
+  processPictureDownloads,
+} from '#shop/picture-downloads/picture-downloads.server.ts'
+import type { FetchedPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importCommand } from './command.ts'
@@ -227,5 +233,40 @@ onEachDatabase('a file of another shop', (name) => {
     assert.equal(await found(iconv.encode('диван лорд.jpg', 'windows-1251'), 'диван лорд.jpg'), 1)
     assert.equal(await found(Buffer.from('мийний їжак.jpg'.normalize('NFD')), 'https://old.example/мийний їжак.jpg'), 1)
     assert.equal(await found(Buffer.from('мийний їжак.jpg'), 'мийний їжак.jpg'.normalize('NFD')), 1)
+  })
+
+  it('has its pictures downloaded after the import, each address once, and again where it failed', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer()
+    const fetched: string[] = []
+    let isDown = true
+    const fetchPicture = async (address: string): Promise<FetchedPicture> => {
+      fetched.push(address)
+      return isDown ? { kind: 'failed', why: 'not_found', isLasting: true } : { kind: 'fetched', bytes: picture }
+    }
+    const file = 'SKU,Name,Images\nA,Пуф,https://o.example/a.jpg\nB,Лава,https://o.example/a.jpg\nC,Стіл,немає.jpg\n'
+    const report = await take(file)
+    assert.deepEqual([report.picturesToDownload, report.picturesMissing], [2, 1])
+    await processPictureDownloads(shop, fetchPicture)
+    assert.deepEqual(await countPictureDownloads(shop), { waiting: 0, failed: 2 })
+
+    isDown = false
+    fetched.length = 0
+    await take(file)
+    assert.deepEqual(await countPictureDownloads(shop), { waiting: 2, failed: 0 })
+    await processPictureDownloads(shop, fetchPicture)
+    const ids = (await products()).map(({ pictures }) => pictures[0]?.mediaId)
+    assert.ok(ids[0])
+    assert.deepEqual(ids, [ids[0], ids[0], null])
+    const again = await take(file)
+    assert.deepEqual([again.changed, await countPictureDownloads(shop)], [0, { waiting: 0, failed: 0 }])
+
+    const elsewhere = await take('SKU,Name,Images\nE,Шафа,https://other.example/a.jpg\n', { dryRun: true })
+    assert.deepEqual([elsewhere.picturesFound, elsewhere.picturesToDownload], [0, 1])
+    fetched.length = 0
+    await take('SKU,Name,Images\nD,Крісло,https://o.example/a.jpg\n')
+    await processPictureDownloads(shop, fetchPicture)
+    assert.deepEqual(fetched, [])
   })
 })

@@ -96,6 +96,7 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
         ...{ changes, changeCount, unknownColumns: layout.unknown.slice(0, MAX_REPORT_ENTRIES) },
         columns: toImportColumns(layout),
         values: toImportValues(layout),
+        choice,
         source: describeSource(file, layout),
       },
     }

@@ -20,6 +20,17 @@ export async function selectMediaByNames(db: Db, names: string[]): Promise<{ id:
   return db.selectFrom('media').select(['id', 'name']).where('name', 'in', names).orderBy('id').execute()
 }
 
+/** Where products say that these pictures came from. */
+export async function selectPictureSources(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('product_picture')
+    .select(['media_id', 'source'])
+    .where('media_id', 'in', ids)
+    .distinct()
+    .execute()
+}
+
 export async function selectMediaNames(db: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('media').select(['id', 'name']).where('id', 'in', ids).execute()

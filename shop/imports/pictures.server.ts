@@ -5,7 +5,7 @@ import { cancelPictureDownloads, requestPictureDownloads } from '../picture-down
 import { isDownloadable } from '../picture-downloads/picture-downloads.ts'
 import type { Shop } from '../shop.ts'
 import type { ImportContext } from './import-context.server.ts'
-import { selectMediaByNames } from './imports.sql.server.ts'
+import { selectMediaByNames, selectPictureSources } from './imports.sql.server.ts'
 import type { ProductRowInput } from './imports.ts'
 import { candidateFileNames } from './picture-names.ts'
 
@@ -40,13 +40,16 @@ export async function findPictures(
   for (let start = 0; start < names.length; start += 1000) {
     for (const row of await selectMediaByNames(shop.db, names.slice(start, start + 1000))) known.set(row.name, row.id)
   }
+  const isFrom = await loadAddresses(shop, [...known.values()])
 
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
     const id =
       (await findInMediaIndex(shop, work, source, line)) ??
       (await findOwnPicture(shop, source)) ??
-      candidateFileNames(source).flatMap((n) => known.get(n) ?? [])[0]
+      candidateFileNames(source)
+        .flatMap((name) => known.get(name) ?? [])
+        .find((id) => isFrom(id, source))
     if (id !== undefined) found.set(source, id)
   }
   for (const { input: fields } of rows) {
@@ -56,6 +59,16 @@ export async function findPictures(
     }
   }
   return (source) => found.get(source) ?? null
+}
+
+/** `https://a/1.jpg` and `https://b/1.jpg` are two pictures: one that came from another address is not meant. */
+async function loadAddresses(shop: Shop, ids: number[]): Promise<(id: number, source: string) => boolean> {
+  const addresses = new Map<number, Set<string>>()
+  for (const { media_id, source } of await selectPictureSources(shop.db, ids)) {
+    if (media_id === null || !isDownloadable(source)) continue
+    addresses.set(media_id, (addresses.get(media_id) ?? new Set()).add(source))
+  }
+  return (id, source) => !isDownloadable(source) || (addresses.get(id)?.has(source) ?? true)
 }
 
 /** Addresses of pictures that the library lacks: the shop downloads them by itself, also those that failed before. */

@@ -1,4 +1,4 @@
-import { describeImportSource, importFailures } from '../../import/uk/failures.ts'
+import { describeImportSource, importFailures, importLikenesses } from '../../import/uk/failures.ts'
 import { importProblems } from '../../import/uk/problems.ts'
 import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
@@ -23,8 +23,8 @@ export const adminImport = {
   export: 'Завантажити CSV',
   importTitle: 'Імпорт',
   importText:
-    'CSV з\u00a0товарами (експорт цього магазину або WooCommerce) чи ZIP, у\u00a0якому такий CSV і\u00a0зображення. Спершу файл лише перевіряють: нічого не зміниться, доки ви не погодитеся.',
-  file: 'Файл CSV або ZIP',
+    'CSV, XLSX або YML з\u00a0товарами (цього магазину, WooCommerce, Shopify, OpenCart, PrestaShop, Prom чи Хорошопа) або ZIP, у\u00a0якому такий файл і\u00a0зображення. Спершу файл лише перевіряють: нічого не зміниться, доки ви не погодитеся.',
+  file: 'Файл CSV, XLSX, YML або ZIP',
   check: 'Перевірити файл',
   sending: 'Надсилаємо файл…',
   chooseFile: 'Оберіть файл.',
@@ -51,8 +51,10 @@ export const adminImport = {
     unchanged: 'Без змін',
     refused: 'Рядків з\u00a0помилками',
     merged: 'Злито з\u00a0попередніми',
+    skipped: 'Рядків без товару',
     picturesFound: 'Знайдено зображень',
     picturesMissing: 'Не знайдено зображень',
+    picturesToDownload: 'Зображень завантажимо',
   },
   problems: 'Рядки з\u00a0помилками',
   warnings: 'На що зважити',
@@ -71,6 +73,45 @@ export const adminImport = {
   },
   columns: (all: number, known: number) =>
     `Колонки файлу: ${formatInteger(all)}, з\u00a0них заносимо ${formatInteger(known)}`,
+  sourceTitle: 'Як прочитано файл',
+  firstRows: 'Перші рядки файлу',
+  likenesses: importLikenesses,
+  mapping: 'Узяти відповідності',
+  chooseMapping: 'Оберіть…',
+  saveAs: 'Зберегти ці відповідності під назвою',
+  categoriesBy: (separator: string) => `Категорії, рівні через «${separator}»`,
+  ownAttribute: (header: string) => `Властивість «${header}»`,
+  targets: {
+    'Regular price': 'Звичайна ціна',
+    'Old price': 'Стара ціна (а\u00a0«Звичайна» тоді акційна)',
+    Discount: 'Знижка',
+    'Variant group': 'Група варіантів',
+  } as Record<string, string | undefined>,
+  values: 'Що означають слова файлу',
+  valueCount: (n: number) => `×\u00a0${formatInteger(n)}`,
+  valueAsRead: 'Зрозуміло',
+  valueUnknown: 'Оберіть…',
+  meanings: {
+    'In stock?': { 1: 'Є в\u00a0наявності', 0: 'Немає', backorder: 'Під замовлення' },
+    Stock: { '+': 'Є, без кількості', '-': 'Немає', backorder: 'Під замовлення' },
+    Published: { 1: 'Опубліковано', 0: 'Приховано', '-1': 'Чернетка' },
+    Type: {
+      simple: 'Простий',
+      variable: 'З\u00a0варіантами',
+      variation: 'Варіант',
+      grouped: 'Набір',
+      external: 'Зовнішній',
+    },
+    'Visibility in catalog': { visible: 'Усюди', catalog: 'Лише каталог', search: 'Лише пошук', hidden: 'Ніде' },
+    'Backorders allowed?': { 1: 'Так', 0: 'Ні', notify: 'Так, але попередити' },
+    'Tax status': { taxable: 'Оподатковується', none: 'Ні', shipping: 'Лише доставка' },
+  } as Record<string, Record<string, string> | undefined>,
+  updateExisting: 'Оновити наявні товари за ID',
+  updateExistingHint:
+    'Лише коли файл із\u00a0цього магазину: ID з\u00a0файлу вважатимемо тутешніми, навіть якщо назва й\u00a0артикул інші. Що буде переписано, побачите до занесення.',
+  downloading: (waiting: number) => `Завантажуємо зображення: лишилося ${count(waiting, products)}.`,
+  downloadsFailed: (failed: number) =>
+    `Не вдалося завантажити зображення: ${count(failed, products)}. Занесіть той самий файл ще раз, коли адреси запрацюють.`,
   example: 'Приклад',
   takenFor: 'За що вважаємо',
   leftOut: 'Не заносити',

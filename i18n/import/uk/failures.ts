@@ -27,7 +27,7 @@ const DELIMITERS: Record<string, string> = {
   '\t': 'табуляція',
   '|': 'риска «|»',
 }
-const LIKENESSES: Record<string, string> = {
+export const importLikenesses: Record<string, string> = {
   woocommerce: 'WooCommerce',
   shopify: 'Shopify',
   opencart: 'OpenCart',
@@ -47,6 +47,6 @@ export function describeImportSource({ format, encoding, delimiter, headerLine, 
         ? ['книга Excel']
         : [`кодування ${ENCODINGS[encoding] ?? encoding}`, `роздільник: ${DELIMITERS[delimiter] ?? delimiter}`]
   if (format !== 'yml') parts.push(`заголовки в\u00a0рядку ${headerLine}`)
-  if (likeness) parts.push(`схоже на файл ${LIKENESSES[likeness] ?? likeness}`)
+  if (likeness) parts.push(`схоже на файл ${importLikenesses[likeness] ?? likeness}`)
   return `Файл прочитано так: ${parts.join(', ')}.`
 }

@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { Conflict } from '../../errors.ts'
 import { parseStored } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { transitionImportFile } from '../progress/import-progress.sql.server.ts'
+import { importChoiceSchema } from './import-choice-schema.ts'
 import { getImportFile } from './import-files.server.ts'
 import { saveColumns, selectColumns } from './import-files.sql.server.ts'
 import type { ImportChoice, ImportFile } from './import-files.ts'
 
-const texts = z.record(z.string(), z.string())
-/** Earlier versions stored the columns alone. */
-export const importChoiceSchema: z.ZodType<ImportChoice> = z.union([
-  z.object({ columns: texts, values: z.record(z.string(), texts), updateExisting: z.boolean() }),
-  texts.transform((columns) => ({ columns, values: {}, updateExisting: false })),
-])
 const NO_CHOICE: ImportChoice = { columns: {}, values: {}, updateExisting: false }
 
 /**

@@ -13,6 +13,8 @@ export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
   /** All columns of the file, in order. */
   columns: ImportColumn[]
   values: ImportValue[]
+  /** What the staff had chosen; null in reports of earlier versions. */
+  choice: ImportChoice | null
   /** Null in reports of earlier versions. */
   source: ImportSource | null
 }

@@ -1,6 +1,6 @@
 import { parseStored } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { importChoiceSchema } from './column-choice.server.ts'
+import { importChoiceSchema } from './import-choice-schema.ts'
 import { deleteMappingRow, saveMappingRow, selectMappings } from './import-files.sql.server.ts'
 import type { ImportMapping } from './import-files.ts'
 

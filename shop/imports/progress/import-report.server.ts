@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedTexts } from '../../column-names.ts'
+import { importChoiceSchema } from '../files/import-choice-schema.ts'
 import { ENCODINGS, type ImportReport } from '../files/import-files.ts'
 import { IMPORT_PROBLEMS } from '../imports.ts'
 import type { ImportProgress } from './import-progress.ts'
@@ -35,6 +36,7 @@ export const importReportSchema = z.object({
   ...{ merged: count, alsoWritten: count, picturesFound: count, picturesMissing: count },
   ...{ skipped: count.default(0), picturesToDownload: count.default(0), source: source.nullable().default(null) },
   values: z.array(value).default([]),
+  choice: importChoiceSchema.nullable().default(null),
   ...{ problems, problemCount: count, warnings: problems, warningCount: count },
   ...{ changes, changeCount: count, unknownColumns: storedTexts, columns },
 }) satisfies z.ZodType<ImportReport>
