@@ -28,7 +28,7 @@ onEachDatabase('a sale made elsewhere', (name) => {
   const left = async () => (await listProductsById(shop, [sofa]))[0]?.stockQuantity
   const notesOf = async (id: number) =>
     (await listNotes(shop, id)).map(({ text }) => text).filter((text) => text !== '')
-  const BEYOND = (pieces: number) =>
+  const beyondNote = (pieces: number) =>
     `Продано деінде понад залишок, не\u00a0вистачає: Диван\u00a0— ${pieces}\u00a0шт. Домовтеся з\u00a0покупцем або поповніть склад.`
 
   it('enters beyond stock with the flag only, and the order says what is missing', async () => {
@@ -37,7 +37,7 @@ onEachDatabase('a sale made elsewhere', (name) => {
     assert.deepEqual([refused.status, refused.body.code], [400, 'woocommerce_rest_insufficient_stock'])
     const { status, body } = await rest.request('POST', O, { ...input, meblia: ELSEWHERE })
     assert.deepEqual([status, body.status, body.meblia.soldElsewhere, await left()], [201, 'processing', true, -2])
-    assert.deepEqual(await notesOf(body.id), [BEYOND(2)])
+    assert.deepEqual(await notesOf(body.id), [beyondNote(2)])
     assert.equal((await rest.request('GET', `${O}/${body.id}`)).body.meblia.soldElsewhere, true)
 
     assert.equal((await rest.request('PUT', `${O}/${body.id}`, { status: 'cancelled' })).status, 200)
@@ -53,7 +53,7 @@ onEachDatabase('a sale made elsewhere', (name) => {
       line_items: [{ id: made.line_items[0].id, quantity: 6 }, line(grey, 1)],
     })
     assert.deepEqual([more.status, await left()], [200, -4])
-    assert.deepEqual(await notesOf(made.id), [BEYOND(1), BEYOND(1), BEYOND(2)])
+    assert.deepEqual(await notesOf(made.id), [beyondNote(1), beyondNote(1), beyondNote(2)])
   })
 
   it('can be marked later, and by programs that know meta data only', async () => {

@@ -12,15 +12,16 @@ import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { blankProduct, type ProductId } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { findRelatedProductIds } from '#shop/catalog/listings/related-products.server.ts'
+import { duplicateProduct } from '#shop/catalog/products/duplicate-product.server.ts'
 import { saveProductOrConflict } from '#shop/catalog/products/products.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { id } from '../../rest/fields.ts'
 import { idOrNone } from '../../rest/query-fields.ts'
-import { refuse } from '../../rest/refusals.server.ts'
-import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
-import type { HandlerContext, Route } from '../../rest/route.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
+import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { withShippingClass } from '../terms/shipping-classes.server.ts'
 import { updateImageNames } from './image-names.server.ts'
@@ -108,7 +109,21 @@ export async function saveDraft(
 
 export const PRODUCT_ROLES = { read: 'editor', write: 'manager' } as const
 
-export const routes: Route[] = itemRoutes({
+const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, PRODUCT_ROLES.write, productRouteTexts.duplicate, {
+  params: productFields.safeExtend({ id }),
+  answer: wooProduct,
+  handle: async ({ shop, params, note }) => {
+    const { product } = orRefuse(await findParentProduct(shop, params.id), noProduct)
+    const { wanted: _, ...changed } = await mergeProduct(shop, product, params)
+    const made = await duplicateProduct(shop, product.id, { ...changed, name: uk.copyOf(changed.name) })
+    const copy = orRefuse(await findParentProduct(shop, made), noProduct)
+    const { name } = copy.product
+    await note({ action: 'created', kind: 'product', entity: made, title: name, after: copy.product })
+    return restAnswer(toWooProduct(copy, await loadProductShapeContext(shop, [copy])))
+  },
+})
+
+const itself = itemRoutes({
   ...{ path: PRODUCTS_ROUTE, who: PRODUCT_ROLES, about: productRouteTexts, answer: wooProduct.or(wooVariationProduct) },
   ...{ query: productsQuery, fields: productFields, key: z.object({ id }), sendsLocation: true },
   newFields: productFields.safeExtend({ id: idOrNone.optional() }),
@@ -158,3 +173,5 @@ export const routes: Route[] = itemRoutes({
     state: ({ product }) => product,
   },
 })
+
+export const routes: Route[] = [...itself, duplicate]

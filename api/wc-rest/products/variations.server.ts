@@ -8,13 +8,14 @@ import {
   listAdminProducts,
   lockProduct,
 } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { blankProduct, type Product, type ProductId } from '#shop/catalog/catalog.ts'
+import { blankProduct, type Product, type ProductAttribute, type ProductId } from '#shop/catalog/catalog.ts'
 import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
+import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { id } from '../../rest/fields.ts'
+import { flag, id } from '../../rest/fields.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
-import { type RestAnswer, restError } from '../../rest/request-response.server.ts'
+import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { withShippingClass } from '../terms/shipping-classes.server.ts'
@@ -129,4 +130,59 @@ const ofOneProduct = itemRoutes({
   },
 })
 
-export const routes: Route[] = [ofAllProducts, ...ofOneProduct]
+/** As many as WooCommerce makes at once. */
+const MAX_GENERATED = 50
+
+const generate = route('POST', `${PATH}/generate`, PRODUCT_ROLES.write, productRouteTexts.variations.generate, {
+  params: z.object({ ...ofProduct, delete: flag.default(false), default_values: variationFields.default({}) }),
+  answer: z.object({ count: z.number(), deleted_count: z.number().optional() }),
+  handle: async (request) => {
+    const { shop, params, actor } = request
+    const { product: parent, variations } = orRefuse(await findParentProduct(shop, params.product_id), noProduct)
+    if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
+    const combinations = optionCombinations(parent.attributes)
+    const before = (await listAdminProducts(shop, variations)).map(({ product }) => product)
+    const taken = new Map(before.toReversed().map(({ id, attributes }) => [combinationKey(attributes), id]))
+    const missing = combinations.filter((attributes) => !taken.has(combinationKey(attributes))).slice(0, MAX_GENERATED)
+    const blank = { ...blankProduct, type: 'variation', parentId: parent.id, publishedAt: shop.now() } as const
+    for (const [index, attributes] of missing.entries()) {
+      const draft = await mergeVariation(
+        shop,
+        parent,
+        { ...blank, position: before.length + index },
+        params.default_values,
+      )
+      await saveDraft(request, { ...draft, attributes }, [])
+    }
+    if (!params.delete) return restAnswer({ count: missing.length })
+    const wanted = new Set(combinations.map(combinationKey))
+    const unmatched = before.filter(({ id, attributes }) => {
+      const key = combinationKey(attributes)
+      return !wanted.has(key) || taken.get(key) !== id
+    })
+    for (const { id } of unmatched) await trashProduct(shop, actor, id)
+    return restAnswer({ count: missing.length, deleted_count: unmatched.length })
+  },
+})
+
+/** Every choice of one value of each attribute by which variations differ. */
+function optionCombinations(attributes: ProductAttribute[]): ProductAttribute[][] {
+  const varying = attributes.filter(({ varies, values }) => varies && values.length > 0)
+  if (varying.length === 0) return []
+  return varying.reduce<ProductAttribute[][]>(
+    (all, attribute) =>
+      all.flatMap((some) =>
+        attribute.values.map((value) => [...some, { ...attribute, defaultValue: '', values: [value] }]),
+      ),
+    [[]],
+  )
+}
+
+function combinationKey(attributes: ProductAttribute[]): string {
+  return attributes
+    .map(({ slug, values: [value] }) => `${slug}=${value?.slug ?? ''}`)
+    .toSorted()
+    .join('&')
+}
+
+export const routes: Route[] = [ofAllProducts, generate, ...ofOneProduct]
