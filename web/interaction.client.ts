@@ -28,7 +28,11 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
   saveProductsOnClick()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, findSign))
-  const scripts: PageScripts = { cart, lightbox, consent: () => import('./consent/blocked-content/page-consent.client.ts') }
+  const scripts: PageScripts = {
+    cart,
+    lightbox,
+    consent: () => import('./consent/blocked-content/page-consent.client.ts'),
+  }
   const islands = startIslands(scripts, findSign)
   await Promise.all([startCart(cart), startPagedGalleries()])
   // Fragments replace what was pressed before this script came: the presses are repeated first.
