@@ -124,6 +124,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   },
   { kind: 'the cart page', most: 5.75 * 1024, files: (built) => islandFiles(built, /cart-page/) },
   { kind: 'the checkout', most: 5.25 * 1024, files: (built) => islandFiles(built, /checkout-form/) },
+  { kind: 'consent areas', most: 1.75 * 1024, files: (built) => islandFiles(built, /consent-area/) },
   { kind: 'the product page', most: 9.25 * 1024, files: (built) => islandFiles(built, /product-part/) },
 ]
 
