@@ -14,6 +14,7 @@ import { indexReports } from './012-reports.ts'
 import { createConnections } from './013-connections.ts'
 import { createWaybills } from './014-waybills.ts'
 import { createFabrics } from './015-fabrics.ts'
+import { addRefundsOfStatus } from './016-refunds-of-status.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   { name: '013-connections', up: createConnections },
   { name: '014-waybills', up: createWaybills },
   { name: '015-fabrics', up: createFabrics },
+  { name: '016-refunds-of-status', up: addRefundsOfStatus },
 ]
