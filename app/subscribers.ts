@@ -3,6 +3,7 @@ import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
 import { enqueuePurges } from '#shop/cdn/cdn.server.ts'
 import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
+import { enqueueRefundNotifications } from '#shop/emails/refund-notifications.server.ts'
 import type { EventType } from '#shop/events.ts'
 import { enqueueReceipts } from '#shop/receipts/receipts.server.ts'
 import { enqueueForIndexing } from '#shop/search/indexing/search-index.server.ts'
@@ -31,6 +32,7 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
       on: ['order.created', 'order.updated'],
       beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, services.telegram !== undefined),
     }),
+    subscriber({ name: 'refund notifications', on: ['order.refunded'], beforeCommit: enqueueRefundNotifications }),
     subscriber({
       name: 'chat',
       on: ['order.created'],

@@ -11,6 +11,7 @@ const eventSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('variation.updated'), variationId: id }),
   z.object({ type: z.enum(['order.created', 'order.updated', 'order.deleted', 'order.restored']), orderId: id }),
+  z.object({ type: z.literal('order.refunded'), orderId: id, refundId: id }),
   z.object({ type: z.enum(['customer.created', 'customer.updated', 'customer.deleted']), customerId: id }),
   z.object({ type: z.enum(['coupon.created', 'coupon.updated', 'coupon.deleted', 'coupon.restored']), couponId: id }),
   z.object({ type: z.literal('listing.updated'), listingId: id }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { TEST_EMAIL_ROUTE, type TestEmailJson } from '#api/office/opening/protocol.ts'
 import { setupTexts as texts } from '#i18n/admin/uk/opening.ts'
 import { useOpening } from '../opening/use-opening.ts'
@@ -22,7 +23,13 @@ export function EmailTest({ to: suggested }: { to: string }) {
     setResult(await sending.save({ to }))
   }
 
-  if (opening.data && !opening.data.sendsEmail) return <p className="setup__result">{texts.noMail}</p>
+  if (opening.data && !opening.data.sendsEmail) {
+    return (
+      <p className="setup__result">
+        {texts.noMail} <Link to="/connections">{texts.connections}</Link>
+      </p>
+    )
+  }
   return (
     <>
       <TextField

@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { setupTexts as texts } from '#i18n/admin/uk/opening.ts'
 import type { SetupStep } from '#shop/settings/setup-steps.ts'
 import type { DeliveryDraft, PaymentDraft } from '../settings/draft.ts'
 import { bindSettings, bindTopSettings, LinesSetting, TextSetting } from '../settings/fields.tsx'
+import { NovaPoshtaDelivery } from '../settings/selling/delivery-settings.tsx'
 import { ThemeSettingsTab } from '../settings/tabs/theme-settings.tsx'
 import type { SettingsForm } from '../settings/use-settings.ts'
 import { Switch } from '../ui/fields/checkbox.tsx'
@@ -23,9 +25,6 @@ export function StepFields({ form, step }: { form: SettingsForm; step: Exclude<S
   )
   const van = bindSettings(form, 'delivery.van', delivery.van, (part) =>
     putDelivery({ van: { ...delivery.van, ...part } }),
-  )
-  const carrier = bindSettings(form, 'delivery.novaPoshta', delivery.novaPoshta, (part) =>
-    putDelivery({ novaPoshta: { ...delivery.novaPoshta, ...part } }),
   )
   switch (step) {
     case 'shop':
@@ -71,9 +70,16 @@ export function StepFields({ form, step }: { form: SettingsForm; step: Exclude<S
         <>
           <Switch {...pickup.toggle('on')} />
           {delivery.pickup.on && <TextSetting {...pickup.setting('address')} />}
-          <Switch {...carrier.toggle('on')} />
+          <NovaPoshtaDelivery
+            form={form}
+            novaPoshta={delivery.novaPoshta}
+            why={undefined}
+            onChange={(novaPoshta) => putDelivery({ novaPoshta })}
+          />
           <Switch {...van.toggle('on')} />
-          <p className="setup__note">{texts.moreDelivery}</p>
+          <p className="setup__note">
+            {texts.moreDelivery} <Link to="/connections">{texts.connections}</Link>
+          </p>
         </>
       )
     case 'payment':
@@ -81,7 +87,9 @@ export function StepFields({ form, step }: { form: SettingsForm; step: Exclude<S
         <>
           <Switch {...cod.toggle('on')} />
           <Switch {...bank.toggle('on')} />
-          <p className="setup__note">{texts.online}</p>
+          <p className="setup__note">
+            {texts.online} <Link to="/connections">{texts.connections}</Link>
+          </p>
         </>
       )
     case 'email':

@@ -17,6 +17,7 @@ import { createFabrics } from './015-fabrics.ts'
 import { confirmStockAlerts } from './016-confirmed-stock-alerts.ts'
 import { shareStock } from './017-shared-stock.ts'
 import { createImportMappings } from './018-import-mappings.ts'
+import { addRefundsOfStatus } from './019-refunds-of-status.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -52,4 +53,5 @@ export const migrations: Migration[] = [
   { name: '016-confirmed-stock-alerts', up: confirmStockAlerts },
   { name: '017-shared-stock', up: shareStock },
   { name: '018-import-mappings', up: createImportMappings },
+  { name: '019-refunds-of-status', up: addRefundsOfStatus },
 ]

@@ -33,6 +33,7 @@ const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: stri
   'glossary.updated': [{}, ['glossary']],
   'order.created': [{ orderId: 7 }, ['orders']],
   'order.updated': [{ orderId: 7 }, ['orders']],
+  'order.refunded': [{ orderId: 7, refundId: 3 }, ['orders']],
   'order.deleted': [{ orderId: 7 }, ['orders']],
   'order.restored': [{ orderId: 7 }, ['orders']],
   'orders.imported': [{}, ['orders']],

@@ -81,6 +81,7 @@ export function cacheTagsOf(event: ShopEvent): string[] {
       return [cacheTag.everything]
     case 'order.created':
     case 'order.updated':
+    case 'order.refunded':
     case 'order.deleted':
     case 'order.restored':
     case 'orders.imported':

@@ -1,8 +1,11 @@
 import type { Cart, CartLine } from '../cart/cart.ts'
 import { effectiveMeasures } from '../catalog/dimensions/dimensions.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
-import type { Parcel, Shipment } from '../delivery/delivery.ts'
+import { type DeliveryCode, noDeliveryOptions, type Parcel, type Shipment } from '../delivery/delivery.ts'
+import { quoteDelivery } from '../delivery/delivery-methods.ts'
 import { toParcels } from '../delivery/parcels.ts'
+import type { Kopiykas } from '../money.ts'
+import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 
 export async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
@@ -17,4 +20,31 @@ export async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
   })
   const count = sold.reduce((sum, line) => sum + line.quantity, 0)
   return { parcels: pieces, itemCount: count, total: cart.total, leadTimes: sold.map((line) => line.leadTime) }
+}
+
+type OrderedItem = { itemId: number; quantity: number; total: Kopiykas }
+
+/**
+ * What the shop's own tariff asks for an order that staff take. Undefined: the method does not take these products, or
+ * their measures are unknown, or the owner does not offer it.
+ */
+export async function quoteOrderDelivery(
+  shop: Shop,
+  code: DeliveryCode,
+  ordered: OrderedItem[],
+): Promise<Kopiykas | undefined> {
+  const items = await findSellableItems(shop, [...new Set(ordered.map(({ itemId }) => itemId))])
+  const parcels = ordered.flatMap(({ itemId, quantity }): Parcel[] => {
+    const item = items.get(itemId)
+    if (!item) return [{ quantity, weightG: null, sizeMm: null }]
+    const boxes = item.boxes.length > 0 ? item.boxes : (item.parent?.boxes ?? [])
+    return toParcels({ boxes, measures: effectiveMeasures(item, item.parent) }, quantity)
+  })
+  const load = {
+    parcels,
+    itemCount: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: ordered.reduce((sum, { total }) => sum + total, 0),
+    leadTimes: [],
+  }
+  return quoteDelivery(code, load, noDeliveryOptions, (await getSettings(shop)).delivery)?.total
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { parseUnknown } from '../json.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { transact } from '../shop.ts'
 import * as sql from './demo.sql.server.ts'
-import { canonical, type DemoKind, type DemoNames } from './demo.ts'
+import { canonical, type DemoKind, type DemoNames, withoutDemoValues } from './demo.ts'
 
 /** Folder of videos in the storage. Those of the media library have a row there, the demo's have none. */
 export const VIDEOS = 'films'
@@ -88,4 +91,11 @@ export function declareNoDemo(shop: Shop): Promise<void> {
 
 export async function hasDemo(shop: Shop): Promise<boolean> {
   return sql.selectAnyDemoItem(shop.db)
+}
+
+/** The settings with their first values where the demo's are still in place. */
+export async function withoutDemoSettings(shop: Shop, settings: Settings): Promise<Settings> {
+  const marks = (await sql.selectDemoItems(shop.db)).filter(({ kind }) => kind === 'setting')
+  const demo = Object.fromEntries(marks.map(({ item, stamp }) => [item, parseUnknown(stamp)]))
+  return withoutDemoValues(settings, demo, defaultSettings) as Settings
 }

@@ -7,9 +7,10 @@ export const notificationSchema = z.object({
   orderId: z.number().int(),
   /** `chat`: the shop's own messenger chat. */
   to: z.enum(['buyer', 'shop', 'chat']),
-  about: z.enum(['placed', 'paid', 'sent', 'arrived', 'not_taken']),
+  about: z.enum(['placed', 'paid', 'refunded', 'sent', 'arrived', 'not_taken']),
   /** The received payment it reports. */
   paymentId: z.number().int().nullable(),
+  refundId: z.number().int().exactOptional(),
   /** The limit of emails per address has held it back before. */
   wasDelayed: z.boolean().exactOptional(),
 })

@@ -14,8 +14,8 @@ export async function enqueueNotifications(shop: Shop, notifications: Notificati
 }
 
 export function toJob(payload: Notification): NewJob {
-  const { orderId, to, about, paymentId } = payload
-  const key = `${orderJobPrefix(orderId)}${about}${paymentId ?? ''}/${to}`
+  const { orderId, to, about, paymentId, refundId } = payload
+  const key = `${orderJobPrefix(orderId)}${about}${paymentId ?? refundId ?? ''}/${to}`
   return { task: to === 'chat' ? CHAT_TASK : EMAIL_TASK, key, payload }
 }
 

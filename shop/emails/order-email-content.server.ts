@@ -63,9 +63,9 @@ export async function buildPaymentReceivedView(
   const view = await buildBuyerFields(shop, order, around)
   return {
     ...view,
-    subject: own.paid.subject(number, around.settings.shopName),
+    subject: (due > 0 ? own.paid.partSubject : own.paid.subject)(number, around.settings.shopName),
     preview: text,
-    title: own.paid.title,
+    title: due > 0 ? own.paid.partTitle : own.paid.title,
     paragraphs: [
       own.hello(order.billing.first_name),
       '',
@@ -193,7 +193,7 @@ function buildTotalRows(totals: OrderTotals, language: Language): EmailView['tot
   ]
 }
 
-function orderUrl(shop: Shop, { key }: Order, language: Language): string {
+export function orderUrl(shop: Shop, { key }: Order, language: Language): string {
   return shop.site.url + localizePath(language, orderPath(key))
 }
 

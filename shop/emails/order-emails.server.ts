@@ -12,6 +12,7 @@ import * as sql from './emails.sql.server.ts'
 import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
 import { enqueueNotifications } from './notification-queue.server.ts'
 import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-content.server.ts'
+import { buildRefundedView } from './refund-email-content.server.ts'
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
 export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
@@ -47,13 +48,14 @@ export async function buildEmail(
 async function buildEmailView(
   shop: Shop,
   order: Order,
-  { to, about, paymentId }: Notification,
+  { to, about, paymentId, refundId }: Notification,
   settings: Settings,
 ): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
   if (about === 'not_taken') return buildNotTakenView(shop, order, around)
   if (to === 'shop') return buildShopOrderView(shop, order, around)
   if (about === 'sent' || about === 'arrived') return buildDeliveryView(shop, order, about, around)
+  if (about === 'refunded') return buildRefundedView(shop, order, refundId, around)
   if (about === 'placed') return buildOrderPlacedView(shop, order, around)
   const payment = paymentId === null ? undefined : await sql.selectAnnouncedPayment(shop.db, paymentId)
   return payment && buildPaymentReceivedView(shop, order, payment.amount, around)

@@ -1,4 +1,4 @@
-import { hasDemo } from '../demo/mark-demo.server.ts'
+import { hasDemo, withoutDemoSettings } from '../demo/mark-demo.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { countOwnProducts } from './checklist.sql.server.ts'
@@ -6,8 +6,10 @@ import { type Check, openingChecks } from './checklist.ts'
 
 /** `sendsEmail`: letters leave the shop. */
 export async function listOpeningChecks(shop: Shop, sendsEmail: boolean): Promise<Check[]> {
+  const settings = await getSettings(shop)
   return openingChecks({
-    settings: await getSettings(shop),
+    settings,
+    ownSettings: await withoutDemoSettings(shop, settings),
     services: shop.providers.size,
     sendsEmail,
     ownProducts: await countOwnProducts(shop.db),

@@ -3,7 +3,14 @@ import { describe, it } from 'node:test'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { type CheckFacts, openingChecks } from './checklist.ts'
 
-const EMPTY: CheckFacts = { settings: defaultSettings, services: 0, sendsEmail: false, ownProducts: 0, hasDemo: true }
+const EMPTY: CheckFacts = {
+  settings: defaultSettings,
+  ownSettings: defaultSettings,
+  services: 0,
+  sendsEmail: false,
+  ownProducts: 0,
+  hasDemo: true,
+}
 
 const missing = (facts: CheckFacts) => openingChecks(facts).flatMap(({ code, done }) => (done ? [] : [code]))
 
@@ -28,7 +35,10 @@ describe('the checklist before opening', () => {
       footerMenu: [{ text: 'Контакти', href: '/kontakty/' }],
       payment: { ...payment, bank: { ...payment.bank, recipient: 'ФОП Явір', code: '1234567899' } },
     }
-    assert.deepEqual(missing({ settings, services: 0, sendsEmail: true, ownProducts: 1, hasDemo: false }), [])
+    assert.deepEqual(
+      missing({ settings, ownSettings: settings, services: 0, sendsEmail: true, ownProducts: 1, hasDemo: false }),
+      [],
+    )
   })
 
   it('wants a way to pay and a way to deliver that works', () => {
@@ -38,8 +48,14 @@ describe('the checklist before opening', () => {
       payment: { ...payment, cod: { ...payment.cod, on: false } },
       delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on: false } },
     }
-    assert.ok(missing({ ...EMPTY, settings }).includes('payment'), 'a transfer without an account is none')
-    assert.ok(missing({ ...EMPTY, settings }).includes('delivery'), 'a pickup without an address is none')
-    assert.ok(!missing({ ...EMPTY, settings, services: 1 }).includes('payment'))
+    assert.ok(
+      missing({ ...EMPTY, settings, ownSettings: settings }).includes('payment'),
+      'a transfer without an account is none',
+    )
+    assert.ok(
+      missing({ ...EMPTY, settings, ownSettings: settings }).includes('delivery'),
+      'a pickup without an address is none',
+    )
+    assert.ok(!missing({ ...EMPTY, settings, ownSettings: settings, services: 1 }).includes('payment'))
   })
 })

@@ -19,6 +19,8 @@ type CheckCode = (typeof CHECKS)[number]
 
 export type CheckFacts = {
   settings: Settings
+  /** Without what the demo has set. */
+  ownSettings: Settings
   /** Payment services that have keys. */
   services: number
   /** Letters leave the shop. */
@@ -35,16 +37,18 @@ export function openingChecks(facts: CheckFacts): Check[] {
 }
 
 const RULES: Record<CheckCode, (facts: CheckFacts) => boolean> = {
-  name: ({ settings }) => settings.shopName !== defaultSettings.shopName,
-  contacts: ({ settings }) => settings.phone !== '' && settings.email !== '',
-  address: ({ settings }) => settings.storeCity !== '' && settings.storeHours.length > 0,
-  seller: ({ settings: { payment } }) => payment.bank.recipient !== '' && payment.bank.code !== '',
-  delivery: ({ settings: { delivery } }) =>
+  name: ({ ownSettings: settings }) => settings.shopName !== defaultSettings.shopName,
+  contacts: ({ ownSettings: settings }) => settings.phone !== '' && settings.email !== '',
+  address: ({ ownSettings: settings }) => settings.storeCity !== '' && settings.storeHours.length > 0,
+  seller: ({ ownSettings: { payment } }) => payment.bank.recipient !== '' && payment.bank.code !== '',
+  delivery: ({ ownSettings: { delivery } }) =>
     (delivery.pickup.on && delivery.pickup.address !== '') ||
     (delivery.van.on && delivery.van.zones.length > 0) ||
     delivery.novaPoshta.on,
-  payment: ({ settings: { payment }, services }) =>
-    payment.cod.on || (payment.bank.on && payment.bank.iban !== '') || services > 0,
+  payment: ({ settings, ownSettings: { payment }, services }) =>
+    // Money may not go to the demo's account.
+    !(payment.bank.on && settings.payment.bank.iban !== '' && payment.bank.iban === '') &&
+    (payment.cod.on || (payment.bank.on && payment.bank.iban !== '') || services > 0),
   email: ({ sendsEmail }) => sendsEmail,
   pages: ({ settings }) => settings.footerMenu.length > 0,
   products: ({ ownProducts }) => ownProducts > 0,

@@ -9,6 +9,7 @@ import type { OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { blankAddress, type LineKind, type Meta, type Order } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
+import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
@@ -80,6 +81,9 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
     )
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
     await recordEarlierPayment(shop, await getOrder(shop, id))
+    if (status === 'refunded') {
+      await insertRemainingRefund(shop, await getOrder(shop, id), { at: completedAt ?? createdAt, author: '' })
+    }
     shop.emit({ type: 'orders.imported' })
     return getOrder(shop, id)
   })

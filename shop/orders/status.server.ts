@@ -8,6 +8,7 @@ import { findOrder, getOrder } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import { amountDue, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
+import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
 import { returnOrderStock, takeOrderStock } from './stock/line-stock.server.ts'
 import { reservationEnd } from './stock/reservation.ts'
@@ -63,6 +64,9 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   await sql.insertNotes(shop.db, [
     { order_id: order.id, at, author, text: '', for_customer: 0, from_status: from, to_status: to },
   ])
+  if (to !== 'refunded') return
+  const refundId = await insertRemainingRefund(shop, order, { at, author })
+  if (refundId !== undefined) shop.emit({ type: 'order.refunded', orderId: order.id, refundId })
 }
 
 /** Records a payment and moves a waiting order to processing. */

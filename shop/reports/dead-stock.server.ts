@@ -12,7 +12,7 @@ export type DeadStock = {
     name: string
     sku: string
     stock: number
-    /** At regular prices. */
+    /** At regular prices; stock that variations share, at the lowest of theirs. */
     value: Kopiykas
     /** Null: never. */
     lastSoldAt: number | null

@@ -17,7 +17,9 @@ export async function selectDeadStock(db: Db, { from, until }: Span, most: numbe
       where o.created_at >= ${sql.lit(from)} and o.created_at < ${sql.lit(until)} and o.status in (${sold})
     ), dead as (
       select p.id, p.parent_id, coalesce(w.name, p.name) as name, p.sku, p.stock_quantity as stock,
-        p.stock_quantity * coalesce(p.regular_price, 0) as value
+        p.stock_quantity * coalesce(p.regular_price, (
+          select min(v.regular_price) from product as v where v.parent_id = p.id and v.status = 'publish'
+        ), 0) as value
       from product as p left join product as w on w.id = p.parent_id
       where p.manage_stock = 'yes' and p.stock_quantity > 0
         and coalesce(w.status, p.status) = 'publish' and p.status = 'publish'

@@ -278,7 +278,8 @@ function loopDeadStock({ products, orders, lines }: Raw, days: ReportDays) {
       })
       .map(({ created_at }) => created_at)
     if (soldAt.some((at) => isWithin(at, days))) continue
-    const value = item.stock_quantity * (item.regular_price ?? 0)
+    const prices = products.flatMap((one) => (one.parent_id === item.id ? (one.regular_price ?? []) : []))
+    const value = item.stock_quantity * (item.regular_price ?? (prices.length > 0 ? Math.min(...prices) : 0))
     const lastSoldAt = soldAt.length > 0 ? Math.max(...soldAt) : null
     rows.push({ sku: item.sku ?? '', stock: item.stock_quantity, value, lastSoldAt })
   }

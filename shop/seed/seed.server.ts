@@ -1,4 +1,5 @@
 import { declareNoDemo } from '../demo/mark-demo.server.ts'
+import { defaultDelivery } from '../settings/delivery-settings.ts'
 import { saveSettings } from '../settings/settings.server.ts'
 import { SETUP_STEPS } from '../settings/setup-steps.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -29,7 +30,9 @@ export async function startEmpty(shop: Shop): Promise<void> {
     if ((await selectSeedState(shop.db)) || (await selectAnyProduct(shop.db))) return
     await saveSeedState(shop.db, 'finished')
     await declareNoDemo(shop)
-    await saveSettings(shop, { openForVisitors: false, setupStep: SETUP_STEPS[0] })
+    // Nobody has chosen its prices yet: the set-up asks.
+    const delivery = { ...defaultDelivery, novaPoshta: { ...defaultDelivery.novaPoshta, on: false } }
+    await saveSettings(shop, { openForVisitors: false, setupStep: SETUP_STEPS[0], delivery })
   })
 }
 

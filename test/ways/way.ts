@@ -14,7 +14,7 @@ import { openTestSite, type TestSite } from '../site.ts'
 import { signInAs } from '../staff.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
-export type OfficeAnswer = { status: number; body: any }
+type OfficeAnswer = { status: number; body: any }
 
 /** A shop that is reached only as people and programs reach it: pages, forms, the back office's requests. */
 export type Way = {
@@ -32,7 +32,7 @@ export type Way = {
   close(): Promise<void>
 }
 
-export type Buyer = {
+type Buyer = {
   get(path: string): Promise<{ status: number; text: string }>
   /** Its status; the product is in the cart. */
   add(productId: number, quantity?: number): Promise<number>
@@ -45,7 +45,10 @@ const PERSON = { first_name: 'Олена', last_name: 'Коваль', phone: '06
 const BROWSER = { 'accept-language': 'uk', 'user-agent': 'Mozilla/5.0 Firefox/60' }
 
 export async function openWay(name: DatabaseName, environment: ConnectionValues = {}): Promise<Way> {
-  const shop = await openTestShop(name)
+  return openWayIn(await openTestShop(name), environment)
+}
+
+export async function openWayIn(shop: TestShop, environment: ConnectionValues = {}): Promise<Way> {
   const { keyring } = shop.connections
   Object.assign(shop, {
     connections: { environment, keyring, check: openConnectionCheck(shop.site.url) },

@@ -199,10 +199,15 @@ function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']
   if (isNone) return id > 0 ? { id, method_id: null } : undefined
   const result = {
     method_title: name.trim() || texts.deliveryName,
-    total: formatDecimalAmount(total ?? 0),
+    // Absent: a new delivery by a carrier has the shop's own price.
+    ...((total !== null || id > 0 || !isCarrier(code)) && { total: formatDecimalAmount(total ?? 0) }),
     ...(point && { method_id: code, meta_data: pickupPointMeta(point) }),
   }
   return id > 0 ? { id, ...result } : { method_id: code || 'manual', ...result }
+}
+
+export function isCarrier(code: string): boolean {
+  return code.startsWith('np_')
 }
 
 /** In the same format as the checkout writes it. */

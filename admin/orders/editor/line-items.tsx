@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
-import { type FormLine, type OrderForm, orderFormTotals } from './form.ts'
+import { type FormLine, isCarrier, type OrderForm, orderFormTotals } from './form.ts'
 import { pickProduct } from './product-picker.tsx'
 
 /** Line items, prices and the total with delivery. */
@@ -92,6 +92,7 @@ export function OrderLineItemFields(props: {
         />
         <MoneyField
           label={texts.deliverySum}
+          hint={form.delivery.total === null && isCarrier(form.delivery.code) ? texts.deliveryByTariff : undefined}
           disabled={isLocked}
           value={form.delivery.total}
           onChange={(total) => onChange({ delivery: { ...form.delivery, total } })}

@@ -142,7 +142,8 @@ function ZoneFields(props: {
   )
 }
 
-function NovaPoshtaDelivery(props: {
+/** Whether Nova Poshta delivers, and for what price. */
+export function NovaPoshtaDelivery(props: {
   form: SettingsForm
   novaPoshta: DeliveryDraft['novaPoshta']
   why: UnavailableReason | undefined

@@ -12,7 +12,7 @@ export const deadJobJson = z.object({
   notification: z
     .object({
       to: z.enum(['buyer', 'shop', 'chat']),
-      about: z.enum(['placed', 'paid', 'sent', 'arrived', 'not_taken']),
+      about: z.enum(['placed', 'paid', 'refunded', 'sent', 'arrived', 'not_taken']),
     })
     .nullable(),
   attempts: z.number(),

@@ -20,6 +20,7 @@ import { type RestAnswer, restAnswer, restError } from '../../rest/request-respo
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
 import { batchRoute } from '../batch.server.ts'
 import { anyContext } from '../responses.server.ts'
+import { withDeliveryPrices } from './delivery-price.server.ts'
 import { type OrderBody, orderBody } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
@@ -83,8 +84,13 @@ export const routes: Route[] = [
 
 type RequestContext = Omit<HandlerContext<unknown>, 'params'>
 
-async function answerCreate({ shop, actor, note, headers }: RequestContext, given: OrderBody): Promise<RestAnswer> {
-  const body = await withProductsBySku(shop, given)
+async function answerCreate(
+  { shop, actor, caller, note, headers }: RequestContext,
+  given: OrderBody,
+): Promise<RestAnswer> {
+  const bySku = await withProductsBySku(shop, given)
+  const body = caller.kind === 'staff' ? await withDeliveryPrices(shop, bySku, undefined) : bySku
+  if (!('line_items' in body)) return body
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
   if (isMigration(headers, body)) {
@@ -113,11 +119,14 @@ async function answerCreate({ shop, actor, note, headers }: RequestContext, give
 }
 
 async function answerUpdate(
-  { shop, actor, note }: RequestContext,
+  { shop, actor, caller, note }: RequestContext,
   given: OrderBody & { id: number },
 ): Promise<RestAnswer> {
-  const body = await withProductsBySku(shop, given)
-  const before = orRefuse(await findOrder(shop, body.id), noSuchOrder)
+  const before = orRefuse(await findOrder(shop, given.id), noSuchOrder)
+  const bySku = await withProductsBySku(shop, given)
+  const priced = caller.kind === 'staff' ? await withDeliveryPrices(shop, bySku, before) : bySku
+  if (!('line_items' in priced)) return priced
+  const body = { ...priced, id: given.id }
   const { version } = body.meblia ?? {}
   if (version !== undefined && version !== editVersion(before)) {
     return staleAnswer((await toOrdersJson(shop, [before]))[0], texts.stale)

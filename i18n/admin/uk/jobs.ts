@@ -5,6 +5,7 @@ function aboutParcel(what: string) {
   return {
     sent: `${what} про відправлення`,
     arrived: `${what} про прибуття`,
+    refunded: `${what} про повернення коштів`,
     not_taken: `${what} про незабране відправлення`,
   }
 }

@@ -16,11 +16,21 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
   paid: {
     subject: (number, shop) => `Payment for order No.\u00a0${number} has been received — ${shop}`,
     title: 'Payment received',
+    partSubject: (number, shop) => `Part of the payment for order No.\u00a0${number} has been received — ${shop}`,
+    partTitle: 'Part of the payment received',
     text: (sum, number) => `We have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
     rest: (sum) => `${formatPrice(sum)} is still to be paid.`,
     inWork: 'We are working on your order.',
     onReview: 'A manager will look at the order and get in touch with you.',
     link: 'The state of your order is always here:',
+  },
+  moneyBack: {
+    subject: (number, shop) => `Refund for order No.\u00a0${number} — ${shop}`,
+    title: 'Money refunded',
+    partSubject: (number, shop) => `Partial refund for order No.\u00a0${number} — ${shop}`,
+    partTitle: 'Part of the money refunded',
+    text: (sum, number) => `We are refunding ${formatPrice(sum)} for order No.\u00a0${number}.`,
+    bank: 'When the money is in your account depends on your bank.',
   },
   sent: {
     subject: (number, shop) => `Order No.\u00a0${number} is on its way — ${shop}`,

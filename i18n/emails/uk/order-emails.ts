@@ -18,11 +18,21 @@ export const orderEmailTexts = {
   paid: {
     subject: (number: string, shop: string) => `Оплату замовлення № ${number} отримано — ${shop}`,
     title: 'Оплату отримано',
+    partSubject: (number: string, shop: string) => `Отримано частину оплати за замовлення № ${number} — ${shop}`,
+    partTitle: 'Отримано частину оплати',
     text: (sum: number, number: string) => `Ми отримали ${formatPrice(sum)} за замовлення № ${number}. Дякуємо!`,
     rest: (sum: number) => `Залишилося сплатити ${formatPrice(sum)}.`,
     inWork: 'Замовлення вже в роботі.',
     onReview: 'Менеджер перегляне замовлення і звʼяжеться з вами.',
     link: 'Стан замовлення завжди тут:',
+  },
+  moneyBack: {
+    subject: (number: string, shop: string) => `Кошти за замовлення № ${number} повернено — ${shop}`,
+    title: 'Кошти повернено',
+    partSubject: (number: string, shop: string) => `Частину коштів за замовлення № ${number} повернено — ${shop}`,
+    partTitle: 'Частину коштів повернено',
+    text: (sum: number, number: string) => `Ми повертаємо ${formatPrice(sum)} за замовлення № ${number}.`,
+    bank: 'Коли гроші зʼявляться на рахунку, залежить від вашого банку.',
   },
   shop: {
     subject: (number: string, total: number) => `Нове замовлення № ${number} на ${formatPrice(total)}`,

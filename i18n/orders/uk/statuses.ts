@@ -13,6 +13,8 @@ export const orderStatusNames = {
 export type OrderStatusName = keyof typeof orderStatusNames
 
 export const orderApiTexts = {
+  deliveryPriceNeeded:
+    'Вкажіть ціну доставки: за тарифом магазину її порахувати не можна. Для цього потрібні вага і розміри товару.',
   invalidId: 'Такого замовлення немає.',
   exists: 'Нове замовлення не може мати номера: його дає магазин.',
   alreadyTrashed: 'Це замовлення вже видалено.',

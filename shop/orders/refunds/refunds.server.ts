@@ -79,7 +79,7 @@ export async function refundOrder(shop: Shop, id: number, input: RefundInput, au
     if (amount === left && canTransition(order.status, 'refunded')) {
       await transitionOrder(shop, await getOrder(shop, id), 'refunded', author)
     }
-    shop.emit({ type: 'order.updated', orderId: id })
+    shop.emit({ type: 'order.refunded', orderId: id, refundId }, { type: 'order.updated', orderId: id })
     return { kind: 'refunded', order: await getOrder(shop, id), refundId }
   })
 }

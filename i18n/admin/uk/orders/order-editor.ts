@@ -22,6 +22,7 @@ export const orderEditorTexts = {
   delivery: 'Доставка',
   deliveryName: 'Доставка',
   deliveryHint: 'Як домовилися: «Нова пошта, відділення 5», «власна доставка, у суботу».',
+  deliveryByTariff: 'Порожньо – порахуємо за тарифом магазину. Безкоштовно – 0.',
   others: 'Інші послуги',
   total: 'Разом',
   buyer: 'Покупець',

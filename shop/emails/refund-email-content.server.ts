@@ -1,0 +1,33 @@
+import { textsIn } from '#i18n/by-language.ts'
+import { amountRefunded, type Order } from '../orders/orders.ts'
+import { getOrderLanguage } from '../orders/translated-orders.server.ts'
+import type { Shop } from '../shop.ts'
+import type { EmailView } from './emails.ts'
+import { buildBuyerFields, type EmailContext, orderUrl } from './order-email-content.server.ts'
+
+/** Email to the buyer about money that goes back. Undefined: the refund was deleted meanwhile. */
+export async function buildRefundedView(
+  shop: Shop,
+  order: Order,
+  refundId: number | undefined,
+  around: EmailContext,
+): Promise<EmailView | undefined> {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  if (!refund) return undefined
+  const language = getOrderLanguage(order)
+  const own = textsIn(language).orderEmailTexts
+  const { moneyBack } = own
+  const isWhole = amountRefunded(order) >= order.total
+  const text = moneyBack.text(refund.amount, order.number)
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    subject: (isWhole ? moneyBack.subject : moneyBack.partSubject)(order.number, around.settings.shopName),
+    preview: text,
+    title: isWhole ? moneyBack.title : moneyBack.partTitle,
+    paragraphs: [own.hello(order.billing.first_name), '', text, moneyBack.bank],
+    facts: view.facts.filter(({ name }) => name !== own.promised),
+    ...{ invoice: null, next: null },
+    action: { hint: own.paid.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+  }
+}

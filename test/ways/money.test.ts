@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { addRefundsOfStatus } from '#db/migrations/016-refunds-of-status.ts'
+import { onEachDatabase } from '../shop.ts'
+import { openWay, type Way } from './way.ts'
+
+onEachDatabase('money of an order', (name) => {
+  let way: Way
+  let stool = 0
+  before(async () => {
+    way = await openWay(name)
+    const product = { name: 'Табурет', regular_price: '1000' }
+    stool = (await way.office('POST', '/wc/v3/products', product)).body.id
+  })
+  after(() => way.close())
+
+  const bought = async (quantity = 1) => {
+    const buyer = way.buyer()
+    await buyer.add(stool, quantity)
+    const order = await buyer.order()
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'processing' })
+    return order
+  }
+  const refundsOf = async (id: number) =>
+    (await way.office('GET', `/wc/v3/orders/${id}/refunds`)).body.map(({ amount }: { amount: string }) => amount)
+  const sales = async () => {
+    const [{ total_sales, net_sales }] = (await way.office('GET', '/wc/v3/reports/sales?period=year')).body
+    return { total: Number(total_sales), net: Number(net_sales) }
+  }
+  const lettersTo = async (number: string) => {
+    const letters = (await way.letters()).filter(
+      ({ to, subject }) => to === 'olena@example.com' && subject.includes(number),
+    )
+    return letters.map(({ subject }) => subject.replace(/ — .*/, ''))
+  }
+
+  it('that becomes «Кошти повернено» is refunded, out of the sales, and the buyer hears of it', async () => {
+    const order = await bought(2)
+    const before = await sales()
+    const { body } = await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
+    assert.deepEqual(
+      [body.status, body.refunds.map(({ total }: { total: string }) => total)],
+      ['refunded', ['-2000.00']],
+    )
+    assert.deepEqual(await refundsOf(order.id), ['2000.00'])
+    const after = await sales()
+    assert.equal(before.net - after.net, 2000)
+    assert.deepEqual((await lettersTo(order.number)).slice(-1), [`Кошти за замовлення № ${order.number} повернено`])
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
+    assert.deepEqual(await refundsOf(order.id), ['2000.00'])
+    assert.equal((await lettersTo(order.number)).filter((subject) => subject.includes('повернено')).length, 1)
+  })
+
+  it('that is refunded in part is told to the buyer; the rest follows by one click on many', async () => {
+    const order = await bought(3)
+    const line = order.lines.find(({ kind }) => kind === 'product')?.id
+    const paid = { amount: 3000_00, method: 'cash', reference: '', day: null, tellsBuyer: false, startsWork: false }
+    await way.office('POST', `/meblia/v1/orders/${order.id}/received-payments`, paid)
+    const part = { line_items: [{ id: line, quantity: 1, refund_total: '1000' }], api_refund: false }
+    const refunded = await way.office('POST', `/wc/v3/orders/${order.id}/refunds`, part)
+    assert.equal(refunded.status, 201, JSON.stringify(refunded.body))
+    assert.deepEqual((await lettersTo(order.number)).slice(-1), [
+      `Частину коштів за замовлення № ${order.number} повернено`,
+    ])
+    await way.office('POST', '/wc/v3/orders/batch', { update: [{ id: order.id, status: 'refunded' }] })
+    assert.deepEqual((await refundsOf(order.id)).toSorted(), ['1000.00', '2000.00'])
+    const letter = (await way.letters()).at(-1)
+    assert.match(letter?.subject ?? '', /^Кошти за замовлення/)
+    assert.match(letter?.text ?? '', /2\u00a0000\u00a0₴/)
+    assert.match((await way.site.get(`/order/${order.key}/`)).text, /Повернено/)
+  })
+
+  it('that was refunded by its status alone is repaired once', async () => {
+    const order = await bought()
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
+    const [{ id }] = (await way.office('GET', `/wc/v3/orders/${order.id}/refunds`)).body
+    await way.office('DELETE', `/wc/v3/orders/${order.id}/refunds/${id}?force=true`)
+    const before = (await sales()).net
+    await addRefundsOfStatus(way.shop.db)
+    await addRefundsOfStatus(way.shop.db)
+    assert.deepEqual(await refundsOf(order.id), ['1000.00'])
+    assert.equal(before - (await sales()).net, 1000)
+  })
+
+  it('that comes in halves is «частина» first', async () => {
+    const order = await bought()
+    const half = { amount: 400_00, method: 'cash', reference: '', day: null, tellsBuyer: true, startsWork: false }
+    const path = `/meblia/v1/orders/${order.id}/received-payments`
+    await way.office('POST', path, half)
+    assert.deepEqual((await lettersTo(order.number)).slice(-1), [
+      `Отримано частину оплати за замовлення № ${order.number}`,
+    ])
+    await way.office('POST', path, { ...half, amount: 600_00 })
+    assert.deepEqual((await lettersTo(order.number)).slice(-1), [`Оплату замовлення № ${order.number} отримано`])
+  })
+})
