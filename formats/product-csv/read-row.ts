@@ -6,8 +6,8 @@ import type {
   ProductAttributeRowInput,
   ProductRowInput,
 } from '#shop/imports/imports.ts'
-import { decodedSlug } from '#shop/imports/wordpress-slugs.ts'
-import { slugify } from '#shop/slugs.ts'
+import { cleanLine, cleanText, decodeEntities as withoutEntities } from '#shop/input/text.ts'
+import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
 import { unescapeFormula } from './formula-escape.ts'
@@ -70,8 +70,9 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
   for (const [index, column] of layout.columns.entries()) {
     if (!column) continue
     const raw = row[index] ?? ''
-    const cell = raw === '' ? raw : unescapeFormula(raw)
-    if (cell.includes('\0')) {
+    const written = raw === '' ? raw : unescapeFormula(raw)
+    const cell = cleanText(written)
+    if (written.includes('\0')) {
       complain(index, 'badCharacter')
       continue
     }
@@ -130,22 +131,22 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
-    input.categories = parsePaths(fields.categories).map((names) => {
+    input.categories = parsePaths(withoutEntities(fields.categories)).map((names) => {
       const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
-      return { names, slugs: known?.[1].split('/') ?? null }
+      return { names: names.map(cleanLine), slugs: known?.[1].split('/') ?? null }
     })
   }
   const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
   if (fields.tags !== undefined) {
-    input.tags = parseList(fields.tags).map((name) => ({
-      name,
+    input.tags = parseList(withoutEntities(fields.tags)).map((name) => ({
+      name: cleanLine(name),
       slug: details.takeFirstMatch(tagSlugs, ([known]) => known === name)?.[1] ?? null,
     }))
   }
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
   if (cells.hasAttributes) {
     input.attributes = sortedByNumber(cells.attributes).flatMap(
-      (part) => parseAttribute(part, attributeDetails, input.type) ?? [],
+      (part) => parseAttribute(part, attributeDetails, input.parent ? 'variation' : input.type) ?? [],
     )
   }
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
@@ -181,6 +182,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
+  if (input.slug) input.slug = slugFromOutside(input.slug)
   if (!input.slug && fields.permalink) input.slug = slugFromPermalink(fields.permalink)
   return problems
 }
@@ -190,7 +192,7 @@ function parseAttribute(
   known: details.AttributeDetails | undefined,
   type: ProductRowInput['type'],
 ): ProductAttributeRowInput | undefined {
-  const name = part.name?.trim()
+  const name = part.name && cleanLine(part.name)
   if (!name) return undefined
   const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
   // On a variation no value means any; elsewhere there is nothing to show.
@@ -208,15 +210,21 @@ function parseAttribute(
     global: parseOptionalFlag(part.global),
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: parseList(part.values ?? '').map((text) => {
+    values: valueTexts(part.values ?? '', type).map((text) => {
       const value = details.takeFirstMatch(values, (one) => one.name === text)
       return {
-        name: text,
+        name: value ? text : cleanLine(text),
         slug: value?.slug ?? null,
         own: value ? { color: value.color, picture: value.picture } : null,
       }
     }),
   }
+}
+
+/** A variation has one value, whether its commas are escaped or not. */
+function valueTexts(cell: string, type: ProductRowInput['type']): string[] {
+  const list = parseList(cell)
+  return type === 'variation' && list.length > 1 ? [parseList(cell.replace(/(?<!\\),/g, '\\,'))[0] ?? ''] : list
 }
 
 /** In rows of variations WooCommerce writes the storage key of an attribute with a Cyrillic slug. */
@@ -244,9 +252,5 @@ function slugFromPermalink(address: string): string {
     ?.split('/')
     .filter((part) => part !== '')
     .at(-1)
-  try {
-    return slugify(decodeURIComponent(last ?? ''))
-  } catch {
-    return slugify(last ?? '')
-  }
+  return slugFromOutside(last ?? '')
 }
