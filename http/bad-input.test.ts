@@ -80,7 +80,11 @@ describe('bad input of calls 5–12 (protocols 14)', () => {
     for (const body of ['', '{', '[', '\u0000', '"', 'null', '7', '{"a":'.repeat(5000), '[{}]']) {
       await expectEach([
         ['5/6', 400, post(AJAX, JSON_TYPE, body)],
-        ['6', 401, post(AJAX, FORM, `action=shield_action&ex=capture_not_bot&exnonce=${encodeURIComponent(body)}`)],
+        [
+          '6',
+          body.includes('\0') ? 400 : 401,
+          post(AJAX, FORM, `action=shield_action&ex=capture_not_bot&exnonce=${encodeURIComponent(body)}`),
+        ],
         ['9', 200, post(`${CONSENT}/track`, JSON_TYPE, body)],
         ['12', 400, post(TRACK, JSON_TYPE, body)],
       ])

@@ -41,9 +41,21 @@ function isPhone(digits: string): boolean {
   return digits.startsWith('380') ? digits.length === 12 : /^[1-9]\d{6,14}$/.test(digits)
 }
 
-/** Pasted text has no-break spaces, dashes of any length and invisible characters. */
+/**
+ * Pasted text has no-break spaces, dashes of any length and invisible characters, a name (`067… (Олена)`, `моб. 067…`),
+ * and the code of the country twice (`+380 067…`, `+380+380 67…`).
+ */
 function withoutSeparators(text: string): string {
-  return text.replace(/[\s\p{Cf}\p{Pd}().\u2212/]/gu, '')
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{Pd}\p{L}\p{M}().,:;'’\u2212/]/gu, '')
+    .replace(/^(\+?380?)+(?=\+?380\d{9}$)/, '')
+    .replace(/^\+?380(?=0\d{9}$)/, '')
+}
+
+/** As a courier can call it; what is not a phone number stays as it is. */
+export function mendPhone(text: string): string {
+  return parseBuyerPhone(text) ?? text
 }
 
 /** `067 123-45-67`, `+38 (067) 1234567` and `380671234567` are equal; null: too few digits. */

@@ -1,9 +1,28 @@
 /**
+ * A slug that another shop gave: percent-encoding (of WordPress, perhaps cut off within a letter) is decoded, the ending
+ * of a file is dropped, and the rest is transliterated. Empty: nothing is left.
+ */
+export function slugFromOutside(text: string): string {
+  return slugify(decodedSlug(text.trim()).replace(/\.(?:html?|php|aspx?)$/i, ''))
+}
+
+/** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
+export function decodedSlug(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
+    return whole === text || whole === '' ? text : decodedSlug(whole)
+  }
+}
+
+/**
  * A slug in lower-case Latin by the passport transliteration (Cabinet resolution 55 of 2010), digits and hyphens.
  * Letters of other alphabets stay and percent-encoding is decoded, so that imported addresses keep working.
  */
 export function slugify(text: string): string {
   const latin = text
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[ʼ’'`ь]/g, '')
     .replace(/зг/g, 'zgh')

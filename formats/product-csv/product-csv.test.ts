@@ -156,7 +156,7 @@ onEachDatabase('product CSV import and export', (name) => {
   })
 
   it('escapes cells that look like formulas, and unescapes them again', async () => {
-    const names = ['=1+1', '+380', '-5', '@Петро', '\tвідступ', "'=вже"]
+    const names = ['=1+1', '+380', '-5', '@Петро', "'=вже"]
     await saveProducts(
       shop,
       names.map((name) => ({ name })),

@@ -1,6 +1,7 @@
 import { parseBoxes } from '#shop/catalog/shipping/boxes.ts'
 import { boundedEnd, boundedStart, isZeroDate } from '#shop/dates.ts'
 import type { ImportProblemReason, ProductRowInput } from '#shop/imports/imports.ts'
+import { cleanLine } from '#shop/input/text.ts'
 import { parseAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
 import { parseReference } from './cells.ts'
@@ -20,9 +21,9 @@ const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
-  sku: (cell, input) => setField(input, 'sku', cell.trim()),
+  sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
   gtin: (cell, input) => setField(input, 'gtin', cell),
-  name: (cell, input) => setField(input, 'name', cell),
+  name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,
   featured: flagField('featured'),
   visibility: enumField('visibility', VISIBILITIES, 'unknownVisibility'),

@@ -6,8 +6,8 @@ import type {
   ProductAttributeRowInput,
   ProductRowInput,
 } from '#shop/imports/imports.ts'
-import { decodedSlug } from '#shop/imports/wordpress-slugs.ts'
-import { slugify } from '#shop/slugs.ts'
+import { cleanLine, cleanText, decodeEntities as withoutEntities } from '#shop/input/text.ts'
+import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
 import { unescapeFormula } from './formula-escape.ts'
@@ -61,11 +61,11 @@ export function parseRow(layout: CsvLayout, row: TableRow): ImportRow {
   for (const [index, column] of layout.columns.entries()) {
     if (!column || index >= row.cells.length) continue
     const raw = row.cells[index] ?? ''
-    const known = raw === '' ? raw : translateValue(layout, column, unescapeFormula(raw))
-    const cell = expandCode(column, known)
+    const written = raw === '' ? raw : unescapeFormula(raw)
+    const cell = expandCode(column, cleanText(translateValue(layout, column, written)))
     if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
     if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
-    else if (cell.includes('\0')) problems.push(problem(index, 'badCharacter'))
+    else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
     else placeCell(cells, input, column, index, cell)
   }
   // In the order of the fields, not of the file: some depend on earlier ones.
@@ -153,22 +153,22 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
-    input.categories = parsePaths(fields.categories, categorySeparator(layout)).map((names) => {
+    input.categories = parsePaths(withoutEntities(fields.categories), categorySeparator(layout)).map((names) => {
       const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
-      return { names, slugs: known?.[1].split('/') ?? null }
+      return { names: names.map(cleanLine), slugs: known?.[1].split('/') ?? null }
     })
   }
   const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
   if (fields.tags !== undefined) {
-    input.tags = parseList(fields.tags).map((name) => ({
-      name,
+    input.tags = parseList(withoutEntities(fields.tags)).map((name) => ({
+      name: cleanLine(name),
       slug: details.takeFirstMatch(tagSlugs, ([known]) => known === name)?.[1] ?? null,
     }))
   }
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
   if (cells.hasAttributes) {
     input.attributes = sortedByNumber(cells.attributes).flatMap(
-      (part) => parseAttribute(part, attributeDetails, input.type) ?? [],
+      (part) => parseAttribute(part, attributeDetails, input.parent ? 'variation' : input.type) ?? [],
     )
     for (const [name, values] of cells.named) {
       const part = { name, values: values.join(', ') }
@@ -208,6 +208,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
+  if (input.slug) input.slug = slugFromOutside(input.slug)
   if (fields.group?.trim()) input.group = fields.group.trim()
   if (!input.slug && fields.permalink) input.slug = slugFromPermalink(fields.permalink)
   return problems
@@ -218,7 +219,7 @@ function parseAttribute(
   known: details.AttributeDetails | undefined,
   type: ProductRowInput['type'],
 ): ProductAttributeRowInput | undefined {
-  const name = part.name?.trim()
+  const name = part.name && cleanLine(part.name)
   if (!name) return undefined
   const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
   // On a variation no value means any; elsewhere there is nothing to show.
@@ -236,15 +237,21 @@ function parseAttribute(
     global: parseOptionalFlag(part.global),
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: parseList(withUnit(part)).map((text) => {
+    values: valueTexts(withUnit(part), type).map((text) => {
       const value = details.takeFirstMatch(values, (one) => one.name === text)
       return {
-        name: text,
+        name: value ? text : cleanLine(text),
         slug: value?.slug ?? null,
         own: value ? { color: value.color, picture: value.picture } : null,
       }
     }),
   }
+}
+
+/** A variation has one value, whether its commas are escaped or not. */
+function valueTexts(cell: string, type: ProductRowInput['type']): string[] {
+  const list = parseList(cell)
+  return type === 'variation' && list.length > 1 ? [parseList(cell.replace(/(?<!\\),/g, '\\,'))[0] ?? ''] : list
 }
 
 /** In rows of variations WooCommerce writes the storage key of an attribute with a Cyrillic slug. */
@@ -282,9 +289,5 @@ function slugFromPermalink(address: string): string {
     ?.split('/')
     .filter((part) => part !== '')
     .at(-1)
-  try {
-    return slugify(decodeURIComponent(last ?? ''))
-  } catch {
-    return slugify(last ?? '')
-  }
+  return slugFromOutside(last ?? '')
 }

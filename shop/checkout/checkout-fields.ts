@@ -1,3 +1,4 @@
+import { findEmailProblem } from '../input/email.ts'
 import type { Address } from '../orders/orders.ts'
 import { parseBuyerPhone } from '../phone.ts'
 import type { InstalmentMethod } from '../settings/instalment-methods.ts'
@@ -43,7 +44,15 @@ export const CHECKED_VALUE = 'yes'
 export type CheckoutProblem = {
   field: CheckoutField
   /** Stable codes; the edge has a sentence for each with its field. */
-  reason: 'missing' | 'too_long' | 'not_a_phone' | 'not_an_email' | 'not_a_name' | 'not_offered' | 'not_a_floor'
+  reason:
+    | 'missing'
+    | 'too_long'
+    | 'not_a_phone'
+    | 'not_an_email'
+    | 'foreign_letters'
+    | 'not_a_name'
+    | 'not_offered'
+    | 'not_a_floor'
 }
 
 /** The buyer as stored in an order. */
@@ -52,7 +61,6 @@ export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' |
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
 /** A name needs a letter and must not look like a web address. */
 const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
-const EMAIL_PATTERN = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/
 
 /** Names get single spaces; the email stays as typed. */
 export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; problems: CheckoutProblem[] } {
@@ -69,7 +77,8 @@ export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; prob
   if (fields.phone.trim() === '') problems.push({ field: 'phone', reason: 'missing' })
   else if (!phone) problems.push({ field: 'phone', reason: 'not_a_phone' })
   const email = fields.email.trim()
-  if (email !== '' && !EMAIL_PATTERN.test(email)) problems.push({ field: 'email', reason: 'not_an_email' })
+  const wrong = email === '' ? undefined : findEmailProblem(email)
+  if (wrong) problems.push({ field: 'email', reason: wrong === 'invalid' ? 'not_an_email' : 'foreign_letters' })
   return {
     buyer: { first_name, last_name, phone: phone ?? '', email },
     problems: [...tooLongProblems(fields), ...problems],

@@ -5,6 +5,7 @@ import {
   listAllAttributes,
   saveAttribute,
 } from '../catalog/attributes/attributes.server.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'
 import { type CatalogLookup, isSuffixFreeSlug, suffixFreeSlug } from './catalog-lookup.server.ts'
 import type { AttributeValueRowInput, CatalogRows } from './imports.ts'
@@ -45,11 +46,11 @@ export async function findOrCreateAttribute(
 }
 
 export function findValue(attribute: AttributeWithValues, input: { name: string; slug: string | null }) {
-  const name = input.name.toLowerCase()
+  const name = lookalikeKey(input.name)
   return input.slug
     ? attribute.values.find((value) => value.slug === input.slug)
-    : (attribute.values.find((value) => value.name.toLowerCase() === name && isSuffixFreeSlug(value)) ??
-        attribute.values.find((value) => value.name.toLowerCase() === name))
+    : (attribute.values.find((value) => lookalikeKey(value.name) === name && isSuffixFreeSlug(value)) ??
+        attribute.values.find((value) => lookalikeKey(value.name) === name))
 }
 
 /** Attributes precede the products that use them, so that values keep their positions. */

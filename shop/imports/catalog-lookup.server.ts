@@ -3,6 +3,7 @@ import type { Tag } from '../catalog/catalog.ts'
 import { listAllCategories } from '../catalog/categories/categories.server.ts'
 import type { Category } from '../catalog/categories/category.ts'
 import { listAllTags } from '../catalog/tags/tags.server.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'
 import { slugify } from '../slugs.ts'
 
@@ -26,7 +27,7 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
     tagsByName: new Map(
       tags
         .toSorted((a, b) => Number(isSuffixFreeSlug(a)) - Number(isSuffixFreeSlug(b)))
-        .map((tag) => [tag.name.toLowerCase(), tag]),
+        .map((tag) => [lookalikeKey(tag.name), tag]),
     ),
     attributes: new Map(attributes.map((attribute) => [attribute.slug, attribute])),
     written: 0,

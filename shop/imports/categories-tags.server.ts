@@ -1,6 +1,7 @@
 import { saveCategory } from '../catalog/categories/categories.server.ts'
 import type { Category } from '../catalog/categories/category.ts'
 import { saveTag } from '../catalog/tags/tags.server.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'
 import { type CatalogLookup, isSuffixFreeSlug } from './catalog-lookup.server.ts'
 import type { CatalogRows, CategoryRowInput, TagRowInput } from './imports.ts'
@@ -42,13 +43,13 @@ export async function findOrCreateTag(
   directory: CatalogLookup,
   { name, slug }: TagRowInput,
 ): Promise<number> {
-  const known = slug ? directory.tags.get(slug) : directory.tagsByName.get(name.toLowerCase())
+  const known = slug ? directory.tags.get(slug) : directory.tagsByName.get(lookalikeKey(name))
   if (known) return known.id
   const made = await saveTag(shop, { name, ...(slug && { slug }) })
   directory.tags.set(made.slug, made)
   directory.written++
-  if (!directory.tagsByName.has(name.toLowerCase()) || isSuffixFreeSlug(made)) {
-    directory.tagsByName.set(name.toLowerCase(), made)
+  if (!directory.tagsByName.has(lookalikeKey(name)) || isSuffixFreeSlug(made)) {
+    directory.tagsByName.set(lookalikeKey(name), made)
   }
   return made.id
 }
@@ -74,7 +75,7 @@ export async function writeCategoryRows(shop: Shop, directory: CatalogLookup, ro
 }
 
 function hasName(category: Category, name: string): boolean {
-  return category.name.toLowerCase() === name.toLowerCase()
+  return lookalikeKey(category.name) === lookalikeKey(name)
 }
 
 function isSameCategory(a: Category, b: Category): boolean {

@@ -1,7 +1,7 @@
 import type { Product, ProductAttribute } from '../catalog/catalog.ts'
-import { slugify } from '../slugs.ts'
+import { lookalikeKey } from '../input/text.ts'
+import { decodedSlug, slugify } from '../slugs.ts'
 import type { AttributeValueRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
-import { decodedSlug } from './wordpress-slugs.ts'
 
 /**
  * Resolves fields of a variation that depend on its parent: choices under WooCommerce's stored names
@@ -46,7 +46,7 @@ function parentValue(
 const MAX_SLUG_LETTERS = 30
 
 function isSame(text: string, { name, slug }: { name: string; slug: string }): boolean {
-  if (text === name || text === slug) return true
+  if (text === name || text === slug || lookalikeKey(text) === lookalikeKey(name)) return true
   const plain = decodedSlug(text)
   const key = slugify(plain)
   if (key !== '' && (key === slugify(name) || key === slug)) return true

@@ -1,4 +1,4 @@
-import { decodedSlug } from './wordpress-slugs.ts'
+import { decodedSlug } from '../slugs.ts'
 
 /**
  * File names a picture may be stored under: WordPress adds `-300x300` and `-scaled`, and URLs carry queries and

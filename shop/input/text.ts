@@ -3,18 +3,21 @@
 /** PostgreSQL stores no such character; a text that has one is refused whole, on SQLite too. */
 const NUL = '\0'
 
+/** Nothing deeper is stored: the rules of meta data and of blocks refuse it. */
+const MAX_DEPTH = 100
+
 /** Addresses are percent-encoded. One that names a NUL names nothing: status 404. */
 export function hasNulInAddress(address: string): boolean {
   return address.includes('%00') || address.includes(NUL)
 }
 
 /** The first text with a NUL, in WordPress's notation (`meta_data[0][value]`); undefined: none. */
-export function findNulField(value: unknown, field = ''): string | undefined {
+export function findNulField(value: unknown, field = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes(NUL) ? field : undefined
-  if (typeof value !== 'object' || value === null) return undefined
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return undefined
   for (const [name, below] of Object.entries(value)) {
     const inside = field === '' ? name : `${field}[${name}]`
-    const found = name.includes(NUL) ? inside.replaceAll(NUL, '') : findNulField(below, inside)
+    const found = name.includes(NUL) ? inside.replaceAll(NUL, '') : findNulField(below, inside, depth + 1)
     if (found !== undefined) return found
   }
   return undefined
@@ -37,12 +40,12 @@ export function cleanText(text: string): string {
 const UNCLEAN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{M}\p{Cf}\p{Cs}\u2126\u212a\u212b]/u
 
 /** Every text within a JSON value. */
-export function cleanTexts<Value>(value: Value): Value
-export function cleanTexts(value: unknown): unknown {
+export function cleanTexts<Value>(value: Value, depth?: number): Value
+export function cleanTexts(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map((one) => cleanTexts(one))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below)]))
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
+  if (Array.isArray(value)) return value.map((one) => cleanTexts(one, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below, depth + 1)]))
 }
 
 /** A name or another plain text of one line: without entities, with single ordinary spaces. */
@@ -78,7 +81,7 @@ const CYRILLIC: Record<string, string> = {
 }
 
 /** OpenCart and WordPress store `&quot;` in names; some exports encode what is encoded already. */
-function decodeEntities(text: string): string {
+export function decodeEntities(text: string): string {
   let decoded = text
   for (let times = 0; times < 3 && decoded.includes('&'); times++) {
     const next = decoded.replace(/&(#\d{1,7}|#[xX][\da-fA-F]{1,6}|[a-zA-Z]{2,8}\d{0,2});/g, (entity, name: string) => {

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../content/blocks/blocks.ts'
+import { isEmail } from '../input/email.ts'
 import { parseVisitorPhone } from '../phone.ts'
 
 /** `optionTexts`: its options in the visitor's language; the values sent stay the owner's. */
@@ -41,11 +42,6 @@ export function parseFormValues(form: FormField[], values: FormValues): ParsedFo
 
 export function maxFieldLength(kind: FormField['kind']): number {
   return kind === 'textarea' ? MAX_TEXTAREA_LENGTH : MAX_FIELD_LENGTH
-}
-
-/** A local part, one @, and a host with a dot: more cannot be checked without sending. */
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()",:;]+@[^\s@<>()",:;]+\.[^\s@<>()",:;.]{2,}$/.test(text)
 }
 
 function normalizeValue(field: FormField, value: string): string {

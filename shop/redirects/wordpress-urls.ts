@@ -9,6 +9,7 @@ import {
   shopPath,
   tagPath,
 } from '../paths.ts'
+import { slugFromOutside } from '../slugs.ts'
 
 /** What an address of a WordPress shop referred to; candidates are tried in order and the first existing one wins. */
 export type WordpressTarget =
@@ -86,7 +87,7 @@ export function wordpressQueryTargets({ pathname, searchParams }: URL): Wordpres
   if (has('product')) return withLastSlug(text('product'), (slug) => ({ at: productPath(slug) }))
   if (has('product_cat')) return withLastSlug(text('product_cat'), (category) => ({ category }))
   if (has('product_tag')) return withLastSlug(text('product_tag'), (slug) => ({ at: tagPath(slug) }))
-  if (has('cat')) return cat === undefined ? [] : [{ journalCategory: cat }]
+  if (has('cat')) return cat === undefined ? [] : [{ journalCategory: cat }, { at: journalPath }]
   if (has('category_name')) return withLastSlug(text('category_name'), (slug) => ({ at: journalCategoryPath(slug) }))
   if (has('pagename')) return [{ at: pathOf(text('pagename')) }]
   if (has('taxonomy')) return taxonomyTargets(text('taxonomy'), text('term'))
@@ -107,12 +108,31 @@ export function wordpressPathTargets(request: string): WordpressTarget[] {
   const path = normalizedPath(request)
   const lower = path.toLowerCase()
   const straight: WordpressTarget[] = [path, lower].filter((one) => one !== request).map((at) => ({ at }))
-  return [...straight, ...(fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower) ?? folderTargets(lower))]
+  const known = fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower)
+  return [...straight, ...(known ?? [...folderTargets(lower), ...transliteratedTargets(lower)])]
+}
+
+/** The last step: imports transliterate slugs, so an old Cyrillic address leads to the slug that was made of it. */
+function transliteratedTargets(path: string): WordpressTarget[] {
+  const words = path.split('/').filter(Boolean)
+  const numbered = pageNumber(words) === undefined ? words : words.slice(0, -2)
+  const slugs = numbered.map((word) => slugFromOutside(word))
+  const [first = '', slug = ''] = [numbered[0], slugs.at(-1)]
+  if (slug === '' || /^(wp-|xmlrpc)/.test(first) || String(slugs) === String(numbered)) return []
+  const list = [{ category: slug }, { at: tagPath(slug) }]
+  const journal = [{ at: postPath(slug) }, { at: journalCategoryPath(slug) }]
+  if (first === 'product-category') return [{ category: slug }]
+  if (first === 'product-tag' || first === 'tag') return [{ at: tagPath(slug) }]
+  if (first === 'category') return [{ at: journalCategoryPath(slug) }, { category: slug }]
+  if (first === 'product' || first === 'shop') return [{ at: productPath(slug) }, ...list]
+  if (/^(\d{4}|blog|journal)$/.test(first)) return journal
+  return [{ at: `/${slugs.join('/')}/` }, { at: `/${slug}/` }, ...journal, { at: productPath(slug) }, ...list]
 }
 
 /** Single slashes, no backslashes, no `index.php`, percent-encoded like browsers do. */
 function normalizedPath(request: string): string {
   const path = decodedPart(request)
+    .normalize('NFC')
     .replace(/[\\/]+/g, '/')
     .replace(/^\/index\.php(?=\/|$)/i, '')
   return path === '' ? '/' : path
@@ -123,6 +143,8 @@ const FEED = /^(.*?)\/(?:feed|rss2?|atom|rdf)(?:\/(?:rss2?|atom|rdf|feed))?\/?$/
 function parseFeedPath(path: string): WordpressTarget[] | undefined {
   const [, base] = FEED.exec(path) ?? []
   if (base === undefined) return undefined
+  const product = /^\/product\/([^/]+)$/.exec(base)?.[1]
+  if (product !== undefined) return [{ at: productPath(product) }, { at: productPath(slugFromOutside(product)) }]
   if (/^\/(shop|product-category|product-tag)(\/|$)/.test(base)) return [{ at: productFeedPath }]
   const isOfPosts = base === '' || /^\/(blog|journal|category|tag|author|\d{4})(\/|$)/.test(base)
   // Comment feeds, of the site or of one page, have no equivalent here.
@@ -174,7 +196,9 @@ function folderTargets(path: string): WordpressTarget[] {
   if (last === '' || /^(wp-|xmlrpc)/.test(first) || last.includes('.')) return []
   const number = pageNumber(words)
   if (first === 'product-category') return categoryTargets(words, number)
-  if (first === 'category') return [{ at: journalCategoryPath(lastSlug(rest)) }]
+  if (first === 'my-account') return [{ at: '/' }]
+  if (first === 'category') return [{ at: journalCategoryPath(lastSlug(rest)) }, { category: lastSlug(rest) }]
+  if (first === 'tag') return [{ at: tagPath(lastSlug(rest)) }]
   if (first === 'product' || first === 'shop')
     return rest.length > 0 ? [{ at: productPath(last) }, { category: last }] : []
   if (/^\d{4}$/.test(first)) return rest.every(isNumber) ? [{ at: journalPath }] : [{ at: postPath(last) }]
@@ -217,7 +241,7 @@ function nameTargets(name: string, postType: string): WordpressTarget[] {
 /** `a/b/`: of a hierarchy only the last slug counts. */
 function withLastSlug(text: string, place: (slug: string) => WordpressTarget): WordpressTarget[] {
   const slug = text.toLowerCase().split('/').filter(Boolean).at(-1)
-  return slug === undefined ? [] : [place(slug)]
+  return slug === undefined ? [] : [...new Set([slug, slugFromOutside(slug)])].map(place)
 }
 
 function pathOf(text: string): string {

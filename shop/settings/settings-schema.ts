@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import { isSafeUrl } from '../content/html/safe-urls.ts'
+import { isEmail } from '../input/email.ts'
+import { mendPhone } from '../phone.ts'
 import type { GoalKind } from '../statistics/goals.ts'
 import { consentSchema } from './consent-settings.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
@@ -15,10 +17,7 @@ const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, reason('not_a_colour'))
   .toLowerCase()
-const emailOrNothing = text(254).refine(
-  (email) => email === '' || z.email().safeParse(email).success,
-  reason('not_an_email'),
-)
+const emailOrNothing = text(254).refine((email) => email === '' || isEmail(email), reason('not_an_email'))
 
 const MAX_GOALS = 50
 
@@ -49,7 +48,10 @@ export const settingsSchema = z.object({
   /** Library picture in link previews of pages without one; null: a neutral one. */
   sharePictureId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** In dialling form: `+380441234567`. Empty: no call button. */
-  phone: z.string().regex(/^(\+\d{7,15})?$/, reason('not_a_phone')),
+  phone: z
+    .string()
+    .transform(mendPhone)
+    .pipe(z.string().regex(/^(\+\d{7,15})?$/, reason('not_a_phone'))),
   /** In display form: `044 123-45-67`. */
   phoneShown: text(40),
   /** Who answers questions about products; empty: nobody is named. */

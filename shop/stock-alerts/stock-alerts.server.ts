@@ -4,6 +4,7 @@ import { isPurchasableOffer } from '../catalog/product-page/product-view.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
 import { offerAt } from '../catalog/sellable-items/sellable-items.ts'
 import { DAY_MS } from '../durations.ts'
+import { isEmail } from '../input/email.ts'
 import { enqueueJobs } from '../jobs/jobs.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import * as sql from './stock-alerts.sql.server.ts'
@@ -20,7 +21,7 @@ const SENT_TTL_MS = 30 * DAY_MS
 const TOKEN_BYTES = 24
 const CHUNK_SIZE = 200
 
-const emailSchema = z.email().max(254)
+const emailSchema = z.string().max(254).refine(isEmail)
 
 export type RequestAlertOutcome = 'saved' | 'not_an_email' | 'too_many' | 'for_sale' | 'unknown'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { addRefundsOfStatus } from '#db/migrations/016-refunds-of-status.ts'
+import { addRefundsOfStatus } from '#db/migrations/019-refunds-of-status.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openWay, type Way } from './way.ts'
 

@@ -5,6 +5,7 @@ import { recordAudit } from '#shop/audit/audit.server.ts'
 import { previewDemoRemoval, removeDemo } from '#shop/demo/remove-demo.server.ts'
 import { takeTestEmail } from '#shop/emails/test-email.server.ts'
 import type { SendTestEmail } from '#shop/emails/test-email.ts'
+import { isEmail } from '#shop/input/email.ts'
 import { listOpeningChecks } from '#shop/opening/checklist.server.ts'
 import { createStarterPages } from '#shop/opening/starter-pages.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
@@ -61,7 +62,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
       },
     }),
     route('POST', TEST_EMAIL_ROUTE, 'owner', about.testEmail, {
-      params: z.object({ to: z.email().max(254) }),
+      params: z.object({ to: z.string().max(254).refine(isEmail) }),
       answer: testEmailJson,
       transaction: 'own',
       handle: async ({ shop, params: { to } }) => {

@@ -180,8 +180,11 @@ const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
 }
 
 function refusal(problems: CheckoutProblem[], texts: ReturnType<typeof textsIn>['checkoutTexts']): RestAnswer {
-  if (problems.some(({ field }) => field === 'email')) {
-    return restError(storeErrorCodes.invalidEmail, texts.problems.not_an_email, 400)
+  const ofEmail = problems.find(({ field }) => field === 'email')
+  if (ofEmail) {
+    const isForeign = ofEmail.reason === 'foreign_letters'
+    const message = isForeign ? texts.problems.foreign_letters : texts.problems.not_an_email
+    return restError(storeErrorCodes.invalidEmail, message, 400)
   }
   const params = Object.fromEntries(
     problems.map(({ field, reason }) => [

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupon-code.ts'
 import { MAX_CART_COUPONS } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
+import { isEmail } from '#shop/input/email.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
+import { mendPhone } from '#shop/phone.ts'
 import { roundFloatNoise } from '../../rest/fields.ts'
 import { decimals, flag, id, idOrNone, itemDate } from '../../rest/query-fields.ts'
 
@@ -48,8 +50,8 @@ const addressFields = {
   state: shortText,
   postcode: z.string().trim().max(20),
   country: z.string().trim().max(2),
-  phone: z.string().trim().max(50),
-  email: z.union([z.literal(''), z.string().trim().max(254).pipe(z.email())]),
+  phone: z.string().trim().max(50).transform(mendPhone),
+  email: z.union([z.literal(''), z.string().trim().max(254).refine(isEmail)]),
 }
 /** Absent fields keep their values. */
 export const address = z.object(addressFields).partial()

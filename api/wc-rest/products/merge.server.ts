@@ -16,6 +16,7 @@ import { listAllTags, saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { isSafeUrl } from '#shop/content/html/safe-urls.ts'
 import { boundedEnd, boundedStart } from '#shop/dates.ts'
+import { lookalikeKey } from '#shop/input/text.ts'
 import { findMedia } from '#shop/media/media.server.ts'
 import { cancelPictureDownloads, requestPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import {
@@ -24,7 +25,7 @@ import {
   type RequestedPicture,
 } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
-import { slugify } from '#shop/slugs.ts'
+import { slugFromOutside, slugify } from '#shop/slugs.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { ImageInput, ProductFields, VariationFields } from './input.protocol.ts'
@@ -126,7 +127,7 @@ export async function mergeProductFields(
     ...(await mergeCommonFields(shop, before, input)),
     ...defined({
       name: input.name,
-      slug: input.slug === undefined ? undefined : slugify(input.slug),
+      slug: input.slug === undefined ? undefined : slugFromOutside(input.slug),
       type: input.type,
       featured: input.featured,
       visibility: input.catalog_visibility,
@@ -265,7 +266,7 @@ async function existingTags(shop: Shop, inputs: { id?: number | undefined; name?
 }
 
 export function isSameName(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return lookalikeKey(a) === lookalikeKey(b)
 }
 
 /** An id is a key's position in the last answer (shapes.ts); if both are sent, the key takes precedence. */

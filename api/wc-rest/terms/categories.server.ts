@@ -11,7 +11,7 @@ import { categoryPath } from '#shop/paths.ts'
 import { findPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
 import { isDownloadable, type PictureDownload } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
-import { slugify } from '#shop/slugs.ts'
+import { slugFromOutside } from '#shop/slugs.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { Route } from '../../rest/route.server.ts'
@@ -110,7 +110,7 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
   if (title === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
   const twin = tree.find((one) => one.id !== before?.id && one.parentId === parentId && one.name === title)
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
-  const address = slug === undefined ? undefined : slugify(slug)
+  const address = slug === undefined ? undefined : slugFromOutside(slug)
   if (address && tree.some((one) => one.id !== before?.id && one.slug === address)) {
     refuse(errorCodes.termExists, uk.slugTaken, 'slug')
   }

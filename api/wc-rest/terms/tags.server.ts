@@ -9,7 +9,7 @@ import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import { sanitizedSourceHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { tagPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { slugify } from '#shop/slugs.ts'
+import { slugFromOutside } from '#shop/slugs.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { Route } from '../../rest/route.server.ts'
@@ -58,7 +58,7 @@ async function mergeTag(shop: Shop, before: Tag | undefined, input: TagFields) {
   if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
   const twin = others.find((tag) => isSameName(tag.name, name))
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
-  const slug = input.slug === undefined ? '' : slugify(input.slug)
+  const slug = input.slug === undefined ? '' : slugFromOutside(input.slug)
   if (slug && others.some((tag) => tag.slug === slug)) refuse(errorCodes.termExists, uk.slugTaken, 'slug')
   return {
     ...(before && { id: before.id }),

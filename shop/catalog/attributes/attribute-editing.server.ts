@@ -1,6 +1,7 @@
 import type { Actor } from '../../audit/audit.ts'
 import { Conflict } from '../../errors.ts'
 import type { ShopEvent } from '../../events.ts'
+import { cleanLine, lookalikeKey } from '../../input/text.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
@@ -26,7 +27,7 @@ export async function createOrUpdateAttribute(
     const all = await listAllAttributes(shop)
     const before = all.find((attribute) => attribute.id === input.id)
     if (input.id !== undefined && !before) return { kind: 'gone' }
-    const name = input.name ?? before?.name ?? ''
+    const name = cleanLine(input.name ?? before?.name ?? '')
     const slug = before?.slug ?? (slugify(input.slug || name) || 'vlastyvist')
     if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
     const { kind, filterable, position, orderBy, hasArchives } = {
@@ -58,9 +59,13 @@ export async function createOrUpdateAttributeValue(
     const attribute = await findAttribute(shop, attributeId)
     const before = attribute?.values.find((value) => value.id === input.id)
     if (!attribute || (input.id !== undefined && !before)) return { kind: 'gone' }
-    const name = input.name ?? before?.name ?? ''
+    const name = cleanLine(input.name ?? before?.name ?? '')
     const slug = before?.slug ?? (slugify(input.slug || name) || 'znachennia')
-    if (!before && attribute.values.some((value) => value.slug === slug)) return { kind: 'taken' }
+    if (
+      !before &&
+      attribute.values.some((value) => value.slug === slug || lookalikeKey(value.name) === lookalikeKey(name))
+    )
+      return { kind: 'taken' }
     const last = Math.max(-1, ...attribute.values.map((value) => value.position)) + 1
     const blank = { description: '', position: last, swatchColor: null, swatchPictureId: null }
     const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...input }

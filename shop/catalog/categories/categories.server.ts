@@ -2,6 +2,7 @@ import { cacheTag } from '../../cache/cache-tags.ts'
 import { TaggedCache } from '../../cache/tagged-cache.server.ts'
 import { Conflict } from '../../errors.ts'
 import { idsOf } from '../../ids.ts'
+import { cleanLine } from '../../input/text.ts'
 import { VISIBLE_LANGUAGES } from '../../languages/languages.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
 import { categoryPath } from '../../paths.ts'
@@ -55,7 +56,7 @@ export async function saveCategory(
     const before = tree.find((category) => category.id === input.id)
     const siblings = tree.filter((category) => category.parentId === (input.parentId ?? null))
     const last = Math.max(-1, ...siblings.map((category) => category.position)) + 1
-    const merged = { ...blankCategory, position: last, ...before, ...input }
+    const merged = { ...blankCategory, position: last, ...before, ...input, name: cleanLine(input.name) }
     const parent = tree.find((category) => category.id === merged.parentId)
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)

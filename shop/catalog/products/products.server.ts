@@ -1,5 +1,6 @@
 import { Conflict } from '../../errors.ts'
 import { idsOf } from '../../ids.ts'
+import { cleanLine } from '../../input/text.ts'
 import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
@@ -35,7 +36,10 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       shop.db,
       products.flatMap((product) => product.id ?? []),
     )
-    const whole = products.map((product) => ({ publishedAt: shop.now(), ...blankProduct, ...product }))
+    const whole = products.map((product) => ({
+      ...{ publishedAt: shop.now(), ...blankProduct, ...product },
+      name: cleanLine(product.name),
+    }))
     const named = await withUniqueSlugs(shop, whole)
     const ids = await upsertProducts(shop.db, named, shop.now())
     if (products.some((product) => product.id !== undefined)) await takeProductIds(shop.db, shop.dialect)

@@ -1,3 +1,4 @@
+import { cleanLine } from '../../input/text.ts'
 import type { Language } from '../../languages/languages.ts'
 import { findGlossaryLanguages, getGlossary } from '../../languages/translations.server.ts'
 import { translatedText } from '../../languages/translations.ts'
@@ -31,7 +32,7 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
 export async function saveTag(shop: Shop, input: Partial<Tag> & { name: string }): Promise<Tag> {
   return transact(shop, async (shop) => {
     const before = input.id === undefined ? undefined : await sql.selectTag(shop.db, input.id)
-    const merged = { description: '', ...before, ...input }
+    const merged = { description: '', ...before, ...input, name: cleanLine(input.name) }
     const base = input.slug || before?.slug || slugify(merged.name) || 'poznachka'
     const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
     const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)

@@ -1,6 +1,6 @@
 import { parseUnknown } from '../../json.ts'
 import { postPath } from '../../paths.ts'
-import { slugify } from '../../slugs.ts'
+import { slugFromOutside } from '../../slugs.ts'
 import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
 
@@ -53,7 +53,7 @@ const RESERVED_JOURNAL_SLUGS = new Set(['page', 'category', 'feed'])
 
 /** Undefined: the text yields no slug. */
 export function pageSlug(text: string): string | undefined {
-  return slugify(text.toWellFormed()) || undefined
+  return slugFromOutside(text.toWellFormed()) || undefined
 }
 
 export function isReserved(kind: PageKind, parentAddress: string, slug: string): boolean {

@@ -130,6 +130,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
     },
     too_long: (most) => `Too long: ${count(most, 'character fits', 'characters fit')} here at most.`,
     not_a_phone: 'Check the number: it needs 10\u00a0digits, for example 067\u00a0123\u00a045\u00a067.',
+    foreign_letters: 'The address has Cyrillic letters: switch the keyboard and type it in Latin ones.',
     not_an_email: 'Check the address: it should look like olena@example.com.',
     not_a_name: 'Only letters, apostrophes and hyphens here.',
     not_a_floor: 'The floor is a number from 1 to 99.',

@@ -127,6 +127,7 @@ export const checkoutTexts = {
     },
     too_long: (most: number) => `Забагато тексту: щонайбільше ${most}\u00a0${plural(most, signs)}.`,
     not_a_phone: 'Перевірте номер: потрібні 10\u00a0цифр, наприклад 067\u00a0123\u00a045\u00a067.',
+    foreign_letters: 'У\u00a0пошті є\u00a0українські літери: перемкніть клавіатуру й\u00a0напишіть адресу латинкою.',
     not_an_email: 'Перевірте адресу: має бути схоже на\u00a0olena@example.com.',
     not_a_name: 'Тут лише літери, апостроф і\u00a0дефіс.',
     not_a_floor: 'Поверх – число від 1 до 99.',

@@ -1,0 +1,28 @@
+export type EmailProblem = 'invalid' | 'foreign_letters'
+
+const LOCAL = /^(?!\.)[!#$%&'*+\-./0-9=?A-Z^_`a-z{|}~]{1,64}(?<!\.)$/
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+const ZONE = /^(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/i
+/** Cyrillic letters that look like Latin ones. */
+const LOOKALIKE = /^[асеіјорѕхуһԁԛԝ0-9-]+$/i
+
+/**
+ * Why no letter can reach this address; undefined: one may. The part before @ is ASCII; a host may be in Cyrillic
+ * (`пошта.укр`), but not by single letters of a forgotten keyboard layout (`еxample.com`).
+ */
+export function findEmailProblem(email: string): EmailProblem | undefined {
+  const at = email.lastIndexOf('@')
+  const [local, host] = [email.slice(0, at), email.slice(at + 1)]
+  const labels = host.split('.')
+  const zone = labels.at(-1) ?? ''
+  if (at < 1 || email.length > 254 || labels.length < 2 || !labels.every((label) => LABEL.test(label))) return 'invalid'
+  if (/\p{L}/u.test(local) && /[^\0-\x7f]/.test(local)) return 'foreign_letters'
+  const isForeign = (label: string) =>
+    /\p{Script=Cyrillic}/u.test(label) && (/[a-z]/i.test(label) || (/^[a-z]+$/i.test(zone) && LOOKALIKE.test(label)))
+  if (labels.some(isForeign)) return 'foreign_letters'
+  return LOCAL.test(local) && ZONE.test(zone) ? undefined : 'invalid'
+}
+
+export function isEmail(email: string): boolean {
+  return findEmailProblem(email) === undefined
+}

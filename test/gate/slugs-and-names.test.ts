@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
+import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
+import { onEachDatabase } from '../shop.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+import { openWays, type Ways } from './ways.ts'
+
+onEachDatabase('slugs from another shop', (name) => {
+  let ways: Ways
+  let site: TestSite
+  before(async () => {
+    ways = await openWays(name)
+    site = await openTestSite(ways.shop)
+  })
+  after(async () => {
+    await site.close()
+    await ways.close()
+  })
+
+  it('are transliterated alike by file and by REST, and the old addresses lead on', async () => {
+    const said = await ways.importCsv([
+      'SKU,Name,Type,Regular price,Permalink,Slug',
+      'P1,Стіл «Дуб»,simple,1000,https://old.example/product/%d1%81%d1%82%d1%96%d0%bb-%d0%b4%d1%83%d0%b1/,',
+      'P2,Полиця,simple,10,,полиця-один',
+      'P3,Полиця,simple,10,,%d0%bf%d0%be%d0%bb%d0%b8%d1%86%d1%8f-%d0%b4%d0%b2%d0%b0',
+      'P4,Полиця,simple,10,,Polytsia_TRY.html',
+    ])
+    const slugs = ['P1', 'P2', 'P3', 'P4'].map(async (sku) => (await ways.product(sku))?.slug)
+    assert.deepEqual(await Promise.all(slugs), ['stil-dub', 'polytsia-odyn', 'polytsia-dva', 'polytsia-try'], said)
+    const product = await ways.post('/wc/v3/products', { name: 'Тест', regular_price: '1', slug: encode('стіл-малий') })
+    assert.equal(product.body.slug, 'stil-malyi')
+    const category = await ways.post('/wc/v3/products/categories', { name: 'Пуфи нові', slug: encode('пуфи-нові') })
+    const tag = await ways.post('/wc/v3/products/tags', { name: 'Дешево', slug: 'дешеві-меблі' })
+    await ways.put(`/wc/v3/products/${product.body.id}`, {
+      categories: [{ id: category.body.id }],
+      tags: [{ id: tag.body.id }],
+    })
+    const content = { status: 'publish', content: '<p>x</p>' }
+    await ways.post('/wp/v2/pages', { title: 'Про пуфи', slug: encode('про-пуфи'), ...content })
+    await ways.post('/wp/v2/posts', { title: 'Новини', slug: 'новини-весни', ...content })
+    for (const [old, now] of [
+      ['/product/стіл-дуб/', '/product/stil-dub/'],
+      ['/product/полиця-два', '/product/polytsia-dva/'],
+      ['/product/стіл-малий/', '/product/stil-malyi/'],
+      ['/product/stil-malyi/feed/', '/product/stil-malyi/'],
+      ['/стіл-малий/', '/product/stil-malyi/'],
+      ['/product-category/меблі/пуфи-нові/', '/product-category/pufy-novi/'],
+      ['/category/пуфи-нові/', '/product-category/pufy-novi/'],
+      ['/tag/дешеві-меблі/', '/product-tag/deshevi-mebli/'],
+      ['/product-tag/дешеві-меблі/', '/product-tag/deshevi-mebli/'],
+      ['/про-пуфи/', '/pro-pufy/'],
+      ['/новини-весни/', '/journal/novyny-vesny/'],
+      ['/2021/03/новини-весни/', '/journal/novyny-vesny/'],
+      ['/my-account/edit-address/', '/'],
+    ] as const) {
+      for (const address of [encodeURI(old), encodeURI(old).toLowerCase()]) {
+        const { status, headers } = await site.get(address)
+        assert.deepEqual([status, headers.location], [301, now], old)
+      }
+    }
+    assert.equal((await site.get(encodeURI('/product/нема-такого/'))).status, 404)
+  })
+})
+
+onEachDatabase('names from another shop', (name) => {
+  let ways: Ways
+  before(async () => {
+    ways = await openWays(name)
+  })
+  after(() => ways.close())
+
+  it('lose entities and invisible characters, and lookalikes are one category, tag or value', async () => {
+    const said = await ways.importCsv([
+      'SKU,Name,Type,Regular price,Categories,Tags,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
+      'N1,Диван &quot;Марсель&quot;\u00a0 2&#039;,simple,1,Столи &amp; стільці,новинка,Розмір,80×200,1',
+      'N2\u200b,Кутовии\u0306 \u0007диван,simple,1,Столи\u00a0&  стільці,Новинка\u00a0,Розмір,80x200,1',
+      'N3,Стіл,simple,1,Меблі &gt; Пуфи,новинка,Розмір\u00a0,80х200,1',
+      'N4,Стіл,simple,1,Меблі > Пуфи\u00a0,новинкa,Розмір,80 х 200,1',
+    ])
+    assert.equal((await ways.product('N1'))?.name, 'Диван "Марсель" 2\'', said)
+    assert.equal((await ways.product('N2'))?.name, 'Кутовий диван', said)
+    const names = (list: readonly { name: string }[]) => list.map((one) => one.name)
+    assert.deepEqual(names(await listAllCategories(ways.shop)).toSorted(), ['Меблі', 'Пуфи', 'Столи & стільці'])
+    assert.deepEqual(names(await listAllTags(ways.shop)), ['новинка'])
+    const sizes = await listAllAttributes(ways.shop)
+    assert.deepEqual(
+      sizes.map(({ name, values }) => [name, names(values)]),
+      [['Розмір', ['80×200']]],
+    )
+    const tagged = await ways.post('/wc/v3/products', {
+      name: 'Ліжко &laquo;Лорд&raquo;',
+      tags: [{ name: 'Новинка ' }],
+    })
+    assert.deepEqual([tagged.body.name, names(tagged.body.tags)], ['Ліжко «Лорд»', ['новинка']])
+    assert.equal((await listAllTags(ways.shop)).length, 1)
+  })
+
+  it('of a variation are one value, whatever commas it has', async () => {
+    const said = await ways.importCsv([
+      'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
+      'variable,T04,Комод Комета,,,Фасад,"дуб\\, масив, білий",1',
+      'variation,T04-1,,T04,5000,Фасад,"дуб, масив",',
+      'variation,T04-2,,T04,6000,Фасад,"дуб\\, масив",',
+      'variation,T04-3,,T04,6000,Фасад,Білий\u00a0,',
+    ])
+    for (const [sku, value] of [
+      ['T04-1', 'дуб, масив'],
+      ['T04-3', 'білий'],
+    ] as const) {
+      assert.deepEqual(
+        (await ways.product(sku))?.attributes.flatMap(({ values }) => values.map(({ name }) => name)),
+        [value],
+        said,
+      )
+    }
+  })
+})
+
+function encode(text: string): string {
+  return encodeURIComponent(text).toLowerCase()
+}
