@@ -1,8 +1,8 @@
 import type { Task } from '../jobs/jobs.ts'
 import type { Email, Notification, RenderEmail } from './emails.ts'
+import { checkSendingLimit, recordSentEmail } from './limit/sending-limit.server.ts'
 import { EMAIL_TASK, notificationTask } from './notification-queue.server.ts'
 import { buildEmail } from './order-emails.server.ts'
-import { checkSendingLimit, recordSentEmail } from './sending-limit.server.ts'
 
 /**
  * Sends queued emails. One is sent twice only if the process ends between its delivery and the end of its job; both

@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { nextSendingAt, recordSentEmail } from './sending-limit.server.ts'
+import { nextSendingAt, recordSentEmail } from './limit/sending-limit.server.ts'
 
 /** Counted like an address: ten an hour and thirty a day, whoever they go to. */
 const ALL_TEST_EMAILS = 'all test emails'

@@ -1,5 +1,6 @@
 import type { ProductId } from '../catalog/catalog.ts'
 import { findProductIdsBySlug } from '../catalog/products/products.server.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'
 import { slugify } from '../slugs.ts'
 import { suffixFreeSlug } from './catalog-lookup.server.ts'
@@ -12,7 +13,7 @@ import {
   productKeys,
   referenceKey,
 } from './imports.ts'
-import { matchProduct, nameKey, type ProductMatch } from './match-product.ts'
+import { matchProduct, type ProductMatch } from './match-product.ts'
 import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
 
 const CHUNK_SIZE = 500
@@ -140,7 +141,8 @@ async function matchByName(
   const named = new Map((await selectProductIdentities(shop.db, [...slugs.values()], [])).map((one) => [one.id, one]))
   for (const { line, input } of rows) {
     const known = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
-    if (known?.type !== (input.type ?? 'simple') || nameKey(known.name) !== nameKey(input.name ?? '')) continue
+    if (known?.type !== (input.type ?? 'simple') || lookalikeKey(known.name) !== lookalikeKey(input.name ?? ''))
+      continue
     matches.set(line, { ...matches.get(line), bySku: known })
   }
 }

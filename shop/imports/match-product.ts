@@ -1,5 +1,6 @@
 import type { ProductId, ProductType } from '../catalog/catalog.ts'
 import type { PriceTag } from '../catalog/prices.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { ProductRowInput } from './imports.ts'
 
 export type ProductIdentity = { id: ProductId; sku: string | null; type: ProductType; name: string } & PriceTag
@@ -26,11 +27,7 @@ export function matchProduct(input: ProductRowInput, known: ProductIdentity[], u
 function isSameProduct(input: ProductRowInput, owner: ProductIdentity, updateExisting: boolean): boolean {
   if (input.type !== undefined && input.type !== owner.type) return false
   if (input.sku && input.sku === owner.sku) return true
-  const hasSameName = input.name !== undefined && nameKey(input.name) === nameKey(owner.name)
+  const hasSameName = input.name !== undefined && lookalikeKey(input.name) === lookalikeKey(owner.name)
   if (updateExisting) return hasSameName || owner.type !== 'variation' || input.type === 'variation' || !input.name
   return hasSameName && (input.type ?? 'simple') === owner.type
-}
-
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -1,9 +1,10 @@
 import type { ProductId, ProductType } from '../catalog/catalog.ts'
 import { findNewSaleProblem, type PriceTag } from '../catalog/prices.ts'
 import { formatKyivDateTime } from '../dates.ts'
+import { lookalikeKey } from '../input/text.ts'
 import { formatDecimalAmount } from '../money.ts'
 import type { ImportProblem, ProductReference, ProductRowInput } from './imports.ts'
-import { nameKey, type ProductMatch } from './match-product.ts'
+import type { ProductMatch } from './match-product.ts'
 
 /** What the accepted rows before this one have claimed. */
 type EarlierRows = {
@@ -71,6 +72,6 @@ export function identityWarning(input: ProductRowInput, { byId, bySku, foreign }
   const value = `${input.id}: «${owner.name || owner.sku || owner.type}»`
   if (foreign) return bySku ? undefined : { column: 'id', value, reason: 'idOfAnother' }
   const hasSameSku = Boolean(input.sku) && input.sku === owner.sku
-  const hasSameName = input.name === undefined || nameKey(input.name) === nameKey(owner.name)
+  const hasSameName = input.name === undefined || lookalikeKey(input.name) === lookalikeKey(owner.name)
   return hasSameSku || hasSameName ? undefined : { column: 'id', value, reason: 'overwritesOther' }
 }

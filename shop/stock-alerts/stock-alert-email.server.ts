@@ -11,7 +11,7 @@ import {
   NOTIFICATION_RETRY,
   type RenderEmail,
 } from '../emails/emails.ts'
-import { nextSendingAt, recordSentEmail } from '../emails/sending-limit.server.ts'
+import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
 import type { Task } from '../jobs/jobs.ts'
 import { localizePath } from '../languages/languages.ts'
 import { productPath, stockAlertPath } from '../paths.ts'
