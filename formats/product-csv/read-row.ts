@@ -78,7 +78,7 @@ export function parseRow(layout: CsvLayout, row: string[], line: number): Import
     }
     if (column.kind === 'meta') {
       input.meta ??= {}
-      input.meta[column.key] = cell
+      input.meta[column.key] = written
     } else if (column.kind === 'attribute') {
       cells.hasAttributes = true
       if (cell !== '') getOrCreate(cells.attributes, column.number)[column.part] = cell
@@ -210,7 +210,7 @@ function parseAttribute(
     global: parseOptionalFlag(part.global),
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: valueTexts(part.values ?? '', type).map((text) => {
+    values: valueTexts(part.values ?? '', detail ? undefined : type).map((text) => {
       const value = details.takeFirstMatch(values, (one) => one.name === text)
       return {
         name: value ? text : cleanLine(text),
