@@ -21,7 +21,7 @@ const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
-  sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
+  sku: (cell, input) => setField(input, 'sku', cell.trim()),
   gtin: (cell, input) => setField(input, 'gtin', cell),
   name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,

@@ -66,7 +66,7 @@ export function parseRow(layout: CsvLayout, row: TableRow): ImportRow {
     if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
     if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
-    else placeCell(cells, input, column, index, cell)
+    else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
   }
   // In the order of the fields, not of the file: some depend on earlier ones.
   for (const key of FIELD_KEYS) {
@@ -237,7 +237,7 @@ function parseAttribute(
     global: parseOptionalFlag(part.global),
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: valueTexts(withUnit(part), type).map((text) => {
+    values: valueTexts(withUnit(part), detail ? undefined : type).map((text) => {
       const value = details.takeFirstMatch(values, (one) => one.name === text)
       return {
         name: value ? text : cleanLine(text),
