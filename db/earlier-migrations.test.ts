@@ -94,6 +94,8 @@ onEachDatabase('names of earlier migrations', (name) => {
     await sql`drop table waybill`.execute(shop.db) // of 014-waybills
     for (const table of ['product_rules', 'fabric', 'fabric_collection'])
       await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 015-fabrics
+    await sql`drop index product_gtin`.execute(shop.db) // of 017-shared-stock
+    await sql`drop table import_mapping`.execute(shop.db) // of 018-import-mappings
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

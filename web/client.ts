@@ -23,7 +23,8 @@ const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 
 /** Sent with the cart as it was then. */
-const SHOWS_CART = '.checkout, .woocommerce-cart-form'
+const CART_FORM = '.woocommerce-cart-form'
+const SHOWS_CART = `.checkout, ${CART_FORM}`
 
 /** The button of the footer answers as soon as the background has started. */
 const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
@@ -32,6 +33,8 @@ const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 afterNextFrame(() => {
   hidePreloader()
   raiseToMinimumQuantities()
+  // Quantities save themselves as soon as somebody is there.
+  document.body.classList.toggle('cart-alive', !!document.querySelector(CART_FORM))
   showStoreNotice()
   showGalleryTrigger()
   markLightboxLinks()

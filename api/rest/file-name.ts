@@ -3,7 +3,7 @@ import { decodedPart } from '#shop/paths.ts'
 /** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which takes precedence. */
 export function parseFileName(disposition: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
-  if (encoded !== undefined) return decodedPart(encoded)
+  if (encoded !== undefined) return decodedPart(encoded.replaceAll('%00', ''))
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '') ?? []
   const name = quoted?.replace(/\\(.)/g, '$1') ?? plain
   return name === undefined ? undefined : decodeHeader(name)

@@ -31,7 +31,11 @@ it('values of the environment win over stored ones', () => {
     MAIL_FROM: 'shop@dubrava.test',
   }
   services.use(stored)
-  assert.deepEqual(services.email, { smtpUrl: 'smtp://mail.test:25', mailFrom: 'shop@dubrava.test' })
+  assert.deepEqual(services.email, {
+    smtpUrl: 'smtp://mail.test:25',
+    mailFrom: 'shop@dubrava.test',
+    isUnreadable: false,
+  })
 })
 
 it('a mail server is entered part by part', () => {

@@ -82,7 +82,9 @@ export type Period = { tasks: string[]; periodMs: number }
 export async function bringBackJobs(db: Db, { tasks, periodMs }: Period, now: number, claimMs: number) {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ run_at: sql<number>`case when claimed_by is null then ${now} else ${now + claimMs} end` })
+    .set({
+      run_at: sql<number>`cast(${now} as bigint) + case when claimed_by is null then 0 else ${sql.lit(claimMs)} end`,
+    })
     .where('task', 'in', tasks)
     .where('run_at', '>', now + periodMs + claimMs)
     .where('dead_at', 'is', null)

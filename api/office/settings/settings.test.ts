@@ -103,7 +103,7 @@ onEachDatabase('settings over REST', (name) => {
       shopName: 'x'.repeat(101),
       phone: '044 123',
       pageSize: '24',
-      tagline: 'Добре\u0000',
+      tagline: 5,
       homePageId: -1,
       footnote: 'Це залишилося б',
       unknown: true,
@@ -114,6 +114,8 @@ onEachDatabase('settings over REST', (name) => {
     ])
     assert.match(body.data.params.shopName, /щонайбільше 100\u00a0знаків/)
     assert.match(body.data.params.phone, /\+380441234567/)
+    const withNul = await change('shop', { tagline: 'Добре\u0000' })
+    assert.deepEqual([withNul.status, Object.keys(withNul.body.data.params)], [400, ['values']])
     assert.equal((await getSettings(shop)).footnote, '')
   })
 

@@ -178,9 +178,11 @@ onEachDatabase('the REST API of pages and posts', (name) => {
   })
 
   it('sanitises a client’s hostile HTML, and accepts its own HTML back unchanged', async () => {
-    const made = await create({ title: 'Ворог', status: 'publish', content: hostileHtml.join('\n') })
+    // A NUL is refused: test/gate/.
+    const hostile = hostileHtml.join('\n').replaceAll('\0', '')
+    const made = await create({ title: 'Ворог', status: 'publish', content: hostile })
     const guest = (await as('guest').request('GET', `/wp/v2/pages/${made.id}`)).body.content.rendered
-    assert.equal(guest, sanitizedHtml(hostileHtml.join('\n')), 'whose own test knows what is safe')
+    assert.equal(guest, sanitizedHtml(hostile), 'whose own test knows what is safe')
     assert.doesNotMatch(guest, /<(script|svg|img|iframe)/i)
     const blocks = [heading, { type: 'quote', text: 'Добре' }]
     const page = await create({ title: 'Слова', meblia: { blocks } })

@@ -15,7 +15,7 @@ export function prepareCartPage(hydrate: () => void): () => void {
   addEventListener(FRAGMENTS_SHOWN_EVENT, catchUp)
   if (isBackNavigation()) hydrate()
   catchUp()
-  return () => document.body.classList.add('cart-static')
+  return () => document.body.classList.remove('cart-alive')
 }
 
 /** Shown as empty, while the header counts products: they were still being added when the page was rendered. */
