@@ -10,6 +10,7 @@ const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architectu
 
 /** These take ten to thirty seconds: begun last, one of them would run alone at the end. */
 const LONGEST = [
+  'db/transfer/round-trips.test.ts',
   'app/handover/handover.test.ts',
   'test/database/remove-demo.test.ts',
   'script/dev.test.ts',

@@ -15,7 +15,7 @@ import { PlainTable } from '../ui/lists/plain-table.tsx'
 import { ImportValueMapping } from './value-mapping.tsx'
 
 const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
-  (['name', 'values'] as const).map((part) => ({
+  (['name', 'values', 'unit'] as const).map((part) => ({
     value: attributeHeader(number, part),
     label: texts.attribute(number, part),
   })),

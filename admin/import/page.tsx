@@ -27,7 +27,9 @@ const POLL_INTERVAL_MS = 700
 export function Component() {
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('file') ?? 0)
-  const list = useRest<ImportFile[]>(PATH)
+  const list = useRest<ImportFile[]>(PATH, (files) =>
+    files?.some(({ state }) => isImportBusy(state)) ? POLL_INTERVAL_MS : false,
+  )
   const open = (id: number | null) => {
     setParams(id === null ? {} : { file: String(id) }, { replace: true })
     list.reload()

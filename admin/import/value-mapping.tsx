@@ -1,3 +1,4 @@
+import { FIELDS, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import type { ImportValue, ValueChoice } from '#shop/imports/files/import-files.ts'
 import { PlainTable } from '../ui/lists/plain-table.tsx'
@@ -22,7 +23,7 @@ export function ImportValueMapping(props: {
         columns={[texts.column, texts.value, texts.takenFor]}
         rows={values.map(({ column, value, count, isRefused }) => ({
           key: `${column} ${value}`,
-          head: column,
+          head: labelOf(column),
           cells: [
             <>
               {value} <span className="import-report__sku">{texts.valueCount(count)}</span>
@@ -30,7 +31,7 @@ export function ImportValueMapping(props: {
             <select
               key="meaning"
               className="input"
-              aria-label={`${texts.takenFor}: ${column}, ${value}`}
+              aria-label={`${texts.takenFor}: ${labelOf(column)}, ${value}`}
               value={chosen[column]?.[value] ?? ''}
               onChange={({ target }) => choose(column, value, target.value)}
             >
@@ -46,6 +47,11 @@ export function ImportValueMapping(props: {
       />
     </>
   )
+}
+
+/** `In stock?` as the Ukrainian files of WooCommerce name it. */
+function labelOf(column: string): string {
+  return WRITTEN_FIELDS.map((key) => FIELDS[key]).find(([name]) => name === column)?.[1] ?? column
 }
 
 function meaningsOf(column: string): Record<string, string> | undefined {

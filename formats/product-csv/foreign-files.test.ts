@@ -168,6 +168,16 @@ onEachDatabase('a file of another shop', (name) => {
     assert.deepEqual([again.created, again.changed], [0, 0])
   })
 
+  it('joins the unquoted addresses of pictures that the delimiter has divided, and refuses other cells too many', async () => {
+    const head = 'Артикул;Назва;Ціна;Фото;Колір\n'
+    const divided = await take(
+      `${head}H-1;Крісло;5000;https://h.example/a.jpg;https://h.example/b.jpg;сірий\nH-2;Пуф;900;https://h.example/c.jpg;;синій\n`,
+    )
+    assert.deepEqual([divided.created, divided.picturesToDownload, reasons(divided)], [2, 3, []])
+    const moved = await take(`${head}H-3;Стіл;дуб;5000;https://h.example/a.jpg;сірий\n`)
+    assert.deepEqual(reasons(moved), [[2, 'tooManyCells']])
+  })
+
   it('of Horoshop: old price, categories by «/», words, several picture columns', async () => {
     const file =
       'Артикул;Артикул батьківського товару;Назва (UA);Ціна;Стара ціна;Наявність;Розділ;Фото;Фото;Колір;Опис товару (UA)\nH-1;H-1;Крісло Хор;5000;6000;В наявності;Меблі/Крісла;https://h.example/a.jpg;https://h.example/b.jpg;сірий;Опис\nH-2;H-1;Крісло Хор;5100;;Немає в наявності;Меблі/Крісла;https://h.example/c.jpg;;синій;Опис\n'

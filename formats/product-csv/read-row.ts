@@ -24,7 +24,7 @@ import {
   metaHeader,
 } from './protocol.ts'
 import { COLUMN_READERS } from './read-columns.ts'
-import { expandCode, findRowShape, shortRowWarning } from './row-shape.ts'
+import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 type Cells = {
@@ -39,7 +39,8 @@ type Cells = {
 }
 
 /** Only fields with columns in the file become part of the input. */
-export function parseRow(layout: CsvLayout, row: TableRow): ImportRow {
+export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
+  const row = joinPictureCells(layout, given)
   const shape = findRowShape(layout, row)
   if (shape) return shape
   const { line } = row

@@ -36,6 +36,17 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   return undefined
 }
 
+/** Unquoted addresses of pictures, which the delimiter has divided, in one cell again. */
+export function joinPictureCells(layout: CsvLayout, row: TableRow): TableRow {
+  const surplus = row.cells.length - layout.headers.length
+  const at = layout.columns.findIndex((column) => column?.kind === 'field' && column.key === 'images')
+  if (surplus <= 0 || at < 0 || row.cells.slice(layout.headers.length).every((cell) => cell.trim() === '')) return row
+  const end = at + surplus + 1
+  const addresses = row.cells.slice(at, end)
+  if (!addresses.every((cell) => /^\s*(https?:\/\/\S+)?\s*$/i.test(cell)) || !addresses[0]?.trim()) return row
+  return { ...row, cells: [...row.cells.slice(0, at), addresses.join(';'), ...row.cells.slice(end)] }
+}
+
 /** Missing cells at the end leave their fields unchanged. */
 export function shortRowWarning(layout: CsvLayout, { line, cells }: TableRow): ImportProblem[] {
   const index = layout.columns.findIndex((column, at) => at >= cells.length && column !== undefined)

@@ -103,8 +103,6 @@ export const IMPORT_PROBLEMS = [
   'saleNotLower',
   'saleWithoutPrice',
   'saleDates',
-  'valueNotOfParent',
-  'variationRepeated',
   'parentMissing',
   'parentNotVariable',
   'idRepeated',

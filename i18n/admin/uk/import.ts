@@ -115,8 +115,8 @@ export const adminImport = {
   example: 'Приклад',
   takenFor: 'За що вважаємо',
   leftOut: 'Не заносити',
-  attribute: (number: number, part: 'name' | 'values') =>
-    part === 'name' ? `Властивість ${number}: назва` : `Властивість ${number}: значення`,
+  attribute: (number: number, part: 'name' | 'values' | 'unit') =>
+    `Властивість ${number}: ${{ name: 'назва', values: 'значення', unit: 'одиниця виміру' }[part]}`,
   takenTwice: (name: string) => `«${name}» можна взяти лише з\u00a0однієї колонки.`,
   checkAgain: 'Перевірити з\u00a0такими колонками',
   unknownColumns: (names: string[]) => `Колонки, яких магазин не знає, пропустимо: ${names.join(', ')}.`,
