@@ -6,45 +6,60 @@ import { CPU_SLOWDOWN, DESKTOP, PHONE, slowNetworkDown, type Visit, visit } from
 
 type FirstView = { lcp: number; shift: number }
 
+/** One shop that is measured. */
+export type Side = { port: number; pages: PageKind[] }
+
+type Views = { desk: FirstView[]; phone: FirstView[]; blocked: number[] }
+
 /** The first page of a visit, with nothing in the browser's cache, on a desk and on a slow phone in a slow network. */
-export async function measureFirstViews(
-  browser: Browser,
-  port: number,
-  pages: PageKind[],
-  rounds: number,
-): Promise<string> {
-  for (const page of pages) {
-    // Pictures are encoded by the first request.
-    for (const screen of [DESKTOP, PHONE]) await visit(browser, port, page, screen, ({ open }) => open(page.path))
-  }
-  const results = pages.map((page) => ({
-    page,
-    desk: [] as FirstView[],
-    phone: [] as FirstView[],
-    blocked: [] as number[],
+export async function measureFirstViews(browser: Browser, sides: Side[], rounds: number): Promise<string> {
+  const measured = sides.map(({ port, pages }) => ({
+    port,
+    kinds: pages.map((page) => ({ page, views: { desk: [], phone: [], blocked: [] } as Views })),
   }))
-  for (let round = 0; round < rounds; round++) {
-    for (const { page, desk, phone, blocked } of results) {
-      desk.push(await visit(browser, port, page, DESKTOP, ({ tab, open }) => view(tab, () => open(page.path))))
-      phone.push(
-        await visit(browser, port, page, PHONE, async ({ tab, session, open, slowDown }) => {
-          await slowNetworkDown(session)
-          await slowDown(CPU_SLOWDOWN)
-          return view(tab, () => open(page.path))
-        }),
-      )
-      blocked.push(await visit(browser, port, page, PHONE, (one) => blockingTime(browser, one, page.path)))
+  for (const { port, kinds } of measured) {
+    // Pictures are encoded by the first request.
+    for (const { page } of kinds) {
+      for (const screen of [DESKTOP, PHONE]) await visit(browser, port, page, screen, ({ open }) => open(page.path))
     }
   }
-  const ms = (values: number[]) => median(values).toFixed(0)
-  const rows = results.map(({ page, desk, phone, blocked }) => [
-    page.name,
-    ms(desk.map(({ lcp }) => lcp)),
-    ms(phone.map(({ lcp }) => lcp)),
-    ms(blocked),
-    Math.max(...[...desk, ...phone].map(({ shift }) => shift)).toFixed(3),
-  ])
+  const names = measured[0]?.kinds.map(({ page }) => page.name) ?? []
+  for (let round = 0; round < rounds; round++) {
+    for (const index of names.keys()) {
+      for (const { port, kinds } of measured) {
+        const kind = kinds[index]
+        if (kind) await measureView(browser, port, kind.page, kind.views)
+      }
+    }
+  }
+  const rows = names.map((name, index) => {
+    const views = measured.flatMap(({ kinds }) => kinds[index]?.views ?? [])
+    const cell = (value: (one: Views) => string) => views.map(value).join(' → ')
+    return [
+      name,
+      cell(({ desk }) => ms(desk.map(({ lcp }) => lcp))),
+      cell(({ phone }) => ms(phone.map(({ lcp }) => lcp))),
+      cell(({ blocked }) => ms(blocked)),
+      cell(({ desk, phone }) => Math.max(...[...desk, ...phone].map(({ shift }) => shift)).toFixed(3)),
+    ]
+  })
   return formatTable(['first view', 'LCP desktop, ms', 'LCP slow phone, ms', 'blocked, ms', 'largest CLS'], rows)
+}
+
+async function measureView(browser: Browser, port: number, page: PageKind, views: Views): Promise<void> {
+  views.desk.push(await visit(browser, port, page, DESKTOP, ({ tab, open }) => view(tab, () => open(page.path))))
+  views.phone.push(
+    await visit(browser, port, page, PHONE, async ({ tab, session, open, slowDown }) => {
+      await slowNetworkDown(session)
+      await slowDown(CPU_SLOWDOWN)
+      return view(tab, () => open(page.path))
+    }),
+  )
+  views.blocked.push(await visit(browser, port, page, PHONE, (one) => blockingTime(browser, one, page.path)))
+}
+
+function ms(values: number[]): string {
+  return median(values).toFixed(0)
 }
 
 async function view(tab: Visit['tab'], open: () => Promise<void>): Promise<FirstView> {
