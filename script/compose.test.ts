@@ -30,7 +30,11 @@ describe('compose.yaml', () => {
   })
 
   it('starts two servers on PostgreSQL and a bucket with the sample of variables', async () => {
-    const variables = { ...(await sampleVariables()), CONNECTIONS_KEY: 'ab'.repeat(32), BACKUP_TARGET: '/copies' }
+    const variables: Record<string, string> = {
+      ...(await sampleVariables()),
+      CONNECTIONS_KEY: 'ab'.repeat(32),
+      BACKUP_TARGET: '/copies',
+    }
     const { services } = await composed(variables)
     assert.deepEqual(startedOf(services, variables.COMPOSE_PROFILES), [
       ...['bucket', 'caddy', 'postgres', 'shop', 'shop2', 'storage'],
