@@ -19,14 +19,14 @@ export function CheckoutPage({ content, notice }: { content: CheckoutContent; no
   )
 }
 
-/** Errors as notices (§2), first on the page: the list takes the focus, and each error links to its field. */
+/** Errors as notices (§2), first on the page: they take the focus, and each error links to its field. */
 function ProblemSummary(props: { problems: CheckoutContent['problems']; notice: CheckoutNotice | null }) {
   const { problems, notice } = props
   if (problems.length === 0 && notice === null) return null
   return (
-    <div className="woocommerce-notices-wrapper">
-      {/* biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered */}
-      <ul className="woocommerce-error checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
+    // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
+    <div className="woocommerce-notices-wrapper" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
+      <ul className="woocommerce-error checkout__problems">
         {notice && <li className="checkout__wrong">{applyTypography(texts.notices[notice])}</li>}
         {notice === 'cart' && (
           <li>
