@@ -42,13 +42,19 @@ describe('the demo shop', () => {
     assert.match(await pageAt('/'), /class="[^"]*woocommerce-store-notice[^>]*>[\s\S]*Магазин демонстраційний/)
   })
 
+  it('offers among the new goods of the home page such as are added without leaving it', async () => {
+    const [carousel = ''] = /<x-carousel[^>]*kind="product"[\s\S]*?<\/x-carousel>/.exec(await pageAt('/')) ?? []
+    assert.equal([...carousel.matchAll(/<li class="card product"/g)].length, 8)
+    assert.ok([...carousel.matchAll(/ajax_add_to_cart/g)].length >= 2)
+  })
+
   it('labels the carousel controls Prev and Next', async () => {
     const labels = new Set<string>()
     for (const { slug, parent } of demoPages.filter(({ slug }) => slug !== 'holovna')) {
       const text = await pageAt(parent ? `/${parent}/${slug}/` : `/${slug}/`)
       for (const [carousel] of text.matchAll(/<x-carousel[^>]*kind="content"[\s\S]*?<\/x-carousel>/g)) {
-        labels.add(/class="carousel__previous"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
-        labels.add(/class="carousel__next"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
+        labels.add(/class="carousel__previous" lang="en"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
+        labels.add(/class="carousel__next" lang="en"[^>]*>([^<]*)</.exec(carousel)?.[1] ?? '')
       }
     }
     assert.deepEqual([...labels].toSorted(), ['Next', 'Prev'])

@@ -47,6 +47,7 @@ import { openClosedShop } from './pages/closed/closed-shop.ts'
 import { InvalidForm, readForm, refuseForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
+import { openReceiptPage } from './pages/orders/receipt-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
@@ -121,6 +122,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     stockAlerts: openStockAlerts(shop, storefront, visitors, limits, requester),
     checkout: openCheckoutPages(shop, orderBatch, storefront, visitors, limits, requester),
     orders: openOrderPages(shop, storefront),
+    receipt: openReceiptPage(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),
     messages: openMessageForms(shop, limits, requester),
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),

@@ -97,6 +97,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
+  app.get('/wc/file/transient/:name{[0-9a-f-]{20,120}}', orNext(h.receipt))
 
   // Pages that differ per visitor
   app.use(orNext(h.closed.refusePage))

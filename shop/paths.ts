@@ -38,6 +38,11 @@ export function orderPath(key: string): string {
   return `/order/${key}/`
 }
 
+/** The name is public for as long as it says. */
+export function receiptPath(name: string): string {
+  return `/wc/file/transient/${name}`
+}
+
 export function invoicePath(key: string): string {
   return `${orderPath(key)}invoice.pdf`
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '#api/rest/protocol.ts'
+import { invalidJson } from '#web/requests/request-error.ts'
+import { parseResponse } from '#web/requests/rest-response.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { request } from './request.ts'
 
@@ -33,7 +35,8 @@ export function useRestList<T>(path: string | null): RestState<ListPage<T>> {
 
 export async function fetchList<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
   const response = await request<Response>({ path, parse: false, ...(signal && { signal }) })
-  const items: T[] = await response.json()
+  const items = await parseResponse(response, { path, ...(signal && { signal }) })
+  if (!Array.isArray(items)) throw invalidJson(response.status)
   const number = (name: string) => Number(response.headers.get(name) ?? 0)
   return { items, total: number(TOTAL_HEADER), pages: number(TOTAL_PAGES_HEADER) }
 }

@@ -8,6 +8,13 @@ export function invalidParam(name: string, message: string, status = 400): RestA
   return restError('rest_invalid_param', message, status, { params: { [name]: message } })
 }
 
+/** 400 that names filters which the list does not have. */
+export function unknownFilterAnswer(names: string[]): RestAnswer {
+  const message = restErrors.unknownFilters(names)
+  const params = Object.fromEntries(names.map((name) => [name, message]))
+  return restError('rest_invalid_param', message, 400, { params })
+}
+
 /** 400 with an error message for each field. */
 export function fieldErrors(params: Record<string, string>): RestAnswer {
   const details = Object.fromEntries(

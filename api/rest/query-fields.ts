@@ -8,9 +8,9 @@ const MAX_IDS = 100
 
 export const id = z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const idOrNone = z.coerce.number<string>().int().min(0).max(Number.MAX_SAFE_INTEGER)
-export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', ''])]).transform((value) => {
-  return value === true || value === 'true' || value === '1'
-})
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0', '']), z.literal([0, 1])])
+  .transform((value) => [true, 'true', '1', 1].includes(value))
 
 /** `1,2`, `[1, 2]`, `[]=1&[]=2`. */
 const ids = listOf(id)

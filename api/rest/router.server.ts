@@ -9,7 +9,7 @@ import { type Shop, transact } from '#shop/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
 import { embedLinked } from './embedding.server.ts'
-import { invalidParam } from './param-errors.server.ts'
+import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
@@ -29,6 +29,7 @@ import {
 import type { Caller, Route } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
+import { unknownFilters } from './unknown-filters.ts'
 
 /** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =
@@ -133,6 +134,8 @@ async function answerRoute(
     : await readRestCall(request, caller.kind === 'guest' ? MAX_BODY_BYTES : MAX_STAFF_BODY_BYTES)
   if (read?.kind === 'refused') return read.answer
   const given = read?.kind === 'call' ? read.call.params : parseNestedParams(url.searchParams)
+  const unknown = isList(route) ? unknownFilters(url.searchParams, route.params) : []
+  if (unknown.length > 0) return unknownFilterAnswer(unknown)
   const stale = requiresRecentSignIn(route, { ...given, ...groups }) ? refuseStaleSignIn(shop, caller) : undefined
   if (stale) return stale
   const context = route.embed ? readContext(given) : 'view'
@@ -164,6 +167,10 @@ async function answerRoute(
   const answer = await answerFailures(() => (writes ? inTransaction(shop, ask) : ask(shop)))
   if (context !== 'embed' || !route.embed || answer.status !== 200) return answer
   return { ...answer, body: selectFieldsOfAll(answer.body, [...route.embed]) }
+}
+
+function isList({ method, answer }: Route): boolean {
+  return method === 'GET' && (answer instanceof z.ZodArray || answer instanceof z.ZodRecord)
 }
 
 /** Other clients send items back whole; the back office sends changes only. */

@@ -1,8 +1,10 @@
 import type { Route } from '../rest/route.server.ts'
 import * as coupons from './coupons/coupons.server.ts'
 import * as customers from './customers/customers.server.ts'
+import * as orderActions from './orders/actions.server.ts'
 import * as orderNotes from './orders/notes.server.ts'
 import * as orders from './orders/orders.server.ts'
+import * as orderReceipt from './orders/receipt.server.ts'
 import * as orderRefunds from './orders/refunds.server.ts'
 import * as orderLists from './orders/statuses.server.ts'
 import * as customFields from './products/custom-fields.server.ts'
@@ -37,6 +39,8 @@ export const routes: Route[] = [
   ...reviews.routes,
   ...orders.routes,
   ...orderNotes.routes,
+  ...orderActions.routes,
+  ...orderReceipt.routes,
   ...orderRefunds.routes,
   ...orderLists.routes,
   ...customers.routes,

@@ -11,7 +11,9 @@ export type BackupTarget = {
   parallel: number
   /** Names below the folder, with their sizes. */
   list(folder: string): Promise<Map<string, number>>
-  /** Of a folder: where it is on this machine. What is in a bucket would have to be fetched, and was checked on its way. */
+  /** Of a bucket: what changes with the content of a file, by name. */
+  tags?(folder: string): Promise<Map<string, string>>
+  /** Of a folder: where it is on this machine. */
   path?(name: string): string
   /** Copies a file of this machine. */
   put(name: string, file: string): Promise<void>

@@ -38,6 +38,12 @@ export async function listStoredMedia(target: BackupTarget): Promise<Map<string,
   return new Map([...files].map(([name, bytes]) => [name.slice(MEDIA.length + 1), bytes]))
 }
 
+/** Of a bucket: what changes with the content of a file, by name. */
+export async function listMediaTags(target: BackupTarget): Promise<Map<string, string>> {
+  const tags = (await target.tags?.(MEDIA)) ?? new Map<string, string>()
+  return new Map([...tags].map(([name, tag]) => [name.slice(MEDIA.length + 1), tag]))
+}
+
 /** The newest copy, or the one of that name. Refuses one that is not whole or that a newer version has written. */
 export async function openCopy(
   target: BackupTarget,

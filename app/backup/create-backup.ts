@@ -1,17 +1,32 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { copyDatabase } from '#db/copy/copy-database.ts'
 import type { DatabaseAddress } from '#db/database.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
-import { copyName, databaseName, listStoredMedia, manifestName, mediaName } from './copies.ts'
+import {
+  copyName,
+  databaseName,
+  listCopies,
+  listMediaTags,
+  listStoredMedia,
+  manifestName,
+  mediaName,
+  readManifest,
+} from './copies.ts'
 import { fileFacts } from './file-facts.ts'
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
-import { isDamaged } from './media-hash.ts'
+import { hasHash, isDamaged } from './media-hash.ts'
 import type { ShopMedia } from './shop-media.ts'
+import { fetchDamaged } from './stored-files.ts'
 
 /** The data of a shop; no server needs to run, and one may. */
 export type ShopData = { database: DatabaseAddress; media: ShopMedia }
+
+/** What a bucket holds is read as a whole within this time. */
+const READ_WITHIN_DAYS = 30
 
 export type BackupProgress = (done: number, all: number) => void
 
@@ -27,7 +42,9 @@ export async function createBackup(
 ): Promise<{ name: string; manifest: Manifest }> {
   const name = copyName(now)
   const media = new Map<string, number>()
-  const damaged = await listDamaged(target)
+  const tags = await listMediaTags(target)
+  const damaged = await listDamaged(target, tags, now)
+  const copied = new Set<string>()
   await addMedia()
   const draft = join(target.draftsDir, 'database')
   await rm(draft, { force: true })
@@ -40,6 +57,7 @@ export async function createBackup(
     ...{ format: MANIFEST_FORMAT, createdAt: now, dialect: database.kind, database: facts },
     ...contents,
     media: Object.fromEntries(media),
+    ...(target.tags && { tags: Object.fromEntries(await tagsOf(media.keys())) }),
   }
   const file = join(target.draftsDir, 'manifest')
   await writeFile(file, JSON.stringify(manifest, null, 1))
@@ -58,9 +76,19 @@ export async function createBackup(
       const outcome = await copyMedia(file, join(target.draftsDir, `media-${lane}`), kept !== undefined)
       if (outcome === 'copied') {
         media.set(file, bytes)
+        copied.add(file)
         damaged.delete(file)
       } else if (outcome === 'damaged' && kept !== undefined) media.set(file, kept)
       onProgress(++done, missing.length)
+    })
+  }
+
+  /** Of what was there as it was found then: a later change is found by the next copy. */
+  async function tagsOf(files: Iterable<string>): Promise<[string, string][]> {
+    const after = copied.size > 0 ? await listMediaTags(target) : tags
+    return [...files].flatMap((file) => {
+      const tag = (copied.has(file) ? after : tags).get(file)
+      return tag === undefined ? [] : [[file, tag] as [string, string]]
     })
   }
 
@@ -79,12 +107,37 @@ export async function createBackup(
   }
 }
 
-/** Of as many bytes as before: only reading them shows it. */
-async function listDamaged(target: BackupTarget): Promise<Set<string>> {
+/**
+ * Of as many bytes as before: only reading them shows it. From a bucket is fetched what is not as the newest copy wrote
+ * it down, and a share of the rest, so that all is read once in thirty days.
+ */
+async function listDamaged(target: BackupTarget, tags: Map<string, string>, now: number): Promise<Set<string>> {
   const damaged = new Set<string>()
-  if (!target.path) return damaged
-  for (const file of (await listStoredMedia(target)).keys()) {
-    if (await isDamaged(file, target.path(mediaName(file)))) damaged.add(file)
+  if (target.path) {
+    for (const file of (await listStoredMedia(target)).keys()) {
+      if (await isDamaged(file, target.path(mediaName(file)))) damaged.add(file)
+    }
+    return damaged
   }
+  const earlier = await readEarlierTags(target)
+  const today = Math.floor(now / DAY_MS) % READ_WITHIN_DAYS
+  const doubtful = [...tags].filter(([file, tag], no) => {
+    return tag === '' || tag !== earlier[file] || no % READ_WITHIN_DAYS === today
+  })
+  await inParallel(doubtful, target.parallel, async ([file, tag], lane) => {
+    if (!hasHash(file)) {
+      if (tag !== earlier[file]) damaged.add(file)
+    } else if (await fetchDamaged(target, file, join(target.draftsDir, `media-${lane}`))) damaged.add(file)
+  })
   return damaged
+}
+
+async function readEarlierTags(target: BackupTarget): Promise<Record<string, string>> {
+  const newest = (await listCopies(target)).whole.at(-1)
+  if (newest === undefined) return {}
+  const manifest = await readManifest(target, target.draftsDir, newest).catch((error) => {
+    if (error instanceof BackupRefusal) return undefined
+    throw error
+  })
+  return manifest?.tags ?? {}
 }

@@ -12,9 +12,10 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.number()),
   media: z.record(z.string(), z.number()),
+  tags: z.record(z.string(), z.string()).optional(),
 })
 
-/** What a copy consists of. Written last: a copy without it is not whole. `media`: bytes by name. */
+/** What a copy consists of. Written last: a copy without it is not whole. `media`: bytes by name. `tags`: of a bucket. */
 export type Manifest = z.output<typeof manifestSchema>
 
 /** Undefined: it is damaged. One of a later format may have other fields, so only its format is read. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { BackupRefusal, type BackupRefusalCode } from '#db/copy/backup-refusal.ts'
 import { backupTexts } from '#i18n/cli/uk/backup.ts'
-import { HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
 import { openObjects, openS3Server, type S3Server } from '#test/services/s3-server.ts'
 import { NOON } from '#test/shop.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -96,6 +96,39 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
     const settings = await shop.db.selectFrom('setting').selectAll().execute()
     await close()
     assert.equal(settings.length, second.manifest.tables.setting)
+  })
+
+  it('take a damaged picture of theirs from the shop again', async () => {
+    await store(VIDEO, 'a video')
+    await mkdir(join(config.dataDir, 'media/imports'), { recursive: true })
+    await writeFile(join(config.dataDir, 'media/imports/list.csv'), 'rows')
+    await backUp()
+    const damage = async (name: string, content: string) => {
+      await writeFile(join(parent, 'file'), content)
+      await openObjects(copies).upload(`media/${name}`, join(parent, 'file'))
+    }
+    await damage(ORIGINAL, 'A PICTURE')
+    await damage('imports/list.csv', 'sowr')
+    const before = bucket.calls.length
+    const second = await backUp(NOON + HOUR_MS)
+    const gets = bucket.calls.slice(before).filter(({ method, path }) => method === 'GET' && path.includes('/media/'))
+    assert.deepEqual(
+      gets.map(({ path }) => path.split('/media/')[1]),
+      [ORIGINAL],
+    )
+    assert.equal((await verify()).name, second.name)
+    await openObjects(copies).download('media/imports/list.csv', join(parent, 'file'))
+    assert.equal(await readFile(join(parent, 'file'), 'utf8'), 'rows')
+  })
+
+  it('find within thirty days what decayed in the bucket itself', async () => {
+    await backUp()
+    await bucket.decay(`copies-${runs}/media/${ORIGINAL}`, 'A PICTURE')
+    const due = 30 - (Math.floor(NOON / DAY_MS) % 30)
+    await backUp(NOON + (due - 1) * DAY_MS)
+    await assert.rejects(verify(), refusal('copy_incomplete'))
+    await backUp(NOON + due * DAY_MS)
+    await verify()
   })
 
   it('are made one at a time, and a killed one does not stop the next for long', async () => {

@@ -40,6 +40,7 @@ export async function openS3Target(
     draftsDir,
     parallel: PARALLEL,
     list: async (folder) => new Map([...(await objects.listFiles(folder))].map(([name, { bytes }]) => [name, bytes])),
+    tags: async (folder) => new Map([...(await objects.listFiles(folder))].map(([name, { tag = '' }]) => [name, tag])),
     put: (name, file) => objects.upload(name, file),
     async take(name, draft) {
       if (!(await locks?.bucket.isHeld())) throw new BackupRefusal('target_busy')

@@ -1,4 +1,5 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
+import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { databaseName, mediaName } from './copies.ts'
 import { fileFacts } from './file-facts.ts'
@@ -20,8 +21,19 @@ export async function fetchDatabase(
 
 /** Fetches a picture or a video of a copy; refuses one whose content is not what its name says. */
 export async function fetchMedia(target: BackupTarget, copy: string, name: string, file: string): Promise<void> {
-  await target.get(mediaName(name), file)
-  if (await isDamaged(name, file)) throw incomplete(copy, name)
+  if (await fetchDamaged(target, name, file)) throw incomplete(copy, name)
+}
+
+/** Fetches a file: whether its content is not what its name says. */
+export async function fetchDamaged(target: BackupTarget, name: string, file: string): Promise<boolean> {
+  try {
+    await target.get(mediaName(name), file)
+  } catch (error) {
+    // A bucket refuses to hand out what is not what it was.
+    if (isStorageUnavailable(error) && error.code === 'wrong_content') return true
+    throw error
+  }
+  return isDamaged(name, file)
 }
 
 /** Media named by the manifest must be stored, with as many bytes. */

@@ -3,7 +3,7 @@ import { describe, it, mock } from 'node:test'
 import { checkWritable } from '#db/check-writable.ts'
 import { openReadOnly } from '#test/database/broken-databases.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { reportChecks } from './readiness.ts'
+import { openReadiness, reportChecks } from './readiness.ts'
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 let now = 0
@@ -67,6 +67,18 @@ describe('readiness', () => {
     const { report } = reportChecks(shop, { database: async () => Promise.reject(new Error('gone')) })
     assert.deepEqual(await report(), { status: 'unready', checks: { database: 'failed' } })
   })
+})
+
+it('connections that cannot be read are named, and are no reason to send visitors elsewhere', async () => {
+  const shop = await openTestShop()
+  let unreadable = false
+  const { report } = openReadiness(shop, shop.database, () => unreadable)
+  assert.equal((await report()).checks.connections, undefined)
+  unreadable = true
+  shop.advanceClock(2000)
+  const { status, checks } = await report()
+  assert.deepEqual([status, checks.connections], ['ready', 'unreadable'])
+  await shop.close()
 })
 
 onEachDatabase('a database', (name) => {

@@ -1,5 +1,5 @@
 import type { Traces } from '#http/health/traces.ts'
-import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
+import { applyScheduledPrices, revertEarlyPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
 import { startWorker, type Worker } from '#shop/jobs/worker.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -7,7 +7,9 @@ import { openTasks, type TaskOptions } from './tasks.ts'
 
 /** What became due while no server ran is done before the first visitor. */
 export async function startJobs(shop: Shop, options: TaskOptions = {}, traces?: Traces): Promise<Worker> {
-  await applyScheduledPrices(shop).catch((error) => shop.log.error({ error }, 'prices.apply-failed'))
+  await applyScheduledPrices(shop)
+    .then(() => revertEarlyPrices(shop))
+    .catch((error) => shop.log.error({ error }, 'prices.apply-failed'))
   const tasks = openTasks(options)
   const worker = await startWorker(shop, traces ? await tracedTasks(tasks, traces) : tasks)
   return {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
-import { applyScheduledPrices, nextScheduledPriceAt } from '#shop/catalog/projection/scheduled-prices.server.ts'
+import {
+  applyScheduledPrices,
+  nextScheduledPriceAt,
+  revertEarlyPrices,
+} from '#shop/catalog/projection/scheduled-prices.server.ts'
 import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
 import { PURGE_DELAYS, type PurgeCdn } from '#shop/cdn/cdn.ts'
 import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
@@ -69,7 +73,10 @@ export function openTasks(options: TaskOptions): Task[] {
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge, BY_AGE)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles, BY_AGE),
-    repeated('dates.bring-back', HOUR_MS, bringBackDates),
+    repeated('dates.bring-back', HOUR_MS, async (shop) => {
+      await bringBackDates(shop)
+      await revertEarlyPrices(shop)
+    }),
     repeated('search.merge', CLEANUP_INTERVAL_MS, mergeSearchIndex),
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,

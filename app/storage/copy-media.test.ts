@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -53,6 +54,30 @@ describe('media on their way to a bucket and back', () => {
     const again = await copyMedia(dir, objects('part'), 'upload')
     assert.ok(again.kind === 'copied' && again.all === 4, JSON.stringify(again))
     assert.deepEqual((await stored('part')).toSorted(), NAMES.toSorted())
+  })
+
+  it('of which one is damaged are taken from the side that has it whole', async () => {
+    const content = 'a picture'
+    const hash = createHash('sha256').update(content).digest('hex')
+    const name = `originals/${hash.slice(0, 2)}/${hash}.jpg`
+    await write(name, content)
+    const there = objects('damaged')
+    await copyMedia(dir, there, 'upload')
+    const inBucket = async () => {
+      await there.download(name, join(dir, 'fetched'))
+      return readFile(join(dir, 'fetched'), 'utf8')
+    }
+    await write(name, 'A PICTURE')
+    await copyMedia(dir, there, 'upload')
+    assert.equal(await inBucket(), content)
+    await copyMedia(dir, there, 'download')
+    assert.equal(await readFile(join(dir, name), 'utf8'), content)
+    await write('file', 'A PICTURE')
+    await there.upload(name, join(dir, 'file'))
+    await copyMedia(dir, there, 'download')
+    assert.equal(await readFile(join(dir, name), 'utf8'), content)
+    await copyMedia(dir, there, 'upload')
+    assert.equal(await inBucket(), content)
   })
 
   it('are found out when the bucket has another content', async () => {

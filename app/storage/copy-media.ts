@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { S3Objects } from '#integrations/storage/s3-objects.ts'
 import { publishDraft } from '#shop/media/media-files.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
 import type { StoredFile } from '#shop/media/storage/media-storage.ts'
+import { isDamaged } from '../backup/media-hash.ts'
 import { inParallel } from './in-parallel.ts'
 
 /** All that servers share. Encoded pictures could be made again, which takes longer than copying them. */
@@ -33,7 +36,12 @@ export async function copyMedia(
   const [from, to]: [Side, Side] = direction === 'upload' ? [folder, objects] : [objects, folder]
   const wanted = await listAll(from)
   const there = await listAll(to)
-  const missing = [...wanted].filter(([name, bytes]) => there.get(name) !== bytes).map(([name]) => name)
+  const missing = [...wanted].filter(([name, { bytes }]) => there.get(name)?.bytes !== bytes).map(([name]) => name)
+  const common = [...wanted.keys()].filter((name) => !missing.includes(name))
+  await inParallel(common, PARALLEL, async (name) => {
+    const tag = (direction === 'upload' ? there : wanted).get(name)?.tag
+    if (await isOtherContent(name, tag)) missing.push(name)
+  })
   let done = 0
   await inParallel(missing, PARALLEL, async (name) => {
     const isThere = direction === 'upload' ? await upload(name) : await download(name)
@@ -42,8 +50,17 @@ export async function copyMedia(
   })
 
   const after = await listAll(to)
-  for (const [name, bytes] of wanted) if (after.get(name) !== bytes) return { kind: 'differs', name }
+  for (const [name, { bytes }] of wanted) if (after.get(name)?.bytes !== bytes) return { kind: 'differs', name }
   return { kind: 'copied', copied: missing.length, all: wanted.size }
+
+  /** Of as many bytes. A damaged one never replaces a whole one. */
+  async function isOtherContent(name: string, tag = ''): Promise<boolean> {
+    // Of a file that went in parts the tag says nothing.
+    if (!/^[0-9a-f]{32}$/.test(tag)) return false
+    const file = folder.pathOf(name)
+    if ((await md5Of(file)) === tag) return false
+    return (await isDamaged(name, file)) === (direction === 'download')
+  }
 
   /** False: it was deleted meanwhile. */
   async function upload(name: string): Promise<boolean> {
@@ -70,12 +87,18 @@ export async function copyMedia(
   }
 }
 
-/** Bytes by name, without what is being written. */
-async function listAll(side: Side): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
+async function md5Of(file: string): Promise<string> {
+  const hash = createHash('md5')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Without what is being written. */
+async function listAll(side: Side): Promise<Map<string, StoredFile>> {
+  const found = new Map<string, StoredFile>()
   for (const folder of FOLDERS) {
-    for (const [name, { bytes }] of await side.listFiles(folder)) {
-      if (!/\.(draft|part)$/.test(name)) found.set(name, bytes)
+    for (const [name, file] of await side.listFiles(folder)) {
+      if (!/\.(draft|part)$/.test(name)) found.set(name, file)
     }
   }
   return found

@@ -17,7 +17,7 @@ import { collectVariantGroups, joinVariants, type VariantGroups } from './mappin
 import { parseRow } from './read-row.ts'
 import type { TableRow } from './tables/csv-text.ts'
 import { readTable, type TableFile } from './tables/table-file.server.ts'
-import { type CatalogNames, csvColumns, formatRow, isWrittenMeta } from './write-row.ts'
+import { type CatalogNames, csvColumns, formatRow, isWrittenMeta, parentOf } from './write-row.ts'
 
 const PRODUCTS_PER_CHUNK = 200
 const BYTE_ORDER_MARK = '\ufeff'
@@ -188,7 +188,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
     )
     const skus = await findSkus(
       shop,
-      products.flatMap((one) => [one.parentId ?? [], one.upsells, one.crossSells, one.grouped].flat()),
+      products.flatMap((one) => [parentOf(one) ?? [], one.upsells, one.crossSells, one.grouped].flat()),
     )
     const availability = await findAvailability(shop, idsOf(products))
     const ids = products.flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? []))

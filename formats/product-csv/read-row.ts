@@ -169,7 +169,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
   if (cells.hasAttributes) {
     input.attributes = sortedByNumber(cells.attributes).flatMap(
-      (part) => parseAttribute(part, attributeDetails, input.parent ? 'variation' : input.type) ?? [],
+      (part) => parseAttribute(part, attributeDetails, input.type ?? (input.parent ? 'variation' : undefined)) ?? [],
     )
     for (const [name, values] of cells.named) {
       const part = { name, values: values.join(', ') }

@@ -6,7 +6,8 @@ import { after, before, it } from 'node:test'
 import fc from 'fast-check'
 import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
-import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
+import { PARENT_META } from '#shop/catalog/products/product-meta.ts'
+import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { importProducts } from '#shop/imports/imports.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -50,6 +51,42 @@ onEachDatabase('the product CSV', (name) => {
       }),
       { numRuns: name === 'sqlite' ? 60 : 15 },
     )
+  })
+})
+
+onEachDatabase('a product that names another as its parent', (name) => {
+  it('keeps it in a file, whichever number that product has elsewhere; an unknown one stays as it is', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'meblia-csv-'))
+    const [from, to] = [await openTestShop(name), await openTestShop(name)]
+    try {
+      const [, set = 0] = await saveProducts(from, [
+        { name: 'Перший' },
+        { name: 'Комплект', sku: 'SET', type: 'grouped' },
+      ])
+      await saveProducts(from, [
+        { name: 'Стіл', sku: 'T-1', regularPrice: 100, meta: { [PARENT_META]: String(set) } },
+        { name: 'Лава', sku: 'B-1', regularPrice: 100, meta: { [PARENT_META]: '777000' } },
+      ])
+      const text = await exportText(from)
+      assert.doesNotMatch(text, new RegExp(PARENT_META))
+      // The last row first: its parent comes later.
+      const [head = '', ...rows] = text.trim().split('\r\n')
+      const path = join(dir, 'turned.csv')
+      const others = rows.filter((row) => !row.includes('Перший')).toReversed()
+      await writeFile(path, [head, ...others, ''].join('\r\n').replace(/^"?\d+"?,/gm, ','))
+      await saveProducts(to, [{ name: 'Щось інше' }, { name: 'Ще щось' }, { name: 'І ще' }])
+      const result = await importProducts(to, openProductRows(await openedTable(path)))
+      assert.deepEqual([result.problems, result.created], [[], 3])
+      const goods = await listProductsAfter(to, 0, 100)
+      const bySku = (sku: string) => goods.find((one) => one.sku === sku)
+      assert.deepEqual([bySku('T-1')?.type, bySku('T-1')?.parentId], ['simple', null])
+      assert.equal(bySku('T-1')?.meta[PARENT_META], String(bySku('SET')?.id))
+      assert.equal(bySku('B-1')?.meta[PARENT_META], '777000')
+    } finally {
+      await from.close()
+      await to.close()
+      await rm(dir, { recursive: true, force: true })
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
 import type { Product, ProductAttribute } from '#shop/catalog/catalog.ts'
-import { isPlainText, metaText } from '#shop/catalog/products/product-meta.ts'
+import { isPlainText, metaText, PARENT_META } from '#shop/catalog/products/product-meta.ts'
 import { formatBoxes } from '#shop/catalog/shipping/boxes.ts'
 import type { CatalogRows } from '#shop/imports/imports.ts'
 import { formatShortAmount } from '#shop/money.ts'
@@ -40,7 +40,12 @@ export type CatalogNames = {
 }
 
 const DRAWING_META = '_meblia_drawing'
-const OWN_META = new Set(WRITTEN_FIELDS.flatMap((key) => FIELDS[key][0].replace(/^Meta: /, '')))
+const OWN_META = new Set([PARENT_META, ...WRITTEN_FIELDS.flatMap((key) => FIELDS[key][0].replace(/^Meta: /, ''))])
+
+/** Of a variation, or what a client has named as the parent of another product. */
+export function parentOf({ parentId, meta }: Pick<Product, 'parentId' | 'meta'>): number | null {
+  return parentId ?? (Number(meta[PARENT_META]) || null)
+}
 
 /** Our own keys have columns. */
 export function isWrittenMeta(key: string, value: string): boolean {
@@ -168,7 +173,7 @@ function formatFields(product: Product, names: CatalogNames): Record<WrittenFiel
     images: cells.formatList(pictures.map((picture) => picture.name)),
     downloadLimit: formatNumber(product.downloadLimit),
     downloadExpiry: formatNumber(product.downloadExpiryDays),
-    parent: product.parentId === null ? '' : names.referenceOf(product.parentId),
+    parent: parentOf(product) === null ? '' : names.referenceOf(parentOf(product) ?? 0),
     grouped: links(product.grouped),
     upsells: links(product.upsells),
     crossSells: links(product.crossSells),

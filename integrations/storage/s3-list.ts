@@ -30,7 +30,11 @@ function parseListing(xml: string): Listing {
   if (!xml.includes('</ListBucketResult>')) throw new StorageUnavailable('unreachable', 'half_an_answer')
   const files = xmlTexts(xml, 'Contents').map((entry): Listing['files'][number] => [
     unescapeXml(xmlText(entry, 'Key') ?? ''),
-    { bytes: Number(xmlText(entry, 'Size')), modifiedAt: Date.parse(xmlText(entry, 'LastModified') ?? '') },
+    {
+      bytes: Number(xmlText(entry, 'Size')),
+      modifiedAt: Date.parse(xmlText(entry, 'LastModified') ?? ''),
+      tag: unescapeXml(xmlText(entry, 'ETag') ?? '').replaceAll('"', ''),
+    },
   ])
   const folders = xmlTexts(xml, 'CommonPrefixes').map((entry) => unescapeXml(xmlText(entry, 'Prefix') ?? ''))
   const isTruncated = xmlText(xml, 'IsTruncated') === 'true'

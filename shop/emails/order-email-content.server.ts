@@ -46,6 +46,19 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
   }
 }
 
+/** The same for printing, without the buyer's secret link. */
+export async function buildReceiptView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
+  const own = textsIn(getOrderLanguage(order)).orderEmailTexts
+  const { number, createdAt } = order
+  const view = await buildBuyerFields(shop, order, around)
+  const [title, text] = [own.receipt.title(number), own.receipt.text(createdAt)]
+  return {
+    ...view,
+    ...{ subject: title, preview: text, title, paragraphs: [text], next: null },
+    action: { hint: '', link: { label: view.shop.name, href: view.shop.href } },
+  }
+}
+
 /** Email to the buyer about received money. */
 export async function buildPaymentReceivedView(
   shop: Shop,

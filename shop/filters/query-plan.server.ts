@@ -25,7 +25,7 @@ export type FilterPlan = { attributes: AttributeWithValues[]; keyOf: KeyOf; list
 /** The filters equivalent to a query; undefined where filters cannot express it. */
 export async function filterPlan(shop: Shop, query: ProductQuery): Promise<FilterPlan | undefined> {
   const { type, publishedFrom, publishedUntil, visibility } = query
-  const isListed = visibility === 'any' || visibility === 'catalog'
+  const isListed = query.ratings.length === 0 && (visibility === 'any' || visibility === 'catalog')
   if (!isListed || isExplicitSelection(query) || (type ?? publishedFrom ?? publishedUntil) !== null) return undefined
   const [attributes, keyOf] = await Promise.all([listAllAttributes(shop), loadKeys(shop)])
   const chosen = attributeFilters(query, attributes, keyOf)

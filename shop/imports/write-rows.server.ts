@@ -1,4 +1,5 @@
-import type { Product } from '../catalog/catalog.ts'
+import type { Product, ProductId } from '../catalog/catalog.ts'
+import { PARENT_META, type ProductMeta } from '../catalog/products/product-meta.ts'
 import { findProductIdsBySlug, listProductsById, saveProducts } from '../catalog/products/products.server.ts'
 import type { Shop } from '../shop.ts'
 import { isInFile } from './analysis.server.ts'
@@ -51,21 +52,24 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
 
   const toSave: ProductToSave[] = []
   for (const { line, input: written } of rows) {
-    const parent = written.parent ? parents.get(find.product(written.parent) ?? 0) : undefined
+    const known = before.get(find.targets.get(line) ?? 0)
+    const isVariation = (written.type ?? known?.type ?? 'variation') === 'variation'
+    const parent = written.parent && isVariation ? parents.get(find.product(written.parent) ?? 0) : undefined
     const input = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
     const parentId = input.parent ? find.product(input.parent) : null
     if (input.parent && parentId === undefined) {
-      if (work.isSecondVisit) refuseRowWithoutParent(work, line, input.parent)
-      else work.postponed.add(line)
-      continue
+      if (!work.isSecondVisit) work.postponed.add(line)
+      else if (isVariation) refuseRowWithoutParent(work, line, input.parent)
+      if (isVariation || !work.isSecondVisit) continue
     }
     if (input.rows) await writeAttributeRows(shop, work.lookup, input.rows)
     const varying = varyingAttributes(work, input, product)
     const merged = await mergeProduct(shop, work.lookup, input, product, varying)
     if (input.rows) await writeCategoryRows(shop, work.lookup, input.rows)
-    if (input.parent !== undefined) merged.parentId = parentId ?? null
+    if (input.parent !== undefined && isVariation) merged.parentId = parentId ?? null
+    else if (input.parent !== undefined) merged.meta = withNamedParent(merged.meta, parentId ?? idIn(input.parent))
     if (input.pictures) merged.pictures = mergePictures(input.pictures, product?.pictures ?? [], nameOf, found)
     for (const field of LINK_FIELDS) applyLinks(work, field, input, merged, find, line)
     const isForeign = input.id !== undefined && work.analysis.foreign.has(input.id)
@@ -227,4 +231,14 @@ async function keepCurrentSlugs(
 
 function withoutPendingId(picture: Product['pictures'][number]): Product['pictures'][number] {
   return picture.mediaId === PENDING_MEDIA_ID ? { ...picture, mediaId: null } : picture
+}
+
+function idIn(reference: ProductReference | null): ProductId | undefined {
+  return reference?.kind === 'id' ? reference.id : undefined
+}
+
+/** No variation: the product that a client has named as its parent, which is only kept. */
+function withNamedParent(meta: ProductMeta, id: number | undefined): ProductMeta {
+  const { [PARENT_META]: _, ...others } = meta
+  return id ? { ...others, [PARENT_META]: String(id) } : others
 }

@@ -45,6 +45,9 @@ export function isSoldElsewhere({ meta }: { meta: Meta[] }): boolean {
   )
 }
 
+/** Of the receipt link that was made last; no answer shows it. */
+export const RECEIPT_META = '_receipt_file_name'
+
 export type OrderOption = { slug: string; name: string; value: string; valueName: string }
 
 export type LineKind = 'product' | 'shipping' | 'fee' | 'coupon'

@@ -83,10 +83,15 @@ export async function enqueueStockAlerts(shop: Shop): Promise<void> {
   }
 }
 
-/** By the link of the question: all requests of the address. Unknown tokens are answered alike. */
-export async function confirmStockAlerts(shop: Shop, token: string): Promise<void> {
+/** By the link of the question: all requests of the address. False: the request is there no more. */
+export async function confirmStockAlerts(shop: Shop, token: string): Promise<boolean> {
   const alert = await sql.selectAlertByToken(shop.db, token)
   if (alert) await sql.confirmAlertsTo(shop.db, alert.email, shop.now())
+  return alert !== undefined
+}
+
+export async function isStockAlert(shop: Shop, token: string): Promise<boolean> {
+  return (await sql.selectAlertByToken(shop.db, token)) !== undefined
 }
 
 /** Forgets the address and all its requests; unknown tokens are answered alike. */

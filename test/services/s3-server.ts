@@ -36,6 +36,8 @@ export type S3Server = {
   seed(folder: string, names: string[]): Promise<void>
   /** The object was last written this long ago. */
   age(name: string, ms: number): Promise<void>
+  /** Its content on the disk of the service is another one, and nothing else says so. */
+  decay(name: string, content: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -102,6 +104,7 @@ export async function openS3Server(): Promise<S3Server> {
       const at = (Date.now() - ms) / 1000
       await utimes(join(directory, BUCKET, name + OBJECT), at, at)
     },
+    decay: (name, content) => writeFile(join(directory, BUCKET, name + OBJECT), content),
     async close() {
       for (const server of [proxy, s3.httpServer]) {
         server.closeAllConnections()

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { labelLanguage } from '../locale/text-language.ts'
 import { dotsByItems } from './carousel.ts'
 import { type CarouselKind, carouselOptions } from './carousel-options.ts'
 import { useMovingStrip } from './use-moving-strip.ts'
@@ -37,6 +38,7 @@ export function CarouselControls(props: CarouselControlsProps) {
             <button
               type="button"
               className="carousel__previous"
+              lang={inWords ? labelLanguage(previous) : undefined}
               aria-label={inWords ? undefined : previous}
               onClick={() => use((strip) => strip.step(-1))}
             >
@@ -64,6 +66,7 @@ export function CarouselControls(props: CarouselControlsProps) {
             <button
               type="button"
               className="carousel__next"
+              lang={inWords ? labelLanguage(next) : undefined}
               aria-label={inWords ? undefined : next}
               onClick={() => use((strip) => strip.step(1))}
             >

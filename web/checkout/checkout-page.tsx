@@ -19,31 +19,27 @@ export function CheckoutPage({ content, notice }: { content: CheckoutContent; no
   )
 }
 
-/** Errors, first on the page: the summary takes the focus, and each error links to its field. */
+/** Errors as notices (§2), first on the page: they take the focus, and each error links to its field. */
 function ProblemSummary(props: { problems: CheckoutContent['problems']; notice: CheckoutNotice | null }) {
   const { problems, notice } = props
   if (problems.length === 0 && notice === null) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
-    <div className="checkout__problems" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
-      {notice && <p>{applyTypography(texts.notices[notice])}</p>}
-      {notice === 'cart' && (
-        <p>
-          <a href={cartPath}>{texts.toCart}</a>
-        </p>
-      )}
-      {problems.length > 0 && (
-        <>
-          <p>{texts.wrong(problems.length)}</p>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem.field}>
-                <a href={`#${problemAnchor(problem.field)}`}>{checkoutProblemText(problem)}</a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <div className="woocommerce-notices-wrapper" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
+      <ul className="woocommerce-error checkout__problems">
+        {notice && <li className="checkout__wrong">{applyTypography(texts.notices[notice])}</li>}
+        {notice === 'cart' && (
+          <li>
+            <a href={cartPath}>{texts.toCart}</a>
+          </li>
+        )}
+        {problems.length > 0 && <li className="checkout__wrong">{texts.wrong(problems.length)}</li>}
+        {problems.map((problem) => (
+          <li key={problem.field} data-id={problemAnchor(problem.field)}>
+            <a href={`#${problemAnchor(problem.field)}`}>{checkoutProblemText(problem)}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -5,6 +5,12 @@ export function textLanguage(text: string): 'uk' | undefined {
   return BUILD_LANGUAGE !== 'uk' && UKRAINIAN_LETTER.test(text) ? 'uk' : undefined
 }
 
+/** `lang` of a label that the owner has written, or left in English (§2: «Prev», «Next»). */
+export function labelLanguage(label: string): 'uk' | 'en' | undefined {
+  if (BUILD_LANGUAGE !== 'uk') return textLanguage(label)
+  return /[A-Za-z]/.test(label) && !UKRAINIAN_LETTER.test(label) ? 'en' : undefined
+}
+
 /** `lang` of the owner's HTML, in which a few words of another language are names. */
 export function htmlLanguage(html: string): 'uk' | undefined {
   return BUILD_LANGUAGE !== 'uk' && isMostlyUkrainian(html) ? 'uk' : undefined

@@ -1,4 +1,5 @@
-import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import type { z } from 'zod'
+import { restErrors, storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
@@ -14,7 +15,7 @@ import {
   listingSizes,
   queryProducts,
 } from '#shop/catalog/product-query/product-query.server.ts'
-import type { ProductQuery } from '#shop/catalog/product-query/product-query.ts'
+import type { ProductQuery, TermFilter } from '#shop/catalog/product-query/product-query.ts'
 import {
   findStorefrontProductBySlug,
   listStorefrontProducts,
@@ -33,18 +34,20 @@ import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { neighbourLinks } from '../../rest/lists.server.ts'
+import { invalidParam, unknownFilterAnswer } from '../../rest/param-errors.server.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../rest/protocol.ts'
-import { orRefuse, parseOrRefuse } from '../../rest/refusals.server.ts'
+import { orRefuse, parseOrRefuse, refuseWith } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { selectTerms, type Term } from '../../rest/terms.ts'
+import { unknownFilters } from '../../rest/unknown-filters.ts'
 import { storeImage } from '../images.ts'
 import { type StoreCategory, storeCurrency, storeErrorCodes } from '../protocol.ts'
-import { collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
+import { attributesQuery, collectionQuery, productsQuery, termsQuery, withoutBlanks } from './query.ts'
 import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const { search, query, range, page } = parseOrRefuse(productsQuery, withoutBlanks(call.params))
-  const listQuery = await resolveSearch(shop, search, query)
+  const { range, page, ...asked } = readQuery(productsQuery, call)
+  const listQuery = await resolveQuery(shop, asked)
   const { ids, total } =
     (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
   const [goods, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
@@ -63,8 +66,8 @@ export async function showProductBySlug(shop: Shop, slug: string): Promise<RestA
 }
 
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const { search, query, counts } = parseOrRefuse(collectionQuery, withoutBlanks(call.params))
-  const listQuery = await resolveSearch(shop, search, query)
+  const { counts, ...asked } = readQuery(collectionQuery, call)
+  const listQuery = await resolveQuery(shop, asked)
   const { prices, stock, ratings, values } =
     (await computeCollectionCounts(shop, listQuery, counts)) ?? (await computeCollection(shop, listQuery, counts))
   return restAnswer({
@@ -124,7 +127,8 @@ export async function listTags(shop: Shop, call: RestCall): Promise<RestAnswer> 
   return listTerms(shop, call, tags, sizes, async (shown) => shown.map((tag) => storeTag(tag, sizes)))
 }
 
-export async function listAttributes(shop: Shop): Promise<RestAnswer> {
+export async function listAttributes(shop: Shop, call: RestCall): Promise<RestAnswer> {
+  readQuery(attributesQuery, call)
   return restAnswer((await listAllAttributes(shop)).map(storeAttribute))
 }
 
@@ -158,9 +162,33 @@ async function resolveSearch(shop: Shop, search: string, query: ProductQuery): P
   return { ...query, found: partial ? [] : ids }
 }
 
+async function resolveQuery(
+  shop: Shop,
+  { search, query, brand }: { search: string; query: ProductQuery; brand: TermFilter },
+): Promise<ProductQuery> {
+  const found = await resolveSearch(shop, search, query)
+  if (brand.terms.length === 0) return found
+  const attribute = (await listAllAttributes(shop)).find(isBrandAttribute)
+  if (!attribute) return brand.operator === 'not_in' ? found : { ...found, found: [] }
+  // Beside attributes of which one suffices a brand could not be demanded.
+  if (!query.everyAttribute && query.attributes.length > 0) {
+    refuseWith(invalidParam('attribute_relation', restErrors.invalidParam('attribute_relation')))
+  }
+  const [valueIds, values] = [/^\d+$/, /\D/].map((kind) => brand.terms.filter((term) => kind.test(term)))
+  const filter = { slug: attribute.slug, valueIds: (valueIds ?? []).map(Number), values: values ?? [] }
+  return { ...found, everyAttribute: true, attributes: [...found.attributes, { ...filter, operator: brand.operator }] }
+}
+
 async function answerProduct(shop: Shop, found: StorefrontProduct | undefined, missing: string): Promise<RestAnswer> {
   const product = orRefuse(found, () => restError(missing, storeApiTexts.noSuchProduct, 404))
   return restAnswer(storeProduct(product, await loadShapeContext(shop)))
+}
+
+/** Throws Refused, also for a filter that the list does not have. */
+function readQuery<Query extends z.ZodType>(schema: Query, { url, params }: RestCall): z.output<Query> {
+  const unknown = unknownFilters(url.searchParams, schema)
+  if (unknown.length > 0) refuseWith(unknownFilterAnswer(unknown))
+  return parseOrRefuse(schema, withoutBlanks(params))
 }
 
 async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
@@ -179,7 +207,7 @@ async function listTerms<T extends Term>(
   sizes: Map<number, number>,
   answer: (shown: T[]) => Promise<unknown[]>,
 ): Promise<RestAnswer> {
-  const { page, per_page, ...query } = parseOrRefuse(termsQuery, withoutBlanks(call.params))
+  const { page, per_page, ...query } = readQuery(termsQuery, call)
   const found = selectTerms(terms, sizes, query)
   const count = per_page === 0 ? Math.max(1, found.length) : per_page
   const shown = found.slice((page - 1) * count, page * count)

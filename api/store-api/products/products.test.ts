@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
 import type { ProductAttribute } from '#shop/catalog/catalog.ts'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import { deleteProductsById, saveProducts } from '#shop/catalog/products/products.server.ts'
+import { deleteProductsById, listProductsById, saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -616,6 +616,57 @@ onEachDatabase('Store API catalogue', (name) => {
         json.map((brand: StoreApiJson) => brand.slug),
         ['hutsul'],
       )
+      const [sofa] = (await client.get('products?slug=dyvan')).json
+      const brand = await shop.db
+        .selectFrom('attribute as a')
+        .innerJoin('attribute_value as v', 'v.attribute_id', 'a.id')
+        .select(['a.id', 'v.id as valueId'])
+        .where('a.slug', '=', 'brend')
+        .executeTakeFirstOrThrow()
+      const [product] = await listProductsById(shop, [sofa.id])
+      assert.ok(product)
+      const value = { valueId: brand.valueId, slug: 'hutsul', name: 'Гуцул', swatchColor: null, swatchPictureId: null }
+      const own = {
+        attributeId: brand.id,
+        name: 'Бренд',
+        slug: 'brend',
+        visible: true,
+        varies: false,
+        defaultValue: '',
+      }
+      await saveProducts(shop, [{ ...product, attributes: [...product.attributes, { ...own, values: [value] }] }])
+      assert.deepEqual(await names('brand=hutsul'), ['Диван'])
+      assert.deepEqual(await names(`brand=${brand.valueId}`), ['Диван'])
+      assert.equal((await names('brand=hutsul&brand_operator=not_in')).length, 4)
+      assert.deepEqual(await names('brand=nobody'), [])
+    })
+  })
+
+  describe('filters', () => {
+    it('that a list does not have are refused by name', async () => {
+      for (const path of ['products', 'products/collection-data', 'products/categories', 'products/attributes']) {
+        for (const query of ['barcode=17', '_unstable_tax_pa_colour=2', 'filter[sku]=1']) {
+          const { status, json } = await client.get(`${path}?${query}`)
+          const name = query.replace(/[[=].*/, '')
+          assert.deepEqual(
+            [status, json.code, Object.keys(json.data.params)],
+            [400, 'rest_invalid_param', [name]],
+            path,
+          )
+        }
+        assert.equal((await client.get(`${path}?barcode=&_fields=id&_locale=user&context=view`)).status, 200)
+      }
+    })
+
+    it('of whole stars find what was rated so', async () => {
+      await shop.db.updateTable('product').set({ average_rating: 0 }).execute()
+      const rate = (name: string, average_rating: number) =>
+        shop.db.updateTable('product').set({ average_rating }).where('name', '=', name).execute()
+      await Promise.all([rate('Диван', 449), rate('Ваза', 450), rate('Лампа', 350)])
+      assert.deepEqual((await names('rating=4')).toSorted(), ['Диван', 'Лампа'])
+      assert.deepEqual(await names('rating=5'), ['Ваза'])
+      assert.deepEqual((await names('rating=4,5')).toSorted(), ['Ваза', 'Диван', 'Лампа'])
+      assert.equal((await client.get('products?rating=6')).status, 400)
     })
   })
 })

@@ -7,6 +7,7 @@ import {
   type ProductQuery,
   type ProductRange,
   type SearchResultOrder,
+  type TermFilter,
 } from '#shop/catalog/product-query/product-query.ts'
 import { integer } from '../../rest/fields.ts'
 
@@ -60,6 +61,12 @@ const productFields = {
   type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']).optional(),
   sku: texts.default([]),
   featured: flag.optional(),
+  brand: texts.default([]),
+  brand_operator: operator.default('in'),
+  rating: texts
+    .transform((list) => list.map(Number))
+    .pipe(z.array(z.number().int().min(1).max(5)))
+    .default([]),
   category: texts.default([]),
   category_operator: operator.default('in'),
   tag: texts.default([]),
@@ -110,6 +117,9 @@ export const collectionQuery = z
     },
   }))
 
+/** They come whole. */
+export const attributesQuery = z.object({})
+
 export const termsQuery = z.object({
   context: z.enum(['view', 'edit', 'embed']).optional(),
   page: integer(1, Number.MAX_SAFE_INTEGER).default(1),
@@ -143,9 +153,10 @@ function pageRange(query: {
   return { order, direction: query.order, count, offset: query.offset ?? (query.page - 1) * count }
 }
 
-/** The search text is resolved separately. */
-function toSearchAndQuery(query: z.output<typeof productFilters>): { search: string; query: ProductQuery } {
-  return { search: query.search.trim(), query: toProductQuery(query) }
+/** The search text and the brand are resolved separately. */
+function toSearchAndQuery(query: z.output<typeof productFilters>) {
+  const brand: TermFilter = { terms: query.brand, operator: query.brand_operator }
+  return { search: query.search.trim(), query: toProductQuery(query), brand }
 }
 
 function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {
@@ -165,6 +176,7 @@ function toProductQuery(query: z.output<typeof productFilters>): ProductQuery {
     minPrice: query.min_price ?? null,
     maxPrice: query.max_price ?? null,
     available: query.stock_status,
+    ratings: query.rating,
     visibility: query.catalog_visibility,
     attributes: query.attributes.map(({ attribute, term_id, slug, operator }) => ({
       slug: fromTaxonomy(attribute),

@@ -17,7 +17,7 @@ import { formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
-import { dateFields } from '../../rest/dates.ts'
+import { dateFields, parseShopTime } from '../../rest/dates.ts'
 import { id } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { readPage } from '../../rest/lists.server.ts'
@@ -39,6 +39,8 @@ export const routes: Route[] = [
     ...{ query: couponsQuery, fields: couponFields, key: z.object({ id }), sendsLocation: true },
     showQuery: { context: anyContext },
     list: async ({ shop, params }) => {
+      const at = (text: string | undefined) =>
+        text === undefined ? undefined : parseShopTime(text, params.dates_are_gmt)
       const query = {
         ...defined({
           search: params.search || undefined,
@@ -46,10 +48,10 @@ export const routes: Route[] = [
           state: params.state,
           include: params.include.length > 0 ? params.include : undefined,
           exclude: params.exclude.length > 0 ? params.exclude : undefined,
-          after: params.after ?? undefined,
-          before: params.before ?? undefined,
-          modifiedAfter: params.modified_after ?? undefined,
-          modifiedBefore: params.modified_before ?? undefined,
+          after: at(params.after),
+          before: at(params.before),
+          modifiedAfter: at(params.modified_after),
+          modifiedBefore: at(params.modified_before),
         }),
         sort: { by: SORTS[params.orderby], direction: params.order },
       }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CouponFields } from '#shop/coupons/coupons.server.ts'
-import { gmtTime, ids } from '../../rest/fields.ts'
+import { ids } from '../../rest/fields.ts'
 import { defined } from '../../rest/omit-undefined.ts'
+import { dateTime, flag } from '../../rest/query-fields.ts'
 import { paging } from '../products/query.ts'
 import { anyContext } from '../responses.server.ts'
 import type { CouponBody } from './input.protocol.ts'
@@ -15,10 +16,11 @@ export const couponsQuery = z.object({
   state: z.enum(COUPON_STATES).optional(),
   include: ids.default([]),
   exclude: ids.default([]),
-  after: gmtTime.optional(),
-  before: gmtTime.optional(),
-  modified_after: gmtTime.optional(),
-  modified_before: gmtTime.optional(),
+  after: dateTime.optional(),
+  before: dateTime.optional(),
+  modified_after: dateTime.optional(),
+  modified_before: dateTime.optional(),
+  dates_are_gmt: flag.default(false),
   order: z.enum(['asc', 'desc']).default('desc'),
   orderby: z.enum(['date', 'modified', 'id', 'include', 'title', 'slug']).default('date'),
 })

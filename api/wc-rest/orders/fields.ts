@@ -30,10 +30,13 @@ const optionalOrEmpty = <T extends z.ZodType>(schema: T) => z.union([emptyAsUnde
 const shortText = z.string().trim().max(200)
 const longText = z.string().max(5000)
 
+/** Of a part of an order; 0 is a new one, as in WooCommerce. */
+const newId = z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.optional())
+
 export const metaInput = z
   .array(
     z.object({
-      id: id.optional(),
+      id: newId,
       key: z.string().max(200).optional(),
       value: z.json().refine((value) => JSON.stringify(value).length <= 20_000),
     }),
@@ -60,7 +63,7 @@ const quantity = z.coerce.number().int().min(0).max(100_000)
 
 /** With an id: changes that line, or removes it when its quantity is 0 or its product null. */
 const lineItem = z.object({
-  id: id.optional(),
+  id: newId,
   name: optionalOrEmpty(shortText),
   product_id: idOrNone.nullable().optional(),
   variation_id: optionalOrEmpty(idOrNone),
@@ -73,7 +76,7 @@ const lineItem = z.object({
 })
 
 const shippingLine = z.object({
-  id: id.optional(),
+  id: newId,
   method_title: shortText.optional(),
   method_id: shortText.nullable().optional(),
   total: optionalOrEmpty(nonNegativeAmount),
@@ -82,7 +85,7 @@ const shippingLine = z.object({
 
 /** A negative fee is a rebate. */
 const feeLine = z.object({
-  id: id.optional(),
+  id: newId,
   name: shortText.nullable().optional(),
   total: optionalOrEmpty(amount),
   meta_data: metaInput.optional(),
@@ -90,7 +93,7 @@ const feeLine = z.object({
 
 /** As in an answer, or the code alone. */
 const couponLine = z.object({
-  id: id.optional(),
+  id: newId,
   code: z.string().trim().min(1).max(MAX_COUPON_CODE_LENGTH),
   /** The discount; only for imported orders. */
   discount: optionalOrEmpty(nonNegativeAmount),
@@ -118,7 +121,7 @@ const meblia = z.object({
 const orderFields = {
   status: z.enum(ORDER_STATUSES).optional(),
   currency: z.literal('UAH').optional(),
-  parent_id: z.literal(0).optional(),
+  parent_id: idOrNone.pipe(z.literal(0)).optional(),
   customer_id: idOrNone.optional(),
   customer_note: longText.optional(),
   billing: address.optional(),

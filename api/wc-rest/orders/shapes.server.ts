@@ -4,7 +4,14 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
-import { type Address, isSoldElsewhere, needsPayment, type Order, type OrderLine } from '#shop/orders/orders.ts'
+import {
+  type Address,
+  isSoldElsewhere,
+  needsPayment,
+  type Order,
+  type OrderLine,
+  RECEIPT_META,
+} from '#shop/orders/orders.ts'
 import { isEditable } from '#shop/orders/status.ts'
 import { orderTotals } from '#shop/orders/totals.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -66,7 +73,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
     transaction_id: order.transactionId,
     ...dateFields({ date_paid: order.paidAt, date_completed: order.completedAt }),
     cart_hash: order.cartHash,
-    meta_data: order.meta,
+    meta_data: order.meta.filter(({ key }) => key !== RECEIPT_META),
     line_items: of('product').map((line) => toLineJson(line, around)),
     tax_lines: [],
     shipping_lines: of('shipping').map((line) => toShippingLineJson(line, dp)),

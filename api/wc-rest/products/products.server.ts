@@ -29,7 +29,7 @@ import { type ImageInput, type ProductFields, productFields } from './input.prot
 import { checkMedia, mergeProductFields, type ProductDraft, savePictureRequests } from './merge.server.ts'
 import { mergeAttributes } from './merge-attributes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, wooProduct, wooVariationProduct } from './protocol.ts'
-import { pageRange, productsQuery, refuseUnknownFilters, toProductQuery } from './query.ts'
+import { pageRange, productsQuery, toProductQuery } from './query.ts'
 import { type ProductShapeContext, toWooProduct, toWooVariationProduct } from './shapes.ts'
 import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
@@ -127,8 +127,7 @@ const itself = itemRoutes({
   ...{ path: PRODUCTS_ROUTE, who: PRODUCT_ROLES, about: productRouteTexts, answer: wooProduct.or(wooVariationProduct) },
   ...{ query: productsQuery, fields: productFields, key: z.object({ id }), sendsLocation: true },
   newFields: productFields.safeExtend({ id: idOrNone.optional() }),
-  list: async ({ shop, caller, params: { brand, ...params }, url }) => {
-    refuseUnknownFilters(url, productsQuery)
+  list: async ({ shop, caller, params: { brand, ...params } }) => {
     // `search` matches names, SKUs and GTINs literally, not the visitors' index: that has no drafts, and a fuzzy match
     // must not be edited or deleted by mistake. Clients expect descriptions to be searched too, as in WooCommerce;
     // people get those when no name matches.

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import {
   type AdminProductQuery,
   type AdminProductRange,
@@ -12,7 +11,6 @@ import { PRODUCT_ORDERS } from '#shop/catalog/product-query/product-query.ts'
 import { parseGmtDate, parseLocalDate } from '../../rest/dates.ts'
 import { flag, ids, integer, money, texts } from '../../rest/fields.ts'
 import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
-import { refuse } from '../../rest/refusals.server.ts'
 import { LIMITS, productTypes, queryStatuses, stockStatuses } from './protocol.ts'
 
 const date = z
@@ -88,28 +86,6 @@ export const variationsQuery = productsQuery
     ...{ brand: true, attribute: true, attribute_term: true },
   })
   .extend({ attributes: choices.optional(), local_attributes: choices.optional() })
-
-/** Sent by clients with any request: they choose no products. */
-const OTHER_PARAMS = new Set([
-  'context',
-  'rest_route',
-  'product_id',
-  'lang',
-  'pos_products_only',
-  'timestamp',
-  't',
-  'ver',
-])
-const OTHER_PREFIXES = ['_', 'oauth_', 'consumer_']
-
-/** Throws Refused: without a filter that the shop does not have, other products would come than were asked for. */
-export function refuseUnknownFilters(url: URL, { shape }: z.ZodObject): void {
-  const names = [...url.searchParams].filter(([, value]) => value !== '').map(([name]) => name.replace(/\[.*$/, ''))
-  const unknown = [...new Set(names)].filter((name) => {
-    return !(name in shape || OTHER_PARAMS.has(name) || OTHER_PREFIXES.some((start) => name.startsWith(start)))
-  })
-  if (unknown.length > 0) refuse('rest_invalid_param', uk.unknownFilters(unknown.join(', ')), unknown[0])
-}
 
 type ToQuery = Omit<ProductsQuery, 'brand'> & {
   brands?: number[] | undefined

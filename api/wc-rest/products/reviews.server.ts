@@ -20,7 +20,7 @@ const review = z.object({
 export const routes: Route[] = [
   // Buyers write no reviews here: lists are empty, and none is accepted (decision 039).
   route('GET', REVIEWS, 'editor', about.reviews, {
-    params: z.object({
+    params: z.looseObject({
       ...pageFields,
       orderby: z.enum(['date', 'date_gmt', 'id', 'slug', 'include', 'product']).default('date_gmt'),
       status: z.enum(['all', 'hold', 'approved', 'spam', 'trash']).default('approved'),

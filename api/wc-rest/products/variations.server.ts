@@ -25,7 +25,7 @@ import { mergeCommonFields, mergeImages, type ProductDraft } from './merge.serve
 import { mergeChoices } from './merge-attributes.server.ts'
 import { findParentProduct, loadProductShapeContext, noProduct, PRODUCT_ROLES, saveDraft } from './products.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, type WooVariation, wooVariation } from './protocol.ts'
-import { pageRange, refuseUnknownFilters, toProductQuery, variationsQuery } from './query.ts'
+import { pageRange, toProductQuery, variationsQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
 import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
 
@@ -83,8 +83,7 @@ const ofAllProducts = route('GET', '/wc/v3/variations', PRODUCT_ROLES.read, prod
   params: variationsQuery,
   answer: z.array(wooVariation),
   handle: async (request) => {
-    const { shop, params, url } = request
-    refuseUnknownFilters(url, variationsQuery)
+    const { shop, params } = request
     const { items, total } = await listVariations(shop, params, pageRange(params))
     return listAnswer(request, { items: await toVariationsJson(shop, items), total })
   },
@@ -95,7 +94,6 @@ const ofOneProduct = itemRoutes({
   ...{ query: variationsQuery.extend(ofProduct), fields: variationFields.safeExtend(ofProduct), sendsLocation: true },
   key: z.object({ ...ofProduct, id }),
   list: async ({ shop, params, url }) => {
-    refuseUnknownFilters(url, variationsQuery)
     orRefuse(await findParentProduct(shop, params.product_id), noProduct)
     const asOthers = url.searchParams.has('orderby') ? {} : ({ orderby: 'menu_order', order: 'asc' } as const)
     const range = pageRange({ ...params, ...asOthers })

@@ -9,6 +9,7 @@ import {
 } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { fromTaxonomy, toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { ids } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
@@ -25,10 +26,16 @@ const PATH = `${PRODUCTS_ROUTE}/attributes`
 
 const attributeRoutes = itemRoutes({
   ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.attributes, answer: wooAttribute },
-  ...{ query: z.object({}), fields: attributeFields, key: TERM_KEY },
-  list: async ({ shop }) => {
+  ...{
+    query: z.object({ include: ids.default([]), exclude: ids.default([]) }),
+    fields: attributeFields,
+    key: TERM_KEY,
+  },
+  list: async ({ shop, params: { include, exclude } }) => {
     // WooCommerce does not page these.
-    const items = await listAllAttributes(shop)
+    const items = (await listAllAttributes(shop)).filter(
+      ({ id }) => (include.length === 0 || include.includes(id)) && !exclude.includes(id),
+    )
     return { items, total: items.length }
   },
   find: (shop, { id }) => findAttribute(shop, id),

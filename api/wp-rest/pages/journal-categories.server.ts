@@ -8,10 +8,11 @@ import type { Shop } from '#shop/shop.ts'
 import { ids } from '../../rest/fields.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
-import { id, paging } from '../../rest/query-fields.ts'
+import { flag, id, idOrNone, paging } from '../../rest/query-fields.ts'
 import { orRefuse } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { selectTerms } from '../../rest/terms.ts'
 import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH, wpCategory } from './protocol.ts'
 import { CATEGORY_EMBEDDED, toJournalCategoryJson } from './shapes.server.ts'
 
@@ -24,23 +25,21 @@ export const routes: Route[] = [
       ...paging,
       search: z.string().max(200).default(''),
       slug: z.string().max(200).optional(),
-      include: ids.optional(),
+      include: ids.default([]),
       exclude: ids.default([]),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      orderby: z.enum(['id', 'include', 'name', 'slug', 'count', 'description', 'term_group']).default('name'),
+      hide_empty: flag.default(false),
+      parent: idOrNone.optional(),
     }),
     answer: z.array(wpCategory),
     embed: CATEGORY_EMBEDDED,
     handle: async (request) => {
       const { shop, params } = request
-      const { slug, include, exclude } = params
-      const search = params.search.toLocaleLowerCase('uk')
-      const found = (await listJournalCategories(shop)).filter(
-        ({ id, name, slug: own }) =>
-          name.toLocaleLowerCase('uk').includes(search) &&
-          (slug === undefined || own === slug) &&
-          (include === undefined || include.includes(id)) &&
-          !exclude.includes(id),
-      )
-      const { items, total } = slicePage(found, params)
+      const named = (await listJournalCategories(shop)).filter(({ slug }) => slug === (params.slug ?? slug))
+      const sizes = new Map<number, number>()
+      for (const { id } of named) sizes.set(id, await countPosts(shop, id))
+      const { items, total } = slicePage(selectTerms(named, sizes, params), params)
       return listAnswer(request, { items: await Promise.all(items.map((one) => toCategoryJson(shop, one))), total })
     },
   }),

@@ -39,6 +39,7 @@ const dateTime = z.string().transform((text, context) => {
 const listParams = z.object({
   context,
   ...paging,
+  offset: z.coerce.number().int().min(0).max(1e9).optional(),
   search: z.string().max(200).optional(),
   status: listParam(z.enum([...WP_STATUSES, 'any'])).optional(),
   slug: listParam(z.string().max(200)).optional(),
@@ -85,7 +86,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
           order: listOrder(kind, params),
         }
         const { items, total } = await readPage(params, async ({ offset, limit }) => {
-          const { pages, total } = await findPages(shop, { ...query, page: offset / limit + 1, perPage: limit })
+          const { pages, total } = await findPages(shop, { ...query, page: 1, perPage: limit, offset })
           return { items: pages, total }
         })
         const shape = await openPageShapes(shop, params.context === 'edit')

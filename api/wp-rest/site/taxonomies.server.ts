@@ -103,7 +103,7 @@ export const routes: Route[] = [
   }),
   // The journal has categories only, and no comments: lists are empty.
   route('GET', '/wp/v2/tags', 'anyone', about.tags, {
-    params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
+    params: z.looseObject({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
     handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
@@ -113,7 +113,7 @@ export const routes: Route[] = [
     handle: () => restError('rest_term_invalid', texts.noTerm, 404),
   }),
   route('GET', '/wp/v2/comments', 'anyone', about.comments, {
-    params: z.object({ ...listFields, post: z.string().max(1000).optional() }),
+    params: z.looseObject({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
     handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),

@@ -96,4 +96,38 @@ describe('what a product page asks for', () => {
     assert.match((await site.request('POST', path, FORM, '')).text, /Скасовано/)
     assert.deepEqual(await shop.db.selectFrom('stock_alert').selectAll().execute(), [])
   })
+
+  for (const [language, prefix, words] of [
+    ['Ukrainian', '', { button: 'Підтвердити адресу', done: 'Підтверджено.', gone: 'вже не діє' }],
+    ['English', '/en', { button: 'Confirm the address', done: 'Confirmed.', gone: 'no longer works' }],
+  ] as const) {
+    it(`in ${language} to confirm the address: a button does, and no program that only opens the link`, async () => {
+      const email = `${language.toLowerCase()}@example.com`
+      const body = new URLSearchParams({ item: String(lamp), email }).toString()
+      await site.request('POST', `${prefix}/checkout/stock-alert/`, FORM, body)
+      const stored = () =>
+        shop.db.selectFrom('stock_alert').select(['token', 'confirmed_at']).where('email', '=', email).execute()
+      const path = `${prefix}/checkout/stock-alert/${(await stored())[0]?.token}/?confirm=1`
+      for (const method of ['GET', 'HEAD', 'GET']) assert.equal((await site.request(method, path)).status, 200)
+      assert.match(
+        await text(path),
+        new RegExp(`<form action="${path.replace('?', '\\?')}" method="post">.*${words.button}`),
+      )
+      assert.equal((await stored())[0]?.confirmed_at, null)
+      const confirmed = await site.request('POST', path, FORM, '')
+      assert.deepEqual([confirmed.status, confirmed.text.includes(words.done)], [200, true])
+      assert.equal((await stored())[0]?.confirmed_at, shop.now())
+      assert.match((await site.request('POST', path, FORM, '')).text, new RegExp(words.done))
+
+      await site.request('POST', path.replace('?confirm=1', ''), FORM, '')
+      for (const method of ['GET', 'POST']) {
+        for (const old of [path, path.replace(/[^/]+\/\?/, `${'x'.repeat(32)}/?`)]) {
+          const answer = await site.request(method, old, FORM, '')
+          const said = answer.text.replace(/\u00a0/g, ' ')
+          assert.deepEqual([answer.status, said.includes(words.gone), said.includes(words.button)], [404, true, false])
+        }
+      }
+      assert.deepEqual(await stored(), [])
+    })
+  }
 })

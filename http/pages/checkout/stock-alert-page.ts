@@ -7,7 +7,12 @@ import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variation
 import { productPath, shopPath } from '#shop/paths.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { cancelStockAlerts, confirmStockAlerts, requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts'
+import {
+  cancelStockAlerts,
+  confirmStockAlerts,
+  isStockAlert,
+  requestStockAlert,
+} from '#shop/stock-alerts/stock-alerts.server.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { privatePageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
@@ -53,9 +58,11 @@ export function openStockAlerts(
       const token = req.param('token') ?? ''
       const isDone = req.method === 'POST'
       const confirms = req.query('confirm') !== undefined
-      if (isDone) await (confirms ? confirmStockAlerts : cancelStockAlerts)(shop, token)
-      const page = await render.renderStockAlertAnswer(shop, assets, { token, isDone, confirms })
-      return new Response(page, { headers: own })
+      const isGone = confirms && !(await (isDone ? confirmStockAlerts : isStockAlert)(shop, token))
+      if (isDone && !confirms) await cancelStockAlerts(shop, token)
+      const state = isGone ? 'gone' : isDone ? 'done' : 'asked'
+      const page = await render.renderStockAlertAnswer(shop, assets, { token, state, confirms })
+      return new Response(page, { headers: own, status: isGone ? 404 : 200 })
     },
   }
 }

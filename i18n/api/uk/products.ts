@@ -11,7 +11,6 @@ export const productApiTexts = {
   noMeta: (id: number) => `У товару немає додаткового поля № ${id}.`,
   alreadyTrashed: 'Цей товар уже видалено.',
   isVariation: 'Це варіація: її змінюють за адресою /products/<товар>/variations/<варіація>.',
-  unknownFilters: (names: string) => `Такого відбору товарів немає: ${names}.`,
   copyOf: (name: string) => `${name} (копія)`,
   noPasswords: 'Пароля на сторінку товару тут немає: щоб товару ніхто не бачив, збережіть його приватним.',
   noBrand: (id: number) => `Немає бренду № ${id}.`,

@@ -13,6 +13,10 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
     text: (number) => `We have received your order No.\u00a0${number}.`,
     link: 'The state of your order and its invoice are always here:',
   },
+  receipt: {
+    title: (number) => `Order No.\u00a0${number}`,
+    text: (at) => `Ordered on ${formatDate(at)}.`,
+  },
   paid: {
     subject: (number, shop) => `Payment for order No.\u00a0${number} has been received — ${shop}`,
     title: 'Payment received',

@@ -32,6 +32,7 @@ export const stockAlertTexts: TranslatedTexts<typeof ukrainian.stockAlertTexts> 
   confirmText: 'We write to your address when the product can be bought.',
   confirmButton: 'Confirm the address',
   confirmed: 'Confirmed. We will write as soon as it is back.',
+  gone: 'This link no longer works. If you still want the product, ask again on its page.',
   cancelTitle: 'No emails about stock',
   cancelText: 'We delete your address from all such requests.',
   cancelButton: 'Cancel it',

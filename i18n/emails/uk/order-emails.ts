@@ -15,6 +15,10 @@ export const orderEmailTexts = {
     text: (number: string) => `Ми прийняли ваше замовлення № ${number}.`,
     link: 'Стан замовлення та рахунок завжди тут:',
   },
+  receipt: {
+    title: (number: string) => `Замовлення №\u00a0${number}`,
+    text: (at: number) => `Замовлено ${formatDate(at)}.`,
+  },
   paid: {
     subject: (number: string, shop: string) => `Оплату замовлення № ${number} отримано — ${shop}`,
     title: 'Оплату отримано',

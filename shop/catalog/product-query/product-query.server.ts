@@ -121,11 +121,22 @@ async function resolveQuery(
 }
 
 function isListingOnlyQuery(query: ProductQuery): boolean {
-  const { type, available, attributes, exclude, minPrice, maxPrice, publishedFrom, publishedUntil, visibility } = query
+  const {
+    type,
+    available,
+    ratings,
+    attributes,
+    exclude,
+    minPrice,
+    maxPrice,
+    publishedFrom,
+    publishedUntil,
+    visibility,
+  } = query
   const limits = [type, minPrice, maxPrice, publishedFrom, publishedUntil]
   return (
     limits.every((limit) => limit === null) &&
-    available.length + attributes.length + exclude.length === 0 &&
+    available.length + ratings.length + attributes.length + exclude.length === 0 &&
     (visibility === 'any' || visibility === 'catalog')
   )
 }

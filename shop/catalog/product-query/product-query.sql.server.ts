@@ -197,11 +197,17 @@ function productConditions({ query }: ResolvedQuery): Expression<SqlBool>[] {
   return [
     ...(query.type === null ? [] : [productExpression('p.type', '=', query.type)]),
     ...(query.available.length === 0 ? [] : [productExpression('p.available', 'in', query.available)]),
+    ...(query.ratings.length === 0 ? [] : [productExpression.or(query.ratings.map(hasRating))]),
     ...(query.visibility === 'visible' || query.visibility === 'search'
       ? [productExpression('p.visibility', '=', 'visible')]
       : []),
     ...attributeConditions(query),
   ]
+}
+
+/** As `countsByStars` rounds. */
+function hasRating(stars: number): Expression<SqlBool> {
+  return productExpression.between('p.average_rating', stars * 100 - 50, stars * 100 + 49)
 }
 
 function attributeConditions({ attributes, everyAttribute }: ProductQuery): Expression<SqlBool>[] {

@@ -20,6 +20,8 @@ export type ProductQuery = {
   minPrice: Kopiykas | null
   maxPrice: Kopiykas | null
   available: Availability[]
+  /** Whole stars. */
+  ratings: number[]
   visibility: 'any' | 'visible' | 'catalog' | 'search' | 'hidden'
   /** Each requires one of these values of the attribute. */
   attributes: AttributeFilter[]
@@ -74,6 +76,7 @@ export const anyProductQuery: ProductQuery = {
   minPrice: null,
   maxPrice: null,
   available: [],
+  ratings: [],
   visibility: 'any',
   attributes: [],
   everyAttribute: true,

@@ -6,7 +6,7 @@ import { blankProduct, type Product } from '../catalog.ts'
 import { saveCategory } from '../categories/categories.server.ts'
 import { getListingPage } from '../listings/listings.server.ts'
 import type { Ordering } from '../listings/orderings.ts'
-import { applyScheduledPrices } from '../projection/scheduled-prices.server.ts'
+import { applyScheduledPrices, revertEarlyPrices } from '../projection/scheduled-prices.server.ts'
 import { selectSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { deleteProductsById, listProductsById, saveProducts } from './products.server.ts'
 
@@ -153,6 +153,39 @@ onEachDatabase('the catalogue', (name) => {
     assert.equal(await applyScheduledPrices(shop), null)
     assert.deepEqual(await prices(), [200, null])
     assert.deepEqual(await names('sale', 0), [])
+  })
+
+  it('takes back what a clock that ran ahead for a while has ended, begun and published', async () => {
+    const day = 86_400_000
+    const [sofa = 0] = await saveProducts(shop, [{ name: 'Диван', type: 'variable' }])
+    await saveProducts(shop, [
+      { name: 'Стіл', regularPrice: 200, salePrice: 100, saleUntil: NOON + 10 * day },
+      { name: 'Стілець', regularPrice: 90, salePrice: 80, saleFrom: NOON + 20 * day },
+      { name: 'Ліжко', regularPrice: 500, publishedAt: NOON + 5 * day },
+      {
+        ...({ name: 'Диван', type: 'variation', parentId: sofa } as const),
+        ...{ regularPrice: 300, salePrice: 250, saleUntil: NOON + 10 * day },
+      },
+    ])
+    const shown = async () => [(await names('sale', 0)).toSorted(), (await names('shop', 0)).toSorted()]
+    await revertEarlyPrices(shop)
+    const right = await shown()
+    assert.deepEqual(right, [
+      ['Диван', 'Стіл'],
+      ['Диван', 'Стіл', 'Стілець'],
+    ])
+    shop.advanceClock(30 * day)
+    await applyScheduledPrices(shop)
+    assert.deepEqual(await shown(), [['Стілець'], ['Диван', 'Ліжко', 'Стіл', 'Стілець']])
+    shop.advanceClock(-30 * day)
+    shop.events.length = 0
+    await revertEarlyPrices(shop)
+    assert.deepEqual(await shown(), right)
+    assert.ok(shop.events.length > 0)
+    assert.equal(await applyScheduledPrices(shop), NOON + 5 * day)
+    shop.events.length = 0
+    await revertEarlyPrices(shop)
+    assert.deepEqual(shop.events, [])
   })
 
   it('prices a variable product by its variations and gives it the best availability of them', async () => {

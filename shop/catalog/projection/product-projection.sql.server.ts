@@ -75,6 +75,24 @@ export function selectDueProducts(db: Db, now: number, count: number): Promise<{
   return db.selectFrom('product').select('id').where('turns_at', '<=', now).orderBy('turns_at').limit(count).execute()
 }
 
+/** Of which a start, an end or a day of publishing that is still to come has been passed over. */
+export async function selectTurnedEarly(db: Db, now: number): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where(({ and, or, eb, ref }) => {
+      const isPassedOver = (column: 'published_at' | 'sale_from' | 'sale_until') =>
+        and([eb(column, '>', now), or([eb('turns_at', 'is', null), eb('turns_at', '>', ref(column))])])
+      const hasOwnSale = and([eb('sale_price', 'is not', null), eb('type', 'not in', ['variable', 'grouped'])])
+      return or([
+        and([eb('status', '=', 'publish'), isPassedOver('published_at')]),
+        and([hasOwnSale, or([isPassedOver('sale_from'), isPassedOver('sale_until')])]),
+      ])
+    })
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function selectNextDueAt(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('product')

@@ -1,7 +1,7 @@
 import { idsOf } from '../../ids.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { refreshProducts } from './product-projection.server.ts'
-import { selectDueProducts, selectNextDueAt } from './product-projection.sql.server.ts'
+import { selectDueProducts, selectNextDueAt, selectTurnedEarly } from './product-projection.sql.server.ts'
 
 const CHUNK_SIZE = 200
 
@@ -19,5 +19,13 @@ export async function applyScheduledPrices(shop: Shop): Promise<number | null> {
       return turned.length
     })
     if (turned < CHUNK_SIZE) return nextScheduledPriceAt(shop)
+  }
+}
+
+/** Sales that a clock which ran ahead has ended, and products that it has published: as they are by the right time. */
+export async function revertEarlyPrices(shop: Shop): Promise<void> {
+  const early = await selectTurnedEarly(shop.db, shop.now())
+  for (let start = 0; start < early.length; start += CHUNK_SIZE) {
+    await transact(shop, (shop) => refreshProducts(shop, early.slice(start, start + CHUNK_SIZE)))
   }
 }

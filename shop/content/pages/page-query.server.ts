@@ -9,13 +9,15 @@ export type PageQuery = Omit<sql.PageFilter, 'now' | 'words'> & {
   /** Counts from 1. */
   page: number
   perPage: number
+  /** Of the first item, instead of the page. */
+  offset?: number
 }
 
 const MAX_SEARCH_WORDS = 8
 
 /** Any status unless statuses are given. An empty list matches nothing. */
 export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: ContentPage[]; total: number }> {
-  const { search = '', order, page, perPage, ...rest } = query
+  const { search = '', order, page, perPage, offset = (page - 1) * perPage, ...rest } = query
   const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS)
   if ([rest.statuses, rest.slugs, rest.parents, rest.categories, rest.include].some((list) => list?.length === 0)) {
     return { pages: [], total: 0 }
@@ -30,6 +32,6 @@ export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: 
     ...(exclude.length > 0 && { exclude }),
   }
   const total = await sql.countMatchingPages(shop.db, filter)
-  const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, order, perPage, (page - 1) * perPage)
+  const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, order, perPage, offset)
   return { pages: rows.map((row) => ({ ...row, body: parseBody(row.body) })), total }
 }

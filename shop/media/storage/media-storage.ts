@@ -1,6 +1,7 @@
 import type { ByteRange } from '../videos/videos.ts'
 
-export type StoredFile = { bytes: number; modifiedAt: number }
+/** `tag`: of a bucket, which changes with the content. */
+export type StoredFile = { bytes: number; modifiedAt: number; tag?: string }
 
 /**
  * The files of a shop that all its servers share, under relative names with slashes: `originals/ab/abcd….jpg`. A name

@@ -1,5 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { unlessFull } from '../../out-of-space.server.ts'
 import type { Shop } from '../../shop.ts'
+import { consumeInMemory } from './full-disk/consume-in-memory.server.ts'
 import { insertUsedChallenge } from './passkeys.sql.server.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000
@@ -29,7 +31,11 @@ export function isValidChallenge(shop: Shop, purpose: string, challenge: string)
 
 /** False: already answered. */
 export function consumeChallenge(shop: Shop, challenge: string): Promise<boolean> {
-  return insertUsedChallenge(shop.db, challenge, challengeExpiry(Buffer.from(challenge, 'base64url')), shop.now())
+  const expiry = challengeExpiry(Buffer.from(challenge, 'base64url'))
+  return unlessFull(
+    () => insertUsedChallenge(shop.db, challenge, expiry, shop.now()),
+    () => consumeInMemory(shop, `challenge|${challenge}`),
+  )
 }
 
 function challengeExpiry(bytes: Buffer): number {

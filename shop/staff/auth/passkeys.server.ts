@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { recordAudit } from '../../audit/audit.server.ts'
 import { NotFound } from '../../errors.ts'
 import { parseStored } from '../../json.ts'
+import { unlessFull } from '../../out-of-space.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { createDeviceCookieValue, parseKnownDevice } from './known-devices.server.ts'
@@ -202,7 +203,11 @@ async function verifyPasskeyResponse(shop: Shop, response: AuthenticationRespons
     shop.log.warn({ staff: passkey.staff_id }, 'staff.wrong-passkey')
     return undefined
   }
-  await updatePasskeyUse(shop.db, passkey.id, verified.authenticationInfo.newCounter, shop.now())
+  const { newCounter } = verified.authenticationInfo
+  await unlessFull(
+    () => updatePasskeyUse(shop.db, passkey.id, newCounter, shop.now()),
+    () => {},
+  )
   return passkey
 }
 

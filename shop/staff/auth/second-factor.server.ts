@@ -5,6 +5,7 @@ import { unlessFull } from '../../out-of-space.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { PASSWORD_ALPHABET } from '../passwords/one-time-password.ts'
+import { consumeInMemory } from './full-disk/consume-in-memory.server.ts'
 import * as sql from './second-factor.sql.server.ts'
 import { base32, decryptTotpSecret, encryptTotpSecret, matchTotp, newTotpSecret, totpUri } from './totp.server.ts'
 
@@ -72,9 +73,12 @@ export function removeTotp(shop: Shop, owner: SecondFactorOwner): Promise<void> 
 export async function consumeSecondFactor(shop: Shop, staffId: number, code: string): Promise<boolean> {
   if (await consumeTotpCode(shop, staffId, code)) return true
   const plain = code.toLowerCase().replace(/[\s-]/g, '')
-  return (
-    plain.length === RECOVERY_CODE_LENGTH &&
-    sql.consumeRecoveryCode(shop.db, staffId, hashRecoveryCode(shop, staffId, plain), shop.now())
+  if (plain.length !== RECOVERY_CODE_LENGTH) return false
+  const hash = hashRecoveryCode(shop, staffId, plain)
+  return unlessFull(
+    () => sql.consumeRecoveryCode(shop.db, staffId, hash, shop.now()),
+    async () =>
+      (await sql.isRecoveryCodeLeft(shop.db, staffId, hash)) && consumeInMemory(shop, `recovery|${staffId}|${hash}`),
   )
 }
 
@@ -87,11 +91,6 @@ async function consumeTotpCode(shop: Shop, staffId: number, code: string): Promi
     () => sql.consumeStep(shop.db, staffId, step),
     () => consumeInMemory(shop, `totp|${staffId}|${step}`),
   )
-}
-
-/** While the database has no space to write down which codes were used. */
-async function consumeInMemory({ unstoredAttempts }: Shop, key: string): Promise<boolean> {
-  return (await unstoredAttempts?.take([{ key, max: 1 }])) !== undefined
 }
 
 async function createRecoveryCodes(shop: Shop, staffId: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { countRows, selectBy, updateRows } from '#db/rows.ts'
+import { countRows, selectBy, selectRow, updateRows } from '#db/rows.ts'
 
 export const selectTotp = selectBy('staff_totp', 'staff_id')
 
@@ -55,4 +55,9 @@ export async function consumeRecoveryCode(db: Db, staffId: number, hash: string,
       { used_at: now },
     )) === 1
   )
+}
+
+export async function isRecoveryCodeLeft(db: Db, staffId: number, hash: string): Promise<boolean> {
+  const left = { staff_id: staffId, code_hash: hash, used_at: null }
+  return (await selectRow(db, 'staff_recovery_code', left)) !== undefined
 }

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { it } from 'node:test'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { memoryCounter } from '../../../rate-limit/memory-counter.server.ts'
 import { createOwner } from '../../staff.server.ts'
+import { createSignInOptions, signInWithPasskey } from '../passkeys.server.ts'
+import { confirmTotp, startTotpEnrolment } from '../second-factor.server.ts'
 import { findStaffSession } from '../sessions.server.ts'
 import { signIn, signInWithCode } from '../sign-in.server.ts'
-import { encryptTotpSecret, newTotpSecret, totpCode, totpStep } from '../totp.server.ts'
+import { decryptTotpSecret, encryptTotpSecret, newTotpSecret, totpCode, totpStep } from '../totp.server.ts'
 
 const FROM = { address: '93.175.200.17', userAgent: '' }
 const HOUR_MS = 3_600_000
@@ -76,3 +79,76 @@ it('a full disk takes a code of a second factor once', async () => {
   assert.notEqual(kinds[1], 'signed_in')
   await opened.close()
 })
+
+it('a full disk takes a recovery code once', async () => {
+  const opened = await openTestShop()
+  const { password } = (await createOwner(opened, 'owner')) ?? { password: '' }
+  const owner = { id: 1, login: 'owner' }
+  await startTotpEnrolment(opened, owner)
+  const sealed = (await opened.db.selectFrom('staff_totp').select('secret').executeTakeFirstOrThrow()).secret
+  const secret = decryptTotpSecret(opened, 1, sealed)
+  const [code = '', other = ''] = (await confirmTotp(opened, owner, totpCode(secret, totpStep(opened.now())))) ?? []
+  const full = fullShop(opened)
+  const enter = async (code: string) => {
+    const first = await signIn(full, { login: 'owner', password, remembered: false }, FROM)
+    assert.ok(first.kind === 'code_wanted', first.kind)
+    return (await signInWithCode(full, { ticket: first.ticket, code }, FROM)).kind
+  }
+  assert.deepEqual([await enter(code), await enter(code), await enter('aaaaa-aaaaa')], ['signed_in', 'wrong', 'wrong'])
+  assert.equal(await enter(other), 'signed_in')
+  await opened.close()
+})
+
+it('a full disk takes the answer of a passkey once', async () => {
+  const opened = await openTestShop()
+  await createOwner(opened, 'owner')
+  const passkey = await plantPasskey(opened)
+  const full = fullShop(opened)
+  const answer = passkey.answer((await createSignInOptions(full)).challenge)
+  const outcome = await signInWithPasskey(full, answer, FROM, false)
+  assert.ok(outcome.kind === 'signed_in', outcome.kind)
+  assert.equal((await findStaffSession(full, outcome.token))?.session.staff.login, 'owner')
+  assert.equal((await signInWithPasskey(full, answer, FROM, false)).kind, 'wrong')
+  await opened.close()
+})
+
+function fullShop(opened: TestShop) {
+  const unstoredAttempts = memoryCounter(opened.now, HOUR_MS)
+  return { ...opened, db: opened.db.withPlugin(fullDisk), unstoredAttempts }
+}
+
+/** Of the owner, on a device that is played here. */
+async function plantPasskey(shop: TestShop) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = [x, y].map((one) => Buffer.from(one, 'base64url'))
+  // COSE: EC2, ES256, P-256, x, y.
+  const cose = Buffer.concat([
+    Buffer.from('a5010203262001215820', 'hex'),
+    point[0] ?? Buffer.alloc(0),
+    Buffer.from('225820', 'hex'),
+    point[1] ?? Buffer.alloc(0),
+  ])
+  const id = randomBytes(16).toString('base64url')
+  const facts = { public_key: cose.toString('base64url'), counter: 0, transports: '[]', name: 'Ключ' }
+  const row = { ...facts, staff_id: 1, credential_id: id, created_at: shop.now(), used_at: null }
+  await shop.db.insertInto('staff_passkey').values(row).execute()
+  const { hostname, origin } = new URL(shop.site.url)
+  return {
+    answer(challenge: string) {
+      const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin, crossOrigin: false }))
+      // Somebody was present and was verified; no counter.
+      const host = createHash('sha256').update(hostname).digest()
+      const data = Buffer.concat([host, Buffer.from('0500000000', 'hex')])
+      const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
+      return {
+        ...({ id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const),
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+        },
+      }
+    },
+  }
+}
