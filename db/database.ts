@@ -4,6 +4,7 @@ import type { Dialect } from './dialect.ts'
 import type { PoolFit } from './pool-size.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
+import type { BulkChangeItemTable, BulkChangeTable } from './tables/bulk-changes.ts'
 import type * as catalog from './tables/catalog.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
@@ -98,6 +99,8 @@ export type Tables = {
   import_file: ImportFileTable
   import_columns: ImportColumnsTable
   import_mapping: ImportMappingTable
+  bulk_change: BulkChangeTable
+  bulk_change_item: BulkChangeItemTable
   page: content.PageTable
   page_revision: content.PageRevisionTable
   page_old_address: content.PageRedirectTable

@@ -5,6 +5,7 @@ import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import type { ConnectionValues } from '#shop/connections/connections.ts'
 import { EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
 import type { EmailContent } from '#shop/emails/order-emails.server.ts'
+import type { Task } from '#shop/jobs/jobs.ts'
 import { runDueJobs } from '#shop/jobs/run-jobs.server.ts'
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -27,6 +28,10 @@ export type Way = {
   buyer(): Buyer
   /** The server's job of this name does what it does when it is due. */
   runJob(name: string): Promise<void>
+  /** The server stops between two of its runs, after so many. */
+  runSome(name: string, runs: number): Promise<void>
+  /** A server takes the job and dies. */
+  dieIn(name: string): Promise<void>
   /** Letters sent by now, the oldest first. */
   letters(): Promise<EmailContent[]>
   close(): Promise<void>
@@ -129,9 +134,14 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     },
   })
 
-  async function runJob(name: string): Promise<void> {
+  function taskOf(name: string): Task {
     const task = tasks.find((task) => task.name === name)
     if (!task) throw new Error(`There is no job ${name}.`)
+    return task
+  }
+
+  async function runJob(name: string): Promise<void> {
+    const task = taskOf(name)
     const result =
       task.recurring === undefined
         ? await runDueJobs(shop, task, 'test')
@@ -141,6 +151,15 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
 
   return {
     ...{ shop, site, office, save, buyer, runJob },
+    runSome: async (name, runs) => {
+      let begun = 0
+      await runDueJobs(shop, taskOf(name), 'test', () => begun++ === runs)
+    },
+    dieIn: (name) =>
+      new Promise((begun) => {
+        const run = () => new Promise<never>(() => begun())
+        void runDueJobs(shop, { ...taskOf(name), run }, 'dead')
+      }),
     letters: async () => {
       await runJob(EMAIL_TASK)
       return sent
