@@ -4,14 +4,13 @@ import type { Dialect } from './dialect.ts'
 import type { PoolFit } from './pool-size.ts'
 import type { ApiKeyTable, ApiNonceTable } from './tables/api-keys.ts'
 import type { AuditTable, TrashTable } from './tables/audit.ts'
-import type { BulkChangeItemTable, BulkChangeTable } from './tables/bulk-changes.ts'
 import type * as catalog from './tables/catalog.ts'
 import type * as consent from './tables/consent.ts'
 import type * as content from './tables/content.ts'
 import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
-import type { ImportColumnsTable, ImportFileTable, ImportMappingTable } from './tables/imports.ts'
+import type * as imports from './tables/imports.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
@@ -96,11 +95,11 @@ export type Tables = {
   form_message: FormMessageTable
   feed: FeedTable
   redirect: RedirectTable
-  import_file: ImportFileTable
-  import_columns: ImportColumnsTable
-  import_mapping: ImportMappingTable
-  bulk_change: BulkChangeTable
-  bulk_change_item: BulkChangeItemTable
+  import_file: imports.ImportFileTable
+  import_columns: imports.ImportColumnsTable
+  import_mapping: imports.ImportMappingTable
+  bulk_change: imports.BulkChangeTable
+  bulk_change_item: imports.BulkChangeItemTable
   page: content.PageTable
   page_revision: content.PageRevisionTable
   page_old_address: content.PageRedirectTable

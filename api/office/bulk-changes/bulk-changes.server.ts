@@ -8,22 +8,27 @@ import { defined } from '../../rest/omit-undefined.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { LIMITS, stockStatuses } from '../../wc-rest/products/protocol.ts'
 import { BULK_CHANGES_ROUTE, bulkChangeJson } from './protocol.ts'
+
+const MAX_CATEGORIES = 200
+const MAX_NAME_LENGTH = 500
 
 const fields = z
   .object({
     ...{ regular_price: read.money, sale_price: read.money },
     ...{ date_on_sale_from: read.localTime, date_on_sale_to: read.localEnd },
     ...{ manage_stock: read.flag, stock_quantity: read.integer(-1_000_000_000).nullable() },
-    ...{ stock_status: z.enum(stockStatuses), status: z.enum(['publish', 'draft', 'pending', 'private']) },
-    categories: z.array(z.object({ id: read.id })).max(LIMITS.list),
+    ...{
+      stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
+      status: z.enum(['publish', 'draft', 'pending', 'private']),
+    },
+    categories: z.array(z.object({ id: read.id })).max(MAX_CATEGORIES),
   })
   .partial()
   .transform(toBulkFields)
 
 const item = z.object({
-  ...{ id: read.id, name: read.text(2 * LIMITS.name).default('') },
+  ...{ id: read.id, name: read.text(MAX_NAME_LENGTH).default('') },
   ...{ expected: fields, changes: fields },
 })
 

@@ -1,23 +1,21 @@
 import { z } from 'zod'
 import type { BulkSubject } from '#shop/catalog/bulk-changes/bulk-changes.ts'
 import { BULK_FAILURES, BULK_STATES, BULK_SUBJECTS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
-import type { WooProductInput } from '../../wc-rest/products/input.protocol.ts'
 
 export const BULK_CHANGES_ROUTE = '/meblia/v1/bulk-changes'
 
-/** Fields of wc/v3 that a bulk change can set. */
-export type BulkInput = Pick<
-  WooProductInput,
-  | 'regular_price'
-  | 'sale_price'
-  | 'date_on_sale_from'
-  | 'date_on_sale_to'
-  | 'manage_stock'
-  | 'stock_quantity'
-  | 'stock_status'
-  | 'status'
-  | 'categories'
->
+/** Fields of a product as wc/v3 names them. */
+export type BulkInput = {
+  regular_price?: string
+  sale_price?: string
+  date_on_sale_from?: string | null
+  date_on_sale_to?: string | null
+  manage_stock?: boolean
+  stock_quantity?: number | null
+  stock_status?: 'instock' | 'outofstock' | 'onbackorder'
+  status?: 'publish' | 'draft' | 'pending' | 'private'
+  categories?: { id: number }[]
+}
 
 /** `expected`: the same fields as the preview showed them. The id may be a variation's. */
 export type BulkRequest = {

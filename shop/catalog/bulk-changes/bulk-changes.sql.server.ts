@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { deleteRows, insertReturningId, updateRows } from '#db/rows.ts'
-import type { BulkChangeItemTable, BulkChangeTable } from '#db/tables/bulk-changes.ts'
+import type { BulkChangeItemTable, BulkChangeTable } from '#db/tables/imports.ts'
 
 type Change = Selectable<BulkChangeTable>
 type ItemState = BulkChangeItemTable['state']
