@@ -25,6 +25,8 @@ export type Way = {
   office(method: string, path: string, body?: unknown): Promise<OfficeAnswer>
   /** The owner saves settings of this group; absent ones stay. */
   save(group: SettingGroup, values: Record<string, unknown>): Promise<void>
+  /** The owner puts a file into the media library. */
+  upload(name: string, type: string, bytes: Uint8Array): Promise<{ id: number }>
   buyer(): Buyer
   /** The server's job of this name does what it does when it is due. */
   runJob(name: string): Promise<void>
@@ -78,6 +80,14 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     const { version } = (await office('GET', '/meblia/v1/settings')).body.groups[group]
     const saved = await office('PATCH', '/meblia/v1/settings', { group, version, values })
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  }
+
+  async function upload(name: string, type: string, bytes: Uint8Array): Promise<{ id: number }> {
+    const about = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+    const headers = { cookie, 'x-wp-nonce': nonce, ...about }
+    const { status, text } = await site.request('POST', '/wp-json/wp/v2/media', headers, bytes)
+    if (status !== 201) throw new Error(text)
+    return JSON.parse(text)
   }
 
   function buyer(): Buyer {
@@ -150,7 +160,7 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
   }
 
   return {
-    ...{ shop, site, office, save, buyer, runJob },
+    ...{ shop, site, office, save, buyer, runJob, upload },
     runSome: async (name, runs) => {
       let begun = 0
       await runDueJobs(shop, taskOf(name), 'test', () => begun++ === runs)
