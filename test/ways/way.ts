@@ -21,6 +21,8 @@ type OfficeAnswer = { status: number; body: any }
 export type Way = {
   shop: TestShop
   site: TestSite
+  /** Of the signed-in owner's browser. */
+  cookie: string
   /** A signed-in owner's request below `/wp-json`. */
   office(method: string, path: string, body?: unknown): Promise<OfficeAnswer>
   /** The owner saves settings of this group; absent ones stay. */
@@ -160,7 +162,7 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
   }
 
   return {
-    ...{ shop, site, office, save, buyer, runJob, upload },
+    ...{ shop, site, cookie, office, save, buyer, runJob, upload },
     runSome: async (name, runs) => {
       let begun = 0
       await runDueJobs(shop, taskOf(name), 'test', () => begun++ === runs)
