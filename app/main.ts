@@ -5,6 +5,7 @@ import { lockFile } from '#db/sqlite.ts'
 import { publishAssets } from '#http/files/shared-assets.ts'
 import { ASSETS_DIR } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { forgetDemoBank } from '#shop/demo/forget-demo-bank.server.ts'
 import { markEarlierDemo } from '#shop/demo/mark-demo.server.ts'
 import { isSeeded, seedOnce, startEmpty } from '#shop/seed/seed.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
@@ -42,6 +43,7 @@ async function serve(given: Config): Promise<Close> {
   )
   if (await isSeeded(shop)) {
     await markEarlierDemo(shop, async () => (await import('#demo/demo-names.server.ts')).readDemoNames())
+    await forgetDemoBank(shop)
   }
   await publishAssets(shop, ASSETS_DIR)
   const app = await createApp({ shop, database, services, config })

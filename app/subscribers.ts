@@ -1,6 +1,7 @@
 import type { PageCache } from '#http/page-cache.ts'
 import { cacheTagsOf } from '#shop/cache/cache-tags.ts'
 import { enqueuePurges } from '#shop/cdn/cdn.server.ts'
+import { forgetDemoBank } from '#shop/demo/forget-demo-bank.server.ts'
 import { enqueueChatNotifications } from '#shop/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/emails/payment-notifications.server.ts'
 import { enqueueRefundNotifications } from '#shop/emails/refund-notifications.server.ts'
@@ -43,6 +44,7 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
       on: ['order.created', 'order.updated'],
       beforeCommit: async (shop, events) => services.checkbox && enqueueReceipts(shop, events),
     }),
+    { name: 'demo bank', on: ['settings.updated'], beforeCommit: forgetDemoBank },
     ...(services.cdn ? [{ name: 'cdn', beforeCommit: enqueuePurges }] : []),
     ...(process ? processSubscribers(process) : []),
   ]

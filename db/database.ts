@@ -10,7 +10,7 @@ import type * as content from './tables/content.ts'
 import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
-import type { ImportColumnsTable, ImportFileTable, ImportMappingTable } from './tables/imports.ts'
+import type * as imports from './tables/imports.ts'
 import type { JobTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
@@ -95,9 +95,11 @@ export type Tables = {
   form_message: FormMessageTable
   feed: FeedTable
   redirect: RedirectTable
-  import_file: ImportFileTable
-  import_columns: ImportColumnsTable
-  import_mapping: ImportMappingTable
+  import_file: imports.ImportFileTable
+  import_columns: imports.ImportColumnsTable
+  import_mapping: imports.ImportMappingTable
+  bulk_change: imports.BulkChangeTable
+  bulk_change_item: imports.BulkChangeItemTable
   page: content.PageTable
   page_revision: content.PageRevisionTable
   page_old_address: content.PageRedirectTable

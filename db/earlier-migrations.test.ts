@@ -96,6 +96,7 @@ onEachDatabase('names of earlier migrations', (name) => {
       await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 015-fabrics
     await sql`drop index product_gtin`.execute(shop.db) // of 017-shared-stock
     await sql`drop table import_mapping`.execute(shop.db) // of 018-import-mappings
+    for (const table of ['bulk_change_item', 'bulk_change']) await sql`drop table ${sql.ref(table)}`.execute(shop.db) // of 020-bulk-changes
     if (name === 'postgres') {
       await sql`drop table rate_limit`.execute(shop.db)
       await sql`alter table change drop column transaction_id`.execute(shop.db)

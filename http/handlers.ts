@@ -16,6 +16,7 @@ import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { isConnectionLost } from '#shop/errors.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isStaffBrowser } from '#shop/staff/auth/staff-cookie.ts'
 import type { Statistics } from '#shop/statistics/statistics.server.ts'
 import { openRestNonceAction } from './auth/rest-nonce.ts'
 import type { StaffAuth } from './auth/staff-auth.ts'
@@ -206,7 +207,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     return {
       request: req.raw,
       body: await body?.text(),
-      from: { address, userAgent, botScore: scoreRequest(parts.shop, req.raw, address) },
+      from: { address, userAgent, botScore: scoreRequest(parts.shop, req.raw, address), isStaff: isStaffBrowser(req.raw) },
       client: clients.client(req.raw, env.incoming),
     }
   }

@@ -28,7 +28,12 @@ export type TestResponse = {
 
 export type TestSite = {
   get(path: string, headers?: OutgoingHttpHeaders): Promise<TestResponse>
-  request(method: string, path: string, headers?: OutgoingHttpHeaders, body?: string): Promise<TestResponse>
+  request(
+    method: string,
+    path: string,
+    headers?: OutgoingHttpHeaders,
+    body?: string | Uint8Array,
+  ): Promise<TestResponse>
   /** Follow the connections that the owner enters. */
   services: Services
   /** For raw connections. */
@@ -99,7 +104,7 @@ export async function openTestSite(
     method: string,
     path: string,
     headers: OutgoingHttpHeaders = {},
-    sent?: string,
+    sent?: string | Uint8Array,
   ): Promise<TestResponse> {
     const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -5,6 +5,7 @@ import * as secondFactor from './account/second-factor.server.ts'
 import * as sessions from './account/sessions.server.ts'
 import * as keys from './api-keys/api-keys.server.ts'
 import * as audit from './audit/audit.server.ts'
+import * as bulkChanges from './bulk-changes/bulk-changes.server.ts'
 import * as connections from './connections/connections.server.ts'
 import * as consent from './consent/records.server.ts'
 import * as galleries from './content/galleries.server.ts'
@@ -38,6 +39,7 @@ import * as webhookDeliveries from './webhooks/deliveries.server.ts'
 export const routes: Route[] = [
   ...audit.routes,
   ...tagMerging.routes,
+  ...bulkChanges.routes,
   ...keys.routes,
   ...connections.routes,
   ...me.routes,

@@ -4,7 +4,7 @@ import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
-import type { Visitor } from '#shop/session/cart-session.ts'
+import { countingFor, type Visitor } from '#shop/session/cart-session.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
@@ -112,7 +112,7 @@ export function openStoreApi<From extends object>({
     const reading = await readRestCall(request)
     const { visitor, ...sender } = await identify(c)
     const requested: StoreCallContext = {
-      shop,
+      shop: countingFor(shop, visitor),
       orderBatch,
       limits,
       ...sender,

@@ -7,7 +7,7 @@ import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
-import type { Visitor } from '#shop/session/cart-session.ts'
+import { countingFor, type Visitor } from '#shop/session/cart-session.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { parseAddToCart } from './add-to-cart-form.ts'
@@ -74,7 +74,7 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
     const input = parseAddToCart(form, wcAjaxFields.product)
     if (!input) return html('')
     const cartId = visitor.cartId ?? newCartId()
-    const outcome = await addToCart(shop, cartId, input)
+    const outcome = await addToCart(countingFor(shop, visitor), cartId, input)
     if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
     if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
     await addNotice(shop, cartId, {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { purgeChanges } from '#db/changes/record-changes.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { purgeOldCarts } from '#shop/cart/cart.server.ts'
+import { purgeBulkChanges } from '#shop/catalog/bulk-changes/bulk-changes.server.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { purgeOrphanedTranslations } from '#shop/languages/translations.server.ts'
 import { eraseMedia } from '#shop/media/library/library.server.ts'
@@ -28,6 +29,7 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),
   'rate-limits': purgeCounts,
   'stock-alerts': purgeStockAlerts,
+  'bulk-changes': purgeBulkChanges,
   buyers: eraseClosedBuyers,
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
+import { bulkChangeTask } from '#shop/catalog/bulk-changes/bulk-change-task.server.ts'
 import {
   applyScheduledPrices,
   nextScheduledPriceAt,
@@ -80,6 +81,7 @@ export function openTasks(options: TaskOptions): Task[] {
     repeated('search.merge', CLEANUP_INTERVAL_MS, mergeSearchIndex),
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
+    bulkChangeTask,
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),
     whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS, ...BY_AGE }),

@@ -6,6 +6,7 @@ import { createSession, sealSession, verifySession } from '#shop/session/cart-se
 import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/session/cart-session.ts'
 import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isStaffBrowser } from '#shop/staff/auth/staff-cookie.ts'
 
 /** Set while notices are pending: pages are the same bytes for everybody, and only the bearer gets another. */
 const NOTICES_COOKIE = 'meblia_notices=1'
@@ -47,11 +48,12 @@ export function openVisitors(shop: Shop): Visitors {
     async read(request) {
       const header = request.headers.get('cookie') ?? ''
       const seesCart = header.includes(wcCookies.itemsInCart)
+      const isStaff = isStaffBrowser(request)
       const session = verifySession(shop, decodedCookie(header, name)) ?? null
       if (!session || !isDueForRenewal(session, shop.now()))
-        return { cartId: session?.id ?? null, session, renewed: false, seesCart }
+        return { cartId: session?.id ?? null, session, renewed: false, seesCart, isStaff }
       await touchCart(shop, session.id)
-      return { cartId: session.id, session: createSession(shop, session.id), renewed: true, seesCart }
+      return { cartId: session.id, session: createSession(shop, session.id), renewed: true, seesCart, isStaff }
     },
 
     cookies(visitor, cartId, { cart, notice = false }) {

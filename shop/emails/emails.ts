@@ -47,7 +47,7 @@ export type EmailView = {
   contact: { text: string; phone: string; href: string } | null
   /** Why it was sent, and how to get no more. */
   footnote: { text: string; link: EmailLink } | null
-  shop: { name: string; href: string }
+  shop: { name: string; href: string; logo?: NonNullable<EmailItem['picture']> }
 }
 export type EmailFact = { name: string; value: string }
 export type EmailLink = { label: string; href: string }

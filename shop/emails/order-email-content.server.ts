@@ -12,6 +12,7 @@ import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'
 import { emailPicture } from './email-picture.ts'
+import { emailShop } from './email-shop.server.ts'
 import type { EmailFact, EmailItem, EmailView } from './emails.ts'
 
 export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
@@ -111,7 +112,7 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
       hint: texts.shop.link,
       link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
     },
-    shop: { name: settings.shopName, href: shop.site.url },
+    shop: await emailShop(shop, settings, shop.site.url),
   }
 }
 
@@ -151,7 +152,7 @@ export async function buildBuyerFields(
       ? { text: own.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
       : null,
     footnote: null,
-    shop: { name: settings.shopName, href: shop.site.url + localizePath(language, '/') },
+    shop: await emailShop(shop, settings, shop.site.url + localizePath(language, '/')),
   }
 }
 

@@ -3,6 +3,7 @@ import { findOrder } from '../orders/find-orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
+import { readInvoiceLogo } from '../payment/invoice/invoice-logo.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
 import type { Settings } from '../settings/settings.ts'
 import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
@@ -71,6 +72,7 @@ async function invoiceFile(shop: Shop, order: Order): Promise<Email['attachments
   if (!invoice) return []
   const language = getOrderLanguage(order)
   const name = textsIn(language).orderEmailTexts.invoiceFile(order.number)
-  const pdf = await renderInvoicePdf(await translateOrder({ ...shop, language }, order), invoice, language)
+  const shown = await translateOrder({ ...shop, language }, order)
+  const pdf = await renderInvoicePdf(shown, invoice, language, await readInvoiceLogo(shop))
   return [{ name, type: 'application/pdf', bytes: new Uint8Array(pdf) }]
 }

@@ -22,6 +22,15 @@ export const LAYOUT_WIDTHS = {
 
 export type PictureLayout = keyof typeof LAYOUT_WIDTHS
 
+const MAX_LOGO_WIDTH = 160
+const MAX_LOGO_HEIGHT = 44
+
+/** Of the logo where it is shown, in CSS pixels. */
+export function logoSize({ width, height }: Pick<Media, 'width' | 'height'>): { width: number; height: number } {
+  const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
 /** Width for link previews. */
 export const SOCIAL_WIDTH = 1200
 export const SOCIAL_HEIGHT = 630

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../durations.ts'
+import type { Shop } from '../shop.ts'
 
 /** protocols 1.5: a session expires 48 h after it started or was renewed, and is renewed after 24 h. */
 export const SESSION_TTL_MS = 48 * HOUR_MS
@@ -35,6 +36,13 @@ export type Visitor = {
   renewed: boolean
   /** The browser believes that its cart is not empty. */
   seesCart: boolean
+  /** Staff is signed in in this browser: what it does is not counted. */
+  isStaff?: boolean
+}
+
+/** Additions of staff to a cart are no visitor's. */
+export function countingFor(shop: Shop, { isStaff }: Pick<Visitor, 'isStaff'>): Shop {
+  return isStaff ? { ...shop, countCartAdd: () => {} } : shop
 }
 
 export function isDueForRenewal(session: Session, now: number): boolean {

@@ -111,7 +111,7 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
 
   return {
     async record(value, from) {
-      if (settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
+      if (from.isStaff || settings.statisticsIgnoredAddresses.includes(from.address)) return 'blocked'
       const report = parsePageReport(value, shop.site.url)
       if (!report) return 'unclear'
       // A preview of unpublished content is not a visit.

@@ -8,6 +8,8 @@ export type VisitorConnection = {
   userAgent: string
   /** Suspicious visitors are counted separately. */
   botScore: BotScore
+  /** Staff is signed in in this browser. */
+  isStaff?: boolean
 }
 
 export type VisitorKey = { key: string; until: number }

@@ -3,6 +3,7 @@ import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '../catalog/sellable-items/sellable-items.server.ts'
 import { itemPicture, offerAt, parentProduct } from '../catalog/sellable-items/sellable-items.ts'
 import { emailPicture } from '../emails/email-picture.ts'
+import { emailShop } from '../emails/email-shop.server.ts'
 import {
   type Email,
   type EmailView,
@@ -87,7 +88,7 @@ async function buildView(shop: Shop, itemId: number, token: string, asks: boolea
     action: { hint: texts.hint, link: { label: texts.link, href: url(productPath(slug)) } },
     contact: contactOf(settings, texts.contact),
     footnote: { text: texts.cancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
-    shop: { name: settings.shopName, href: url('/') },
+    shop: await emailShop(shop, settings, url('/')),
     ...(asks && question),
   }
 }

@@ -5,6 +5,7 @@ import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import type { ConnectionValues } from '#shop/connections/connections.ts'
 import { EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
 import type { EmailContent } from '#shop/emails/order-emails.server.ts'
+import type { Task } from '#shop/jobs/jobs.ts'
 import { runDueJobs } from '#shop/jobs/run-jobs.server.ts'
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -20,13 +21,21 @@ type OfficeAnswer = { status: number; body: any }
 export type Way = {
   shop: TestShop
   site: TestSite
+  /** Of the signed-in owner's browser. */
+  cookie: string
   /** A signed-in owner's request below `/wp-json`. */
   office(method: string, path: string, body?: unknown): Promise<OfficeAnswer>
   /** The owner saves settings of this group; absent ones stay. */
   save(group: SettingGroup, values: Record<string, unknown>): Promise<void>
+  /** The owner puts a file into the media library. */
+  upload(name: string, type: string, bytes: Uint8Array): Promise<{ id: number }>
   buyer(): Buyer
   /** The server's job of this name does what it does when it is due. */
   runJob(name: string): Promise<void>
+  /** The server stops between two of its runs, after so many. */
+  runSome(name: string, runs: number): Promise<void>
+  /** A server takes the job and dies. */
+  dieIn(name: string): Promise<void>
   /** Letters sent by now, the oldest first. */
   letters(): Promise<EmailContent[]>
   close(): Promise<void>
@@ -73,6 +82,14 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     const { version } = (await office('GET', '/meblia/v1/settings')).body.groups[group]
     const saved = await office('PATCH', '/meblia/v1/settings', { group, version, values })
     if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+  }
+
+  async function upload(name: string, type: string, bytes: Uint8Array): Promise<{ id: number }> {
+    const about = { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+    const headers = { cookie, 'x-wp-nonce': nonce, ...about }
+    const { status, text } = await site.request('POST', '/wp-json/wp/v2/media', headers, bytes)
+    if (status !== 201) throw new Error(text)
+    return JSON.parse(text)
   }
 
   function buyer(): Buyer {
@@ -129,9 +146,14 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     },
   })
 
-  async function runJob(name: string): Promise<void> {
+  function taskOf(name: string): Task {
     const task = tasks.find((task) => task.name === name)
     if (!task) throw new Error(`There is no job ${name}.`)
+    return task
+  }
+
+  async function runJob(name: string): Promise<void> {
+    const task = taskOf(name)
     const result =
       task.recurring === undefined
         ? await runDueJobs(shop, task, 'test')
@@ -140,7 +162,16 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
   }
 
   return {
-    ...{ shop, site, office, save, buyer, runJob },
+    ...{ shop, site, cookie, office, save, buyer, runJob, upload },
+    runSome: async (name, runs) => {
+      let begun = 0
+      await runDueJobs(shop, taskOf(name), 'test', () => begun++ === runs)
+    },
+    dieIn: (name) =>
+      new Promise((begun) => {
+        const run = () => new Promise<never>(() => begun())
+        void runDueJobs(shop, { ...taskOf(name), run }, 'dead')
+      }),
     letters: async () => {
       await runJob(EMAIL_TASK)
       return sent

@@ -76,10 +76,10 @@ function EmailDocument({ view }: { view: EmailView }) {
               <Layout width={PAGE_WIDTH} className="card" style={{ maxWidth: PAGE_WIDTH, background: PAPER }}>
                 <tr>
                   <td className="inner" style={{ padding: '32px 32px 40px' }}>
-                    {/* The logo of the shop is its name in type, as in its header. */}
+                    {/* Without a logo it is the name in type, as in the header of the shop. */}
                     <p style={{ ...text, fontSize: 22, fontWeight: 700, letterSpacing: '-0.03em' }} className="ink">
                       <a href={shop.href} lang={langOf(shop.name)} style={{ color: INK, textDecoration: 'none' }}>
-                        {shop.name}
+                        {shop.logo ? <img {...shop.logo} alt={shop.name} style={{ border: 0 }} /> : shop.name}
                       </a>
                     </p>
                     <h1 style={heading(26, 24)} className="ink">

@@ -1,6 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { pictureUrl } from '#shop/media/media-urls.ts'
-import { layoutWidths } from '#shop/media/picture-sizes.ts'
+import { layoutWidths, logoSize } from '#shop/media/picture-sizes.ts'
 import { CartLink } from '../cart/mini-cart/mini-cart-fragments.tsx'
 import type { FrameMarkup, PageFrame } from '../document/page-frame.ts'
 import { Island } from '../islands/island.tsx'
@@ -57,7 +57,6 @@ function logo({ settings, pictures }: PageFrame) {
   const picture = logoId === null ? undefined : pictures.get(logoId)
   if (!picture) return shopName
   const { width } = picture
-  const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / picture.height)
   const sources = layoutWidths(picture, 'logo').map(
     (fitting) => `${pictureUrl(picture, fitting, 'webp')} ${Math.min(fitting, width)}w`,
   )
@@ -67,14 +66,11 @@ function logo({ settings, pictures }: PageFrame) {
       srcSet={sources.join(', ')}
       sizes={LOGO_SIZES}
       src={pictureUrl(picture, layoutWidths(picture, 'logo')[0] ?? width, 'webp')}
-      width={Math.round(width * scale)}
-      height={Math.round(picture.height * scale)}
+      {...logoSize(picture)}
       alt={shopName}
     />
   )
 }
 
-const MAX_LOGO_WIDTH = 160
-const MAX_LOGO_HEIGHT = 44
 /** On a phone `.header__logo-picture` is narrower. */
 const LOGO_SIZES = '(min-width: 640px) 160px, 112px'

@@ -28,7 +28,7 @@ describe('bulk product changes', () => {
     const plan = planChanges(regular({ change: { kind: 'percent', by: 10 } }), forty)
     assert.equal(plan.length, 40)
     assert.deepEqual(plan[0]?.input, { regular_price: '11000.00' })
-    assert.deepEqual(plan[0]?.undo, { regular_price: '10000.00' })
+    assert.deepEqual(plan[0]?.expected, { regular_price: '10000.00' })
   })
 
   it('skip products that would not change', () => {
@@ -49,7 +49,7 @@ describe('bulk product changes', () => {
   it('start a sale from the regular price, and never sell above it', () => {
     const [begun] = planChanges(less(15), [SOFA])
     assert.deepEqual(begun?.input, { ...none, sale_price: '8500.00' })
-    assert.deepEqual(begun?.undo, none)
+    assert.deepEqual(begun?.expected, none)
     assert.ok(planChanges(less(-5), [SOFA])[0]?.skipped)
     assert.ok(planChanges(less(100), [SOFA])[0]?.skipped, 'nothing is given away by mistake')
     assert.deepEqual(planChanges(less(15), [{ ...SOFA, regular_price: '' }]), [])
@@ -62,7 +62,7 @@ describe('bulk product changes', () => {
     const onSale = { ...SOFA, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' }
     const [again] = planChanges(less(10), [onSale])
     assert.deepEqual(again?.input, { ...none, sale_price: '9000.00' })
-    assert.deepEqual(again?.undo, { ...none, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' })
+    assert.deepEqual(again?.expected, { ...none, sale_price: '8500.00', date_on_sale_to: '2026-11-22T23:59:59' })
     assert.deepEqual(planChanges(less(15), [{ ...SOFA, sale_price: '8500.00' }]), [], 'the same sale is no change')
   })
 
@@ -84,7 +84,7 @@ describe('bulk product changes', () => {
     const onSale = { ...part, ...plan[0]?.input, regular_price: '9990.00', sale_price: '8500.00' }
     const [ended] = planChanges({ ...sale, reduction: undefined }, [onSale as BulkRow])
     assert.deepEqual(ended?.input, none)
-    assert.equal(ended?.undo.date_on_sale_to, '2026-11-29T23:59:59')
+    assert.equal(ended?.expected.date_on_sale_to, '2026-11-29T23:59:59')
     assert.deepEqual(planChanges({ ...sale, reduction: undefined }, [SOFA]), [])
   })
 
@@ -93,7 +93,7 @@ describe('bulk product changes', () => {
     assert.deepEqual(raised?.input, { manage_stock: true, stock_quantity: 7 })
     const [uncounted] = planChanges({ kind: 'stock', change: { kind: 'said', as: 'outofstock' } }, [SOFA])
     assert.deepEqual(uncounted?.input, { manage_stock: false, stock_status: 'outofstock' })
-    assert.deepEqual(uncounted?.undo, { manage_stock: true, stock_quantity: 3 })
+    assert.deepEqual(uncounted?.expected, { manage_stock: true, stock_quantity: 3 })
   })
 
   it('add categories and remove them', () => {

@@ -1,4 +1,4 @@
-import type { WooProductInput } from '#api/wc-rest/products/input.protocol.ts'
+import type { BulkInput } from '#api/office/bulk-changes/protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
@@ -47,9 +47,7 @@ export type BulkRow = Pick<WooProduct, 'id' | 'name' | BulkField> & {
   categories: WooProduct['categories']
 }
 
-export type BulkInput = Pick<WooProductInput, BulkField | 'status' | 'categories'>
-
-/** One line of the preview: its text, the request body, and the request body that reverts it. */
+/** One line of the preview: its text, the fields it sets, and the same fields as they are shown now. */
 export type PlannedChange = {
   id: number
   parentId: number
@@ -59,7 +57,7 @@ export type PlannedChange = {
   /** The reason why it is skipped; nothing is sent then. */
   skipped?: string
   input: BulkInput
-  undo: BulkInput
+  expected: BulkInput
 }
 
 /** Prices belong to variations where a product has them; everything else belongs to the product. */
@@ -109,7 +107,7 @@ function planChange(change: BulkChange, row: BulkRow): Planned | undefined {
         before: adminProducts.statuses[row.status],
         after: adminProducts.statuses[change.status],
         input: { status: change.status },
-        undo: { status: row.status === 'trash' ? 'draft' : row.status },
+        expected: { status: row.status === 'trash' ? 'draft' : row.status },
       }
   }
 }
@@ -125,7 +123,7 @@ function planPrice({ change, rounding }: Extract<BulkChange, { kind: 'price' }>,
     after: priceText(after),
     ...(sale !== null && (after === null || sale >= after) && { skipped: bulkEditTexts.skippedSale }),
     input: { regular_price: formatDecimalAmount(after) },
-    undo: { regular_price: formatDecimalAmount(before) },
+    expected: { regular_price: formatDecimalAmount(before) },
   }
 }
 
@@ -133,7 +131,7 @@ function planPrice({ change, rounding }: Extract<BulkChange, { kind: 'price' }>,
 function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
   if (row.isVariable) return undefined
   const regular = parseDecimalAmount(row.regular_price)
-  const undo = {
+  const expected = {
     sale_price: row.sale_price,
     date_on_sale_from: row.date_on_sale_from,
     date_on_sale_to: row.date_on_sale_to,
@@ -146,16 +144,16 @@ function planSale(change: SaleChange, row: BulkRow): Planned | undefined {
     date_on_sale_from: lasts && from ? `${from}T00:00:00` : null,
     date_on_sale_to: lasts && until ? `${until}T23:59:59` : null,
   }
-  const isSame = Object.entries(input).every(([name, value]) => undo[name as keyof typeof undo] === value)
+  const isSame = Object.entries(input).every(([name, value]) => expected[name as keyof typeof expected] === value)
   const nothing = reduction !== undefined && regular === null
   if (isSame || nothing) return undefined
   const isNone = sale !== null && (regular === null || sale >= regular || sale === 0)
   return {
-    before: saleText({ regular, ...undo }),
+    before: saleText({ regular, ...expected }),
     after: saleText({ regular, ...input }),
     ...(isNone && { skipped: sale === 0 ? bulkEditTexts.skippedNothing : bulkEditTexts.skippedSale }),
-    input: input,
-    undo,
+    input,
+    expected,
   }
 }
 
@@ -190,16 +188,21 @@ export function changeCounts(plan: PlannedChange[]): { prices: number; products:
 
 function planStock(change: StockChange, row: BulkRow): Planned | undefined {
   const { manage_stock, stock_quantity, stock_status } = row
-  const undo = manage_stock ? { manage_stock, stock_quantity: stock_quantity ?? 0 } : { manage_stock, stock_status }
+  const expected = manage_stock ? { manage_stock, stock_quantity: stock_quantity ?? 0 } : { manage_stock, stock_status }
   if (change.kind === 'said') {
     if (!manage_stock && stock_status === change.as) return undefined
     const after = adminProducts.stocks[change.as]
-    return { before: stockText(row), after, input: { manage_stock: false, stock_status: change.as }, undo }
+    return { before: stockText(row), after, input: { manage_stock: false, stock_status: change.as }, expected }
   }
   const before = manage_stock ? (stock_quantity ?? 0) : null
   const after = change.kind === 'set' ? change.pieces : (before ?? 0) + change.pieces
   if (after === before) return undefined
-  return { before: stockText(row), after: String(after), input: { manage_stock: true, stock_quantity: after }, undo }
+  return {
+    before: stockText(row),
+    after: String(after),
+    input: { manage_stock: true, stock_quantity: after },
+    expected,
+  }
 }
 
 function planCategory(
@@ -212,7 +215,7 @@ function planCategory(
   if (how === 'add' ? has : how === 'remove' ? !has : has && others.length === 0) return undefined
   const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ') || '—'
   const ids = (list: { id: number }[]) => ({ categories: list.map(({ id }) => ({ id })) })
-  return { before: names(categories), after: names(after), input: ids(after), undo: ids(categories) }
+  return { before: names(categories), after: names(after), input: ids(after), expected: ids(categories) }
 }
 
 function priceText(kopiykas: number | null): string {

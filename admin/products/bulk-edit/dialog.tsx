@@ -1,15 +1,15 @@
 import { PlainTable, ScrollArea } from '../../ui/lists/plain-table.tsx'
 import './dialog.css'
 import { useEffect, useState } from 'react'
+import { BULK_CHANGES_ROUTE, type BulkRequest } from '#api/office/bulk-changes/protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
-import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
 import { toFailure } from '../../requests/failure.ts'
 import { request } from '../../requests/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/feedback/toasts.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import {
   affectsVariations,
@@ -22,21 +22,21 @@ import {
 } from './changes.ts'
 import { BulkEditForm } from './fields.tsx'
 import { blankBulkForm, toBulkChange } from './form.ts'
-import { sendChanges } from './send-changes.ts'
 
 const MAX_PREVIEW_ROWS = 50
 
-/** Bulk editing: preview, apply, revert. */
+/** Bulk editing: a preview, which the server then applies. */
 export function BulkEditDialog(props: {
   products: WooProduct[]
   categories: WooCategory[]
   onClose(): void
-  onChanged(): void
+  /** The server does the rest. */
+  onStarted(): void
 }) {
-  const { products, categories, onClose, onChanged } = props
+  const { products, categories, onClose, onStarted } = props
   const [form, setForm] = useState(blankBulkForm)
   const change = toBulkChange(form, categories)
-  const [done, setDone] = useState<number>()
+  const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isAboutPrices = change !== undefined && affectsVariations(change)
   const { rows: variations, read, failure } = useVariations(products, isAboutPrices)
@@ -47,38 +47,31 @@ export function BulkEditDialog(props: {
   const words = isAboutPrices ? 'price' : 'other'
 
   const apply = async () => {
-    setDone(0)
-    const { done, failed } = await sendChanges(real, 'input', setDone)
-    setDone(undefined)
-    if (done.length > 0) {
-      onChanged()
-      showToast({ text: bulkEditTexts.done[words](done.length), undo: () => void undoChanges(done, onChanged) })
+    if (!change) return
+    setSending(true)
+    const items = real.map(({ id, name, input, expected }) => ({ id, name, expected, changes: input }))
+    const data: BulkRequest = { about: change.kind, items }
+    try {
+      await request({ path: BULK_CHANGES_ROUTE, method: 'POST', data })
+      onStarted()
+      onClose()
+    } catch (error) {
+      setProblem(toFailure(error).message || pageErrors.saveFailed)
+      setSending(false)
     }
-    if (failed.length === 0) return onClose()
-    setProblem(`${bulkEditTexts.failed(failed.length)}. ${failed[0]?.change.name}: ${failed[0]?.why}`)
   }
 
   return (
     <Dialog
       size="wide"
       title={bulkEditTexts.title(products.length)}
-      onClose={() => done === undefined && onClose()}
+      onClose={() => !isSending && onClose()}
       actions={
         <>
-          {done !== undefined && (
-            <p className="bulk__progress" role="status">
-              <progress value={done} max={real.length} /> {bulkEditTexts.progress(done, real.length)}
-            </p>
-          )}
-          <Button onClick={onClose} disabled={done !== undefined}>
+          <Button onClick={onClose} disabled={isSending}>
             {saveTexts.cancel}
           </Button>
-          <Button
-            look="main"
-            busy={done !== undefined}
-            disabled={real.length === 0 || isReading}
-            onClick={() => void apply()}
-          >
+          <Button look="main" busy={isSending} disabled={real.length === 0 || isReading} onClick={() => void apply()}>
             {bulkEditTexts.apply[words](real.length)}
           </Button>
         </>
@@ -97,14 +90,6 @@ export function BulkEditDialog(props: {
         )
       )}
     </Dialog>
-  )
-}
-
-async function undoChanges(changes: PlannedChange[], onChanged: () => void): Promise<void> {
-  const { failed } = await sendChanges(changes, 'undo', () => {})
-  onChanged()
-  showToast(
-    failed.length > 0 ? { kind: 'bad', text: bulkEditTexts.failed(failed.length) } : { text: bulkEditTexts.undone },
   )
 }
 

@@ -21,6 +21,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx'
 import { SelectionBar, Toolbar } from '../../ui/lists/toolbar.tsx'
 import { openDialog } from '../../ui/open-dialog.tsx'
+import { BulkChanges, useBulkChanges } from '../bulk-edit/bulk-changes.tsx'
 import { BulkEditDialog } from '../bulk-edit/dialog.tsx'
 import { InventoryCell } from './inventory-cell.tsx'
 import {
@@ -39,6 +40,7 @@ export function Component() {
   const query = parseListQuery(params)
   const products = useRestList<WooProduct>(productListPath(query))
   const { data, reload, setData } = products
+  const changes = useBulkChanges(reload)
   const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const [selected, setSelected] = useState<ReadonlyMap<number, WooProduct>>(new Map())
   const [isSelecting, setSelecting] = useState(false)
@@ -76,9 +78,9 @@ export function Component() {
         products={[...selected.values()]}
         categories={categories.data ?? []}
         onClose={onClose}
-        onChanged={() => {
+        onStarted={() => {
           setSelected(new Map())
-          reload()
+          changes.reload()
         }}
       />
     ))
@@ -132,6 +134,8 @@ export function Component() {
           onOpen={(saved) => setParams(saved, { replace: true })}
         />
       </Toolbar>
+
+      <BulkChanges {...changes} />
 
       <DataTable
         caption={adminProducts.title}

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { settingsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { settingErrors, settingsGroupNames, settingsApiTexts as texts } from '#i18n/api/uk/settings.ts'
+import { findLibraryItem } from '#shop/media/library/library.server.ts'
 import { getSettings, type SettingsState, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/settings/settings.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import type { Shop } from '#shop/shop.ts'
 import { hasRequiredRole, type RequiredRole } from '#shop/staff/roles.ts'
 import { goalRefusal, normalizedGoal } from '#shop/statistics/goals.ts'
 import { STALE_CODE } from '../../rest/protocol.ts'
@@ -50,6 +52,8 @@ export const routes: Route[] = [
       const input = group === 'goals' ? parseGoals(values, before.statisticsGoals) : { kind: 'read' as const, values }
       if (input.kind === 'refused') return refusal(input.problems)
 
+      const problems = await brandPictureProblems(shop, values)
+      if (problems) return refusal(problems)
       const outcome = await updateSettings(shop, group, { version, values: input.values })
       switch (outcome.kind) {
         case 'stale':
@@ -76,6 +80,19 @@ export const routes: Route[] = [
 function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
   const who: RequiredRole = MANAGER_GROUPS.includes(group) ? 'manager' : 'owner'
   return caller.kind !== 'guest' && hasRequiredRole(caller.role, who)
+}
+
+/** Letters, invoices and search engines show no drawings; a film or a file that is gone is no picture at all. */
+async function brandPictureProblems(shop: Shop, values: Record<string, unknown>) {
+  const problems: Record<string, string> = {}
+  for (const name of ['logoId', 'sharePictureId']) {
+    const id = values[name]
+    if (typeof id !== 'number' || !Number.isSafeInteger(id)) continue
+    const media = await findLibraryItem(shop, id)
+    if (media?.kind !== 'picture')
+      problems[name] = settingErrors[media?.kind === 'drawing' ? 'a_drawing' : 'no_picture']
+  }
+  return Object.keys(problems).length > 0 ? problems : undefined
 }
 
 function refusal(params: Record<string, string>): RestAnswer {

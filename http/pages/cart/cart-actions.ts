@@ -10,7 +10,7 @@ import { chooseCartDelivery } from '#shop/checkout/cart-delivery.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import { cartPath } from '#shop/paths.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
-import type { Visitor } from '#shop/session/cart-session.ts'
+import { countingFor, type Visitor } from '#shop/session/cart-session.ts'
 import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -65,7 +65,7 @@ async function addItem({ shop, visitor, url, form, referer }: CartActionContext)
 
   const words = textsIn(shop.language)
   const cartId = visitor.cartId ?? newCartId()
-  const outcome = await addToCart(shop, cartId, input)
+  const outcome = await addToCart(countingFor(shop, visitor), cartId, input)
   if (outcome.kind === 'refused') {
     const to = outcome.reason === 'choose_options' && outcome.address ? outcome.address : here
     return { to, cartId, notices: [{ kind: 'error', text: words.cartRefusalText(outcome.name, outcome) }] }

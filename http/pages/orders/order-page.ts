@@ -1,6 +1,7 @@
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import { translateOrder } from '#shop/orders/translated-orders.server.ts'
 import { findInvoice, paymentQrDataUrl } from '#shop/payment/invoice/invoice.server.ts'
+import { readInvoiceLogo } from '#shop/payment/invoice/invoice-logo.server.ts'
 import { renderInvoicePdf } from '#shop/payment/invoice/invoice-pdf.server.ts'
 import { findPaymentStatusView } from '#shop/payment/payment-status-view.server.ts'
 import { listReceipts } from '#shop/receipts/receipts.server.ts'
@@ -44,7 +45,8 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     async invoice({ req }: HttpContext): Promise<Response> {
       const { order, invoice } = (await find(req.param('key'))) ?? {}
       if (!order || !invoice) return missing()
-      const pdf = await renderInvoicePdf(await translateOrder(shop, order), invoice, shop.language)
+      const shown = await translateOrder(shop, order)
+      const pdf = await renderInvoicePdf(shown, invoice, shop.language, await readInvoiceLogo(shop))
       return new Response(new Uint8Array(pdf), {
         headers: {
           'content-type': 'application/pdf',

@@ -8,6 +8,9 @@ const entries = { one: 'запис', few: 'записи', many: 'записів'
 export const settingErrors = {
   wrong: 'Такого значення тут не буває.',
   missing: 'Заповніть це поле.',
+  a_drawing:
+    'SVG тут не\u00a0підійде: його не\u00a0покажуть ні листи, ні рахунки, ні пошуковики. Збережіть його як PNG завширшки від 480\u00a0пікселів.',
+  no_picture: 'Такого зображення в\u00a0бібліотеці немає.',
   unknown: 'Такого налаштування немає.',
   too_long: (most: number) => `Забагато тексту: щонайбільше ${formatInteger(most)}\u00a0${plural(most, signs)}.`,
   too_many: (most: number) => `Забагато: щонайбільше ${formatInteger(most)}\u00a0${plural(most, entries)}.`,

@@ -21,13 +21,20 @@ const MUTED_INK = '#55524d'
 const RULE_COLOR = '#dedbd5'
 /** In points; scanners need at least 0.5 mm, and this is half as much again. */
 const QR_MODULE_SIZE = 2.2
+const LOGO_WIDTH = 160
+const LOGO_HEIGHT = 44
 const SUM_WIDTH = 110
 const QUANTITY_WIDTH = 60
 /** Lowest position of text on a page. */
 const PAGE_BOTTOM = 841.89 - MARGIN
 
 /** Renders as many pages as the lines need, in the shop's font. The order is in the buyer's language already. */
-export async function renderInvoicePdf(order: Order, invoice: Invoice, language: Language): Promise<Buffer> {
+export async function renderInvoicePdf(
+  order: Order,
+  invoice: Invoice,
+  language: Language,
+  logo?: Uint8Array,
+): Promise<Buffer> {
   const { orderPageTexts: texts, formatDate, formatPrice } = textsIn(language)
   // Loaded with the first invoice, not at the server's start.
   const { default: PDFDocument } = await import('pdfkit')
@@ -41,6 +48,10 @@ export async function renderInvoicePdf(order: Order, invoice: Invoice, language:
   })
 
   let y = MARGIN
+  if (logo) {
+    doc.image(Buffer.from(logo), MARGIN, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT] })
+    y += LOGO_HEIGHT + 16
+  }
   y = write(doc, texts.invoice.title(invoice.number), MARGIN, y, { size: 20 })
   y = write(doc, texts.invoice.from(formatDate(invoice.createdAt)), MARGIN, y + 2, { color: MUTED_INK }) + 16
 

@@ -19,6 +19,11 @@ export function readStaffToken(cookie: string | null): string | undefined {
   return readCookie(cookie, STAFF_COOKIE)
 }
 
+/** Staff is signed in there, or was until lately. */
+export function isStaffBrowser({ headers }: { headers: Headers }): boolean {
+  return readStaffToken(headers.get('cookie')) !== undefined
+}
+
 function cookieFlags(shop: Shop): string {
   return `Path=/; HttpOnly; SameSite=Lax${secureFlag(shop)}`
 }

@@ -5,11 +5,11 @@ import { returnPolicy } from './return-policy.ts'
 import { SCHEMA_ORG, toStructuredData } from './schema-org.ts'
 
 /** The business behind the shop: a `FurnitureStore` when it has an address, otherwise an `Organization`. */
-function toOrganization({ siteUrl, settings, pictures }: PageFrame) {
+function toOrganization(frame: PageFrame) {
+  const { siteUrl, settings } = frame
   const { storeStreet, storeCity, storePostalCode, storeHours, storeLinks, tagline, phone, email } = settings
   const open = storeHours.flatMap((line) => parseOpeningHours(line) ?? [])
-  const ownLogo = settings.logoId === null ? undefined : pictures.get(settings.logoId)
-  const logo = siteUrl + (ownLogo ? widestUrl(ownLogo, 'webp') : '/logo.png')
+  const logo = logoUrl(frame)
   const hasPlace = storeStreet !== '' && storeCity !== ''
   return {
     '@type': hasPlace ? 'FurnitureStore' : 'Organization',
@@ -36,18 +36,25 @@ function toOrganization({ siteUrl, settings, pictures }: PageFrame) {
   }
 }
 
+/** The neutral one until the owner has chosen theirs. */
+function logoUrl({ siteUrl, settings: { logoId }, pictures }: PageFrame): string {
+  const own = logoId === null ? undefined : pictures.get(logoId)
+  return siteUrl + (own ? widestUrl(own, 'webp') : '/logo.png')
+}
+
 export function organizationData(frame: PageFrame) {
   return toStructuredData(toOrganization(frame))
 }
 
 /** A reference from another object: its id, with the fields that make sense alone. */
-export function organizationReference({ siteUrl, settings }: PageFrame) {
+export function organizationReference(frame: PageFrame) {
+  const { siteUrl, settings } = frame
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: settings.shopName,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/logo.png`,
+    logo: logoUrl(frame),
   }
 }
 
@@ -66,16 +73,17 @@ function toOpeningHoursSpecification(line: string) {
 
 /** A place that the owner describes in a block, possibly not the shop's own. */
 export function storeData(
-  { siteUrl, settings }: PageFrame,
+  frame: PageFrame,
   place: { address: string; phones: string[]; email: string; hours: { days: string; time: string }[]; map?: string },
 ) {
+  const { siteUrl, settings } = frame
+  const logo = logoUrl(frame)
   const open = place.hours.flatMap((line) => openingHours(line) ?? [])
   return toStructuredData({
     '@type': place.address ? 'FurnitureStore' : 'Organization',
     name: settings.shopName,
     url: `${siteUrl}/`,
-    logo: `${siteUrl}/logo.png`,
-    image: `${siteUrl}/logo.png`,
+    ...{ logo, image: logo },
     ...(place.address && { address: place.address.replace(/\s*\n\s*/g, ', ') }),
     ...(place.phones.length > 0 && { telephone: place.phones }),
     ...(place.email && { email: place.email }),

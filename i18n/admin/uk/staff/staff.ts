@@ -205,6 +205,7 @@ export const adminAudit = {
     message: 'повідомлення з форми',
     api_key: 'ключ для програм',
     connection: 'підключення сервісу',
+    bulk_change: 'групова зміна товарів',
     application_password: 'пароль програми',
     customer: 'покупець',
     shipping_class: 'клас доставки',

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { bulkChangeRouteTexts as about } from '#i18n/api/uk/openapi/products.ts'
+import { enqueueBulkChange, listBulkChanges, undoBulkChange } from '#shop/catalog/bulk-changes/bulk-changes.server.ts'
+import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
+import { boundedEnd, boundedStart } from '#shop/dates.ts'
+import * as read from '../../rest/fields.ts'
+import { defined } from '../../rest/omit-undefined.ts'
+import { id } from '../../rest/query-fields.ts'
+import { restAnswer } from '../../rest/request-response.server.ts'
+import { type Route, route } from '../../rest/route.server.ts'
+import { BULK_CHANGES_ROUTE, bulkChangeJson } from './protocol.ts'
+
+const MAX_CATEGORIES = 200
+const MAX_NAME_LENGTH = 500
+
+const fields = z
+  .object({
+    ...{ regular_price: read.money, sale_price: read.money },
+    ...{ date_on_sale_from: read.localTime, date_on_sale_to: read.localEnd },
+    ...{ manage_stock: read.flag, stock_quantity: read.integer(-1_000_000_000).nullable() },
+    ...{
+      stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
+      status: z.enum(['publish', 'draft', 'pending', 'private']),
+    },
+    categories: z.array(z.object({ id: read.id })).max(MAX_CATEGORIES),
+  })
+  .partial()
+  .transform(toBulkFields)
+
+const item = z.object({
+  ...{ id: read.id, name: read.text(MAX_NAME_LENGTH).default('') },
+  ...{ expected: fields, changes: fields },
+})
+
+const items = z
+  .array(item)
+  .min(1)
+  .max(MAX_BULK_ITEMS)
+  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length)
+
+export const routes: Route[] = [
+  route('GET', BULK_CHANGES_ROUTE, 'editor', about.list, {
+    answer: z.array(bulkChangeJson),
+    handle: async ({ shop }) => restAnswer(await listBulkChanges(shop)),
+  }),
+  route('POST', BULK_CHANGES_ROUTE, 'manager', about.create, {
+    params: z.object({ about: z.enum(BULK_SUBJECTS), items }),
+    answer: z.object({ id: z.number() }),
+    handle: async ({ shop, actor, note, params }) => {
+      const toChange = params.items.map(({ id: productId, name, expected, changes }) => {
+        return { productId, name, expected, fields: changes }
+      })
+      const id = await enqueueBulkChange(shop, actor, { about: params.about, items: toChange })
+      const after = { about: params.about, products: toChange.length }
+      await note({ action: 'did', kind: 'bulk_change', entity: id, title: '', after })
+      return restAnswer({ id }, 202)
+    },
+  }),
+  route('POST', `${BULK_CHANGES_ROUTE}/{id}/undo`, 'manager', about.undo, {
+    params: z.object({ id }),
+    answer: z.object({ id: z.number() }),
+    handle: async ({ shop, actor, note, params: { id } }) => {
+      await undoBulkChange(shop, actor, id)
+      await note({ action: 'did', kind: 'bulk_change', entity: id, title: '', after: { undone: true } })
+      return restAnswer({ id }, 202)
+    },
+  }),
+]
+
+type Given = {
+  regular_price?: number | null | undefined
+  sale_price?: number | null | undefined
+  date_on_sale_from?: number | null | undefined
+  date_on_sale_to?: number | null | undefined
+  manage_stock?: boolean | undefined
+  stock_quantity?: number | null | undefined
+  stock_status?: BulkFields['stockStatus'] | undefined
+  status?: BulkFields['status'] | undefined
+  categories?: { id: number }[] | undefined
+}
+
+function toBulkFields(given: Given): BulkFields {
+  const { date_on_sale_from: from, date_on_sale_to: until, manage_stock: manages } = given
+  return defined({
+    ...{ regularPrice: given.regular_price, salePrice: given.sale_price },
+    saleFrom: from === undefined ? undefined : boundedStart(from),
+    saleUntil: until === undefined ? undefined : boundedEnd(until),
+    manageStock: manages === undefined ? undefined : manages ? 'yes' : 'no',
+    ...{ stockQuantity: given.stock_quantity, stockStatus: given.stock_status, status: given.status },
+    categories: given.categories?.map(({ id }) => id),
+  })
+}

@@ -1,0 +1,78 @@
+import type { Product, ProductId } from '../catalog.ts'
+
+export const BULK_SUBJECTS = ['price', 'sale', 'stock', 'category', 'status'] as const
+export type BulkSubject = (typeof BULK_SUBJECTS)[number]
+
+/** `undoing` may begin while it is being applied: what waits is cancelled then. */
+export const BULK_STATES = ['applying', 'applied', 'undoing', 'undone'] as const
+export type BulkState = (typeof BULK_STATES)[number]
+
+/**
+ * Why a product was not changed. `changed`: not as the preview showed it. `kept`: not undone, somebody has changed it
+ * since. `refused`: its prices would contradict each other, or a category does not exist.
+ */
+export const BULK_FAILURES = ['changed', 'gone', 'refused', 'kept'] as const
+export type BulkFailure = (typeof BULK_FAILURES)[number]
+
+const PRICE_FIELDS = ['regularPrice', 'salePrice', 'saleFrom', 'saleUntil'] as const
+const FIELDS = [...PRICE_FIELDS, 'manageStock', 'stockQuantity', 'stockStatus', 'categories', 'status'] as const
+
+/** The fields of a product or variation that a bulk change can set. */
+export type BulkFields = Partial<Pick<Product, (typeof FIELDS)[number]>>
+
+export type BulkItem = {
+  productId: ProductId
+  name: string
+  /** As the person saw them: a product that differs is not changed. */
+  expected: BulkFields
+  fields: BulkFields
+}
+
+export type BulkChange = {
+  id: number
+  at: number
+  by: string
+  about: BulkSubject
+  state: BulkState
+  /** Products and variations to handle in this state, and those handled. */
+  total: number
+  handled: number
+  /** Of those handled: changed, or undone. */
+  done: number
+  failedCount: number
+  /** The first ones. */
+  failed: { name: string; why: BulkFailure }[]
+}
+
+/** More would not fit into one request. */
+export const MAX_BULK_ITEMS = 20_000
+
+export function isBulkChangeBusy(state: BulkState): boolean {
+  return state === 'applying' || state === 'undoing'
+}
+
+/** These fields of the product; a change of one price keeps all four, since they depend on each other. */
+export function snapshot(product: Product, changed: BulkFields): BulkFields {
+  const isAboutPrices = PRICE_FIELDS.some((field) => field in changed)
+  const fields = FIELDS.filter((field) => field in changed || (isAboutPrices && isPriceField(field)))
+  return Object.fromEntries(fields.map((field) => [field, product[field]]))
+}
+
+export function hasFields(product: Product, fields: BulkFields): boolean {
+  return FIELDS.every((field) => !(field in fields) || isSame(field, product[field], fields[field]))
+}
+
+/** Programs see seconds, and no quantity as none left. */
+function isSame(field: (typeof FIELDS)[number], a: unknown, b: unknown): boolean {
+  if (field === 'stockQuantity') return (a ?? 0) === (b ?? 0)
+  if (field === 'saleFrom' || field === 'saleUntil') return toSeconds(a) === toSeconds(b)
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function toSeconds(at: unknown): unknown {
+  return typeof at === 'number' ? Math.floor(at / 1000) : at
+}
+
+function isPriceField(field: string): boolean {
+  return PRICE_FIELDS.some((one) => one === field)
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { onEachDatabase } from '../shop.ts'
+import { openWay, type Way } from './way.ts'
+
+const JOB = 'products.bulk-change'
+const WEEKEND = { date_on_sale_from: '2026-11-20T00:00:00', date_on_sale_to: '2026-11-22T23:59:59' }
+const NO_SALE = { sale_price: '', date_on_sale_from: null, date_on_sale_to: null }
+
+onEachDatabase('a change of many products', (name) => {
+  let way: Way
+  /** 104: as many as one owner once put on sale and could not take off again. */
+  let products: number[] = []
+  before(async () => {
+    way = await openWay(name)
+    for (const part of [52, 52]) {
+      const create = Array.from({ length: part }, (_, at) => ({
+        ...{ name: `Стілець ${part}-${at}`, regular_price: '1000', manage_stock: true, stock_quantity: 10 },
+        ...(at === 0 && { sale_price: '950', date_on_sale_to: '2027-01-31' }),
+      }))
+      const { body } = await way.office('POST', '/wc/v3/products/batch', { create })
+      products = [...products, ...body.create.map(({ id }: { id: number }) => id)]
+    }
+  })
+  after(() => way.close())
+
+  const listed = async (ids = products) => {
+    const pages = await Promise.all(
+      [1, 2].map((page) => way.office('GET', `/wc/v3/products?per_page=100&page=${page}&orderby=id&order=asc`)),
+    )
+    return pages.flatMap(({ body }) => body).filter(({ id }) => ids.includes(id))
+  }
+  const asShown = ({ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to, ...one }: Shown) => ({
+    ...{ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to },
+    ...{ price: one.price, status: one.status, stock_quantity: one.stock_quantity, categories: one.categories },
+  })
+  const snapshot = async () => (await listed()).map(asShown)
+  const changes = async () => (await way.office('GET', '/meblia/v1/bulk-changes')).body
+  const putOnSale = async (ids = products) => {
+    const items = (await listed(ids)).map(({ id, name, sale_price, date_on_sale_from, date_on_sale_to }) => ({
+      ...{ id, name, expected: { sale_price, date_on_sale_from, date_on_sale_to } },
+      changes: { sale_price: '800', ...WEEKEND },
+    }))
+    const { status, body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
+    assert.equal(status, 202, JSON.stringify(body))
+    return body.id as number
+  }
+  const undo = (id: number) => way.office('POST', `/meblia/v1/bulk-changes/${id}/undo`)
+
+  it('goes on after the page is left and a server has died, and its undo brings back exactly what was', async () => {
+    const was = await snapshot()
+    const id = await putOnSale()
+    assert.deepEqual(pick((await changes())[0]), { state: 'applying', total: 104, handled: 0, done: 0 })
+    await way.runSome(JOB, 2)
+    assert.deepEqual(pick((await changes())[0]), { state: 'applying', total: 104, handled: 40, done: 40 })
+
+    // The next run dies with its server: another one takes the job over.
+    await way.dieIn(JOB)
+    way.shop.advanceClock(61_000)
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 104, handled: 104, done: 104 })
+    assert.ok((await snapshot()).every(({ sale_price, price }) => sale_price === '800.00' && price === '800.00'))
+
+    assert.equal((await undo(id)).status, 202)
+    await way.runSome(JOB, 1)
+    assert.deepEqual(pick((await changes())[0]), { state: 'undoing', total: 104, handled: 20, done: 20 })
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 104, handled: 104, done: 104 })
+    assert.deepEqual(await snapshot(), was)
+    assert.equal((await undo(id)).status, 409)
+  })
+
+  it('can be stopped half-way: what was changed is undone, the rest never changes', async () => {
+    const was = await snapshot()
+    const id = await putOnSale()
+    await way.runSome(JOB, 1)
+    await undo(id)
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 20, handled: 20, done: 20 })
+    assert.deepEqual(await snapshot(), was)
+  })
+
+  it('leaves alone what somebody has changed since the preview or since the change, and says which', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = products.slice(1)
+    const four = [first, second, third, fourth]
+    const items = four.map((id) => ({
+      ...{ id, name: `Стілець ${id}`, expected: NO_SALE, changes: { sale_price: '800', ...WEEKEND } },
+    }))
+    await way.office('PUT', `/wc/v3/products/${first}`, { sale_price: '700' })
+    await way.office('DELETE', `/wc/v3/products/${second}?force=true`)
+    await way.office('PUT', `/wc/v3/products/${third}`, { regular_price: '750' })
+    const { body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
+    await way.runJob(JOB)
+    assert.deepEqual((await changes())[0].failed, [
+      { name: `Стілець ${first}`, why: 'changed' },
+      { name: `Стілець ${second}`, why: 'gone' },
+      { name: `Стілець ${third}`, why: 'refused' },
+    ])
+    await way.office('PUT', `/wc/v3/products/${fourth}`, { sale_price: '600' })
+    await undo(body.id)
+    await way.runJob(JOB)
+    assert.deepEqual((await changes())[0].failed, [{ name: `Стілець ${fourth}`, why: 'kept' }])
+    const [one, , three] = await listed([first, third, fourth])
+    assert.deepEqual([one.sale_price, three.sale_price], ['700.00', '600.00'])
+  })
+
+  it('brings back stock, categories and status, not over a sale made meanwhile', async () => {
+    const [id = 0, sold = 0] = products.slice(-2)
+    const category = (await way.office('POST', '/wc/v3/products/categories', { name: 'Розпродаж' })).body
+    const was = (await listed([id, sold])).map(asShown)
+    const change = async (about: string, expected: object, fields: object) => {
+      const items = [id, sold].map((id) => ({ id, name: 'Стілець', expected, changes: fields }))
+      const made = await way.office('POST', '/meblia/v1/bulk-changes', { about, items })
+      assert.equal(made.status, 202, JSON.stringify(made.body))
+      await way.runJob(JOB)
+      return made.body.id as number
+    }
+    const categories = was[0]?.categories ?? []
+    const ids = [
+      await change('stock', { manage_stock: true, stock_quantity: 10 }, { manage_stock: true, stock_quantity: 25 }),
+      await change('category', { categories }, { categories: [...categories, { id: category.id }] }),
+      await change('status', { status: 'publish' }, { status: 'draft' }),
+    ]
+    const [, shown] = await listed([id, sold])
+    assert.deepEqual([shown.stock_quantity, shown.status], [25, 'draft'])
+    assert.equal(shown.categories.length, categories.length + 1)
+    await way.office('POST', '/wc/v3/orders', { status: 'processing', line_items: [{ product_id: sold, quantity: 1 }] })
+    for (const id of ids.toReversed()) {
+      await undo(id)
+      await way.runJob(JOB)
+    }
+    const now = (await listed([id, sold])).map(asShown)
+    assert.deepEqual(now, [was[0], { ...was[1], stock_quantity: 24 }])
+  })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: products as the API shows them
+type Shown = any
+const pick = ({ state, total, handled, done }: Shown) => ({ state, total, handled, done })
