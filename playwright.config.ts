@@ -31,6 +31,8 @@ export default defineConfig({
   globalSetup: './e2e/fixtures/global-setup.ts',
   outputDir: 'test-results',
   workers: 3,
+  // Node runs them as they are; only JSX has to be compiled.
+  build: { external: ['**/*.ts'] },
   // A shared machine may stall for seconds.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { parsePlaywrightReport, parseTap, splitIntoBatches } from './test-runner.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { parsePlaywrightReport, parseTap, splitIntoBatches, type TestCount } from './test-runner.ts'
+
+const PROCESS = join(import.meta.dirname, 'test-process.ts')
 
 describe('test totals', () => {
   it('count a cancelled test as failed', () => {
@@ -34,5 +41,34 @@ describe('test files', () => {
     assert.equal(splitIntoBatches(files, 3).length, 15)
     assert.equal(splitIntoBatches(files.slice(0, 2), 3).length, 1)
     assert.deepEqual(splitIntoBatches([], 3), [])
+  })
+})
+
+describe('a process of test files', () => {
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-test-process-'))
+  })
+  after(() => rm(dir, { recursive: true }))
+
+  async function run(body: string): Promise<{ code: number | null; count: TestCount }> {
+    const [file, report] = [join(dir, 'one.test.ts'), join(dir, 'report.tap')]
+    await writeFile(file, `import { it } from 'node:test'\nit('works', async () => {\n  await 0\n  ${body}\n})`)
+    const child = spawn(process.execPath, [PROCESS, '10000', report, file], { stdio: 'ignore' })
+    const [code] = await once(child, 'close')
+    return { code, count: parseTap(await readFile(report, 'utf8')) }
+  }
+
+  it('ends although a test has left a timer behind', async () => {
+    assert.deepEqual(await run('setInterval(() => {}, 1000)'), { code: 0, count: { passed: 1, failed: 0 } })
+  })
+
+  it('fails with a failed test', async () => {
+    assert.deepEqual(await run('throw new Error()'), { code: 1, count: { passed: 0, failed: 1 } })
+  })
+
+  it('fails with a promise that was rejected and an error that was thrown where nobody waits', async () => {
+    assert.equal((await run('Promise.reject(new Error())')).code, 1)
+    assert.equal((await run('setImmediate(() => {\n    throw new Error()\n  })')).code, 1)
   })
 })

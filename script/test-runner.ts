@@ -73,12 +73,10 @@ async function runBatch(
   env: Record<string, string>,
 ): Promise<{ count: TestCount; failed: string }> {
   const report = join(mkdtempSync(join(dir, 'batch-')), 'report.tap')
-  const reporters = ['spec', 'stdout', 'tap', report]
-  const flags = reporters.map((value, at) => `--test-reporter${at % 2 ? '-destination' : ''}=${value}`)
   const output: Buffer[] = []
   const code = await exitCode(
     'node',
-    ['--test', '--test-isolation=none', '--test-force-exit', `--test-timeout=${TEST_TIMEOUT_MS}`, ...flags, ...files],
+    ['script/test-process.ts', String(TEST_TIMEOUT_MS), report, ...files],
     { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
     output,
   )

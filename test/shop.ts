@@ -13,7 +13,7 @@ import { openEncoder } from '#shop/media/encoding/encoder.server.ts'
 import { openFolderStorage } from '#shop/media/storage/folder-storage.server.ts'
 import { createSeal } from '#shop/session/seal.server.ts'
 import type { Log, Shop } from '#shop/shop.ts'
-import { acquireSchema, releaseSchema } from './database/schema-pool.ts'
+import { acquireDatabase, releaseDatabase } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
 import { startPooledEncoder } from './processes/encoder-processes.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -39,14 +39,14 @@ export type DatabaseName = 'sqlite' | 'postgres'
  */
 export async function openTestShop(name: DatabaseName = 'sqlite', from?: string): Promise<TestShop> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
-  const schema = name === 'postgres' ? await acquireSchema(postgresUrl) : undefined
+  const pooled = name === 'postgres' ? await acquireDatabase(postgresUrl) : undefined
   const address: DatabaseAddress =
-    schema === undefined
+    pooled === undefined
       ? { kind: 'sqlite', file: join(dir, 'shop.sqlite') }
-      : { kind: 'postgres', url: postgresUrl, schema: schema.name }
+      : { kind: 'postgres', url: postgresUrl, schema: pooled.schema.name }
   if (from) await cp(from, dir, { recursive: true })
   else if (address.kind === 'sqlite') await copyFile(await emptySqliteFile(), address.file)
-  const database = openDatabase(address)
+  const database = pooled?.database ?? openDatabase(address)
 
   const encoder = openEncoder(startPooledEncoder)
   let now = NOON
@@ -93,7 +93,7 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     },
     close: async () => {
       await encoder.close()
-      if (schema) await releaseSchema(database, schema)
+      if (pooled) await releaseDatabase(pooled)
       else await database.close()
       await rm(dir, { recursive: true, force: true })
     },

@@ -5,7 +5,7 @@ import { findDueFeeds, markFeedsFailed } from '#shop/feeds/feeds.server.ts'
 import type { FeedReport } from '#shop/feeds/publish-feeds.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
-import { LEAN_MALLOC } from '../process/lean-malloc.ts'
+import { childEnvironment } from '../process/child-environment.ts'
 
 const ENTRY = fileURLToPath(new URL('./feeds-process.ts', import.meta.url))
 const CHECK_INTERVAL_MS = 60_000
@@ -102,8 +102,8 @@ export function runFeedsProcess(
   return new Promise<FeedsProcessResult>((resolve) => {
     const child = fork(ENTRY, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],
-      // The process gets its configuration by message. Few arenas keep glibc's memory small.
-      env: LEAN_MALLOC,
+      // The process gets its configuration by message.
+      env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     begun(() => child.kill('SIGKILL'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { Config } from '../config.ts'
-import { LEAN_MALLOC } from '../process/lean-malloc.ts'
+import { childEnvironment } from '../process/child-environment.ts'
 import { StartFailure } from '../process/startup-errors.ts'
 
 /** The exit code of a process that has printed the reason. */
@@ -18,8 +18,8 @@ const ENTRY = fileURLToPath(new URL('./seed-process.ts', import.meta.url))
 export async function seedInProcess(config: Config): Promise<void> {
   const child = fork(ENTRY, [], {
     execArgv: [], // the server's flags are for its own heap
-    // The process gets its configuration by message. Few arenas keep glibc's memory small.
-    env: LEAN_MALLOC,
+    // The process gets its configuration by message.
+    env: childEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(config)

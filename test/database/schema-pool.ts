@@ -16,11 +16,36 @@ const WRITTEN = 'consent_chain'
 let counter = 0
 /** Larger tables leave stale planner statistics. */
 const MAX_ROWS_TO_REUSE = 3000
+/** Open connections do not let a process end. */
+const OPEN_WHEN_FREE_MS = 500
 
-export type TestSchema = { name: string; firstRows: string }
+type TestSchema = { name: string; firstRows: string }
 
-/** A schema with empty tables. */
-export async function acquireSchema(url: string): Promise<TestSchema> {
+/** A schema with empty tables, and connections to it. */
+type TestDatabase = { database: Database; schema: TestSchema }
+
+type FreeDatabase = TestDatabase & { closing: NodeJS.Timeout }
+
+/** A new connection reads the tables’ descriptions anew, which takes longer than the queries of most tests. */
+const free: FreeDatabase[] = []
+
+export async function acquireDatabase(url: string): Promise<TestDatabase> {
+  for (let one = free.pop(); one; one = free.pop()) {
+    clearTimeout(one.closing)
+    if (await takeBack(one)) return one
+    await one.database.close()
+  }
+  const schema = await acquireSchema(url)
+  return { database: openDatabase({ kind: 'postgres', url, schema: schema.name }), schema }
+}
+
+/** Another process may have taken the schema meanwhile. */
+async function takeBack({ database, schema }: TestDatabase): Promise<boolean> {
+  const { rows } = await sql`delete from ${POOL} where name = ${schema.name} returning name`.execute(database.db)
+  return rows.length > 0
+}
+
+async function acquireSchema(url: string): Promise<TestSchema> {
   const door = openDatabase({ kind: 'postgres', url })
   try {
     return (await takeFree(door.db)) ?? (await create(door.db, url))
@@ -53,25 +78,38 @@ async function create(db: Db, url: string): Promise<TestSchema> {
   return { name, firstRows: rows[0]?.rows ?? '[]' }
 }
 
-/** Closes the shop's connections too. */
-export async function releaseSchema({ db, close }: Database, { name, firstRows }: TestSchema): Promise<void> {
+/** Its connections stay open for the next shop of this process. */
+export async function releaseDatabase({ database, schema }: TestDatabase): Promise<void> {
+  const { name, firstRows } = schema
+  const { db } = database
   const deleted = await db.connection().execute((db) => empty(db, firstRows))
-  if (deleted > MAX_ROWS_TO_REUSE) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
-  else await sql`insert into ${POOL} values (${name}, ${firstRows}, ${await tablesFingerprint()})`.execute(db)
-  await close()
+  if (deleted > MAX_ROWS_TO_REUSE) {
+    await sql`drop schema ${sql.id(name)} cascade`.execute(db)
+    return database.close()
+  }
+  await sql`insert into ${POOL} values (${name}, ${firstRows}, ${await tablesFingerprint()})`.execute(db)
+  const closing = setTimeout(() => {
+    free.splice(free.indexOf(one), 1)
+    database.close()
+  }, OPEN_WHEN_FREE_MS).unref()
+  const one = { database, schema, closing }
+  free.push(one)
 }
 
 async function empty(db: Db, firstRows: string): Promise<number> {
   await sql`
     do $$
     declare
-      one text;
+      one regclass;
       here bigint;
       deleted bigint := 0;
     begin
       perform set_config('session_replication_role', 'replica', true);
-      for one in select tablename from pg_tables where schemaname = current_schema() and tablename <> 'migration' loop
-        execute format('delete from %I', one);
+      for one in
+        select oid from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+          and relname <> 'migration' and pg_relation_size(oid) > 0
+      loop
+        execute format('delete from %s', one);
         get diagnostics here = row_count;
         deleted := deleted + here;
       end loop;
