@@ -54,6 +54,7 @@ const importFile = z.object({
   by: z.string(),
   state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
+  failureLine: z.number().nullable(),
   progress: importProgressSchema.nullable(),
   report: report.nullable(),
   result: report.nullable(),
