@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { attributeHeader, FIELDS, normalizeHeader, WRITTEN_FIELDS } from '#formats/product-csv/protocol.ts'
+import {
+  attributeHeader,
+  FIELDS,
+  holdsSeveral,
+  normalizeHeader,
+  parseHeader,
+  SPARE_SUFFIX,
+  WRITTEN_FIELDS,
+} from '#formats/product-csv/protocol.ts'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import {
   type ColumnChoice,
@@ -22,7 +30,7 @@ const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
 )
 /** Product fields with a general meaning; the others are this shop's own meta fields. */
 const TARGETS = [
-  ...[...WRITTEN_FIELDS, 'oldPrice' as const, 'discount' as const, 'group' as const]
+  ...[...WRITTEN_FIELDS, ...(['oldPrice', 'discount', 'group', 'currency'] as const)]
     .map((key) => FIELDS[key])
     .filter(([name]) => !name.startsWith('Meta:'))
     .map((names): { value: string; label: string } => ({
@@ -61,7 +69,7 @@ export function ImportColumnMapping(props: {
   const [name, setName] = useState('')
   const takenFor = ({ header, takenFor }: ImportColumn) => changed[header] ?? takenFor ?? ''
   const taken = columns.map(takenFor)
-  const twice = taken.find((target, at) => target !== '' && !holdsSeveral(target) && taken.indexOf(target) !== at)
+  const twice = taken.find((target, at) => target !== '' && !mayRepeat(target) && taken.indexOf(target) !== at)
   const { ready = [], kept = [] } = mappings.data ?? {}
 
   function applyMapping(name: string): void {
@@ -156,14 +164,22 @@ export function ImportColumnMapping(props: {
   )
 }
 
-/** Pictures and attributes may come from several columns. */
-function holdsSeveral(target: string): boolean {
-  return target === FIELDS.images[0] || target.startsWith('Attribute: ')
-}
-
 /** Adds the column's own name as an attribute, and a target that is not in the common list: a custom meta field. */
 function targetsFor({ header }: ImportColumn, target: string) {
   const own = { value: `Attribute: ${header}`, label: texts.ownAttribute(header) }
   const all = [...TARGETS, own]
-  return target === '' || all.some(({ value }) => value === target) ? all : [...all, { value: target, label: target }]
+  if (target === '' || all.some(({ value }) => value === target)) return all
+  return [...all, { value: target, label: spareLabel(target) ?? target }]
+}
+
+function mayRepeat(target: string): boolean {
+  const column = parseHeader(target)
+  return column !== undefined && holdsSeveral(column)
+}
+
+/** «Артикул, якщо інша колонка порожня». */
+function spareLabel(target: string): string | undefined {
+  if (!target.endsWith(SPARE_SUFFIX)) return undefined
+  const name = target.slice(0, -SPARE_SUFFIX.length)
+  return texts.spare(TARGETS.find(({ value }) => value === name)?.label ?? name)
 }

@@ -138,6 +138,7 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
         {isWorking && (
           <p>{progress ? texts.progress(progress.phase, progress.rows, progress.total) : `${texts.states[state]}…`}</p>
         )}
+        {isWorking && progress?.resumed && <p>{texts.resumed}</p>}
         {state === 'applied' && <p>{texts.applied}</p>}
       </div>
       {isWorking && (
@@ -146,7 +147,8 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
           {...(progress?.total ? { value: progress.rows, max: progress.total } : {})}
         />
       )}
-      {file.failure && <FormError text={texts.failures[file.failure]} />}
+      {file.failure && <FormError text={texts.failure(file.failure, file.failureLine)} />}
+      {state === 'failed' && <p>{writtenBefore(file)}</p>}
       <FormError text={problem} />
       {state === 'checked' && report?.source && <ImportSourcePreview source={report.source} />}
       {state === 'checked' && report?.columns && (
@@ -173,6 +175,12 @@ function ImportFileView({ id, onLeave }: { id: number; onLeave(): void }) {
       </div>
     </div>
   )
+}
+
+/** How much of a failed file is in the shop. */
+function writtenBefore({ report, progress }: ImportFile): string {
+  if (!report) return texts.nothingBefore
+  return progress?.phase === 'writing' ? texts.writtenBefore(progress.rows, progress.total) : ''
 }
 
 function ImportGone({ text, onLeave }: { text: string; onLeave(): void }) {

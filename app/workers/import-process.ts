@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { copySqliteFile } from '#db/migrate.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
 import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
-import { PROGRESS_INTERVAL_MS } from '#shop/imports/progress/import-progress.ts'
+import { type ImportFailure, PROGRESS_INTERVAL_MS } from '#shop/imports/progress/import-progress.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
@@ -21,7 +21,7 @@ const MIN_PAUSE_MS = 15
 process.on('message', async (order: ImportProcessInput) => {
   const run = await processImport(order).catch((error: unknown): ImportOutcome => {
     console.error(error instanceof Error ? error.message : String(error))
-    return { kind: 'failed', failure: 'error' }
+    return { kind: 'failed', failure: faultOf(error) }
   })
   process.send?.({ kind: 'ended', run } satisfies ImportProcessMessage, () => process.disconnect?.())
 })
@@ -52,6 +52,20 @@ async function processImport({ config, path, dryRun, keepGoing, choice }: Import
   } finally {
     if (copy) await Promise.all(['', '-wal', '-shm'].map((ending) => rm(copy + ending, { force: true })))
   }
+}
+
+const SQLITE_FULL = 13
+const SQLITE_BUSY = 5
+
+/** What the environment did to the import; anything else is a fault of the program. */
+function faultOf(error: unknown): ImportFailure {
+  const { code, errcode = 0, cause } = Object(error)
+  const sqlite = code === 'ERR_SQLITE_ERROR' ? errcode & 0xff : 0
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || sqlite === SQLITE_FULL) return 'disk_full'
+  if (code === 'ENOENT') return 'file_gone'
+  const isGone = typeof code === 'string' && /^(08|57P|53|55P03|ECONN|ETIMEDOUT|EHOSTUNREACH|EPIPE)/.test(code)
+  if (isGone || sqlite === SQLITE_BUSY) return 'database_gone'
+  return cause ? faultOf(cause) : 'error'
 }
 
 function pauseBetweenChunks(): () => Promise<void> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -223,7 +224,7 @@ onEachDatabase('back-office imports', (name) => {
     await send(GOOD)
   })
 
-  it('are marked as interrupted when abandoned; an import can be deleted unless it is running', async () => {
+  it('are taken up again when abandoned, three times; an import can be deleted unless it is running', async () => {
     const taken = await claimImport(shop)
     const id = taken?.id ?? 0
     assert.equal((await as().request('DELETE', `${PATH}/${id}`)).status, 409)
@@ -232,8 +233,16 @@ onEachDatabase('back-office imports', (name) => {
     shop.advanceClock(50_000)
     await claimImport(shop)
     assert.equal((await getImportFile(shop, id)).progress?.rows, 5)
+    // Three times it is taken up again: by the claim that finds it abandoned.
+    for (const resumed of [1, 2, 3]) {
+      shop.advanceClock(2 * MINUTE)
+      assert.deepEqual(
+        [(await claimImport(shop))?.id, (await getImportFile(shop, id)).progress?.resumed],
+        [id, resumed],
+      )
+    }
     shop.advanceClock(2 * MINUTE)
-    await claimImport(shop)
+    assert.equal(await claimImport(shop), undefined)
     const { state, failure } = await getImportFile(shop, id)
     assert.deepEqual([state, failure], ['failed', 'interrupted'])
     assert.equal((await as().request('DELETE', `${PATH}/${id}`)).status, 200)
@@ -276,7 +285,7 @@ describe('the import process', () => {
     }
   })
 
-  it('finishes its file when another server takes over, and is interrupted when the shop closes', async () => {
+  it('finishes its file when another server takes over, and is taken up again after the shop was closed', async () => {
     const shop = await openTestShop()
     const rest = openTestRest(shop, routes, 'owner')
     for (const handedOver of [true, false]) {
@@ -287,11 +296,41 @@ describe('the import process', () => {
       await waitUntil(async () => (await file()).state === 'checking')
       await worker.close({ handedOver })
       const { state, failure } = await file()
-      assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['failed', 'interrupted'])
+      assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['waiting', null])
+      if (handedOver) continue
+      const next = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
+      await waitUntil(async () => (await file()).state === 'checked')
+      await next.close()
     }
     await shop.close()
   })
+
+  it('that is killed while it writes says so, how far it came, and that the file can be sent again', async () => {
+    const shop = await openTestShop()
+    const rest = openTestRest(shop, routes, 'owner')
+    const rows = Array.from({ length: 800 }, (_, n) => `K-${n},Стілець ${n},${n + 1}`)
+    const file = () => new TextEncoder().encode(`SKU,Name,Regular price\n${rows.join('\n')}\n`)
+    const { body } = await rest.request('POST', PATH, file())
+    const read = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
+    const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
+    worker.checkQueue()
+    await waitUntil(async () => (await read()).state === 'checked')
+    await rest.request('POST', `${PATH}/${body.id}/apply`)
+    worker.checkQueue()
+    await waitUntil(async () => (await read()).progress?.phase === 'writing')
+    process.kill(childOf(process.pid), 'SIGKILL')
+    await waitUntil(async () => (await read()).state === 'failed')
+    const { failure, progress } = await read()
+    assert.deepEqual([failure, progress.rows > 0, progress.total], ['crashed', true, 800])
+    await worker.close()
+    await shop.close()
+  })
 })
+
+/** The import process is the only one that this process starts. */
+function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
+}
 
 function configOf(shop: TestShop): Config {
   const { file } = shop.database

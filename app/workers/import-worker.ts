@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
 import { processWaitingImports, type WaitingImport } from '#shop/imports/progress/import-progress.server.ts'
-import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
+import type { ImportFailure, ImportProgress } from '#shop/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Config } from '../config.ts'
 
@@ -10,6 +10,8 @@ const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 /** After a crash some server takes up pending files; otherwise they arrive by notification. */
 const CHECK_INTERVAL_MS = 60_000
 const MAX_MEMORY_MB = 1024
+/** V8 aborts when its memory is used up. */
+const ABORTED = 134
 
 export type ImportProcessInput = WaitingImport & { config: Config }
 export type ImportProcessMessage =
@@ -61,19 +63,27 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       stop = () => child.kill('SIGKILL')
-      let run: ImportOutcome = { kind: 'failed', failure: 'error' }
+      let run: ImportOutcome | undefined
       child.on('message', (message: ImportProcessMessage) => {
         if (message.kind === 'progress') onProgress(message.progress)
         else run = message.run
       })
-      child.on('error', () => resolve(run))
-      child.on('exit', () =>
-        resolve(closed && run.kind === 'failed' ? { kind: 'failed', failure: 'interrupted' } : run),
-      )
+      child.on('error', (error) => {
+        shop.log.error({ error }, 'import.process-failed')
+        resolve({ kind: 'failed', failure: 'crashed' })
+      })
+      child.on('exit', (code, signal) => resolve(run ?? { kind: 'failed', failure: exitFailure(code, signal) }))
       child.send(order, () => {})
     }).finally(() => {
       stop = undefined
     })
+  }
+
+  /** The process ended without an outcome. */
+  function exitFailure(code: number | null, signal: string | null): ImportFailure {
+    if (closed) return 'interrupted'
+    shop.log.error({ code, signal }, 'import.process-ended')
+    return signal === 'SIGABRT' || code === ABORTED ? 'out_of_memory' : 'crashed'
   }
 
   look()

@@ -25,9 +25,10 @@ export function formatList(items: string[]): string {
   return items.map((item) => item.replaceAll(',', '\\,').replace(/\\$/, '\\ ')).join(', ')
 }
 
-/** Comma-separated paths of names: `Меблі > Столи, Сад`. */
+/** Comma-separated paths of names: `Меблі > Столи, Сад`; files with another separator divide paths by `;` too. */
 export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' = '>'): string[][] {
-  return splitOn(cell, ',').map((path) =>
+  const paths = separator === '>' ? splitOn(cell, ',') : trimmedParts(cell.split(/(?<!\\),|;/))
+  return paths.map((path) =>
     (separator === '>' ? splitOn(path, '>') : trimmedParts(path.split(separator))).map((name) =>
       name.replaceAll('\\,', ',').replaceAll('\\>', '>'),
     ),

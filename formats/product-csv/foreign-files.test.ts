@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, it } from 'node:test'
@@ -7,8 +7,6 @@ import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
-import type { ImportReport } from '#shop/imports/files/import-files.ts'
-import { addPicture } from '#shop/media/media.server.ts'
 import {
   countPictureDownloads,
   findPictureDownloads,
@@ -17,8 +15,7 @@ import {
 import type { FetchedPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { importCommand } from './command.ts'
-import { runImport } from './import-run.server.ts'
+import { importByCommand, importFile, reasonsOf } from './fixtures/import-file.ts'
 
 onEachDatabase('a file of another shop', (name) => {
   let shop: TestShop
@@ -33,37 +30,9 @@ onEachDatabase('a file of another shop', (name) => {
   afterEach(() => shop.close())
   const products = () => listProductsAfter(shop, 0, 100)
 
-  type Options = { dryRun?: boolean; updateExisting?: boolean }
-
-  /** By the back office. */
-  async function take(
-    content: string | Buffer,
-    { dryRun = false, updateExisting = false }: Options = {},
-  ): Promise<ImportReport> {
-    const path = join(dir, 'file')
-    await writeFile(path, content)
-    const choice = updateExisting ? { columns: {}, values: {}, updateExisting } : null
-    const outcome = await runImport(shop, { path, dryRun, keepGoing: true, choice, takePicture: addPicture })
-    return outcome.kind === 'done' ? outcome.report : assert.fail(outcome.failure)
-  }
-
-  /** By the command line: exit code and what it prints. */
-  async function command(content: string | Buffer, ...options: string[]): Promise<[number, string]> {
-    const path = join(dir, 'file.csv')
-    await writeFile(path, content)
-    const printed: string[] = []
-    const say = (text: string) => printed.push(text.trimEnd())
-    const code = await importCommand(shop, [path, ...options], {
-      out: say,
-      err: say,
-      isTty: false,
-      takePicture: addPicture,
-    })
-    return [code, printed.join('\n')]
-  }
-
-  const reasons = ({ problems, warnings }: ImportReport) =>
-    [...problems, ...warnings].map(({ line, reason }) => [line, reason])
+  const take = (content: string | Buffer, options?: Parameters<typeof importFile>[3]) =>
+    importFile(shop, dir, content, options)
+  const reasons = reasonsOf
 
   it('is read or named by line, in both ways alike', async () => {
     const file = Buffer.concat([
@@ -88,7 +57,7 @@ onEachDatabase('a file of another shop', (name) => {
     assert.deepEqual([report.created, report.refused, report.skipped], [2, 3, 3])
     assert.deepEqual([report.source?.encoding, report.source?.delimiter, report.source?.headerLine], ['utf8', ';', 2])
     assert.deepEqual(report.source?.rows[0], ['SKU', 'Name', 'Regular price', 'GTIN'])
-    const [code, printed] = await command(file, '--dry-run')
+    const [code, printed] = await importByCommand(shop, dir, file, '--dry-run')
     assert.equal(code, 1)
     for (const [line] of expected) assert.match(printed, new RegExp(`^рядок ${line}[,:]`, 'm'))
     assert.match(printed, /кодування UTF-8, роздільник: крапка з\u00a0комою, заголовки в\u00a0рядку 2/)

@@ -15,7 +15,7 @@ import { importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportProblem } from '#shop/imports/imports.ts'
 import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/shop.ts'
-import { type CsvLayout, columnHeader } from './layout.ts'
+import { type CsvLayout, columnHeader, distinctHeaders } from './layout.ts'
 import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
 import { describeSource } from './tables/source.ts'
@@ -58,7 +58,7 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
   const opened = await openTable(path)
   if (opened.kind === 'failed') return opened
   const { file } = opened
-  const choice = input.choice ?? (await findRememberedChoice(shop, file.header?.cells ?? []))
+  const choice = input.choice ?? (await findRememberedChoice(shop, namedHeaders(file.header?.cells ?? [])))
   const index = hasPictures ? await openMediaIndex(input.path) : undefined
   let layout: CsvLayout | undefined
   const changes: ImportChange[] = []
@@ -114,12 +114,19 @@ function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
 const MAX_EXAMPLE_LENGTH = 80
 
 function toImportColumns({ columns, headers, examples }: CsvLayout): ImportColumn[] {
-  const all = headers.map((header, index) => {
+  const all = distinctHeaders(headers).map((header, index) => {
     const column = columns[index]
     const example = (examples[0]?.[index] ?? '').trim().slice(0, MAX_EXAMPLE_LENGTH)
-    return { header: header.trim(), takenFor: column ? columnName(column) : null, example }
+    return { header, takenFor: column ? columnName(column) : null, example }
   })
   return all.filter(({ header }) => header !== '').slice(0, MAX_COLUMNS)
+}
+
+/** Those that the staff sees and chooses for. */
+function namedHeaders(headers: string[]): string[] {
+  return distinctHeaders(headers)
+    .filter((header) => header !== '')
+    .slice(0, MAX_COLUMNS)
 }
 
 function toImportValues({ seen }: CsvLayout): ImportValue[] {

@@ -1,10 +1,12 @@
 import type { ColumnChoice, ValueChoice } from '#shop/imports/files/import-files.ts'
 import { findReadyMapping, type ReadyMapping, readyColumns } from './mapping/ready-mappings.ts'
-import { type Column, columnName, FIELDS, normalizeHeader, parseHeader } from './protocol.ts'
+import { type Column, columnName, FIELDS, holdsSeveral, normalizeHeader, parseHeader } from './protocol.ts'
 
 export type CsvLayout = {
   columns: (Column | undefined)[]
   headers: string[]
+  /** Positions of the known columns; those that fill empty cells come last. */
+  order: number[]
   /** Unrecognised headers. */
   unknown: string[]
   ready: ReadyMapping | undefined
@@ -22,31 +24,37 @@ type LayoutChoice = { columns?: ColumnChoice; values?: ValueChoice }
 export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): CsvLayout {
   const ready = findReadyMapping(headers)
   const readyTargets = ready ? readyColumns(ready) : undefined
+  const labels = distinctHeaders(headers)
   const taken = new Map<string, number>()
   const columns: (Column | undefined)[] = []
   let characteristics = 0
   for (const [index, header] of headers.entries()) {
     columns[index] = undefined
     if (isCharacteristicName(header)) characteristics++
-    const chosen = choice.columns?.[header.trim()]
-    const target = chosen ?? readyTargets?.get(normalizeHeader(header))
+    const target = choice.columns?.[labels[index] ?? ''] ?? readyTargets?.get(normalizeHeader(header))
     const column =
       target === undefined
-        ? (characteristicColumn(header, characteristics) ?? parseHeader(header))
+        ? (characteristicColumn(header, characteristics) ?? parseHeader(header) ?? restColumn(header, ready))
         : parseHeader(target)
     if (!column) continue
     const key = JSON.stringify({ ...column, unit: 0 })
     const first = taken.get(key)
     // «Назва» and «Назва (UA)»: the shop's own language is taken; of other equal columns the first.
-    if (first !== undefined && !holdsSeveral(column)) {
+    if (first !== undefined && !(holdsSeveral(column) && (target !== undefined || !isCategories(column)))) {
       if (!isUkrainian(header) || isUkrainian(headers[first] ?? '')) continue
       columns[first] = undefined
     }
     taken.set(key, index)
     columns[index] = column
   }
+  const known = [...columns.keys()].filter((index) => columns[index] !== undefined)
+  const isSpare = (index: number) => columns[index]?.kind === 'field' && columns[index].isSpare === true
+  const order = [...known.filter((index) => !isSpare(index)), ...known.filter(isSpare)]
   const unknown = headers.filter(
-    (header, index) => columns[index] === undefined && header.trim() !== '' && !isLeftOut(header, choice, readyTargets),
+    (header, index) =>
+      columns[index] === undefined &&
+      header.trim() !== '' &&
+      !isLeftOut(header, labels[index] ?? '', choice, readyTargets),
   )
   const values = new Map<string, Map<string, string>>()
   for (const [column, meanings] of [...Object.entries(ready?.values ?? {}), ...Object.entries(choice.values ?? {})]) {
@@ -54,7 +62,7 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     for (const [cell, meaning] of Object.entries(meanings)) known.set(valueKey(cell), meaning)
     values.set(column, known)
   }
-  return { columns, headers, unknown, ready, values, seen: new Map(), examples: [] }
+  return { columns, headers, order, unknown, ready, values, seen: new Map(), examples: [] }
 }
 
 /** The file's own header: problems of the shop name fields. */
@@ -67,27 +75,55 @@ export function columnHeader(column: string, layout: CsvLayout): string {
 /** What the cell means by the chosen or ready mapping of values. */
 export function translateValue(layout: CsvLayout, column: Column, cell: string): string {
   if (layout.values.size === 0) return cell
-  return layout.values.get(columnName(column))?.get(valueKey(cell)) ?? cell
+  return layout.values.get(wordColumn(column))?.get(valueKey(cell)) ?? cell
 }
 
 function valueKey(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
-/** Cells of several columns are one list. */
-function holdsSeveral(column: Column): boolean {
-  return (column.kind === 'field' && column.key === 'images') || column.kind === 'namedAttribute'
+/** The column whose words a cell has. */
+export function wordColumn(column: Column): string {
+  return columnName(column.kind === 'field' ? { kind: 'field', key: column.key, unit: column.unit } : column)
 }
 
-function isLeftOut(header: string, choice: LayoutChoice, ready: Map<string, string> | undefined): boolean {
-  return (choice.columns?.[header.trim()] ?? ready?.get(normalizeHeader(header))) === ''
+/** Headers that a file repeats, told apart: «Фото», «Фото #2». */
+export function distinctHeaders(headers: string[]): string[] {
+  const counts = new Map<string, number>()
+  return headers.map((header) => {
+    const name = header.trim()
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count === 1 || name === '' ? name : `${name} #${count}`
+  })
+}
+
+function isCategories(column: Column): boolean {
+  return column.kind === 'field' && column.key === 'categories'
+}
+
+/** Whatever a file of this shop has beside its own columns is an attribute, in the shop's language. */
+function restColumn(header: string, ready: ReadyMapping | undefined): Column | undefined {
+  const name = header.replace(/\s*\((ua|укр)\)\s*$/i, '').trim()
+  return ready?.isRestAttributes && name !== '' && !/\((ru|en|pl|ro)\)\s*$/i.test(header)
+    ? { kind: 'namedAttribute', name }
+    : undefined
+}
+
+function isLeftOut(
+  header: string,
+  label: string,
+  choice: LayoutChoice,
+  ready: Map<string, string> | undefined,
+): boolean {
+  return (choice.columns?.[label] ?? ready?.get(normalizeHeader(header))) === ''
 }
 
 function isUkrainian(header: string): boolean {
   return /(укр|[^a-z]ua|uk-ua)\W*$/i.test(header)
 }
 
-const CHARACTERISTIC = /^(назва|название|одиницявиміру|единицаизмерения|значення|значение)(характеристики)$/
+const CHARACTERISTIC = /^(назва|название|одиницявиміру|единицаизмерения|значення|значение)характеристики\d*$/
 
 /** Marketplaces repeat three columns of equal names for every characteristic. */
 function characteristicColumn(header: string, number: number): Column | undefined {
@@ -98,5 +134,5 @@ function characteristicColumn(header: string, number: number): Column | undefine
 }
 
 function isCharacteristicName(header: string): boolean {
-  return /^(назва|название)характеристики$/.test(normalizeHeader(header))
+  return /^(назва|название)характеристики\d*$/.test(normalizeHeader(header))
 }

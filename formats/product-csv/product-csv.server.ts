@@ -14,6 +14,7 @@ import { widestUrl } from '#shop/media/media-urls.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type CsvLayout, parseCsvLayout } from './layout.ts'
 import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
+import { normalizeHeader } from './protocol.ts'
 import { parseRow } from './read-row.ts'
 import type { TableRow } from './tables/csv-text.ts'
 import { readTable, type TableFile } from './tables/table-file.server.ts'
@@ -64,7 +65,8 @@ async function* readRows(file: TableFile, layout: CsvLayout): AsyncGenerator<Imp
 /** Cells that only the first row of a group has are copied to the rows after it. */
 function createCarry({ ready, headers, columns }: CsvLayout): (row: TableRow) => TableRow {
   const group = columns.findIndex((column) => column?.kind === 'field' && column.key === 'group')
-  const carried = headers.flatMap((header, index) => (ready?.carried?.includes(header.trim()) ? index : []))
+  const names = new Set(ready?.carried?.map(normalizeHeader))
+  const carried = headers.flatMap((header, index) => (names.has(normalizeHeader(header)) ? index : []))
   if (group < 0 || carried.length === 0) return (row) => row
   let before: string[] | undefined
   return (row) => {

@@ -8,8 +8,8 @@ export type CategorySeparator = (typeof CATEGORY_SEPARATORS)[number]
 export type DownloadPart = 'id' | 'name' | 'url'
 
 export type Column =
-  /** `unit`: in grams or millimetres. */
-  | { kind: 'field'; key: FieldKey; unit: number; separator?: CategorySeparator }
+  /** `unit`: in grams or millimetres. `isSpare`: used where the column of the same field is empty or not there. */
+  | { kind: 'field'; key: FieldKey; unit: number; separator?: CategorySeparator; isSpare?: true }
   | { kind: 'attribute'; number: number; part: AttributePart }
   /** Its cell holds the values. */
   | { kind: 'namedAttribute'; name: string }
@@ -27,7 +27,7 @@ export const FIELDS = {
   published: ['Published', 'Опубліковано', 'Опублікований', 'Опубликован', 'Опубликовано'],
   featured: ['Is featured?', 'Рекомендований?', 'Чи рекомендований?', 'Рекомендовані?', 'Featured', 'Рекомендуемый?'],
   visibility: ['Visibility in catalog', 'Видимість у каталозі', 'Видимість в каталозі', 'Видимость в каталоге'],
-  shortDescription: ['Short description', 'Короткий опис', 'Стислий опис', 'Краткое описание', 'Короткий опис (UA)'],
+  shortDescription: ['Short description', 'Короткий опис', 'Стислий опис', 'Краткое описание', 'Короткий опис (UA)', 'Короткое описание', 'Короткое описание (UA)'],
   description: ['Description', 'Опис', 'Описание', 'Опис товару', 'Опис товару (UA)'],
   saleFrom: ['Date sale price starts', 'Дата початку дії зниженої ціни', 'Дата початку розпродажу', 'Дата початку дії акційної ціни', 'Дата начала действия продажной цены', 'Дата начала действия скидки'],
   saleUntil: ['Date sale price ends', 'Дата закінчення дії зниженої ціни', 'Дата завершення дії зниженої ціни', 'Дата закінчення розпродажу', 'Дата закінчення дії акційної ціни', 'Дата окончания действия продажной цены', 'Дата окончания действия скидки'],
@@ -35,8 +35,8 @@ export const FIELDS = {
   taxClass: ['Tax class', 'Податковий клас', 'Клас податку', 'Налоговый класс'],
   stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність', 'В наличии?', 'Наличие'],
   stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі', 'Запасы', 'Остаток', 'Залишок', 'Кількість', 'Количество', 'Quantity'],
-  lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас', 'Величина малых запасов', 'Малое количество запасов'],
-  backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?', 'Возможен ли предзаказ?', 'Разрешены предзаказы?'],
+  lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас', 'Величина малых запасов', 'Малое количество запасов', 'Малое количество на складе'],
+  backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?', 'Возможен ли предзаказ?', 'Разрешены предзаказы?', 'Задержанный заказ возможен?'],
   soldIndividually: ['Sold individually?', 'Продається індивідуально?', 'Продаються індивідуально?', 'Продано индивидуально?', 'Продаётся индивидуально?'],
   weight: ['Weight (kg)', 'Вага (кг)', 'Вес (кг)'],
   depth: ['Length (cm)', 'Довжина (см)', 'Глибина (см)', 'Depth (cm)', 'Длина (см)'],
@@ -65,6 +65,10 @@ export const FIELDS = {
   oldPrice: ['Old price', 'Стара ціна', 'Старая цена', 'Ціна до знижки'],
   discount: ['Discount', 'Знижка', 'Скидка'],
   group: ['Variant group'],
+  currency: ['Currency', 'Валюта', 'Currency code', 'currencyId'],
+  weightUnit: ['Weight unit', 'Одиниця ваги'],
+  lengthUnit: ['Length unit', 'Одиниця довжини'],
+  features: ['Features'],
   cost: ['Cost of goods', 'Собівартість товару', 'Вартість товарів'],
   status: ['Meta: _meblia_status'],
   publishedAt: ['Meta: _meblia_published_at'],
@@ -92,7 +96,10 @@ export const FIELDS = {
 } satisfies Record<string, [string, ...string[]]>
 
 /** Read, but written under another name or not at all. */
-const READ_ONLY = ['permalink', 'cost', 'oldPrice', 'discount', 'group'] as const satisfies FieldKey[]
+const READ_ONLY = [
+  ...(['permalink', 'cost', 'oldPrice', 'discount', 'group'] as const),
+  ...(['currency', 'weightUnit', 'lengthUnit', 'features'] as const),
+] satisfies FieldKey[]
 export type ReadOnlyField = (typeof READ_ONLY)[number]
 
 /** WooCommerce's key for the cost of goods: stored in the product's meta data. */
@@ -110,6 +117,7 @@ const UNITS: Partial<Record<FieldKey, Record<string, number>>> = {
   height: MILLIMETRES,
 }
 
+export const SPARE_SUFFIX = ' (otherwise)'
 const META_HEADER = /^\s*(?:meta|мета)(?:\s*дані)?\s*:\s*(.+?)\s*$/iu
 const NAMED_ATTRIBUTE = /^\s*(?:attribute|властивість|атрибут|характеристика)\s*:\s*(.+?)\s*$/iu
 const UNIT_SUFFIX = /\(\s*(\p{L}+)\.?\s*\)\s*$/u
@@ -135,6 +143,10 @@ export function isReadOnly(key: FieldKey): key is ReadOnlyField {
 export function parseHeader(header: string): Column | undefined {
   const named = NAMED_ATTRIBUTE.exec(header)?.[1]
   if (named) return { kind: 'namedAttribute', name: named }
+  if (header.endsWith(SPARE_SUFFIX)) {
+    const column = parseHeader(header.slice(0, -SPARE_SUFFIX.length))
+    return column?.kind === 'field' ? { ...column, isSpare: true } : undefined
+  }
   const separator = CATEGORY_SEPARATORS.find((one) => header.trimEnd().endsWith(`(${one})`))
   const bareHeader = normalizeHeader(header)
   const exact = FIELD_BY_SPELLING.get(bareHeader)
@@ -150,7 +162,8 @@ export function parseHeader(header: string): Column | undefined {
 
   const number = Number(/\d+/.exec(bareHeader)?.[0] ?? 0)
   if (number === 0) return undefined
-  if (/атрибут|attribute/.test(bareHeader)) {
+  // One «т» too many is in the Russian translation of WooCommerce.
+  if (/атт?рибут|attribute/.test(bareHeader)) {
     const part = ATTRIBUTE_PARTS.find(([pattern]) => pattern.test(bareHeader))?.[1]
     return part && { kind: 'attribute', number, part }
   }
@@ -163,12 +176,21 @@ export function parseHeader(header: string): Column | undefined {
 
 /** The name that a column is written with. */
 export function columnName(column: Column): string {
-  if (column.kind === 'field') return FIELDS[column.key][0] + (column.separator ? ` (${column.separator})` : '')
+  if (column.kind === 'field') {
+    const name = FIELDS[column.key][0] + (column.separator ? ` (${column.separator})` : '')
+    return column.isSpare ? name + SPARE_SUFFIX : name
+  }
   if (column.kind === 'namedAttribute') return `Attribute: ${column.name}`
   if (column.kind === 'meta') return metaHeader(column.key)
   return column.kind === 'attribute'
     ? attributeHeader(column.number, column.part)
     : downloadHeader(column.number, column.part)
+}
+
+/** Pictures, categories and attributes may come from several columns, and so may what fills empty cells. */
+export function holdsSeveral(column: Column): boolean {
+  if (column.kind !== 'field') return column.kind === 'namedAttribute'
+  return column.isSpare === true || column.key === 'images' || column.key === 'categories'
 }
 
 export function attributeHeader(number: number, part: AttributePart): string {
@@ -181,6 +203,12 @@ export function downloadHeader(number: number, part: DownloadPart): string {
 
 export function metaHeader(key: string): string {
   return `Meta: ${key}`
+}
+
+/** Grams or millimetres in the unit that a file names in a cell of its own; undefined: an unknown one. */
+export function namedUnit(key: 'weight' | 'depth', name: string): number | undefined {
+  const text = name.trim().toLowerCase().replace(/\.$/, '')
+  return UNITS[key]?.[text] ?? UNITS[key]?.[replaceLookAlikes(text)]
 }
 
 function headerUnit(key: FieldKey, header: string): number {

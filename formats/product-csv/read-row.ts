@@ -10,19 +10,12 @@ import { cleanLine, cleanText, decodeEntities as withoutEntities } from '#shop/i
 import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
+import { combineCells, findCurrencyProblem, findNamedUnit, parseFeatures } from './foreign-cells.ts'
 import { unescapeFormula } from './formula-escape.ts'
-import { type CsvLayout, translateValue } from './layout.ts'
+import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { parsePictureList } from './picture-cells.ts'
-import {
-  type CategorySeparator,
-  type Column,
-  columnName,
-  FIELD_KEYS,
-  FIELDS,
-  type FieldKey,
-  metaHeader,
-} from './protocol.ts'
+import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
 import { COLUMN_READERS } from './read-columns.ts'
 import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
@@ -59,7 +52,8 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
     ...{ line, column: layout.headers[index] ?? '', value: (row.cells[index] ?? '').slice(0, 200), reason },
   })
 
-  for (const [index, column] of layout.columns.entries()) {
+  for (const index of layout.order) {
+    const column = layout.columns[index]
     if (!column || index >= row.cells.length) continue
     const raw = row.cells[index] ?? ''
     const written = raw === '' ? raw : unescapeFormula(raw)
@@ -74,15 +68,27 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
     const index = cells.places.get(key)
     if (index === undefined) continue
     const column = layout.columns[index]
-    const unit = column?.kind === 'field' ? column.unit : 1
-    const reason = COLUMN_READERS[key]?.(cells.fields[key] ?? '', input, unit)
+    const cell = cells.fields[key] ?? ''
+    const unit = findNamedUnit(cells.fields, key) ?? (column?.kind === 'field' ? column.unit : 1)
+    if (unit === 'unknown' && cell.trim() !== '') problems.push(problem(index, 'unknownUnit'))
+    const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, unit)
     if (reason) problems.push(problem(index, reason))
     if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', reason !== undefined)
   }
   for (const key of ['oldPrice', 'discount'] as const) {
     const cell = cells.fields[key]
-    if (cell !== undefined && !readDiscount(input, key, cell))
-      problems.push(problem(cells.places.get(key) ?? 0, 'notAnAmount'))
+    const index = cells.places.get(key) ?? 0
+    if (
+      cell !== undefined &&
+      !readDiscount(input, key, cell, /%|percent|відсот|процент/i.test(layout.headers[index] ?? ''))
+    )
+      problems.push(problem(index, 'notAnAmount'))
+  }
+  const foreign = findCurrencyProblem(cells.fields)
+  if (foreign) problems.push(problem(cells.places.get('currency') ?? 0, foreign))
+  if (layout.ready?.hasCategoryNumbers && isNumbers(cells.fields.categories)) {
+    warnings.push(problem(cells.places.get('categories') ?? 0, 'categoryNumbers'))
+    delete cells.fields.categories
   }
 
   problems.push(...parseMultiCellFields(cells, input, line, layout))
@@ -100,7 +106,7 @@ function countValue(layout: CsvLayout, column: Column, cell: string, isRefused: 
   const text = cell.trim()
   if (text === '' || text.length > MAX_WORD_LENGTH || (/^[\d\s.,-]+$/.test(text) && /\d/.test(text) && !isRefused))
     return
-  const name = columnName(column)
+  const name = wordColumn(column)
   const known = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
   layout.seen.set(name, known)
   const value = known.get(text)
@@ -122,8 +128,9 @@ function placeCell(cells: Cells, input: ProductRowInput, column: Column, index: 
     if (cell !== '') getOrCreate(cells.downloads, column.number)[column.part] = cell
   } else {
     const before = cells.fields[column.key]
-    cells.fields[column.key] = before && cell.trim() ? `${before}, ${cell}` : before || cell
-    if (!cells.places.has(column.key)) cells.places.set(column.key, index)
+    const combined = combineCells(column.key, column.isSpare === true, before, cell)
+    if (before === undefined || (combined === cell && combined !== before)) cells.places.set(column.key, index)
+    cells.fields[column.key] = combined
   }
 }
 
@@ -167,7 +174,8 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     }))
   }
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
-  if (cells.hasAttributes) {
+  const features = parseFeatures(fields.features ?? '')
+  if (cells.hasAttributes || features.length > 0) {
     input.attributes = sortedByNumber(cells.attributes).flatMap(
       (part) => parseAttribute(part, attributeDetails, input.type ?? (input.parent ? 'variation' : undefined)) ?? [],
     )
@@ -176,6 +184,7 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
       input.attributes.push(...(values.length > 0 ? [parseAttribute(part, undefined, input.type) ?? []].flat() : []))
     }
   }
+  for (const part of features) input.attributes?.push(...[parseAttribute(part, undefined, input.type) ?? []].flat())
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
   if (fields.images !== undefined) {
     input.pictures = parsePictureList(fields.images).map((source) => {
@@ -247,6 +256,10 @@ function parseAttribute(
       }
     }),
   }
+}
+
+function isNumbers(cell: string | undefined): boolean {
+  return cell !== undefined && /^[\d\s,;]+$/.test(cell) && cell.trim() !== ''
 }
 
 /** A variation has one value, whether its commas are escaped or not. */

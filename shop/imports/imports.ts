@@ -122,6 +122,9 @@ export const IMPORT_PROBLEMS = [
   'overwritesOther',
   'typeOfOther',
   'variantsAlike',
+  'foreignCurrency',
+  'unknownUnit',
+  'categoryNumbers',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READY_MAPPINGS } from '#formats/product-csv/mapping/ready-mappings.ts'
 import { type ExportOptions, generateProductCsv } from '#formats/product-csv/product-csv.server.ts'
-import { columnName, parseHeader } from '#formats/product-csv/protocol.ts'
+import { columnName, holdsSeveral, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
@@ -54,6 +54,7 @@ const importFile = z.object({
   by: z.string(),
   state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
+  failureLine: z.number().nullable(),
   progress: importProgressSchema.nullable(),
   report: report.nullable(),
   result: report.nullable(),
@@ -175,7 +176,7 @@ function columnChoiceProblem(choice: ColumnChoice, found: ImportColumn[]): strin
     if (target === '') continue
     const column = parseHeader(target)
     if (!column) return texts.noSuchTarget(target)
-    if (taken.has(columnName(column))) return texts.takenTwice(target)
+    if (taken.has(columnName(column)) && !holdsSeveral(column)) return texts.takenTwice(target)
     taken.add(columnName(column))
   }
   return undefined

@@ -64,4 +64,31 @@ onEachDatabase('mappings of imported files', (name) => {
     await rest().request('DELETE', `/meblia/v1/import-mappings?name=${encodeURIComponent('Склад')}`)
     assert.deepEqual((await rest().request('GET', '/meblia/v1/import-mappings')).body.kept, [])
   })
+
+  it('choose for each of the columns that a file names alike, and let pictures come from several', async () => {
+    const file = await upload(
+      'Код_товару,Назва_позиції,Фото,Галерея,Назва_Характеристики,Значення_Характеристики,Назва_Характеристики,Значення_Характеристики\nP-1,Пуф,a.jpg,b.jpg,Колір,Сірий,Форма,Куля\n',
+    )
+    const columns = Object.fromEntries(
+      file.report.columns.map(({ header, takenFor }: { header: string; takenFor: string | null }) => [
+        header,
+        takenFor ?? 'Images',
+      ]),
+    )
+    assert.equal(columns['Назва_Характеристики #2'], 'Attribute 2 name')
+    assert.deepEqual([columns.Фото, columns.Галерея], ['Images', 'Images'])
+    assert.equal((await rest().request('POST', `${PATH}/${file.id}/columns`, { columns })).status, 202)
+    await work(file.id)
+    await rest().request('POST', `${PATH}/${file.id}/apply`)
+    await work(file.id)
+    const made = (await listProductsAfter(shop, 0, 10)).find(({ sku }) => sku === 'P-1')
+    assert.deepEqual(
+      made?.attributes.map(({ name, values }) => [name, values[0]?.name]),
+      [
+        ['Колір', 'Сірий'],
+        ['Форма', 'Куля'],
+      ],
+    )
+    assert.equal(made?.pictures.length, 2)
+  })
 })

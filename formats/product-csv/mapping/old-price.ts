@@ -2,12 +2,18 @@ import type { ProductRowInput } from '#shop/imports/imports.ts'
 import { parseAmount } from '#shop/money.ts'
 
 /**
- * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage):
+ * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage,
+ * `isPercent` by its header):
  * here these are the sale price and the price. False: the cell is no amount.
  */
-export function readDiscount(input: ProductRowInput, key: 'oldPrice' | 'discount', cell: string): boolean {
+export function readDiscount(
+  input: ProductRowInput,
+  key: 'oldPrice' | 'discount',
+  cell: string,
+  isPercent = false,
+): boolean {
   const { regularPrice } = input
-  const text = cell.trim()
+  const text = cell.trim() + (isPercent && /\d\s*$/.test(cell) ? '%' : '')
   const percentage = key === 'discount' ? /^(\d{1,2}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1] : undefined
   const amount = text === '' ? 0 : percentage === undefined ? parseAmount(text) : undefined
   if (percentage === undefined && (amount === undefined || amount < 0)) return false

@@ -9,6 +9,10 @@ export type ReadyMapping = {
   /** Header → column of the product CSV, empty for none; other headers are read by their own names. */
   columns: Record<string, string>
   values: ValueChoice
+  /** Categories may be numbers of that shop. */
+  hasCategoryNumbers?: true
+  /** Columns not listed here are attributes. */
+  isRestAttributes?: true
   /** Columns whose cell in the first row of a group holds for the rows after it. */
   carried?: string[]
 }
@@ -40,43 +44,56 @@ export const READY_MAPPINGS: ReadyMapping[] = [
     id: 'prom',
     signs: [['Код_товару', 'Назва_позиції'], ['Код_товара', 'Название_позиции'], ['Назва_позиції', 'Посилання_зображення']],
     columns: {
-      Код_товару: 'SKU', Код_товара: 'SKU', Назва_позиції: 'Name', Назва_позиції_укр: 'Name', Название_позиции: 'Name', Название_позиции_укр: 'Name',
+      Код_товару: 'SKU', Код_товара: 'SKU', Ідентифікатор_товару: 'SKU (otherwise)', Идентификатор_товара: 'SKU (otherwise)', Унікальний_ідентифікатор: 'SKU (otherwise)', Уникальный_идентификатор: 'SKU (otherwise)', Назва_позиції: 'Name', Назва_позиції_укр: 'Name', Название_позиции: 'Name', Название_позиции_укр: 'Name',
       Опис: 'Description', Опис_укр: 'Description', Описание: 'Description', Описание_укр: 'Description', Ціна: 'Regular price', Цена: 'Regular price',
       Посилання_зображення: 'Images', Ссылка_изображения: 'Images', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
       Назва_групи: 'Categories', Название_группы: 'Categories', Виробник: 'Brands', Производитель: 'Brands', Знижка: 'Discount', Скидка: 'Discount',
       ID_групи_різновидів: 'Variant group', ID_группы_разновидностей: 'Variant group', Пошукові_запити: 'Tags', Поисковые_запросы: 'Tags',
       Пошукові_запити_укр: 'Tags', Поисковые_запросы_укр: 'Tags', Код_маркування_GTIN: 'GTIN', 'Код_маркування_(GTIN)': 'GTIN', 'Код_маркировки_(GTIN)': 'GTIN',
       'Вага,кг': 'Weight (kg)', 'Вес,кг': 'Weight (kg)', 'Довжина,см': 'Length (cm)', 'Длина,см': 'Length (cm)', 'Ширина,см': 'Width (cm)', 'Висота,см': 'Height (cm)', 'Высота,см': 'Height (cm)',
-      Тип_товару: '', Тип_товара: '', Ідентифікатор_товару: '', Идентификатор_товара: '', Унікальний_ідентифікатор: '', Уникальный_идентификатор: '',
-      Одиниця_виміру: '', Единица_измерения: '', Номер_групи: '', Номер_группы: '', Валюта: '',
+      Назва_групи_укр: 'Categories', Название_группы_укр: 'Categories', Термін_дії_знижки_від: 'Date sale price starts', Термін_дії_знижки_до: 'Date sale price ends',
+      Срок_действия_скидки_от: 'Date sale price starts', Срок_действия_скидки_до: 'Date sale price ends', Валюта: 'Currency',
+      Мінімальний_обсяг_замовлення: 'Meta: _meblia_min_quantity', Минимальный_объем_заказа: 'Meta: _meblia_min_quantity', HTML_заголовок: '', HTML_опис: '', Ярлик: '', Країна_виробник: 'Attribute: Країна виробник',
+      Страна_производитель: 'Attribute: Країна виробник', Тип_товару: '', Тип_товара: '', Одиниця_виміру: '', Единица_измерения: '', Номер_групи: '', Номер_группы: '', Оптова_ціна: '', Ціна_від: '',
     },
     // A number is how many days an order takes.
     values: { 'In stock?': { '+': '1', '-': '0', '!': '1', '&': 'backorder', '@': '1' } },
   },
   {
     id: 'horoshop',
-    signs: [['Артикул батьківського товару', 'Назва (UA)'], ['Артикул', 'Назва (UA)', 'Розділ'], ['Родительский артикул', 'Название (UA)'], ['Артикул батьківського товару', 'Розділ']],
+    signs: [
+      ['Артикул батьківського товару', 'Назва (UA)'], ['Артикул', 'Назва (UA)', 'Розділ'], ['Родительский артикул', 'Название (UA)'], ['Артикул батьківського товару', 'Розділ'],
+      ['Артикул', 'Название (UA)', 'Раздел'], ['Батьківський артикул', 'Назва (UA)'],
+    ],
     columns: {
-      'Артикул батьківського товару': 'Variant group', 'Батьківський артикул': 'Variant group', 'Родительский артикул': 'Variant group',
-      'Назва (UA)': 'Name', 'Название (UA)': 'Name', 'Назва модифікації (UA)': '', 'Назва (RU)': '', 'Название (RU)': '', Ціна: 'Regular price', 'Стара ціна': 'Old price',
-      Наявність: 'In stock?', Розділ: 'Categories (/)', Раздел: 'Categories (/)', Фото: 'Images', 'Галерея': 'Images', Бренд: 'Brands',
-      'Опис товару (UA)': 'Description', 'Описание товара (UA)': 'Description', 'Опис товару (RU)': '', 'Описание товара (RU)': '', 'Короткий опис (UA)': 'Short description', 'Короткий опис (RU)': '',
-      Колір: 'Attribute: Колір', Цвет: 'Attribute: Колір', Розмір: 'Attribute: Розмір', Размер: 'Attribute: Розмір', Матеріал: 'Attribute: Матеріал', Відображати: 'Published', Аліас: 'Slug', Алиас: 'Slug',
+      'Артикул батьківського товару': 'Variant group', 'Батьківський артикул': 'Variant group', 'Родительский артикул': 'Variant group', Артикул: 'SKU',
+      'Артикул для отображения на сайте': '', 'Артикул для відображення на сайті': '', 'Назва модифікації (UA)': '', 'Название модификации (UA)': '',
+      'Назва (UA)': 'Name', 'Название (UA)': 'Name', Ціна: 'Regular price', Цена: 'Regular price', 'Стара ціна': 'Old price', 'Старая цена': 'Old price', 'Знижка %': 'Discount', 'Скидка %': 'Discount',
+      Валюта: 'Currency', Відображати: 'Published', Отображать: 'Published', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
+      Розділ: 'Categories (/)', Раздел: 'Categories (/)', 'Додаткові розділи': 'Categories (/)', 'Дополнительные разделы': 'Categories (/)', Фото: 'Images', Галерея: 'Images', Бренд: 'Brands', Штрихкод: 'GTIN',
+      'Опис товару (UA)': 'Description', 'Описание товара (UA)': 'Description', 'Короткий опис (UA)': 'Short description', 'Короткое описание (UA)': 'Short description',
+      Колір: 'Attribute: Колір', Цвет: 'Attribute: Колір', Розмір: 'Attribute: Розмір', Размер: 'Attribute: Розмір', 'Размер (UA)': 'Attribute: Розмір', Матеріал: 'Attribute: Матеріал', Материал: 'Attribute: Матеріал',
+      Аліас: 'Slug', Алиас: 'Slug', Посилання: 'Permalink', Ссылка: 'Permalink', 'Дата и время окончания акции': 'Date sale price ends', 'Дата та час закінчення акції': 'Date sale price ends',
+      'Мінімальне замовлення': 'Meta: _meblia_min_quantity', 'Минимальный заказ': 'Meta: _meblia_min_quantity', 'Обзор 360': '', 'Огляд 360': '', 'Дата добавления': '', 'Дата додавання': '',
+      'HTML title (UA)': '', 'META keywords (UA)': '', 'META description (UA)': '', 'h1 заголовок (UA)': '', Поставщик: '', Постачальник: '', Иконки: '', Іконки: '', Популярность: '', Популярність: '',
+      'Единицы измерения': '', 'Одиниці вимірювання': '',
     },
     values: { Published: { так: '1', ні: '0', да: '1', нет: '0' } },
+    isRestAttributes: true,
   },
   {
     id: 'shopify',
-    signs: [['Handle', 'Title', 'Variant Price'], ['Handle', 'Variant SKU'], ['Handle', 'Option1 Name']],
+    signs: [['Handle', 'Title', 'Variant Price'], ['Handle', 'Variant SKU'], ['Handle', 'Option1 Name'], ['URL handle', 'Title', 'Price'], ['URL handle', 'Option1 name']],
     columns: {
-      Handle: 'Variant group', Title: 'Name', 'Body (HTML)': 'Description', Vendor: 'Brands', 'Product Category': '', Type: 'Categories', Tags: 'Tags', Published: '',
+      Handle: 'Variant group', Title: 'Name', 'Body (HTML)': 'Description', Vendor: 'Brands', 'Product Category': '', Type: 'Categories', Tags: 'Tags', Published: 'Published (otherwise)', 'URL handle': 'Variant group', Description: 'Description', 'Published on online store': 'Published (otherwise)',
       'Option1 Name': 'Attribute 1 name', 'Option1 Value': 'Attribute 1 value(s)', 'Option2 Name': 'Attribute 2 name', 'Option2 Value': 'Attribute 2 value(s)',
       'Option3 Name': 'Attribute 3 name', 'Option3 Value': 'Attribute 3 value(s)', 'Variant SKU': 'SKU', 'Variant Grams': 'Weight (g)', 'Variant Inventory Qty': 'Stock',
-      'Variant Price': 'Regular price', 'Variant Compare At Price': 'Old price', 'Variant Barcode': 'GTIN', 'Image Src': 'Images', 'Variant Image': 'Images',
-      'Cost per item': 'Cost of goods', Status: 'Published', 'Image Position': '', 'Gift Card': '',
+      'Variant Price': 'Regular price', 'Variant Compare At Price': 'Old price', 'Variant Barcode': 'GTIN', 'Image Src': 'Images', 'Variant Image': 'Images', SKU: 'SKU', Barcode: 'GTIN', 'Variant Barcodes': 'GTIN', Price: 'Regular price',
+      'Compare-at price': 'Old price', 'Inventory quantity': 'Stock', 'Weight value (grams)': 'Weight (g)', 'Product image URL': 'Images', 'Variant image URL': 'Images',
+      'Variant Inventory Policy': 'Backorders allowed?', 'Continue selling when out of stock': 'Backorders allowed?', 'Cost per item': 'Cost of goods', Status: 'Published', 'Image Position': '', 'Gift Card': '',
     },
-    values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' } },
-    carried: ['Title', 'Option1 Name', 'Option2 Name', 'Option3 Name', 'Status'],
+    values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' }, 'Backorders allowed?': { continue: '1', deny: '0' } },
+    carried: ['Title', 'Option1 Name', 'Option2 Name', 'Option3 Name', 'Status', 'Published', 'Published on online store'],
   },
   {
     id: 'opencart',
@@ -84,23 +101,27 @@ export const READY_MAPPINGS: ReadyMapping[] = [
     columns: {
       product_id: '', 'name(uk-ua)': 'Name', 'name(uk)': 'Name', 'name(ua)': 'Name', 'name(ru-ru)': 'Name', 'name(en-gb)': 'Name', 'name(en)': 'Name', name: 'Name',
       'description(uk-ua)': 'Description', 'description(uk)': 'Description', 'description(ua)': 'Description', 'description(ru-ru)': 'Description', 'description(en-gb)': 'Description', description: 'Description',
-      model: 'SKU', sku: 'SKU', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
+      sku: 'SKU', model: 'SKU (otherwise)', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
       special: 'Sale price', status: 'Published', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
-      seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity',
+      weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: '', points: '', shipping: '', store_ids: '', layout: '',
     },
     values: { Published: WORDS_OF_YES },
+    hasCategoryNumbers: true,
   },
   {
     id: 'prestashop',
-    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference']],
+    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference'], ['Price tax excl.', 'Reference #'], ['Active (0/1)', 'Name *']],
     columns: {
       'Product ID': '', ID: '', 'Active (0/1)': 'Published', Status: 'Published', 'Name *': 'Name', Name: 'Name', 'Product name': 'Name', 'Categories (x,y,z...)': 'Categories', Category: 'Categories',
-      'Price tax excluded': 'Regular price', 'Price tax included': 'Regular price', 'Price (tax excl.)': 'Regular price', 'Discount amount': 'Discount', 'Discount percent': '', 'Reference #': 'SKU', Reference: 'SKU',
+      'Price tax excluded': 'Regular price', 'Price tax included': 'Regular price', 'Price (tax excl.)': 'Regular price', 'Price tax excl.': 'Regular price', 'Price tax excluded or Price tax included': 'Regular price', 'Discount amount': 'Discount', 'Discount percent': 'Discount (otherwise)',
+      'Discount from (yyyy-mm-dd)': 'Date sale price starts', 'Discount to (yyyy-mm-dd)': 'Date sale price ends', 'Wholesale price': 'Cost of goods', 'Minimal quantity': 'Meta: _meblia_min_quantity', Visibility: 'Visibility in catalog',
+      'Low stock level': 'Low stock amount', 'Feature(Name:Value:Position)': 'Features', 'Feature (Name:Value:Position:Customized)': 'Features', 'Reference #': 'SKU', Reference: 'SKU',
       Manufacturer: 'Brands', Brand: 'Brands', EAN13: 'GTIN', 'EAN-13': 'GTIN', Width: 'Width (cm)', Height: 'Height (cm)', Depth: 'Length (cm)', Weight: 'Weight (kg)', Quantity: 'Stock',
       'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
       'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
     },
-    values: { Published: WORDS_OF_YES },
+    values: { Published: WORDS_OF_YES, 'Visibility in catalog': { both: 'visible', none: 'hidden' } },
+    hasCategoryNumbers: true,
   },
 ]
 

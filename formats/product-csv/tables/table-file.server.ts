@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { createEncodingDetector, encodingFromByteOrderMark, utf16Order } from '#shop/imports/files/encoding.server.ts'
-import type { Encoding } from '#shop/imports/files/import-files.ts'
-import type { ImportFailure } from '#shop/imports/progress/import-progress.ts'
+import type { Encoding, ImportFault } from '#shop/imports/files/import-files.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
 import { isXlsx, readXlsxRows } from './xlsx.server.ts'
@@ -24,7 +23,7 @@ export type TableFile = {
   rows: TableRow[] | null
 }
 
-export type OpenTableResult = { kind: 'opened'; file: TableFile } | { kind: 'failed'; failure: ImportFailure }
+export type OpenTableResult = { kind: 'opened'; file: TableFile } | ImportFault
 
 const SAMPLE_BYTES = 256 * 1024
 
@@ -42,7 +41,7 @@ export async function openTable(path: string, headers: string[] = []): Promise<O
   }
   if (isYml(sample)) {
     const rows = await readYmlRows(path)
-    if (!rows) return { kind: 'failed', failure: 'bad_yml' }
+    if ('kind' in rows) return rows
     return { kind: 'opened', file: { ...basics, format: 'yml', rows, header: rows[0], above: [] } }
   }
   const encoding = encodingFromByteOrderMark(sample) ?? utf16Order(sample) ?? (await detectEncoding(path))

@@ -127,15 +127,49 @@ describe('a table from outside', () => {
         Description: '<p>Опис</p>',
         Categories: 'Меблі > Крісла',
       },
-      ...{ 'Regular price': '5000', 'Old price': '6000', 'In stock?': 'false', Stock: '', Brands: '', GTIN: '' },
+      ...{
+        'Regular price': '5000',
+        'Old price': '6000',
+        'In stock?': 'false',
+        Stock: '',
+        Brands: '',
+        GTIN: '',
+        Currency: '',
+      },
       ...{ Images: 'https://h.example/w_1\\,h_2/a.jpg, https://h.example/b.jpg', 'Attribute: Колір': 'сірий' },
     })
+  })
+
+  it('of broken XML is refused with the line, and its own entities stay as they are', async () => {
+    const path = join(dir, 'broken')
+    const failed = async (xml: string) => {
+      await writeFile(path, xml)
+      return openTable(path)
+    }
+    const head = '<?xml version="1.0"?>\n<yml_catalog><shop><offers>\n'
+    const broken = { kind: 'failed', failure: 'broken_xml' }
+    assert.deepEqual(await failed(`${head}<offer id="1"><name>Пуф</offer>\n`), { ...broken, line: 3 })
+    assert.deepEqual(await failed(`${head}<offer id="1">\n<name>Пуф</name>`), { ...broken, line: 4 })
+    const bomb = '<!DOCTYPE y [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/hostname">]>'
+    const { all } = await open(
+      `<?xml version="1.0"?>${bomb}<yml_catalog><offers><offer id="1"><name>&b;&f;</name></offer></offers></yml_catalog>`,
+    )
+    assert.equal(all[1]?.cells[2], '&b;&f;')
+  })
+
+  it('of 20,000 offers is read in a second, each with its line', async () => {
+    const offers = Array.from({ length: 20_000 }, (_, n) => `<offer id="${n}">\n<name>Пуф ${n}</name>\n</offer>`)
+    const started = process.cpuUsage()
+    const { all } = await open(`<yml_catalog><offers>\n<!-- <offer> -->\n${offers.join('\n')}</offers></yml_catalog>`)
+    const { user } = process.cpuUsage(started)
+    assert.deepEqual([all.length, all[1]?.line, all[20_000]?.line], [20_001, 3, 60_000])
+    assert.ok(user < 5_000_000, `${user} µs`)
   })
 
   it('that cannot be read says what it is', async () => {
     const failures: [string | Buffer, string][] = [
       [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old_excel'],
-      ['<?xml version="1.0"?><yml_catalog><offers><offer id="1">', 'bad_yml'],
+      ['<?xml version="1.0"?><yml_catalog><offers></offers></yml_catalog>', 'bad_yml'],
       [workbook('<worksheet><sheetData><row'), 'bad_xlsx'],
     ]
     for (const [content, failure] of failures) {

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { Parser } from 'saxen'
+import { encodingFromByteOrderMark, utf16Order } from '#shop/imports/files/encoding.server.ts'
+import type { ImportFault } from '#shop/imports/files/import-files.ts'
 import { formatList, formatPath } from '../cells.ts'
 import { columnName } from '../protocol.ts'
 import type { TableRow } from './csv-text.ts'
+import { elementLines, readXml } from './xml.ts'
 
 type Offer = {
   line: number
@@ -17,56 +19,62 @@ export function isYml(sample: Uint8Array): boolean {
   return /^[\s\ufeff]*<(\?xml|!DOCTYPE|yml_catalog)/i.test(Buffer.from(sample.slice(0, 300)).toString('utf8'))
 }
 
-/** Offers of a YML price list as rows of the product CSV, its names first; undefined: broken XML or another document. */
-export async function readYmlRows(path: string): Promise<TableRow[] | undefined> {
+/** A text of it takes two to four times as much memory. */
+const MAX_BYTES = 192 * 1024 * 1024
+
+/** Offers of a YML price list as rows of the product CSV, its names first. */
+export async function readYmlRows(path: string): Promise<TableRow[] | ImportFault> {
+  if ((await stat(path)).size > MAX_BYTES) return { kind: 'failed', failure: 'large_xml' }
   const bytes = await readFile(path)
-  const declared = /encoding=["']([\w-]+)["']/i.exec(bytes.subarray(0, 300).toString('latin1'))?.[1] ?? 'utf8'
-  if (!iconv.encodingExists(declared)) return undefined
-  const found = readCatalog(iconv.decode(bytes, declared))
-  return found && toRows(found)
+  const found = readCatalog(iconv.decode(bytes, encodingOf(bytes)))
+  if ('kind' in found) return found
+  return found.offers.length === 0 ? { kind: 'failed', failure: 'bad_yml' } : toRows(found)
 }
 
-function readCatalog(text: string): { offers: Offer[]; categories: Map<string, Category> } | undefined {
+function encodingOf(bytes: Buffer): string {
+  const declared = /encoding=["']([\w-]+)["']/i.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
+  const marked = encodingFromByteOrderMark(bytes) ?? utf16Order(bytes.subarray(0, 4096))
+  return marked ?? (declared && iconv.encodingExists(declared) ? declared : 'utf8')
+}
+
+type Catalog = { offers: Offer[]; categories: Map<string, Category> }
+
+function readCatalog(text: string): Catalog | ImportFault {
   const offers: Offer[] = []
   const categories = new Map<string, Category>()
   const path: string[] = []
+  const lines = elementLines(text, 'offer')
+  let begun = 0
   let content = ''
   let attributes: Record<string, string> = {}
   let offer: Offer | undefined
-  let isBroken = false
-  const parser = new Parser()
-  parser.on('openTag', (name, attributesOf, decode) => {
-    path.push(name)
-    content = ''
-    attributes = Object.fromEntries(Object.entries(attributesOf()).map(([key, value]) => [key, decode(String(value))]))
-    if (name === 'offer') offer = { line: 0, attributes, fields: new Map(), params: new Map() }
+  const brokenLine = readXml(text, {
+    open(name, attributesOf) {
+      path.push(name)
+      content = ''
+      attributes = attributesOf()
+      if (name === 'offer') offer = { line: lines[begun++] ?? 0, attributes, fields: new Map(), params: new Map() }
+    },
+    text(part) {
+      content += part
+    },
+    close(name) {
+      path.pop()
+      const value = content.trim()
+      content = ''
+      if (name === 'category') categories.set(attributes.id ?? '', { name: value, parentId: attributes.parentId ?? '' })
+      if (name === 'offer' && offer) {
+        offers.push(offer)
+        offer = undefined
+      } else if (offer && path.at(-1) === 'offer') {
+        const target = name === 'param' ? offer.params : offer.fields
+        const key = name === 'param' ? (attributes.name ?? '').trim() : name
+        const shown = name === 'param' && attributes.unit ? `${value} ${attributes.unit}` : value
+        if (key !== '' && shown !== '') target.set(key, [...(target.get(key) ?? []), shown])
+      }
+    },
   })
-  parser.on('text', (value, decode) => {
-    content += decode(value)
-  })
-  parser.on('cdata', (value) => {
-    content += value
-  })
-  parser.on('closeTag', (name, _decode, _self, context) => {
-    path.pop()
-    const value = content.trim()
-    content = ''
-    if (name === 'category') categories.set(attributes.id ?? '', { name: value, parentId: attributes.parentId ?? '' })
-    if (name === 'offer' && offer) {
-      offers.push({ ...offer, line: context().line + 1 })
-      offer = undefined
-    } else if (offer && path.at(-1) === 'offer') {
-      const target = name === 'param' ? offer.params : offer.fields
-      const key = name === 'param' ? (attributes.name ?? '').trim() : name
-      const shown = name === 'param' && attributes.unit ? `${value} ${attributes.unit}` : value
-      if (key !== '' && shown !== '') target.set(key, [...(target.get(key) ?? []), shown])
-    }
-  })
-  parser.on('error', () => {
-    isBroken = true
-  })
-  parser.parse(text)
-  return isBroken || offers.length === 0 ? undefined : { offers, categories }
+  return brokenLine === undefined ? { offers, categories } : { kind: 'failed', failure: 'broken_xml', line: brokenLine }
 }
 
 const HEADERS = [
@@ -82,9 +90,10 @@ const HEADERS = [
   'Images',
   'Brands',
   'GTIN',
+  'Currency',
 ] as const
 
-function toRows({ offers, categories }: { offers: Offer[]; categories: Map<string, Category> }): TableRow[] {
+function toRows({ offers, categories }: Catalog): TableRow[] {
   const params = [...new Set(offers.flatMap((offer) => [...offer.params.keys()]))]
   const codes = offers.flatMap((offer) => offer.fields.get('vendorCode')?.[0] ?? [])
   const isUnique = codes.length === offers.length && new Set(codes).size === codes.length
@@ -105,6 +114,7 @@ function toRows({ offers, categories }: { offers: Offer[]; categories: Map<strin
       Images: formatList(fields.get('picture') ?? []),
       Brands: first('vendor'),
       GTIN: first('barcode'),
+      Currency: first('currencyId').replace(/^UAN$/, 'UAH'),
     }
     return {
       line,

@@ -1,4 +1,4 @@
-import { describeImportSource, importFailures, importLikenesses } from '../../import/uk/failures.ts'
+import { describeImportFailure, describeImportSource, importLikenesses } from '../../import/uk/failures.ts'
 import { importProblems } from '../../import/uk/problems.ts'
 import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
@@ -38,7 +38,11 @@ export const adminImport = {
     applied: 'Занесено',
     failed: 'Не вдалося',
   },
-  failures: importFailures,
+  failure: describeImportFailure,
+  writtenBefore: (done: number, total: number | null) =>
+    `До зупинки занесено щонайменше ${count(done, rows)}${total === null ? '' : ` з\u00a0${formatInteger(total)}`}.`,
+  nothingBefore: 'До магазину нічого не занесено.',
+  resumed: 'Роботу було перервано; її продовжено з\u00a0початку файлу, а\u00a0занесене раніше не повториться.',
   source: describeImportSource,
   progress: (phase: 'reading' | 'writing', done: number, total: number | null) =>
     `${phase === 'reading' ? 'Прочитано' : 'Опрацьовано'} ${count(done, rows)}${total === null ? '' : ` з\u00a0${formatInteger(total)}`}`,
@@ -80,12 +84,14 @@ export const adminImport = {
   chooseMapping: 'Оберіть…',
   saveAs: 'Зберегти ці відповідності під назвою',
   categoriesBy: (separator: string) => `Категорії, рівні через «${separator}»`,
+  spare: (name: string) => `${name}, якщо в\u00a0іншій колонці порожньо`,
   ownAttribute: (header: string) => `Властивість «${header}»`,
   targets: {
     'Regular price': 'Звичайна ціна',
     'Old price': 'Стара ціна (а\u00a0«Звичайна» тоді акційна)',
     Discount: 'Знижка',
     'Variant group': 'Група варіантів',
+    Currency: 'Валюта',
   } as Record<string, string | undefined>,
   values: 'Що означають слова файлу',
   valueCount: (n: number) => `×\u00a0${formatInteger(n)}`,

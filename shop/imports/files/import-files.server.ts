@@ -96,8 +96,15 @@ function toImportFile({ id, name, bytes, at, actor, state, failure, progress, re
   const reportOf = (text: string | null) => (text === null ? null : parseStored(importReportSchema, text))
   return {
     ...{ id, name, bytes, at, by: actor, state },
-    failure: failure === null ? null : (IMPORT_FAILURES.find((one) => one === failure) ?? 'error'),
+    ...parseFailure(failure),
     progress: progress === null ? null : parseStored(importProgressSchema, progress),
     ...{ report: reportOf(report), result: reportOf(result) },
   }
+}
+
+/** Stored as `bad_xlsx` or, with a line, `broken_xml:12`. */
+function parseFailure(text: string | null): Pick<ImportFile, 'failure' | 'failureLine'> {
+  if (text === null) return { failure: null, failureLine: null }
+  const [name, line] = text.split(':')
+  return { failure: IMPORT_FAILURES.find((one) => one === name) ?? 'error', failureLine: line ? Number(line) : null }
 }

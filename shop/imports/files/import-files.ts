@@ -60,7 +60,9 @@ export type ImportValue = { column: string; value: string; count: number; isRefu
 export const MAX_COLUMNS = 300
 export const MAX_MAPPING_NAME_LENGTH = 80
 
-export type ImportOutcome = { kind: 'done'; report: ImportReport } | { kind: 'failed'; failure: ImportFailure }
+export type ImportOutcome = { kind: 'done'; report: ImportReport } | ImportFault
+/** `line`: where the file cannot be read on. */
+export type ImportFault = { kind: 'failed'; failure: ImportFailure; line?: number }
 
 export type ImportFile = {
   id: number
@@ -71,6 +73,9 @@ export type ImportFile = {
   by: string
   state: ImportState
   failure: ImportFailure | null
+  /** Where the file cannot be read on. */
+  failureLine: number | null
+  /** Of a failed file: how far it had come. */
   progress: ImportProgress | null
   /** Result of the dry run. */
   report: ImportReport | null

@@ -26,11 +26,11 @@ export function selectWaitingImports(db: Db) {
 
 const MAX_WAITING_IMPORTS = 100
 
-/** Fails imports whose worker stopped sending heartbeats. */
-export async function failStalledImports(db: Db, before: number): Promise<void> {
-  await db
-    .updateTable('import_file')
-    .set({ state: 'failed', failure: 'interrupted', progress: null })
+/** Imports whose worker stopped sending heartbeats. */
+export function selectStalledImports(db: Db, before: number) {
+  return db
+    .selectFrom('import_file')
+    .selectAll()
     .where('state', 'in', ['checking', 'applying'])
     .where('seen_at', '<', before)
     .execute()

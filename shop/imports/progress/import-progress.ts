@@ -9,14 +9,35 @@ export const IMPORT_FAILURES = [
   'bad_zip',
   'old_excel',
   'bad_xlsx',
+  'large_xlsx',
+  'locked_xlsx',
+  'other_workbook',
+  'locked_zip',
+  'archive',
   'bad_yml',
+  'broken_xml',
+  'large_xml',
   'interrupted',
+  'out_of_memory',
+  'crashed',
+  'disk_full',
+  'database_gone',
+  'file_gone',
   'error',
 ] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
 /** How far a dry run or an import has read or written. */
-export type ImportProgress = { phase: 'reading' | 'writing'; rows: number; total: number | null }
+export type ImportProgress = {
+  phase: 'reading' | 'writing'
+  rows: number
+  total: number | null
+  /** How often the work was broken off and taken up again. */
+  resumed?: number | undefined
+}
+
+/** A file on which the server stops again and again is given up. */
+export const MAX_RESUMPTIONS = 3
 
 /** The process of an import reports its progress this often. */
 export const PROGRESS_INTERVAL_MS = 500

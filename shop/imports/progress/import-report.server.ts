@@ -29,6 +29,7 @@ export const importProgressSchema = z.object({
   phase: z.enum(['reading', 'writing']),
   rows: count,
   total: count.nullable(),
+  resumed: count.optional(),
 }) satisfies z.ZodType<ImportProgress>
 
 export const importReportSchema = z.object({
