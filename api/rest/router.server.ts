@@ -11,6 +11,7 @@ import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in
 import { embedLinked } from './embedding.server.ts'
 import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
+import { unknownFilters } from './query-fields.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
   MAX_BODY_BYTES,
@@ -29,7 +30,6 @@ import {
 import type { Caller, Route } from './route.server.ts'
 import { honoPath, newRouter, pathParameterNames, routeNamespace } from './route-path.server.ts'
 import { findChangedFields } from './unchanged-fields.server.ts'
-import { unknownFilters } from './unknown-filters.ts'
 
 /** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =

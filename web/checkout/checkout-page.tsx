@@ -24,9 +24,15 @@ function ProblemSummary(props: { problems: CheckoutContent['problems']; notice: 
   const { problems, notice } = props
   if (problems.length === 0 && notice === null) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
-    <div className="woocommerce-notices-wrapper" id="checkout-problems" role="alert" tabIndex={-1} autoFocus>
-      <ul className="woocommerce-error checkout__problems">
+    <div
+      className="woocommerce-notices-wrapper checkout__problems"
+      id="checkout-problems"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: after a submit the buyer must learn why nothing was ordered
+      autoFocus
+    >
+      <ul className="woocommerce-error">
         {notice && <li className="checkout__wrong">{applyTypography(texts.notices[notice])}</li>}
         {notice === 'cart' && (
           <li>

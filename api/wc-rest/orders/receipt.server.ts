@@ -3,7 +3,12 @@ import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { formatKyivDay, parseKyivDay } from '#shop/dates.ts'
 import { findOrder } from '#shop/orders/find-orders.server.ts'
-import { createReceiptLink, findReceiptLink, type ReceiptLink, receiptDay } from '#shop/orders/receipt-links.server.ts'
+import {
+  createReceiptLink,
+  findReceiptLink,
+  type ReceiptLink,
+  receiptDay,
+} from '#shop/orders/receipt-links/receipt-links.server.ts'
 import { receiptPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id } from '../../rest/query-fields.ts'

@@ -112,7 +112,8 @@ describe('/checkout/', () => {
     assert.match(refused.text, /value="Олена"/)
     assert.match(refused.text, /aria-invalid="true"/)
     // §2: notices, into which the browser scrolls; they have the focus, with scripts and without.
-    const [notices = ''] = /<div class="woocommerce-notices-wrapper"[\s\S]*?<\/div>/.exec(refused.text) ?? []
+    const [notices = ''] =
+      /<div class="woocommerce-notices-wrapper checkout__problems"[\s\S]*?<\/div>/.exec(refused.text) ?? []
     assert.match(notices, /^<div[^>]* role="alert" tabindex="-1" autofocus=""><ul class="woocommerce-error/i)
     assert.match(notices, /<li data-id="checkout-phone"><a href="#checkout-phone">/)
     // Browsers pass over what a closed dialog or popover holds.

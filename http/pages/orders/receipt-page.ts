@@ -1,5 +1,5 @@
 import { buildReceiptView } from '#shop/emails/order-email-content.server.ts'
-import { findOrderByReceipt } from '#shop/orders/receipt-links.server.ts'
+import { findOrderByReceipt } from '#shop/orders/receipt-links/receipt-links.server.ts'
 import { getOrderLanguage } from '#shop/orders/translated-orders.server.ts'
 import { getTranslatedSettings } from '#shop/settings/translated-settings.server.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { isEqualInConstantTime } from '../crypto.server.ts'
-import { formatKyivDay, parseKyivDay, startOfKyivDay, startOfNextDay } from '../dates.ts'
-import { type Shop, transact } from '../shop.ts'
-import { findOrder, getOrder } from './find-orders.server.ts'
-import { updateOrder } from './orders.server.ts'
-import { mergeMeta, type Order, RECEIPT_META } from './orders.ts'
+import { isEqualInConstantTime } from '../../crypto.server.ts'
+import { formatKyivDay, parseKyivDay, startOfKyivDay, startOfNextDay } from '../../dates.ts'
+import { type Shop, transact } from '../../shop.ts'
+import { findOrder, getOrder } from '../find-orders.server.ts'
+import { updateOrder } from '../orders.server.ts'
+import { mergeMeta, type Order, RECEIPT_META } from '../orders.ts'
 
 /** A page of an order for printing: whoever knows its name sees it to the end of `expires`, `YYYY-MM-DD` in Kyiv. */
 export type ReceiptLink = { name: string; expires: string }
