@@ -7,7 +7,15 @@ import { openTestShop } from '#test/shop.ts'
 import { subscribers } from './subscribers.ts'
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
-const EVERYWHERE = ['webhooks', 'search index', 'payment notifications', 'refund notifications', 'chat', 'receipts']
+const EVERYWHERE = [
+  'webhooks',
+  'search index',
+  'payment notifications',
+  'refund notifications',
+  'chat',
+  'receipts',
+  'demo bank',
+]
 const SERVER = ['page cache', 'connections', 'jobs', 'import worker', 'feeds on request', 'feeds']
 
 it('tests, command line and server have the same subscribers, and a server six more', async (t) => {

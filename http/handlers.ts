@@ -207,7 +207,12 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     return {
       request: req.raw,
       body: await body?.text(),
-      from: { address, userAgent, botScore: scoreRequest(parts.shop, req.raw, address), isStaff: isStaffBrowser(req.raw) },
+      from: {
+        address,
+        userAgent,
+        botScore: scoreRequest(parts.shop, req.raw, address),
+        isStaff: isStaffBrowser(req.raw),
+      },
       client: clients.client(req.raw, env.incoming),
     }
   }

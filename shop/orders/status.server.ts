@@ -51,7 +51,8 @@ export async function transitionOrder(shop: Shop, order: Order, to: OrderStatus,
   if (takes === false && !waits) await returnOrderStock(shop, order)
   if (order.lines.some(({ kind }) => kind === 'coupon')) {
     if (!countsCouponRedemptions(to)) await releaseRedemptions(shop, order.id)
-    else if (!countsCouponRedemptions(from)) await restoreRedemptions(shop, order.id)
+    // Of a cancelled order the money is returned, nothing is bought.
+    else if (!countsCouponRedemptions(from) && to !== 'refunded') await restoreRedemptions(shop, order.id)
   }
 
   const at = shop.now()

@@ -48,6 +48,20 @@ export async function selectSoldLines(db: Db, buckets: Buckets): Promise<Sums<'i
   return rows.map(asNumbers)
 }
 
+/** What buyers paid for the delivery of orders that are refunded as a whole, by the time they were placed. */
+export async function sumRefundedShipping(db: Db, { from, until }: Span): Promise<number> {
+  const { total } = await db
+    .selectFrom('shop_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .select((e) => e.fn.coalesce(e.fn.sum<number | string>('l.total'), e.lit(0)).as('total'))
+    .where('o.created_at', '>=', from)
+    .where('o.created_at', '<', until)
+    .where('o.status', '=', 'refunded')
+    .where('l.kind', '=', 'shipping')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** By the time of the refund, of any order that is not deleted. */
 export async function selectRefunds(db: Db, buckets: Buckets): Promise<Sums<'refunds'>[]> {
   const { from, until } = spanOf(buckets)

@@ -22,6 +22,8 @@ export type SalesPart = {
 
 export type SalesReport = SalesPart & {
   refunds: Kopiykas
+  /** Of the refunds: the delivery of orders refunded as a whole. */
+  refundedShipping: Kopiykas
   days: number
   groupedBy: 'day' | 'month'
   /** Every day `2026-11-22` or month `2026-11` in order, those without sales included. */
@@ -48,7 +50,16 @@ export async function getSalesReport(shop: Shop, days: ReportDays): Promise<Sale
   })
   const { revenue, ...sum } = sumSales(sales)
   const customers = [...newCustomers.values()].reduce((all, count) => all + count, 0)
-  return { ...sum, sales: revenue, customers, days: countDays(days), groupedBy, parts: new Map(parts) }
+  const refundedShipping = await sql.sumRefundedShipping(shop.db, toSpan(days))
+  return {
+    ...sum,
+    sales: revenue,
+    refundedShipping,
+    customers,
+    days: countDays(days),
+    groupedBy,
+    parts: new Map(parts),
+  }
 }
 
 export function listTopSellers(shop: Shop, days: ReportDays) {

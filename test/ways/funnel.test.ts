@@ -15,8 +15,20 @@ onEachDatabase('the way from a visit to the money', (name) => {
 
   /** As a browser reports that the page was opened. */
   const visit = (uid: string, path: string, cookie = '') => {
-    const page = { uid, fingerprint: false, page_id: String(stool.id), referrer_url: '', device_resolution: '1920x1080' }
-    const hit = { ...page, url: `${way.shop.site.url}${path}`, user_agent: CHROME, time_on_page: 0, completed_goals: [] }
+    const page = {
+      uid,
+      fingerprint: false,
+      page_id: String(stool.id),
+      referrer_url: '',
+      device_resolution: '1920x1080',
+    }
+    const hit = {
+      ...page,
+      url: `${way.shop.site.url}${path}`,
+      user_agent: CHROME,
+      time_on_page: 0,
+      completed_goals: [],
+    }
     const headers = { ...BROWSER, 'content-type': 'application/json', ...(cookie && { cookie }) }
     const body = JSON.stringify(JSON.stringify(hit))
     return way.site.request('POST', '/wp-json/burst/v1/track/', headers, body)
@@ -25,7 +37,8 @@ onEachDatabase('the way from a visit to the money', (name) => {
     const headers = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded', cookie }
     return way.site.request('POST', '/?wc-ajax=add_to_cart', headers, `product_id=${stool.id}&quantity=1`)
   }
-  const steps = async () => (await way.office('GET', '/meblia/v1/reports/funnel?from=2026-11-20&until=2026-11-20')).body.steps
+  const steps = async () =>
+    (await way.office('GET', '/meblia/v1/reports/funnel?from=2026-11-20&until=2026-11-20')).body.steps
 
   it('counts the buyer, and not the owner who tries the shop', async () => {
     const path = new URL(stool.permalink).pathname

@@ -82,6 +82,53 @@ onEachDatabase('money of an order', (name) => {
     assert.equal(before - (await sales()).net, 1000)
   })
 
+  const byProgram = async () => {
+    const billing = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
+    const { body, status } = await way.office('POST', '/wc/v3/orders', {
+      ...{ status: 'processing', set_paid: true, billing, coupon_lines: [{ code: 'minus10' }] },
+      line_items: [{ product_id: stool, quantity: 2 }],
+      shipping_lines: [{ method_id: 'flat', method_title: 'Доставка', total: '80' }],
+      fee_lines: [{ name: 'Підйом', total: '150' }],
+    })
+    assert.deepEqual([status, body.total], [201, '2030.00'], JSON.stringify(body))
+    return body
+  }
+  const stock = async () => (await way.office('GET', `/wc/v3/products/${stool}`)).body.stock_quantity
+
+  it('with a coupon, a fee and delivery leaves nothing in the sales, whichever way it is refunded', async () => {
+    await way.office('POST', '/wc/v3/coupons', { code: 'minus10', discount_type: 'percent', amount: '10' })
+    await way.office('PUT', `/wc/v3/products/${stool}`, { manage_stock: true, stock_quantity: 100 })
+    const before = await sales()
+    const byStatus = await byProgram()
+    await way.office('PUT', `/wc/v3/orders/${byStatus.id}`, { status: 'refunded' })
+    assert.deepEqual(await refundsOf(byStatus.id), ['2030.00'])
+    assert.deepEqual(await sales(), before)
+
+    // First the delivery, then the rest by the status.
+    const inParts = await byProgram()
+    const shipping = [{ id: inParts.shipping_lines[0].id, refund_total: 80 }]
+    await way.office('POST', `/wc/v3/orders/${inParts.id}/refunds`, { line_items: shipping, api_refund: false })
+    await way.office('PUT', `/wc/v3/orders/${inParts.id}`, { status: 'refunded' })
+    assert.deepEqual((await refundsOf(inParts.id)).toSorted(), ['1950.00', '80.00'])
+    assert.deepEqual(await sales(), before)
+    const more = await way.office('POST', `/wc/v3/orders/${inParts.id}/refunds`, { amount: '1', api_refund: false })
+    assert.deepEqual([more.status, more.body.code], [400, 'woocommerce_rest_invalid_order_refund'])
+
+    // As clients of WooCommerce do: the refund line by line, goods back on the shelf, and the status afterwards.
+    assert.equal(await stock(), 96)
+    const whole = await byProgram()
+    const lines = [
+      { id: whole.line_items[0].id, quantity: 2, refund_total: 1800 },
+      { id: whole.shipping_lines[0].id, refund_total: 80 },
+      { id: whole.fee_lines[0].id, refund_total: 150 },
+    ]
+    const refund = { amount: '2030', line_items: lines, api_refund: false, api_restock: true }
+    assert.equal((await way.office('POST', `/wc/v3/orders/${whole.id}/refunds`, refund)).status, 201)
+    await way.office('PUT', `/wc/v3/orders/${whole.id}`, { status: 'refunded' })
+    assert.deepEqual(await refundsOf(whole.id), ['2030.00'])
+    assert.deepEqual([await stock(), await sales()], [96, before])
+  })
+
   it('that comes in halves is «частина» first', async () => {
     const order = await bought()
     const half = { amount: 400_00, method: 'cash', reference: '', day: null, tellsBuyer: true, startsWork: false }

@@ -1,12 +1,15 @@
 import { openTasks } from '#app/jobs/tasks.ts'
 import { openConnectionCheck } from '#app/services/connection-check.ts'
+import { runImport } from '#formats/product-csv/import-run.server.ts'
 import { openStorefront } from '#http/storefront-build.ts'
 import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import type { ConnectionValues } from '#shop/connections/connections.ts'
 import { EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
 import type { EmailContent } from '#shop/emails/order-emails.server.ts'
+import { processWaitingImports } from '#shop/imports/progress/import-progress.server.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
 import { runDueJobs } from '#shop/jobs/run-jobs.server.ts'
+import { addPicture } from '#shop/media/media.server.ts'
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { SettingGroup } from '#shop/settings/settings.ts'
@@ -29,7 +32,14 @@ export type Way = {
   save(group: SettingGroup, values: Record<string, unknown>): Promise<void>
   /** The owner puts a file into the media library. */
   upload(name: string, type: string, bytes: Uint8Array): Promise<{ id: number }>
-  buyer(): Buyer
+  /** The owner imports a file of products: it is checked, then applied. */
+  importFile(name: string, content: string): Promise<void>
+  /** An unknown visitor sends a form. */
+  post(path: string, form: Record<string, string>): Promise<{ status: number; text: string }>
+  /** Letters of any kind sent to this address by now. */
+  sentTo(address: string): EmailContent[]
+  /** `prefix`: of the language, such as `/en`. */
+  buyer(prefix?: string): Buyer
   /** The server's job of this name does what it does when it is due. */
   runJob(name: string): Promise<void>
   /** The server stops between two of its runs, after so many. */
@@ -45,6 +55,8 @@ type Buyer = {
   get(path: string): Promise<{ status: number; text: string }>
   /** Its status; the product is in the cart. */
   add(productId: number, quantity?: number): Promise<number>
+  /** Enters a coupon in the cart. */
+  coupon(code: string): Promise<void>
   /** The page of the checkout with these fields chosen, before anything is ordered. */
   choose(fields: Record<string, string>): Promise<string>
   order(fields?: Record<string, string>): Promise<Order>
@@ -92,7 +104,32 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     return JSON.parse(text)
   }
 
-  function buyer(): Buyer {
+  async function importFile(name: string, content: string): Promise<void> {
+    const about = { 'content-type': 'text/csv', 'content-disposition': `attachment; filename="${name}"` }
+    const headers = { cookie, 'x-wp-nonce': nonce, ...about }
+    const sent = await site.request('POST', '/wp-json/meblia/v1/imports', headers, content)
+    if (sent.status !== 201) throw new Error(sent.text)
+    const { id } = JSON.parse(sent.text)
+    const runNext = () =>
+      processWaitingImports(
+        shop,
+        (file) => runImport(shop, { ...file, takePicture: addPicture }),
+        () => false,
+      )
+    await runNext()
+    const applied = await office('POST', `/meblia/v1/imports/${id}/apply`)
+    if (applied.status !== 202) throw new Error(JSON.stringify(applied.body))
+    await runNext()
+    const { state, failure, result } = (await office('GET', `/meblia/v1/imports/${id}`)).body
+    if (state !== 'applied' || result.refused > 0) throw new Error(JSON.stringify({ state, failure, result }))
+  }
+
+  function post(path: string, form: Record<string, string>) {
+    const headers = { ...BROWSER, 'content-type': 'application/x-www-form-urlencoded' }
+    return site.request('POST', path, headers, `${new URLSearchParams(form)}`)
+  }
+
+  function buyer(prefix = ''): Buyer {
     const cookies = new Map<string, string>()
     async function ask(path: string, form?: Record<string, string>) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -113,9 +150,9 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     }
     const hidden = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? ''
     const choose = async (fields: Record<string, string>) => {
-      const page = await ask('/checkout/')
+      const page = await ask(`${prefix}/checkout/`)
       const form = { request: hidden(page.text, 'request'), shown: hidden(page.text, 'shown'), recount: '1' }
-      return (await ask('/checkout/', { ...form, ...PERSON, payment: 'cod', ...fields })).text
+      return (await ask(`${prefix}/checkout/`, { ...form, ...PERSON, payment: 'cod', ...fields })).text
     }
     return {
       get: (path) => ask(path),
@@ -123,11 +160,16 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
         const form = { product_id: String(productId), quantity: String(quantity) }
         return (await ask('/?wc-ajax=add_to_cart', form)).status
       },
+      coupon: async (code) => {
+        const nonce = hidden((await ask(`${prefix}/cart/`)).text, 'woocommerce-cart-nonce')
+        const form = { apply_coupon: '1', coupon_code: code, 'woocommerce-cart-nonce': nonce }
+        await ask(`${prefix}/cart/`, form)
+      },
       choose,
       order: async (fields = { delivery: 'pickup' }) => {
         const page = await choose(fields)
         const form = { request: hidden(page, 'request'), shown: hidden(page, 'shown') }
-        const placed = await ask('/checkout/', { ...form, ...PERSON, payment: 'cod', ...fields })
+        const placed = await ask(`${prefix}/checkout/`, { ...form, ...PERSON, payment: 'cod', ...fields })
         const key = /\/order\/([^/?]+)/.exec(String(placed.headers.location))?.[1]
         const order = key === undefined ? undefined : await findOrderByKey(shop, key)
         if (!order) throw new Error(`The checkout answered ${placed.status}: ${problemsOf(placed.text)}`)
@@ -162,7 +204,8 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
   }
 
   return {
-    ...{ shop, site, cookie, office, save, buyer, runJob, upload },
+    ...{ shop, site, cookie, office, save, buyer, runJob, upload, importFile, post },
+    sentTo: (address) => sent.filter(({ to }) => to === address),
     runSome: async (name, runs) => {
       let begun = 0
       await runDueJobs(shop, taskOf(name), 'test', () => begun++ === runs)

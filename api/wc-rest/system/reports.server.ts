@@ -124,7 +124,8 @@ export const routes: Route[] = [
       const days = reportDays(params, shop.now())
       const report = await getSalesReport(shop, days)
       const sold = report.sales - report.refunds
-      const net = sold - report.shipping
+      const shipping = report.shipping - report.refundedShipping
+      const net = sold - shipping
       return restAnswer([
         {
           total_sales: formatDecimalAmount(sold),
@@ -133,7 +134,7 @@ export const routes: Route[] = [
           total_orders: report.orders,
           total_items: report.items,
           total_tax: formatDecimalAmount(0),
-          total_shipping: formatDecimalAmount(report.shipping),
+          total_shipping: formatDecimalAmount(shipping),
           total_refunds: toHryvnias(report.refunds),
           total_discount: formatDecimalAmount(report.discount),
           totals_grouped_by: report.groupedBy,
