@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 /** Starting a process and loading the shop takes longer than the tests of most files. */
-const FILES_PER_PROCESS = 24
+const FILES_PER_PROCESS = 36
 
 /** Above the failures at the end of the reporter's output. */
 const FAILING = '✖ failing tests:'
