@@ -77,7 +77,8 @@ async function runBatch(
   const code = await exitCode(
     'node',
     ['script/test-process.ts', String(TEST_TIMEOUT_MS), report, ...files],
-    { TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
+    // As on a server: React takes twice the time to render a page with the warnings of development.
+    { NODE_ENV: 'production', TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
     output,
   )
   const [passed = '', failed = ''] = Buffer.concat(output).toString().split(FAILING)
