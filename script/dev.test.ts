@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
 import { saveSeedState } from '#shop/seed/seed.sql.server.ts'
 import { emptySqliteFile } from '#test/database/sqlite-template.ts'
+import { compileCache } from '#test/processes/compile-cache.ts'
 import { freePort } from '#test/services/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -29,7 +30,13 @@ describe('npm run dev', () => {
     url = `http://localhost:${port}`
     dev = spawn('npm', ['run', 'dev'], {
       cwd: dir,
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'error' },
+      env: {
+        ...compileCache,
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: join(dir, 'data'),
+        LOG_LEVEL: 'error',
+      },
       detached: true,
     })
     for (const stream of [dev.stdout, dev.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))

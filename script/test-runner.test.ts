@@ -38,7 +38,7 @@ describe('test files', () => {
   })
 
   it('leave no process for the end, when the others have nothing to do', () => {
-    assert.equal(splitIntoBatches(files, 3).length, 15)
+    assert.equal(splitIntoBatches(files, 3).length, 9)
     assert.equal(splitIntoBatches(files.slice(0, 2), 3).length, 1)
     assert.deepEqual(splitIntoBatches([], 3), [])
   })

@@ -19,7 +19,7 @@ const READINGS = new Set(
   ['evaluate', 'evaluateAll', 'count', 'boundingBox', 'textContent', 'innerText', 'innerHTML', 'inputValue'].concat(
     ['isVisible', 'isHidden', 'isChecked', 'isEnabled', 'isDisabled', 'isEditable', 'getAttribute', 'ariaSnapshot'],
     ['allTextContents', 'allInnerTexts', 'title', 'content', 'cookies', 'storageState', '$eval', '$$eval', 'all'],
-    ['jsonValue', '$', '$$', 'elementHandle', 'elementHandles'],
+    ['jsonValue', '$', '$$', 'elementHandle', 'elementHandles', 'screenshot'],
   ),
 )
 /** In one task of the page nothing changes between an action and the reading (e2e/fixtures/in-one-task.ts). */
@@ -32,6 +32,7 @@ const HOLDS_FOR_NOTHING = new Set(['toBeUndefined', 'toBeFalsy', 'toBeNull'])
 /** Methods that are given a function which fills an array, or counts, later. */
 const LISTENS = new Set(['on', 'route', 'exposeFunction', 'exposeBinding'])
 
+const TIMERS = /^(node:)?timers\/promises$/
 const WAITS_FOR_TIME = 'a test waits for what a person sees, not for a time'
 
 /** Names of functions whose answer is read of a page, or is an array that their listeners go on filling. */
@@ -64,14 +65,17 @@ function reasonOfHaste({ node, parents }: Found, isSpec: boolean): string | unde
   if (node.type === 'Literal' && node.value === 'networkidle')
     return 'a quiet network proves nothing: wait for what the page shows'
   if (node.type === 'ImportDeclaration') {
-    if (/^(node:)?timers\/promises$/.test(node.source.value)) return WAITS_FOR_TIME
+    if (TIMERS.test(node.source.value)) return WAITS_FOR_TIME
     if (isSpec && /^(node:)?assert(\/strict)?$/.test(node.source.value)) return 'node:assert tries once: use expect'
   }
+  if (node.type === 'ImportExpression' && node.source.type === 'Literal' && TIMERS.test(String(node.source.value)))
+    return WAITS_FOR_TIME
   if (node.type === 'MemberExpression' && propertyName(node) === 'resolves')
     return 'a promise is kept once: expect it until it holds (expect.poll)'
   if (node.type !== 'CallExpression') return
   const method = methodName(node)
-  if (method === 'waitForTimeout' || isPause(node, parents, isSpec)) return WAITS_FOR_TIME
+  if (method === 'waitForTimeout' || rootName(node.callee) === 'Atomics' || isPause(node, parents, isSpec))
+    return WAITS_FOR_TIME
   if (method === 'fixme') return 'a test is run or removed'
   if (method === 'configure' && [...walk(node)].some((inner) => isNamed(inner.node, 'retries')))
     return 'no test is tried twice: mend what fails by chance'
@@ -79,7 +83,7 @@ function reasonOfHaste({ node, parents }: Found, isSpec: boolean): string | unde
 
 /** A spec has no timers but those of a page's own script; a helper may have one as a limit. */
 function isPause({ callee, arguments: [work] }: Call, parents: Node[], isSpec: boolean): boolean {
-  if (callee.type !== 'Identifier' || callee.name !== 'setTimeout') return false
+  if (callee.type !== 'Identifier' || !/^set(Timeout|Interval)$/.test(callee.name)) return false
   if (isSpec)
     return !parents.some((parent) => parent.type === 'CallExpression' && methodName(parent) === 'addInitScript')
   const executor = parents.findLast(isFunction)
@@ -89,6 +93,7 @@ function isPause({ callee, arguments: [work] }: Call, parents: Node[], isSpec: b
 
 /** A value that may differ a moment later. */
 function reasonOfChance({ node, parents }: Found, declared: Declaration[], helpers: Helpers): string | undefined {
+  if (node.type === 'ThrowStatement') return reasonOfThrowing(parents, helpers.readers)
   const asserted = node.type === 'CallExpression' && isExpect(node) && node.arguments[0]
   if (!asserted || isRetried(parents)) return
   if (isReading(asserted, helpers.readers)) return 'a value read once: expect it until it holds (expect.poll)'
@@ -100,6 +105,13 @@ function reasonOfChance({ node, parents }: Found, declared: Declaration[], helpe
     if (kind === 'recorded' && expectsMore(parents))
       return `«${name}» may still grow: expect it until it holds (expect.poll)`
   }
+}
+
+/** `if ((await links.count()) !== 3) throw …` */
+function reasonOfThrowing(parents: Node[], readers: Set<string>): string | undefined {
+  const condition = parents.findLast((parent) => parent.type === 'IfStatement')?.test
+  const isOnce = condition && !isRetried(parents) && isReading(condition, readers)
+  return isOnce ? 'a value read once: expect it until it holds (expect.poll)' : undefined
 }
 
 function isRetried(parents: Node[]): boolean {
@@ -121,14 +133,16 @@ type Declaration = { name: string; kind: 'read once' | 'recorded' | 'page' | 'ot
 
 function declarations(program: Node, helpers: Helpers): Declaration[] {
   const declared: Declaration[] = []
+  const listeners = namesOfListeners(program)
   for (const { node, parents } of walk(program)) {
     if (isFunction(node)) {
       const names = node.params.flatMap((param) => boundNames(param))
-      declared.push(...names.map((name) => ({ name, kind: 'other', from: node.start, to: node.end }) as const))
+      const kind = isGivenReading(parents.at(-1), helpers.readers) ? 'read once' : 'other'
+      declared.push(...names.map((name) => ({ name, kind, from: node.start, to: node.end }) as const))
     }
     for (const name of changedNames(node)) {
       const declaration = nearest(declared, name, node.start)
-      if (declaration) declaration.kind = kindAfter({ node, parents }, helpers.readers) ?? declaration.kind
+      if (declaration) declaration.kind = kindAfter({ node, parents }, helpers.readers, listeners) ?? declaration.kind
     }
     if (node.type !== 'VariableDeclarator') continue
     const loop = parents.at(-2)
@@ -141,10 +155,33 @@ function declarations(program: Node, helpers: Helpers): Declaration[] {
 }
 
 /** What a name holds from `n = await links.count()` or a listener's `n++` on. */
-function kindAfter({ node, parents }: Found, readers: Set<string>): Declaration['kind'] | undefined {
+function kindAfter(
+  { node, parents }: Found,
+  readers: Set<string>,
+  listeners: Set<string>,
+): Declaration['kind'] | undefined {
   if (node.type === 'AssignmentExpression' && !isRetried(parents) && isReading(node.right, readers)) return 'read once'
-  const isHeard = parents.some((parent) => parent.type === 'CallExpression' && LISTENS.has(methodName(parent)))
+  const isHeard = parents.some(
+    (parent) =>
+      (parent.type === 'CallExpression' && LISTENS.has(methodName(parent))) ||
+      namedFunction(parent)?.some(({ name }) => listeners.has(name)),
+  )
   return isHeard ? 'recorded' : undefined
+}
+
+/** `page.on('request', count)` */
+function namesOfListeners(program: Node): Set<string> {
+  const given = [...walk(program)].flatMap(({ node }) =>
+    node.type === 'CallExpression' && LISTENS.has(methodName(node)) ? node.arguments : [],
+  )
+  return new Set(given.flatMap((argument) => (argument.type === 'Identifier' ? [argument.name] : [])))
+}
+
+/** `page.evaluate(…).then(…)` */
+function isGivenReading(call: Node | undefined, readers: Set<string>): boolean {
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false
+  const { object } = call.callee
+  return methodName(call) === 'then' && object.type === 'CallExpression' && isReadingCall(object, readers)
 }
 
 function changedNames(node: Node): string[] {
@@ -158,7 +195,14 @@ function kindOfValue(value: Node, declared: Declaration[], { readers, recorders 
     const kind = value.expression && value.params.length === 0 && kindOfNames(value.body, declared)
     return kind || 'other'
   }
-  if (isReading(value, readers)) return 'read once'
+  if (isReading(value, readers) || (value.type === 'CallExpression' && isReadingCall(value, readers)))
+    return 'read once'
+  if (
+    namesIn(value).some(
+      (name) => isPage(name, kindOfNearest(declared, name, value.start)) && readsAddressOf(name, value),
+    )
+  )
+    return 'read once'
   if (isEmptyCollection(value)) return 'recorded'
   const call = value.type === 'AwaitExpression' ? value.argument : value
   if (call.type === 'CallExpression') {

@@ -13,7 +13,12 @@ it('storage without consent is looked for now and every second (§9)', (t) => {
     },
   }
   for (const [name, value] of Object.entries({ document: page, localStorage: {}, sessionStorage: {} })) {
-    Object.defineProperty(globalThis, name, { value })
+    const ofNode = Object.getOwnPropertyDescriptor(globalThis, name)
+    Object.defineProperty(globalThis, name, { value, configurable: true })
+    t.after(() => {
+      Reflect.deleteProperty(globalThis, name)
+      if (ofNode) Object.defineProperty(globalThis, name, ofNode)
+    })
   }
   startCookieCleanup()
   assert.equal(looks, 1)
