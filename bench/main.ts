@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<void>> = {
   galleries: async () => (await import('./galleries.ts')).benchGalleries(),
   'order-search': async () => (await import('./orders/order-search.ts')).benchOrderSearch(),
   instant: async () => (await import('./instant/instant.ts')).benchInstant(),
+  islands: async () => (await import('./islands/islands.ts')).benchIslands(),
   kills: async () => (await import('./orders/kill-recovery.ts')).benchKillRecovery(),
   nodes: async () => (await import('./nodes/nodes.ts')).benchNodes(),
   orders: async () => (await import('./orders/orders.ts')).benchOrders(),

@@ -81,11 +81,37 @@ describe('npm run dev', () => {
     assert.equal(starts(), 1)
   })
 
+  it('replaces an edited component in the open page, whose state stays', async () => {
+    const component = '/web/layout/preloader.tsx'
+    const asSent = async (path: string) => (await fetch(url + path)).text()
+    const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(await asSent('/shop/')) ?? []
+    assert.match(await asSent(entry), /injectIntoGlobalHook\(window\).*await import\('\/web\/client\.ts'\)/s)
+    // As the browser gets it: registered with React Refresh, and accepting its own changes.
+    const sent = await asSent(component)
+    assert.match(sent, /\$RefreshReg\$/)
+    assert.match(sent, /import\.meta\.hot\.accept/)
+
+    const [, token = ''] = /wsToken = "([^"]+)"/.exec(await asSent('/@vite/client')) ?? []
+    const socket = new WebSocket(`ws://localhost:${Number(new URL(url).port) + 1}/?token=${token}`, 'vite-hmr')
+    const messages: { type: string; updates?: { acceptedPath: string }[] }[] = []
+    socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(data)))
+    try {
+      await until(() => messages.some(({ type }) => type === 'connected'))
+      await setTimeout(20)
+      messages.length = 0 // Vite keeps a reload for whoever comes
+      await edit('web/layout/preloader.tsx', '"preloader edited"', '"preloader replaced"')
+      await until(() => messages.some(({ updates }) => updates?.some(({ acceptedPath }) => acceptedPath === component)))
+      assert.ok(!messages.some(({ type }) => type === 'full-reload'), JSON.stringify(messages))
+    } finally {
+      socket.close()
+    }
+  })
+
   it('shows a mistake in a page until it is corrected', async () => {
     await edit('web/layout/preloader.tsx', 'return', 'retrun <>')
     await until(shows('/shop/', 'preloader.tsx'))
     await edit('web/layout/preloader.tsx', 'retrun <>', 'return')
-    await until(shows('/shop/', '"preloader edited"'))
+    await until(shows('/shop/', '"preloader replaced"'))
   })
 
   it('starts again with edited server code', async () => {

@@ -6,13 +6,12 @@ import { startIdleWork } from './idle/idle.client.ts'
 export function startBackground(endKeepingClicks: () => HTMLElement[]): void {
   startBotCheck()
   void startConsent(endKeepingClicks)
-  addEventListener('pageshow', ({ persisted }) => persisted && void checkPrices().catch(console.warn))
+  addEventListener('pageshow', ({ persisted }) => persisted && checkPrices())
   onIdle(startIdleWork)
 }
 
-async function checkPrices(): Promise<void> {
-  const { reloadWhenPricesChanged } = await import('./idle/outdated-prices.client.ts')
-  await reloadWhenPricesChanged()
+function checkPrices(): void {
+  import('./idle/outdated-prices.client.ts').then((module) => module.reloadWhenPricesChanged()).catch(console.warn)
 }
 
 /** After the page has loaded. Safari has no idle callbacks. */

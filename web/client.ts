@@ -66,7 +66,8 @@ afterNextFrame(() => {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
   if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
-  defineWidget('x-payment', () => import('./payment/payment-redirect.client.ts'), 'near')
+  // A buyer who returns with Back is not led to the payment service again.
+  if (!isBackNavigation()) document.querySelector<HTMLFormElement>('x-payment form')?.submit()
   defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (

@@ -135,3 +135,22 @@ test.describe('the product carousel on a phone', () => {
     await expect(page).toHaveURL('/')
   })
 })
+
+test.describe('a carousel whose files of React do not come', () => {
+  test.use({ expectedNoise: [/react-.*\.js|hydrate-island|Failed to (load|fetch)/] })
+
+  test('shows no controls that do nothing, stands still, and is scrolled natively', async ({ page }) => {
+    await page.route('**/assets/react-*.js', (route) => route.abort('failed'))
+    await gotoWithStoppedClock(page, '/', () =>
+      freshOf(page).evaluate((carousel) => carousel.scrollIntoView({ block: 'center', behavior: 'instant' })),
+    )
+    await expect(freshOf(page).locator('x-island[static]')).toBeAttached()
+    await expect(freshOf(page).getByRole('button').and(page.locator('.carousel__controls *'))).toHaveCount(0)
+    const viewport = freshOf(page).locator('.carousel__viewport')
+    await expect(viewport).toHaveCSS('overflow-x', 'auto')
+    await page.clock.runFor(20_000)
+    await expectShown(page, [1, 2, 3, 4, 5, 6, 7, 8])
+    await viewport.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth, behavior: 'instant' }))
+    await expect(freshOf(page).locator('.carousel__track > li').last()).toBeInViewport({ ratio: 0.9 })
+  })
+})

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { EMBED_TIMEOUT_MS } from '../../web/video-player/playback-failures.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { openUntilIdle } from './player.ts'
@@ -147,3 +148,37 @@ test('consent given elsewhere on the page drops the question; a refused video sh
   await expect(alert.getByRole('link', { name: 'Дивитися на YouTube' })).toBeVisible()
   await expectNoViolations(page)
 })
+
+for (const [name, address, host] of [
+  ['YouTube', '/video-youtube/', 'https://www.youtube-nocookie.com/**'],
+  ['Vimeo', '/video-vimeo/', 'https://player.vimeo.com/**'],
+] as const) {
+  for (const [kind, answer] of [
+    ['blocked', (route: Route) => route.abort('blockedbyclient')],
+    ['silent', () => new Promise<void>(() => {})],
+    ['mute', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' })],
+  ] as const) {
+    test.describe(`a host of ${name} that is ${kind}`, () => {
+      test.use({ expectedNoise: [/allowfullscreen|ERR_BLOCKED_BY_CLIENT|chrome-error/] })
+
+      test('is said in words after a while, with a link, and tried again', async ({ page }) => {
+        const request = await stubVideoHosts(page)
+        await page.route(host, answer)
+        await page.clock.install()
+        await page.goto(address)
+        await start(page).click()
+        await expect(frame(page)).toBeAttached()
+        const alert = player(page).getByRole('alert')
+        await page.clock.runFor(EMBED_TIMEOUT_MS)
+        await expect(alert).toContainText('Сервіс відео не відповідає')
+        await expect(alert.getByRole('link', { name: `Дивитися на ${name}` })).toBeVisible()
+        await expectState(page, 'stopped')
+
+        await page.unroute(host, answer)
+        await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
+        await expectState(page, 'playing')
+        expect(request.others).toEqual([])
+      })
+    })
+  }
+}

@@ -30,21 +30,21 @@ export type VitalsSample = {
   measured: Measured
 }
 
-const KIND_OF_PATH: [RegExp, PageKind][] = [
-  [/^\/(shop|product-category|product-tag)\//, 'listing'],
-  [/^\/product\//, 'product'],
-  [/^\/cart\//, 'cart'],
-  [/^\/checkout\//, 'checkout'],
-  [/^\/order\//, 'order'],
-  [/^\/(obrane|porivniannia)\//, 'saved'],
-  [/^\/rl_gallery\//, 'gallery'],
-  [/^\/journal\//, 'journal'],
-]
+/** By the first folder of the address, where the kind has another name. */
+const KIND_OF_FOLDER: Partial<Record<string, PageKind>> = {
+  '': 'home',
+  shop: 'listing',
+  'product-category': 'listing',
+  'product-tag': 'listing',
+  obrane: 'saved',
+  porivniannia: 'saved',
+  rl_gallery: 'gallery',
+}
+const NAMED_AS_FOLDER = /^(product|cart|checkout|order|journal)$/
 
 /** The browser sends the kind and not the address. */
 export function pageKind({ pathname, search }: { pathname: string; search: string }): PageKind {
-  const path = pathname.replace(/^\/en(?=\/)/, '')
   if (/[?&]s=/.test(search)) return 'search'
-  if (path === '/') return 'home'
-  return KIND_OF_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? 'content'
+  const [, folder = ''] = pathname.replace(/^\/en(?=\/)/, '').split('/')
+  return NAMED_AS_FOLDER.test(folder) ? (folder as PageKind) : (KIND_OF_FOLDER[folder] ?? 'content')
 }

@@ -1,11 +1,79 @@
-import { type CarouselStrip, canMove } from './carousel.ts'
+import { reducedMotion } from '../ui/motion.client.ts'
+import type { PauseReason } from './carousel.ts'
 
-/** Between automatic moves. */
-export const AUTOPLAY_PAUSE_MS = 5000
+export type Autoplay = {
+  setPaused(reason: PauseReason, holds: boolean): void
+  isPausedBy(reason: PauseReason): boolean
+  /** Restarts the pause after the visitor moved the carousel. */
+  restart(): void
+  stop(): void
+}
 
-export type PauseReason = 'hover' | 'focus' | 'hidden tab' | 'reduced motion' | 'pause button' | 'drag' | 'out of sight'
+/** Advances a carousel on a timer while there is no reason to pause, and watches for such reasons. */
+export function startAutoplay(
+  root: HTMLElement,
+  waitFor: (reasons: ReadonlySet<PauseReason>) => number | undefined,
+  move: () => void,
+): Autoplay {
+  const reasons = new Set<PauseReason>()
+  const ended = new AbortController()
+  const { signal } = ended
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Milliseconds until the next automatic move; undefined while there is a reason to pause. */
-export function autoplayDelayMs(strip: CarouselStrip, reasons: ReadonlySet<PauseReason>): number | undefined {
-  return strip.options.autoplay && canMove(strip) && reasons.size === 0 ? strip.options.pauseMs : undefined
+  function restart() {
+    clearTimeout(timer)
+    const wait = waitFor(reasons)
+    if (wait === undefined) return
+    timer = setTimeout(() => {
+      move()
+      restart()
+    }, wait)
+  }
+
+  function because(reason: PauseReason, holds: boolean) {
+    if (reasons.has(reason) === holds) return
+    if (holds) reasons.add(reason)
+    else reasons.delete(reason)
+    restart()
+  }
+
+  // Touch has no hover: it would remain set after the last touch.
+  root.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && because('hover', true), {
+    signal,
+  })
+  root.addEventListener('pointerleave', () => because('hover', false), { signal })
+  // Pressing the play button keeps focus on it, which must not pause the carousel again.
+  root.addEventListener('focusin', ({ target }) => because('focus', !isPauseButton(target)), { signal })
+  root.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => !(relatedTarget instanceof Node && root.contains(relatedTarget)) && because('focus', false),
+    { signal },
+  )
+  const readVisibility = () => because('hidden tab', document.hidden)
+  document.addEventListener('visibilitychange', readVisibility, { signal })
+  const calm = reducedMotion()
+  const readMotion = () => because('reduced motion', calm.matches)
+  calm.addEventListener('change', readMotion, { signal })
+  const sight = new IntersectionObserver(([entry]) => because('out of sight', !entry?.isIntersecting))
+  sight.observe(root)
+
+  if (root.matches(':hover') && matchMedia('(hover: hover)').matches) reasons.add('hover')
+  readVisibility()
+  readMotion()
+  restart()
+
+  return {
+    setPaused: because,
+    isPausedBy: (reason) => reasons.has(reason),
+    restart,
+    stop() {
+      clearTimeout(timer)
+      ended.abort()
+      sight.disconnect()
+    },
+  }
+}
+
+function isPauseButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('.carousel__pause')
 }

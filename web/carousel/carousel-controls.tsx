@@ -3,7 +3,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { labelLanguage } from '../locale/text-language.ts'
 import { dotsByItems } from './carousel.ts'
 import { type CarouselKind, carouselOptions } from './carousel-options.ts'
-import { useMovingStrip } from './use-moving-strip.ts'
+import { useStrip } from './use-strip.ts'
 
 export type CarouselControlsProps = {
   kind: CarouselKind
@@ -13,14 +13,14 @@ export type CarouselControlsProps = {
   next?: string | undefined
 }
 
-/** Below the strip of a carousel: an island. What is pressed before that waits for it. */
+/** Below the strip of a carousel, which it moves: an island. What is pressed before that waits for it. */
 export function CarouselControls(props: CarouselControlsProps) {
   const { kind, count } = props
   const { previous = siteTexts.carousel.previous, next = siteTexts.carousel.next } = props
   const options = carouselOptions[kind]
   const { arrows, autoplay } = options
   const status = useRef<HTMLParagraphElement>(null)
-  const [{ dot, isPaused, announced }, use] = useMovingStrip(status)
+  const [{ dot, isPaused, announced }, strip] = useStrip(status, kind)
   const inWords = kind === 'content'
   return (
     <>
@@ -31,7 +31,7 @@ export function CarouselControls(props: CarouselControlsProps) {
               type="button"
               className={isPaused ? 'carousel__pause carousel__pause--paused' : 'carousel__pause'}
               aria-label={isPaused ? siteTexts.carousel.play : siteTexts.carousel.pause}
-              onClick={() => use((strip) => strip.togglePause())}
+              onClick={() => strip.current?.togglePause()}
             />
           )}
           {arrows && (
@@ -40,7 +40,7 @@ export function CarouselControls(props: CarouselControlsProps) {
               className="carousel__previous"
               lang={inWords ? labelLanguage(previous) : undefined}
               aria-label={inWords ? undefined : previous}
-              onClick={() => use((strip) => strip.step(-1))}
+              onClick={() => strip.current?.step(-1)}
             >
               {inWords ? previous : <Arrow path="M15 5l-7 7 7 7" />}
             </button>
@@ -55,7 +55,7 @@ export function CarouselControls(props: CarouselControlsProps) {
                   data-items={items}
                   aria-label={siteTexts.carousel.dot(index + 1)}
                   aria-current={index === dot || undefined}
-                  onClick={() => use((strip) => strip.showDot(index))}
+                  onClick={() => strip.current?.showDot(index)}
                 >
                   {options.dots === 'numbered' && index + 1}
                 </button>
@@ -68,7 +68,7 @@ export function CarouselControls(props: CarouselControlsProps) {
               className="carousel__next"
               lang={inWords ? labelLanguage(next) : undefined}
               aria-label={inWords ? undefined : next}
-              onClick={() => use((strip) => strip.step(1))}
+              onClick={() => strip.current?.step(1)}
             >
               {inWords ? next : <Arrow path="M9 5l7 7-7 7" />}
             </button>

@@ -13,11 +13,25 @@ export type CarouselOptions = {
   pauseMs: number
   arrows: boolean
   dots: 'none' | 'plain' | 'numbered'
-  autoHeight: boolean
 }
 
 /** `count`: slides in total; `items`: visible side by side. */
 export type CarouselStrip = { options: CarouselOptions; count: number; items: number }
+
+/** §9, of every carousel that moves by itself; such a carousel does not loop. */
+export const AUTOPLAY = {
+  autoplay: true,
+  pauseMs: 5000,
+  paginationMs: 800,
+  rewindMs: 1000,
+  easing: 'ease',
+  end: 'rewind',
+} as const satisfies Partial<CarouselOptions>
+
+/** Of a strip that moves by itself. */
+type PlayedStrip = { options: Pick<CarouselOptions, 'paginationMs' | 'rewindMs'>; count: number; items: number }
+
+export type PauseReason = 'hover' | 'focus' | 'hidden tab' | 'reduced motion' | 'pause button' | 'drag' | 'out of sight'
 
 export type MoveCause = 'arrow' | 'key' | 'swipe' | 'dot' | 'autoplay'
 
@@ -29,6 +43,16 @@ export type CarouselMove = { to: number; ms: number }
 
 export function canMove({ count, items }: CarouselStrip): boolean {
   return count > items
+}
+
+/** Milliseconds until the next automatic move; undefined while there is a reason to pause. */
+export function autoplayDelayMs(strip: CarouselStrip, reasons: ReadonlySet<PauseReason>): number | undefined {
+  return strip.options.autoplay && canMove(strip) && reasons.size === 0 ? strip.options.pauseMs : undefined
+}
+
+/** By itself: to the next slide, or back to the first. */
+export function nextMove({ options, count, items }: PlayedStrip, at: number): CarouselMove {
+  return at < count - items ? { to: at + 1, ms: options.paginationMs } : { to: 0, ms: options.rewindMs }
 }
 
 /** What the visitor sees of a strip, besides its slides. */
@@ -53,6 +77,7 @@ export function step(strip: CarouselStrip, at: number, by: 1 | -1, cause: MoveCa
   const ms = moveDurationMs(options, cause)
   if (!canMove(strip)) return { to: 0, ms }
   if (options.end === 'loop') return { to: Math.round(at) + by, ms }
+  if (cause === 'autoplay') return nextMove(strip, Math.round(at))
   const to = Math.round(at) + by
   if (to > last) return { to: 0, ms: options.rewindMs }
   if (to < 0) return { to: last, ms: options.rewindMs }
@@ -81,8 +106,13 @@ export function dotsByItems({ items, breakpoints }: CarouselOptions, count: numb
 }
 
 export function currentDot(strip: CarouselStrip, at: number): number {
-  if (strip.options.end === 'rewind' && at >= lastPosition(strip)) return dotCount(strip) - 1
-  return Math.floor(firstVisibleSlide(strip, at) / strip.items)
+  const first = firstVisibleSlide(strip, at)
+  return strip.options.end === 'rewind' ? dotOfView(strip, first) : Math.floor(first / strip.items)
+}
+
+/** Of a strip that does not loop: the last dot is that of its end. */
+export function dotOfView({ count, items }: { count: number; items: number }, first: number): number {
+  return first < count - items ? Math.floor(first / items) : Math.max(0, Math.ceil(count / items) - 1)
 }
 
 export function moveToDot(strip: CarouselStrip, at: number, dot: number): CarouselMove {

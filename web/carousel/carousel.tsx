@@ -4,7 +4,7 @@ import { Island } from '../islands/island.tsx'
 import { CarouselControls, type CarouselControlsProps } from './carousel-controls.tsx'
 
 /**
- * A strip with native scroll snapping, which `carousel.client.ts` moves when JavaScript runs, and its controls. Children
+ * A strip with native scroll snapping, which `carousel.client.ts` moves when JavaScript runs, and then its controls, as long as they work. Children
  * are `<li>`; a child with an `aria-label` is announced by it.
  */
 export function Carousel(

@@ -1,3 +1,4 @@
+import type { CarouselElement } from '../carousel/strip.client.ts'
 import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareListing } from '../catalog/listing/prepare-listing.client.ts'
@@ -49,6 +50,8 @@ export const islands = {
   carousel: {
     load: () => import('../carousel/carousel-controls.tsx').then((module) => module.CarouselControls),
     takesOver: 'button',
+    prepare: (hydrate: () => void, _scripts: PageScripts, { parentElement }: HTMLElement) =>
+      (parentElement as CarouselElement).script?.prepare(hydrate),
   },
   gallery: {
     load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),

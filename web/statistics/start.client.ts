@@ -36,9 +36,9 @@ export function activateWithConsent(): void {
   let isAsked = false
   const ask = () => (isAsked = true)
   document.addEventListener(events.fireHit, ask)
-  void import('./tracker.client.ts').then(({ startStatistics }) => {
+  void import('./tracker.client.ts').then((module) => {
     document.removeEventListener(events.fireHit, ask)
-    const report = startStatistics(readConfiguration(), isViewCounted)
+    const report = module.startStatistics(readConfiguration(), isViewCounted)
     if (isAsked) report()
   }, console.warn)
 }

@@ -1,4 +1,4 @@
-/** A blocked embedded player reports nothing. */
+/** A provider that is blocked or silent reports nothing. */
 export const EMBED_TIMEOUT_MS = 15_000
 /** The other errors of Vimeo are refused commands. */
 export const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']
@@ -10,6 +10,7 @@ export type PlaybackFailure =
   | 'not_found'
   | 'not_allowed'
   | 'unknown'
+  | 'silent'
   | 'network'
   | 'damaged'
   | 'not_supported'

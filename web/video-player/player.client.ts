@@ -90,6 +90,12 @@ export function startPlayer(
     element.dataset.state = state
   }
 
+  /** A provider that is blocked or silent reports nothing: each sign of it begins the wait anew, until it plays. */
+  function waitForProvider() {
+    clearTimeout(embedTimeout)
+    if (poster && !poster.hidden && !signal.aborted) embedTimeout = setTimeout(() => fail('silent'), EMBED_TIMEOUT_MS)
+  }
+
   function showStage() {
     clearTimeout(embedTimeout)
     if (!poster || poster.hidden) return
@@ -130,7 +136,6 @@ export function startPlayer(
     if (plyr.media instanceof HTMLVideoElement) plyr.media.defaultPlaybackRate = plyr.media.playbackRate
   })
   plyr.on('ready', () => {
-    clearTimeout(embedTimeout)
     autoHideControls(plyr, signal)
     localizeSpeeds(plyr)
     labelControls(plyr)
@@ -177,7 +182,11 @@ export function startPlayer(
         plyr.setPreviewThumbnails({ enabled: true, src: (take) => take(moments) })
       }
     })
-  } else embedTimeout = setTimeout(() => fail('unknown'), EMBED_TIMEOUT_MS)
+  } else {
+    // Plyr calls a player of Vimeo ready whether its host has answered or not.
+    waitForProvider()
+    for (const event of ['waiting', 'statechange', 'loadedmetadata', 'progress']) plyr.on(event, waitForProvider)
+  }
 
   signal.addEventListener('abort', () => {
     advertising.abort()

@@ -69,7 +69,8 @@ export class YouTubePlayer {
     // Before `load` the iframe has our own origin and must not get the message; after it YouTube may still be starting.
     this.#frame.addEventListener('load', () => {
       clearInterval(this.#asking)
-      this.#asking = setInterval(() => this.#post({ event: 'listening' }), POLL_INTERVAL_MS)
+      // To whoever is there: what a browser shows of a blocked host would make each question an error on the console.
+      this.#asking = setInterval(() => this.#post({ event: 'listening' }, '*'), POLL_INTERVAL_MS)
     })
   }
 
@@ -103,8 +104,8 @@ export class YouTubePlayer {
     this.#post({ event: 'command', func, args })
   }
 
-  #post(message: object) {
-    this.#frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), this.#host)
+  #post(message: object, to = this.#host) {
+    this.#frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), to)
   }
 
   #hear({ source, origin, data }: MessageEvent) {

@@ -7,6 +7,7 @@ export const playerTexts: typeof ukrainian = {
     not_found: 'Video not found',
     not_allowed: 'Embedding is not allowed',
     unknown: 'Unknown error',
+    silent: 'The video service does not answer',
     network: 'The video could not be loaded',
     damaged: 'The video file is damaged',
     not_supported: 'Your browser does not play videos of this format',
