@@ -148,7 +148,7 @@ export function hasTrackingOptOut(): boolean {
 const isBot = isDeclaredBot(navigator.userAgent)
 
 const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do: D }>) => void } = {
-  keep: ({ cookie, value }) => writeCookie(cookie, value),
+  keep: ({ cookie, value, untilClosed }) => writeCookie(cookie, value, untilClosed),
   forget: () => deleteCookies((name) => name.includes(CONSENT_PREFIX)),
   tell: ({ event, detail }) => dispatchConsentEvent(event, detail),
   enable: ({ category, service, detail }) => {

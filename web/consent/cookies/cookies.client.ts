@@ -10,8 +10,8 @@ export function readCookies(): Map<string, string> {
 }
 
 /** Not encoded, because other scripts read it (protocols 1.5). */
-export function writeCookie(name: string, value: string): void {
-  writeDocumentCookie(`${name}=${value}; Max-Age=${CONSENT_TTL_S}`)
+export function writeCookie(name: string, value: string, untilClosed = false): void {
+  writeDocumentCookie(`${name}=${value}${untilClosed ? '' : `; Max-Age=${CONSENT_TTL_S}`}`)
 }
 
 /** Deletes the cookies on every path above this page, for this host and its parent domains. */
