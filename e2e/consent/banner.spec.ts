@@ -241,12 +241,12 @@ test('consent type optout asks, allows meanwhile, and is dismissed by 400 px of 
   const changes = { type: 'optout', region: 'us', dismissOnScroll: 'optout', records: true } as const
   await withConsent(page, changes, '<div style="height:2000px"></div>')
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(...(/auto-dismiss|consent-banner|\/track/.exec(request.url()) ?? [])))
+  page.on('request', (request) => loaded.push(...(/options|consent-banner|\/track/.exec(request.url()) ?? [])))
   await openWithConsentReady(page)
   await expect(banner(page)).toBeVisible()
   await expect
     .poll(() => loaded, 'scrolling dismisses the banner as soon as it is shown')
-    .toEqual(['auto-dismiss', 'consent-banner'])
+    .toEqual(['options', 'consent-banner'])
   await expect(page.locator('body')).toHaveClass(/cmplz-marketing.*cmplz-us cmplz-optout/)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -258,7 +258,8 @@ test('consent type optout asks, allows meanwhile, and is dismissed by 400 px of 
   await requestsSent(page)
   expect(loaded).not.toContain('/track')
   await expect.poll(() => consentCookies(context)).toEqual({ 'cmplz_banner-status': 'dismissed' })
-  expect((await getCookie(context, 'cmplz_banner-status')).expires, 'until the browser closes').toBe(-1)
+  const expires = async () => (await getCookie(context, 'cmplz_banner-status')).expires
+  await expect.poll(expires, 'until the browser closes').toBe(-1)
 
   await context.clearCookies()
   await withConsent(page, { type: 'other', region: 'other' })
