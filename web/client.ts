@@ -1,6 +1,7 @@
 import { NOTICES_SELECTOR } from './cart/notices/notices-selector.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
 import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
+import { stackBottomEdge } from './layout/bottom-edge.client.ts'
 import { hidePreloader } from './layout/preloader.client.ts'
 import { showStoreNotice } from './layout/store-notice.client.ts'
 import { markLightboxLinks } from './lightbox/mark-links.client.ts'
@@ -36,6 +37,7 @@ afterNextFrame(() => {
   // Quantities save themselves as soon as somebody is there.
   document.body.classList.toggle('cart-alive', !!document.querySelector(CART_FORM))
   showStoreNotice()
+  stackBottomEdge()
   showGalleryTrigger()
   markLightboxLinks()
   showSavedProducts()

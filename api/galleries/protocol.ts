@@ -2,7 +2,6 @@
 
 export const GALLERY_ACTION = 'rl-get-gallery-page-content'
 export const GALLERY_NONCE = 'rl_nonce'
-export const AJAX_PATH = '/wp-admin/admin-ajax.php'
 export const RL_ARGS_ID = 'rl-args'
 /** Document event: lightboxes look for new pictures. */
 export const GALLERY_CHANGED_EVENT = 'doResponsiveLightbox'

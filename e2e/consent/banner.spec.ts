@@ -238,15 +238,15 @@ test('consent type optout asks, allows meanwhile, and is dismissed by 400 px of 
   page,
   context,
 }) => {
-  const changes = { type: 'optout', region: 'us', dismissOnScroll: 'optout' } as const
+  const changes = { type: 'optout', region: 'us', dismissOnScroll: 'optout', records: true } as const
   await withConsent(page, changes, '<div style="height:2000px"></div>')
   const loaded: string[] = []
-  page.on('request', (request) => loaded.push(...(/auto-dismiss|consent-banner/.exec(request.url()) ?? [])))
+  page.on('request', (request) => loaded.push(...(/options|consent-banner|\/track/.exec(request.url()) ?? [])))
   await openWithConsentReady(page)
   await expect(banner(page)).toBeVisible()
   await expect
     .poll(() => loaded, 'scrolling dismisses the banner as soon as it is shown')
-    .toEqual(['auto-dismiss', 'consent-banner'])
+    .toEqual(['options', 'consent-banner'])
   await expect(page.locator('body')).toHaveClass(/cmplz-marketing.*cmplz-us cmplz-optout/)
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
   await page.evaluate(() => new Promise(requestAnimationFrame))
@@ -254,17 +254,20 @@ test('consent type optout asks, allows meanwhile, and is dismissed by 400 px of 
   await expect(banner(page)).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 401, behavior: 'instant' }))
   await expect(banner(page)).toBeHidden()
-  const decided = async () => {
-    const cookies = await consentCookies(context)
-    return [cookies['cmplz_banner-status'], cookies.cmplz_marketing]
-  }
-  await expect.poll(decided).toEqual(['dismissed', undefined])
+  await page.goto('/cart/') // what was not sent yet is sent when the page is left
+  await requestsSent(page)
+  expect(loaded).not.toContain('/track')
+  await expect.poll(() => consentCookies(context)).toEqual({ 'cmplz_banner-status': 'dismissed' })
+  const expires = async () => (await getCookie(context, 'cmplz_banner-status')).expires
+  await expect.poll(expires, 'until the browser closes').toBe(-1)
 
   await context.clearCookies()
   await withConsent(page, { type: 'other', region: 'other' })
   await openWithoutBanner(page)
   await expect(page.locator('body')).toHaveClass(/cmplz-marketing/)
-  await expect.poll(decided).toEqual(['dismissed', 'allow'])
+  await expect
+    .poll(() => consentCookies(context))
+    .toMatchObject({ 'cmplz_banner-status': 'dismissed', cmplz_marketing: 'allow' })
 })
 
 test('a browser with Do Not Track is not asked, and consents to nothing, whatever the consent type; it withdraws consent given earlier', async ({

@@ -193,6 +193,38 @@ test.describe('content that needs consent', () => {
   })
 })
 
+test.describe('consent given earlier, and nobody is there', () => {
+  test('content in sight comes by itself; content below brings neither itself nor React until somebody scrolls', async ({
+    page,
+    context,
+    baseURL: url = '',
+  }) => {
+    await context.addCookies([
+      { name: 'cmplz_marketing', value: 'allow', url },
+      { name: 'cmplz_statistics', value: 'allow', url },
+    ])
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(...(/consent-area.*|\/react-/.exec(request.url()) ?? [])))
+    await page.goto(CONSENT_AREAS_PAGE)
+    await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeVisible()
+    expect(requests.filter((name) => name.endsWith('/chuzhe'))).toEqual([])
+
+    // All areas moved below the first screen.
+    await page.route(CONSENT_AREAS_PAGE, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('<main', '<div style="height:1200px"></div><main')
+      await route.fulfill({ response, body })
+    })
+    requests.length = 0
+    await page.goto(CONSENT_AREAS_PAGE)
+    await startAreas(page)
+    expect(requests).toEqual([])
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await expect(page.getByRole('heading', { name: 'Майстерня у Львові' })).toBeAttached()
+    await expect.poll(() => requests).toContain('/react-')
+  })
+})
+
 test.describe('consent given earlier', () => {
   test.use({ expectedNoise: [/sandbox|Unsafe attempt|Blocked a frame|navigat|CORS|ERR_FAILED|null|Frame/i] })
 

@@ -50,7 +50,7 @@ export function withService(consent: Consent, service: string, category: Consent
   const answers = { ...ownValue(given, service), [category]: allowed }
   return {
     ...consent,
-    services: { ...services, [service]: hasAcceptedAny(answers) },
+    services: { ...services, [service]: isAllowedInEveryCategory(answers) },
     given: { ...given, [service]: answers },
   }
 }
@@ -58,12 +58,13 @@ export function withService(consent: Consent, service: string, category: Consent
 /** `given` as stored beside `services`; where they differ, the third-party script wins. */
 export function reconciledServices(services: Record<string, boolean>, given: ServicesByCategory): ServicesByCategory {
   const agreed = Object.entries(given).filter(
-    ([service, answers]) => ownValue(services, service) === hasAcceptedAny(answers),
+    ([service, answers]) => ownValue(services, service) === isAllowedInEveryCategory(answers),
   )
   return Object.fromEntries(agreed)
 }
 
-export function hasAcceptedAny(answers: Partial<Record<ConsentCategory, boolean>> | null): boolean {
+/** Of those it was answered for; of no answers true. */
+export function isAllowedInEveryCategory(answers: Partial<Record<ConsentCategory, boolean>> | null): boolean {
   return Object.values(answers ?? {}).every(Boolean)
 }
 

@@ -1,4 +1,4 @@
-import { type Consent, type ConsentCategory, hasAcceptedAny, ownValue } from './consent.ts'
+import { type Consent, type ConsentCategory, isAllowedInEveryCategory, ownValue } from './consent.ts'
 
 /**
  * Removes the answers for services of a category. A service of unknown category goes with whichever is revoked
@@ -29,7 +29,7 @@ function withGiven(consent: Consent, service: string, answers: Partial<Record<Co
   if (Object.keys(answers).length === 0) return { ...consent, services, given }
   return {
     ...consent,
-    services: { ...services, [service]: hasAcceptedAny(answers) },
+    services: { ...services, [service]: isAllowedInEveryCategory(answers) },
     given: { ...given, [service]: answers },
   }
 }

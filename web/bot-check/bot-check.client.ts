@@ -1,3 +1,4 @@
+import { AJAX_PATH } from '#api/admin-ajax/protocol.ts'
 import {
   BOT_CHECK_ACTION,
   botCheckCalls,
@@ -5,7 +6,6 @@ import {
   botCheckFields,
   type ProofChallenge,
 } from '#api/bot-check/protocol.ts'
-import { AJAX_PATH } from '#api/galleries/protocol.ts'
 import { deleteCookies, readCookie } from '../consent/cookies/cookies.client.ts'
 import {
   afterCheckResponse,

@@ -1,5 +1,5 @@
+import { AJAX_PATH } from '#api/admin-ajax/protocol.ts'
 import { BOT_CHECK_ACTION, botCheckCalls, botCheckFields } from '#api/bot-check/protocol.ts'
-import { AJAX_PATH } from '#api/galleries/protocol.ts'
 import { botCheckTexts as texts } from '#i18n/storefront/uk/bot-check.ts'
 
 /**

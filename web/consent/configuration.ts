@@ -30,3 +30,8 @@ export type ConsentConfiguration = {
 }
 
 export const CONSENT_CONFIGURATION_ID = 'consent-configuration'
+
+/** Something is switched on that most shops have off; its script is fetched apart. */
+export function hasOptions({ asksServer, consentMode, globals, type, dismissOnScroll }: ConsentConfiguration): unknown {
+  return asksServer || consentMode || globals || type === 'optout' || dismissOnScroll === 'always'
+}

@@ -309,8 +309,15 @@ describe('banner', () => {
     assert.equal(has(showLoadedBanner(situation({ said: { banner: 'dismissed' } })), 'show'), false)
   })
 
-  it('gives no consent when scrolling dismisses it', () => {
-    assert.deepEqual(cookiesOf(closeBanner(situation())), { 'cmplz_banner-status': 'dismissed', cmplz_policy_id: '1' })
+  it('is gone until the browser closes when scrolling dismisses it: nothing is decided or recorded', () => {
+    const status = { cookie: 'cmplz_banner-status', value: 'dismissed', untilClosed: true }
+    assert.deepEqual(closeBanner(), [
+      { do: 'keep', ...status },
+      { do: 'show', status: 'dismissed' },
+      { do: 'tell', event: 'cmplz_banner_status', detail: 'dismissed' },
+    ])
+    const decision = acceptAll(situation()).find((step) => step.do === 'keep' && step.cookie === status.cookie)
+    assert.deepEqual(decision, { do: 'keep', ...status, untilClosed: false })
   })
 })
 

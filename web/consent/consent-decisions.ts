@@ -13,7 +13,8 @@ import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
 export type ConsentStep =
-  | { do: 'keep'; cookie: string; value: string }
+  /** `untilClosed`: until the browser closes, not for a year. */
+  | { do: 'keep'; cookie: string; value: string; untilClosed?: boolean }
   | { do: 'forget' }
   | { do: 'tell'; event: string; detail?: unknown }
   /** Fires the enable event, then activates the content that waited for it. */
@@ -64,9 +65,9 @@ export function allowConsentArea(now: ConsentSituation, service: string, categor
   ]
 }
 
-/** Dismissed without a decision: this gives no consent. */
-export function closeBanner(now: ConsentSituation): ConsentStep[] {
-  return [...dismissBanner(), ...finishDecision(now, now.consent)]
+/** Dismissed without a decision, as by scrolling: nothing is recorded, and the next visit asks again. */
+export function closeBanner(): ConsentStep[] {
+  return dismissBanner(true)
 }
 
 export function allowCategory(
@@ -102,9 +103,9 @@ export function enableCategory(
   return [{ do: 'enable', category, service, detail: { ...eventDetail(now, after), category, service } }]
 }
 
-export function dismissBanner(): ConsentStep[] {
+export function dismissBanner(untilClosed = false): ConsentStep[] {
   return [
-    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed' },
+    { do: 'keep', cookie: consentCookies.banner, value: 'dismissed', untilClosed },
     { do: 'show', status: 'dismissed' },
     dispatchStep(events.banner, 'dismissed'),
   ]

@@ -1,32 +1,16 @@
 import { consentEvents } from '#api/consent/protocol.ts'
 import { isDeclaredBot } from '#shop/bot-check/bot-user-agents.ts'
-import {
-  CONSENT_CATEGORIES,
-  type Consent,
-  type ConsentCategory,
-  type ConsentType,
-  isServiceAllowed,
-  reconciledServices,
-} from '#shop/consent/consent.ts'
-import {
-  type BannerStatus,
-  CONSENT_PREFIX,
-  consentCookies,
-  parseCategoryAnswer,
-} from '#shop/consent/consent-cookies.ts'
+import { type Consent, type ConsentCategory, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
+import { type BannerStatus, CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
 import { afterNextFrame } from '../ui/motion.client.ts'
-import {
-  type ConsentCheck,
-  enableBlocked,
-  runningCategories,
-  runningServices,
-} from './blocked-content/blocked-content.client.ts'
+import { enableBlocked, runningContent } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
 import { deleteCookies, readCookie, readCookies, writeCookie } from './cookies/cookies.client.ts'
-import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
+import { bodyClasses, type ConsentCheck, type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { recordChoice } from './record-choice.client.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
+import { parseStoredConsent } from './stored-consent.ts'
 
 /** Implemented by the banner, which shows and hides itself. */
 export type BannerControls = { load(): void; show(status: BannerStatus): void }
@@ -34,20 +18,12 @@ export type BannerControls = { load(): void; show(status: BannerStatus): void }
 const enabled = new Set<string>()
 let banner: BannerControls | undefined
 let configuration: ConsentConfiguration | undefined
+let tabs: BroadcastChannel | undefined
+const isBot = isDeclaredBot(navigator.userAgent)
 
 /** The visitor's decisions so far. */
 export function readConsent(): Consent {
-  const cookies = readCookies()
-  const categories = CONSENT_CATEGORIES.flatMap((category) => {
-    const answer = parseCategoryAnswer(cookies.get(consentCookies.category(category)) ?? '')
-    return answer ? [[category, answer] as const] : []
-  })
-  const entries = Object.entries(parseCookieObject(cookies.get(consentCookies.services))).filter(
-    ([, value]) => value === !!value,
-  )
-  const services: Record<string, boolean> = Object.fromEntries(entries)
-  const given = reconciledServices(services, { ...parseCookieObject(cookies.get(consentCookies.given)) })
-  return { categories: Object.fromEntries(categories), services, given }
+  return parseStoredConsent(readCookies())
 }
 
 export function hasConsentFor(service: string, category: ConsentCategory): boolean {
@@ -80,8 +56,8 @@ export function consentSettings(): ConsentConfiguration {
 }
 
 /** Merges in the server's response to call 8. */
-export function updateConsentSettings(known: Partial<ConsentConfiguration>): void {
-  configuration = { ...consentSettings(), ...known }
+export function updateConsentSettings(changes: Partial<ConsentConfiguration>): void {
+  configuration = { ...consentSettings(), ...changes }
 }
 
 /** Records are kept only where enabled, and never for robots. */
@@ -93,31 +69,19 @@ export function setBannerControls(controls: BannerControls): void {
   banner = controls
 }
 
-function currentSituation(): ConsentSituation {
-  return {
+/** Runs a rule and performs its steps in order. Other tabs are notified of changes. */
+export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): void {
+  const steps = rule({
     ...currentTerms(),
+    ...runningContent(),
     consent: { ...readConsent(), banner: readCookie(consentCookies.banner), policy: readCookie(consentCookies.policy) },
     isBot,
     enabled,
-    running: runningCategories(),
-    runningServices: runningServices(),
-  }
-}
-
-function currentTerms(): Pick<ConsentSituation, 'terms' | 'signal'> {
-  const { type, region, policy, isOff = false, honoursSignal = false } = consentSettings()
-  return { terms: { type, region, policy, isOff }, signal: honoursSignal && hasTrackingOptOut() }
-}
-
-/** Runs a rule and performs its steps in order. Other tabs are notified of changes. */
-export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): void {
-  const steps = rule(currentSituation())
+  })
   for (const step of steps) (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
   // The visitor sees this page first.
   if (steps.some((step) => step.do === 'keep')) afterNextFrame(() => tabs?.postMessage(0))
 }
-
-let tabs: BroadcastChannel | undefined
 
 /** The message has no content: the cookies are read again. */
 export function listenToTabs(listener: () => void): void {
@@ -145,10 +109,13 @@ export function hasTrackingOptOut(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-const isBot = isDeclaredBot(navigator.userAgent)
+function currentTerms(): Pick<ConsentSituation, 'terms' | 'signal'> {
+  const { type, region, policy, isOff = false, honoursSignal = false } = consentSettings()
+  return { terms: { type, region, policy, isOff }, signal: honoursSignal && hasTrackingOptOut() }
+}
 
 const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do: D }>) => void } = {
-  keep: ({ cookie, value }) => writeCookie(cookie, value),
+  keep: ({ cookie, value, untilClosed }) => writeCookie(cookie, value, untilClosed),
   forget: () => deleteCookies((name) => name.includes(CONSENT_PREFIX)),
   tell: ({ event, detail }) => dispatchConsentEvent(event, detail),
   enable: ({ category, service, detail }) => {
@@ -156,7 +123,12 @@ const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do
     dispatchConsentEvent(consentEvents.enable, detail)
     enableBlocked(consentCheck(), () => dispatchConsentEvent(consentEvents.scriptsRun, category))
   },
-  bodyClasses: ({ consent }) => setBodyClasses(consent),
+  bodyClasses: ({ consent }) => {
+    const { classList } = document.body
+    classList.remove(...[...classList].filter((name) => name.startsWith('cmplz-') && name !== 'cmplz-document'))
+    classList.add(...bodyClasses(consent, consentCheck(), consentSettings()))
+    dispatchConsentEvent(consentEvents.bodyClass)
+  },
   record: () => {
     recordConsent()
     dispatchConsentEvent(consentEvents.record)
@@ -166,34 +138,6 @@ const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do
   reload: () => {
     setTimeout(() => location.reload(), RELOAD_DELAY_MS)
   },
-}
-
-/**
- * Protocols 5.9: a class for each allowed category and service, the region and the type; any other `cmplz-` class is
- * removed.
- */
-function setBodyClasses(consent: Consent): void {
-  const { region, type } = consentSettings()
-  const { classList } = document.body
-  for (const name of [...classList]) {
-    if (name.startsWith('cmplz-') && name !== 'cmplz-document') classList.remove(name)
-  }
-  const services = Object.keys(consent.services).filter((service) => consent.services[service])
-  const isAllowed = consentCheck()
-  const categories = CONSENT_CATEGORIES.filter((category) => isAllowed('', category))
-  for (const name of [...categories, ...services, region, type]) {
-    if (/^[\w-]+$/.test(name)) classList.add(`cmplz-${name}`)
-  }
-  dispatchConsentEvent(consentEvents.bodyClass)
-}
-
-/** A malformed or empty cookie counts as an empty object. */
-function parseCookieObject(text = ''): object {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    return {}
-  }
 }
 
 /** For a page without consent configuration: nothing is allowed there. */

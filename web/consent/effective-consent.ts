@@ -1,10 +1,14 @@
 import {
+  CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
   type ConsentType,
   isCategoryAllowed,
   isServiceAllowed,
 } from '#shop/consent/consent.ts'
+
+/** What a visitor allows by now. */
+export type ConsentCheck = (service: string, category: ConsentCategory) => boolean
 
 /** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
@@ -41,4 +45,16 @@ export function isAllowed(now: ConsentSituation, consent: Consent, category: Con
 /** With a tracking opt-out signal a visitor who has not decided has not consented. */
 export function consentTypeFor({ terms, signal }: Pick<ConsentSituation, 'terms' | 'signal'>): ConsentType {
   return signal || terms.isOff ? 'optin' : terms.type
+}
+
+/** Protocols 5.9: a class for each allowed category and service, the region and the type. */
+export function bodyClasses(
+  consent: Consent,
+  isAllowed: ConsentCheck,
+  terms: { region: string; type: string },
+): string[] {
+  const services = Object.keys(consent.services).filter((service) => consent.services[service])
+  const categories = CONSENT_CATEGORIES.filter((category) => isAllowed('', category))
+  const names = [...categories, ...services, terms.region, terms.type]
+  return names.filter((name) => /^[\w-]+$/.test(name)).map((name) => `cmplz-${name}`)
 }

@@ -10,27 +10,17 @@ export function recordChoice(consent: Consent, type: ConsentType): void {
     consented_services: consent.services,
     consenttype: type,
   }
-  const categories = JSON.stringify(body.consented_categories)
-  const services = JSON.stringify(body.consented_services)
-  if (
-    readCookie(consentCookies.savedCategories) === categories &&
-    readCookie(consentCookies.savedServices) === services
+  const saved = [
+    [consentCookies.savedCategories, JSON.stringify(body.consented_categories)],
+    [consentCookies.savedServices, JSON.stringify(body.consented_services)],
+  ] as const
+  if (saved.every(([name, value]) => readCookie(name) === value)) return
+  for (const [name, value] of saved) writeCookie(name, value)
+  // Offline: retried when the page is left, or on the next page.
+  const forget = () => deleteCookies((name) => saved.some(([cookie]) => cookie === name))
+  const headers = { 'content-type': 'application/json' }
+  fetch(`${CONSENT_ROOT}track`, { method: 'POST', body: JSON.stringify(body), headers, keepalive: true }).then(
+    ({ ok }) => !ok && forget(),
+    forget,
   )
-    return
-
-  writeCookie(consentCookies.savedCategories, categories)
-  writeCookie(consentCookies.savedServices, services)
-  fetch(`${CONSENT_ROOT}track`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-    keepalive: true,
-  }).then(
-    ({ ok }) => !ok && clearRecordedChoice(),
-    () => clearRecordedChoice(), // offline: retried when the page is left, or on the next page
-  )
-}
-
-function clearRecordedChoice(): void {
-  deleteCookies((name) => name === consentCookies.savedCategories || name === consentCookies.savedServices)
 }

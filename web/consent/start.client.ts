@@ -1,9 +1,9 @@
 import { consentEvents, MANAGE_ID } from '#api/consent/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import { activateCookieless, activateWithConsent } from '../statistics/start.client.ts'
 import { loadBanner, showKnownBanner, syncSwitches } from './banner/banner.client.ts'
 import { listenForChoices } from './banner/choice-listeners.client.ts'
 import { scanForBlockedContent } from './blocked-content/scan.client.ts'
+import { hasOptions } from './configuration.ts'
 import {
   applyDecision,
   consentSettings,
@@ -13,34 +13,25 @@ import {
   setBannerControls,
 } from './consent.client.ts'
 import { consentToken } from './consent-token.ts'
-import { startCookieCleanup } from './cookies/cookie-cleanup.client.ts'
+import { startCookieCleanup } from './cookies/cookies.client.ts'
 import { resumePage, startPage } from './start.ts'
 import { linkStatistics } from './statistics-link.client.ts'
 
 /** Starts consent on this page, in the order of protocols 5.9. The buttons that were clicked before answer now. */
 export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promise<void> {
   const token = consentToken(Math.random)
-  // On failure the configuration in the page applies.
-  if (consentSettings().asksServer)
-    await import('./region-request.client.ts').then((m) => m.requestRegion(token)).catch(console.warn)
-  const { consentMode, globals, type } = consentSettings()
-  Object.assign(window, { wp_consent_type: type })
-  if (consentMode) await import('./consent-mode.client.ts').then((module) => module.startConsentMode())
-  if (globals) await import('./script-globals.client.ts').then((module) => module.defineConsentGlobals())
-
   setBannerControls({ load: loadBanner, show: showKnownBanner })
-  linkStatistics(async () => ({ activateCookieless, activateWithConsent }))
+  if (hasOptions(consentSettings()))
+    await import('./options.client.ts').then((module) => module.applyOptions(token)).catch(console.warn)
+  Object.assign(window, { wp_consent_type: consentSettings().type })
+  linkStatistics()
   listenForChoices()
   document.addEventListener(consentEvents.fire, syncSwitches)
   scanForBlockedContent()
-  const managesConsent = document.getElementById(MANAGE_ID) !== null
-  if (managesConsent) void loadManageSection(token).catch(console.warn) // on failure the static content stays
-  const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy') !== null
-  // Before the banner is shown: who sees it can dismiss it.
-  if (type === 'optout' || consentSettings().dismissOnScroll === 'always') {
-    await import('./banner/auto-dismiss.client.ts').then((module) => module.startAutoDismiss()).catch(console.warn)
-  }
-  applyDecision((now) => startPage(now, { managesConsent: managesConsent || readsStatement }))
+  const place = document.getElementById(MANAGE_ID)
+  if (place) void loadManageSection(token, place).catch(console.warn) // on failure the static content stays
+  const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy')
+  applyDecision((now) => startPage(now, { managesConsent: !!(place ?? readsStatement) }))
   for (const button of endKeepingClicks()) button.click()
 
   startCookieCleanup()
@@ -55,8 +46,8 @@ export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promi
   })
 }
 
-async function loadManageSection(token: string): Promise<void> {
-  await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token))
+async function loadManageSection(token: string, place: Element): Promise<void> {
+  await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token, place))
 }
 
 /** A choice whose record failed is sent when the page is left. Without a choice there is nothing to record. */

@@ -109,7 +109,11 @@ export function Document(props: {
         data-gallery-nonce={frame.galleryNonce}
         data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
-        {settings.consent.on && <div id={BANNER_PLACE_ID} />}
+        {(settings.consent.on || settings.pageGlobals) && (
+          <div id={BANNER_PLACE_ID}>
+            {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
+          </div>
+        )}
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>
@@ -136,7 +140,6 @@ export function Document(props: {
         {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
-        {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
       </body>
     </html>
   )

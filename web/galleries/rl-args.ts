@@ -1,4 +1,5 @@
-import { AJAX_PATH, LIGHTBOX, LIGHTBOX_SELECTOR, type RlArgs } from '#api/galleries/protocol.ts'
+import { AJAX_PATH } from '#api/admin-ajax/protocol.ts'
+import { LIGHTBOX, LIGHTBOX_SELECTOR, type RlArgs } from '#api/galleries/protocol.ts'
 import { BARS_HIDE_DELAY_MS } from '../lightbox/auto-hide-bars.ts'
 import { MAX_VIDEO_WIDTH } from '../lightbox/slides/slide-size.ts'
 

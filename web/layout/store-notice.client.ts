@@ -1,8 +1,5 @@
 import { closestElement } from '../ui/clicks.client.ts'
 
-/** On the page itself the property would be inherited, and so computed, by every element. */
-const BARS_ABOVE_SELECTOR = '.cmplz-cookiebanner, .offline-bar'
-
 /** §4: shown unless its cookie is `hidden`; dismissing sets the cookie. */
 export function showStoreNotice(): void {
   const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
@@ -10,12 +7,8 @@ export function showStoreNotice(): void {
   const name = `store_notice${notice.dataset.noticeId}`
   const show = () => {
     notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
-    for (const bar of document.querySelectorAll<HTMLElement>(BARS_ABOVE_SELECTOR)) {
-      bar.style.setProperty('--notice', `${notice.offsetHeight}px`)
-    }
   }
   show()
-  addEventListener('resize', show)
   addEventListener('pageshow', show) // dismissed on another page before Back
   addEventListener('click', (event) => {
     if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return

@@ -21,7 +21,7 @@ const STORED_HEADERS = ['content-type', 'content-security-policy', 'date']
 const TIME_FORMAT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 /** Last on the page and first for a screen reader; above the store notice. */
 const BAR =
-  'background:#ffc83d;color:#161616;font-size:14px;inset-block-end:var(--notice,0);order:1;padding:12px 16px;position:sticky;text-align:center;z-index:9'
+  'background:#ffc83d;color:#161616;font-size:14px;inset-block-end:var(--bars,0);order:1;padding:12px 16px;position:sticky;text-align:center;z-index:9'
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting()

@@ -3,7 +3,7 @@ import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { applyDecision } from '../consent.client.ts'
 import { findBanner, findInputs, inputCategory } from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
-import { chooseCategory, chooseService, type ServiceChoice, storePreferences } from './preferences.ts'
+import { chooseCategory, chooseService, storePreferences } from './preferences.ts'
 
 export function togglePreferences(): void {
   const banner = findBanner()
@@ -15,15 +15,29 @@ export function togglePreferences(): void {
 
 export function savePreferences(): void {
   const banner = findBanner()
-  if (banner) applyDecision((now) => storePreferences(now, checkedCategories(banner), readServiceChoices(banner)))
+  if (!banner) return
+  const categories = findInputs(banner, '.cmplz-consent-checkbox:checked').map(inputCategory)
+  const services = findInputs(banner, 'input.cmplz-accept-service').map((input) => ({
+    service: input.dataset.service ?? '',
+    category: inputCategory(input),
+    allowed: input.checked,
+  }))
+  applyDecision((now) => storePreferences(now, new Set(categories), services))
 }
 
 /** In the consent management section a switch applies at once (protocols 5.8), in the banner when it is saved. */
 export function handleSwitchChange(input: HTMLInputElement): void {
-  if (input.matches('.cmplz-consent-checkbox')) {
-    syncServiceSwitches(input)
-    if (input.closest(`#${MANAGE_ID}`)) applyCategorySwitch(input)
-  } else if (!input.closest('.cmplz-cookiebanner')) setServiceConsent(input.dataset, input.checked)
+  if (!input.matches('.cmplz-consent-checkbox')) {
+    if (!input.closest('.cmplz-cookiebanner')) setServiceConsent(input.dataset, input.checked)
+    return
+  }
+  const part = input.closest('.cmplz-category')
+  const its = part ? findInputs(part, 'input.cmplz-accept-service') : []
+  for (const service of its) service.checked = input.checked // a category’s services follow it
+  const category = parseCategory(input.dataset.category)
+  if (!category || !input.closest(`#${MANAGE_ID}`)) return
+  const services = its.map(({ dataset }) => dataset.service ?? '')
+  applyDecision((now) => chooseCategory(now, category, input.checked, services))
 }
 
 /** Called by the button of a category or a service, or by a script. */
@@ -33,35 +47,4 @@ export function setCategoryConsent(category: ConsentCategory, allowed: boolean):
 
 export function setServiceConsent({ service, category }: DOMStringMap, allowed: boolean): void {
   if (service) applyDecision((now) => chooseService(now, service, parseCategory(category) ?? 'marketing', allowed))
-}
-
-/** A category’s services follow it. */
-function syncServiceSwitches(input: HTMLInputElement): void {
-  const category = input.closest('.cmplz-category')
-  for (const service of category ? findInputs(category, 'input.cmplz-accept-service') : [])
-    service.checked = input.checked
-}
-
-function checkedCategories(banner: HTMLElement): Set<ConsentCategory> {
-  return new Set(
-    findInputs(banner, '.cmplz-consent-checkbox')
-      .filter(({ checked }) => checked)
-      .map(inputCategory),
-  )
-}
-
-function readServiceChoices(banner: HTMLElement): ServiceChoice[] {
-  return findInputs(banner, 'input.cmplz-accept-service').map((input) => ({
-    service: input.dataset.service ?? '',
-    category: inputCategory(input),
-    allowed: input.checked,
-  }))
-}
-
-function applyCategorySwitch(input: HTMLInputElement): void {
-  const category = parseCategory(input.dataset.category)
-  const part = input.closest('.cmplz-category')
-  const its = [...(part?.querySelectorAll<HTMLElement>('input.cmplz-accept-service') ?? [])]
-  const services = its.map(({ dataset }) => dataset.service ?? '')
-  if (category) applyDecision((now) => chooseCategory(now, category, input.checked, services))
 }

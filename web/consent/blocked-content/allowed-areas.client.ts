@@ -1,19 +1,24 @@
 import { consentEvents } from '#api/consent/protocol.ts'
 import { use } from '../../ui/loading/first-use.client.ts'
-import { hasConsentFor } from '../consent.client.ts'
+import { consentCheck } from '../consent.client.ts'
 import { blockedCategory, blockedService } from './blocked-content.client.ts'
 import { AREA_SELECTOR } from './scan.ts'
 
-/** Content that is allowed already arrives, and finds its height, before it is in sight. */
+/** Whoever scrolls gets content before it is in sight, so that it has found its height. */
 const PRELOAD_MARGIN = '1000px'
 
-/** Hydrates areas that have consent although nobody has touched them: near the viewport, after a decision all of them. */
+/** Hydrates areas that have consent although nobody has touched them: those in sight, after a decision all of them. */
 export function hydrateAllowedAreas(): void {
-  const sight = new IntersectionObserver(
-    (entries) => hydrateAllowed(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []))),
-    { rootMargin: PRELOAD_MARGIN },
-  )
-  for (const area of document.querySelectorAll(AREA_SELECTOR)) sight.observe(area)
+  const watch = (rootMargin: string) => {
+    const sight = new IntersectionObserver(
+      (entries) => hydrateAllowed(entries.flatMap(({ isIntersecting, target }) => (isIntersecting ? target : []))),
+      { rootMargin },
+    )
+    for (const area of document.querySelectorAll(AREA_SELECTOR)) sight.observe(area)
+  }
+  // Until somebody is there, nothing below is fetched, nor what renders it.
+  watch('0px')
+  addEventListener('scroll', () => watch(PRELOAD_MARGIN), { once: true, passive: true })
   // Of a category only a new decision fires the second event; earlier consent is enabled on every page.
   for (const event of [consentEvents.service, consentEvents.change]) {
     document.addEventListener(event, () => hydrateAllowed([...document.querySelectorAll(AREA_SELECTOR)]))
@@ -21,7 +26,8 @@ export function hydrateAllowedAreas(): void {
 }
 
 function hydrateAllowed(areas: Element[]): void {
-  const allowed = areas.filter((area) => hasConsentFor(blockedService(area), blockedCategory(area)))
+  const isAllowed = consentCheck()
+  const allowed = areas.filter((area) => isAllowed(blockedService(area), blockedCategory(area)))
   if (allowed.length === 0) return
   use()
   void customElements.whenDefined('x-island').then(() => {

@@ -1,36 +1,24 @@
 import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import type { ConsentCheck } from '../effective-consent.ts'
 
 /** Content that the server has blocked (protocols 5.3) and that was not activated yet. */
-const BLOCKED_SELECTOR = [
-  'script[type="text/plain"][data-category]',
-  'script[type="text/plain"][data-service]',
-  '.cmplz-placeholder-element',
-  'img[data-src-cmplz]',
-  'link[data-href]',
-]
-  .map((selector) => `${selector}:not(.cmplz-activated)`)
-  .join()
-const ACTIVATED_CLASS = 'cmplz-activated'
+const BLOCKED_SELECTOR =
+  ':is(script[type="text/plain"]:is([data-category], [data-service]), .cmplz-placeholder-element, img[data-src-cmplz], link[data-href]):not(.cmplz-activated, [data-category=functional])'
+/** Consent areas with content, activated content, and players of other hosts. */
+const RUNNING_SELECTOR =
+  '.cmplz-consent-area:not(.cmplz-placeholder), .cmplz-activated, x-video iframe, iframe.lightbox__video'
 export const CONTAINER_CLASS = 'cmplz-blocked-content-container'
 export const NOTICE_CLASS = 'cmplz-blocked-content-notice'
-export type ConsentCheck = (service: string, category: ConsentCategory) => boolean
 
 const markedCategories = new Set<ConsentCategory>()
-/** Consent areas with content, activated content, and players of other hosts. */
-const RUNNING_SELECTOR = `.cmplz-consent-area:not(.cmplz-placeholder), .${ACTIVATED_CLASS}, x-video iframe, iframe.lightbox__video`
 
-/** Categories whose third-party content has started on this page. */
-export function runningCategories(): Set<ConsentCategory> {
-  return new Set([...markedCategories, ...[...document.querySelectorAll(RUNNING_SELECTOR)].map(blockedCategory)])
-}
-
-/** `marketing/youtube`: the running content that belongs to a named service. */
-export function runningServices(): Set<string> {
-  return new Set(
-    [...document.querySelectorAll(RUNNING_SELECTOR)].map(
-      (element) => `${blockedCategory(element)}/${runningServiceName(element)}`,
-    ),
-  )
+/** Third-party content that has started on this page; of services that have a name also as `marketing/youtube`. */
+export function runningContent(): { running: Set<ConsentCategory>; runningServices: Set<string> } {
+  const elements = [...document.querySelectorAll(RUNNING_SELECTOR)]
+  return {
+    running: new Set([...markedCategories, ...elements.map(blockedCategory)]),
+    runningServices: new Set(elements.map((element) => `${blockedCategory(element)}/${runningServiceName(element)}`)),
+  }
 }
 
 function runningServiceName(element: Element): string {
@@ -44,35 +32,29 @@ export function markRunning(category: ConsentCategory): void {
 }
 
 /** Activates all content that is allowed by now, once. `done` is called after its scripts have run. */
-export function enableBlocked(mayShow: ConsentCheck, done: () => void = () => {}): void {
+export function enableBlocked(mayShow: ConsentCheck, done: () => void): void {
   const all = findBlocked()
   const refused = all.filter((element) => !mayShow(blockedService(element), blockedCategory(element)))
   // Content that depends on something still blocked stays blocked too.
   const allowed = all.filter(
     (element) => !refused.includes(element) && !refused.some((other) => waitsFor(element, other)),
   )
-  for (const element of allowed) {
-    element.classList.add(ACTIVATED_CLASS)
-    if (!(element instanceof HTMLScriptElement)) activateElement(element)
-  }
+  for (const element of allowed) activateElement(element)
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
   // Synchronous when there are no scripts: other scripts rely on the order (protocols 5.9).
   if (scripts.length === 0) done()
-  else
-    void import('./owner-scripts.client.ts')
-      .then((module) => module.runScriptsInOrder(scripts))
-      .then(done, console.warn)
+  else void import('./release.client.ts').then((module) => module.runScriptsInOrder(scripts)).then(done, console.warn)
 }
 
 export function findBlocked(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>(BLOCKED_SELECTOR)].filter(
-    (element) => element.dataset.category !== 'functional',
-  )
+  return [...document.querySelectorAll<HTMLElement>(BLOCKED_SELECTOR)]
 }
 
 function activateElement(element: HTMLElement): void {
-  const { srcCmplz, href } = element.dataset
-  if (srcCmplz !== undefined) element.setAttribute(element.dataset.cmplzTarget ?? 'src', srcCmplz)
+  element.classList.add('cmplz-activated')
+  if (element instanceof HTMLScriptElement) return
+  const { srcCmplz, cmplzTarget = 'src', href } = element.dataset
+  if (srcCmplz !== undefined) element.setAttribute(cmplzTarget, srcCmplz)
   if (element instanceof HTMLLinkElement && href !== undefined) element.href = href
   const container = element.closest(`.${CONTAINER_CLASS}`)
   container?.classList.remove(CONTAINER_CLASS)

@@ -20,7 +20,7 @@ export function ConsentArea(props: ConsentAreaProps) {
   return (
     <>
       {content ? (
-        <AreaContent key="content" shown={content} scripts={props.scripts} {...named} />
+        <AreaContent key="content" shown={content} {...named} />
       ) : (
         <div
           key="placeholder"

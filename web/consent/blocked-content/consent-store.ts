@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { consentEvents } from '#api/consent/protocol.ts'
 import { createStore, useStore } from '../../islands/store.ts'
-import type { ConsentCheck } from './blocked-content.client.ts'
+import type { ConsentCheck } from '../effective-consent.ts'
 import type * as pageConsent from './page-consent.client.ts'
 
 export type PageConsent = typeof pageConsent

@@ -1,3 +1,11 @@
+/**
+ * A frame that was pasted alone, as maps are, also inside elements of its own, fills this one, whatever `width` and
+ * `height` it has; no frame is larger.
+ */
+const STYLE = `body{margin:0;font:16px/1.55 system-ui,sans-serif}img,video{max-width:100%;height:auto}
+body :is(iframe,:has(iframe)){box-sizing:border-box;max-width:100vw}iframe{max-height:100vh}
+body :only-child:is(iframe,:has(iframe:only-child)){border:0;display:block;height:100vh!important;margin:0;padding:0!important;width:100%!important}`
+
 /** Minimal document around third-party HTML, without margins of its own. */
 export function embedDocument(title: string, html: string): string {
   const name = title.replace(/&/g, '&amp;').replace(/</g, '&lt;')
@@ -5,7 +13,6 @@ export function embedDocument(title: string, html: string): string {
     '<!doctype html><html lang="uk"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${name}</title><base target="_blank">`,
-    '<style>body{margin:0;font:16px/1.55 system-ui,sans-serif}iframe,img,video{max-width:100%}</style>',
-    `</head><body>${html}</body></html>`,
+    `<style>${STYLE}</style></head><body>${html}</body></html>`,
   ].join('')
 }

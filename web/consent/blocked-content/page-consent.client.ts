@@ -4,9 +4,5 @@
  * @public
  */
 export { allowService, consentCheck } from '../consent.client.ts'
-
 /** @public */
-export async function startGalleriesOf(content: HTMLElement): Promise<void> {
-  if (!content.querySelector('.rl-gallery-container')) return
-  await import('../../galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries())
-}
+export { releaseMarkup } from './release.client.ts'

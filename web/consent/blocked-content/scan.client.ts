@@ -5,7 +5,7 @@ import { AREA_SELECTOR, SCAN_DELAY_MS } from './scan.ts'
 export function scanForBlockedContent(): void {
   const look = () => {
     if (document.querySelector('.cmplz-placeholder-element:not(.cmplz-activated)')) {
-      void import('./placeholders.client.ts').then((module) => module.showPlaceholders()).catch(console.warn)
+      void import('./release.client.ts').then((module) => module.showPlaceholders()).catch(console.warn)
     }
   }
   look()

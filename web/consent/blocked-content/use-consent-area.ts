@@ -17,7 +17,7 @@ export type ConsentAreaProps = {
 }
 
 /** In the place of the placeholder: what is below moves only if it needs more. */
-export type ShownContent = { markup: string; height: number; hadFocus: boolean }
+export type ShownContent = { putInto: (area: HTMLElement) => void; height: number; hadFocus: boolean }
 
 type AreaState = 'waiting' | 'loading' | 'failed'
 
@@ -37,15 +37,17 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
 
   async function load(): Promise<void> {
     // Another script may have put the content here.
-    if (request.current || !area.current?.querySelector('.consent-area__accept')) return
+    if (!scripts || request.current || !area.current?.querySelector('.consent-area__accept')) return
     request.current = new AbortController()
     const { signal } = request.current
     setState('loading')
     setNews(texts.loading)
     try {
       const markup = await fetchArea(pageId, blockId, signal)
+      const { releaseMarkup } = await connectConsent(scripts.consent)
       const { offsetHeight: height } = area.current
-      setContent({ markup, height, hadFocus: area.current.contains(document.activeElement) })
+      const putInto = (element: HTMLElement) => releaseMarkup(element, markup)
+      setContent({ putInto, height, hadFocus: area.current.contains(document.activeElement) })
       setNews(markup === '' ? texts.gone : texts.shown)
     } catch (error) {
       if (signal.aborted) return

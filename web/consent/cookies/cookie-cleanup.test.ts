@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { startCookieCleanup } from './cookie-cleanup.client.ts'
+import { startCookieCleanup } from './cookies.client.ts'
 
 it('storage without consent is looked for now and every second (§9)', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })

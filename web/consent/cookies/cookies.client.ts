@@ -1,4 +1,6 @@
 import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
+import { CLEANUP_INTERVAL_MS, isEssentialName } from './cookie-cleanup.ts'
+import { deletionsOf } from './cookies.ts'
 
 /** Empty when there is no such cookie. */
 export function readCookie(name: string): string {
@@ -10,28 +12,31 @@ export function readCookies(): Map<string, string> {
 }
 
 /** Not encoded, because other scripts read it (protocols 1.5). */
-export function writeCookie(name: string, value: string): void {
-  writeDocumentCookie(`${name}=${value}; Max-Age=${CONSENT_TTL_S}`)
+export function writeCookie(name: string, value: string, untilClosed = false): void {
+  writeDocumentCookie(`${name}=${value}; Path=/${untilClosed ? '' : `; Max-Age=${CONSENT_TTL_S}`}`)
 }
 
-/** Deletes the cookies on every path above this page, for this host and its parent domains. */
 export function deleteCookies(isMeant: (name: string) => boolean): void {
-  const parts = location.pathname.split('/')
-  const paths = parts.flatMap((_, n) => [parts.slice(0, n).join('/'), `${parts.slice(0, n).join('/')}/`])
-  const labels = location.hostname.split('.')
-  const domains = ['', ...labels.slice(0, -1).map((_, n) => `; Domain=${labels.slice(n).join('.')}`)]
   for (const name of readCookies().keys()) {
-    if (!isMeant(name)) continue
-    for (const path of new Set(paths)) {
-      for (const domain of domains) writeDocumentCookie(`${name}=; Max-Age=0${domain}`, path || '/')
-    }
+    if (isMeant(name)) for (const text of deletionsOf(name, location)) writeDocumentCookie(text)
   }
 }
 
-function writeDocumentCookie(text: string, path = '/'): void {
+/** §9: removes storage without consent now and each second. Usually there is none, and how is not even fetched. */
+export function startCookieCleanup(): void {
+  const look = () => {
+    const names = [...readCookies().keys(), ...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    if (document.hidden || names.every((name) => name === '' || isEssentialName(name))) return
+    void import('./delete-cookies.client.ts').then((module) => module.deleteUnconsentedStorage()).catch(console.warn)
+  }
+  look()
+  setInterval(look, CLEANUP_INTERVAL_MS)
+}
+
+function writeDocumentCookie(text: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
-  document.cookie = `${text}; Path=${path}; SameSite=Lax${secure}`
+  document.cookie = `${text}; SameSite=Lax${secure}`
 }
 
 function splitCookie(cookie: string): [string, string] {

@@ -1,0 +1,9 @@
+/** What deletes a cookie on every path above a page, for the page's host and its parent domains. */
+export function deletionsOf(name: string, { pathname, hostname }: { pathname: string; hostname: string }): string[] {
+  const parts = pathname.split('/')
+  const above = parts.map((_, n) => parts.slice(0, n).join('/'))
+  const paths = new Set(above.flatMap((path) => [path || '/', `${path}/`]))
+  const labels = hostname.split('.')
+  const domains = ['', ...labels.slice(0, -1).map((_, n) => `; Domain=${labels.slice(n).join('.')}`)]
+  return [...paths].flatMap((path) => domains.map((domain) => `${name}=; Max-Age=0; Path=${path}${domain}`))
+}

@@ -1,0 +1,25 @@
+import { CONSENT_CATEGORIES, type Consent, reconciledServices } from '#shop/consent/consent.ts'
+import { consentCookies, parseCategoryAnswer } from '#shop/consent/consent-cookies.ts'
+
+/** The visitor's decisions so far, from the cookies of a browser. What is malformed was not answered. */
+export function parseStoredConsent(cookies: ReadonlyMap<string, string>): Consent {
+  const categories = CONSENT_CATEGORIES.flatMap((category) => {
+    const answer = parseCategoryAnswer(cookies.get(consentCookies.category(category)) ?? '')
+    return answer ? [[category, answer] as const] : []
+  })
+  const entries = Object.entries(parseCookieObject(cookies.get(consentCookies.services))).filter(
+    ([, value]) => value === !!value,
+  )
+  const services: Record<string, boolean> = Object.fromEntries(entries)
+  const given = reconciledServices(services, { ...parseCookieObject(cookies.get(consentCookies.given)) })
+  return { categories: Object.fromEntries(categories), services, given }
+}
+
+/** A malformed or empty cookie counts as an empty object. */
+function parseCookieObject(text = ''): object {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
