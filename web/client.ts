@@ -23,6 +23,9 @@ const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 
+/** Within 400 px of its end (infinite-scroll.ts); others come later. */
+const LOADS_BY_ITSELF = '.rl-pagination-infinite:not(:has(button))'
+
 /** Sent with the cart as it was then. */
 const CART_FORM = '.woocommerce-cart-form'
 const SHOWS_CART = `.checkout, ${CART_FORM}`
@@ -62,7 +65,14 @@ afterNextFrame(() => {
     }),
   )
   if (document.querySelector('.rl-gallery-container')) {
-    void import('./galleries/galleries.client.ts').then((module) => module.startGalleries())
+    const start = () =>
+      import('./galleries/galleries.client.ts')
+        .then((module) => module.startGalleries())
+        .catch(() => document.body.classList.add('galleries-stay'))
+    // Back to what was loaded or turned, and a list whose end is in sight, wait for nobody.
+    const end = document.querySelector(LOADS_BY_ITSELF)?.getBoundingClientRect().bottom ?? Infinity
+    if (history.state?.galleries || end < innerHeight + 400) void start()
+    else onFirstUse(start)
   }
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))

@@ -14,6 +14,9 @@ export const CREATED_KEY = 'wc_cart_created'
 /** Prefix of the `localStorage` key that synchronises tabs. */
 export const CART_HASH_KEY = 'wc_cart_hash_'
 
+/** Beside the tab's copy, ours alone: the build of the shop that its markup is of. */
+export const BUILD_KEY = 'wc_fragments_build'
+
 export function storageKeys(shopHash: string): { fragments: string; hash: string } {
   return { fragments: `wc_fragments_${shopHash}`, hash: `${CART_HASH_KEY}${shopHash}` }
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { pageWidth } from '../cart/cart.ts'
+import { closeMiniCart, pageWidth, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
@@ -71,6 +71,45 @@ test('an own list is seen before React comes, and then follows the browser by da
   await expect(names(page)).toHaveText(['Диван «Хвиля»'])
   await expect.poll(() => names(page).evaluate((name) => 'isTheSame' in name)).toBe(true)
   await expect.poll(() => accepted).toEqual(['text/html;part=island', 'application/json'])
+})
+
+test('an own list follows the browser also where something was added or changed before React came', async ({
+  page,
+}) => {
+  const came = Promise.withResolvers<void>()
+  await page.route('**/assets/react-*.js', async (route) => {
+    await came.promise
+    await route.continue()
+  })
+  await page.goto(RELATED_PRODUCTS_PAGE)
+  await page
+    .locator('.card', { has: productCard(page, 'Таця') })
+    .locator('[data-keep=favourites]')
+    .click()
+  await page.goto('/obrane/')
+  await expect(names(page)).toHaveText(['Таця'])
+  await productCard(page, 'Таця').click()
+  await expect(page.locator('.added_to_cart')).toHaveCount(1)
+  await closeMiniCart(page)
+  came.resolve()
+  await expect(page.locator('x-island[name=own-saved-list][ready] .added_to_cart')).toHaveCount(1)
+  await page.locator('main [data-keep=favourites]').click()
+  await expect(page.getByText('В обраному поки порожньо')).toBeVisible()
+
+  await test.step('by another script', async () => {
+    await page.evaluate(() => localStorage.setItem('meblia_favourites', '[[1,1],[2,1]]'))
+    const again = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await again.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(names(page)).toHaveCount(2)
+    await page.locator('.kept-actions').evaluate((actions) => actions.append(document.createElement('i')))
+    again.resolve()
+    await page.locator('main [data-keep=favourites]').first().click()
+    await expect(names(page)).toHaveCount(1)
+  })
 })
 
 test('products are compared side by side, at most four per type', async ({ page }) => {

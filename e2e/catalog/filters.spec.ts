@@ -226,6 +226,27 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/shop\/$/)
     await expect(total(page)).toHaveText('Усі меблі 32 товари')
   })
+
+  test('turning it while the sheet is open keeps the form with what is typed in it', async ({ page }) => {
+    await page.goto('/shop/')
+    await page.getByRole('link', { name: 'Фільтри' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Фільтри' })
+    await sheet.getByRole('group', { name: 'Матеріал' }).locator('summary').click()
+    await sheet.getByRole('searchbox').first().fill('дуб')
+    const from = page.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від')
+    await from.pressSequentially('2000')
+    await from.evaluate((field) => Object.assign(field, { isTheSame: true }))
+    await page.setViewportSize({ width: 1100, height: 360 })
+    await expect(page.getByRole('button', { name: 'Закрити фільтри' }).or(sheet.getByText('Закрити'))).toBeHidden()
+    await expect(from).toBeVisible()
+    await expect(from).toHaveValue('2000')
+    await expect(from).toBeFocused()
+    await expect(from).toHaveJSProperty('isTheSame', true)
+    await expect(page.locator('#filters').getByRole('searchbox').first()).toHaveValue('дуб')
+    await page.setViewportSize(phone.viewport)
+    await page.getByRole('link', { name: 'Фільтри' }).click()
+    await expect(sheet.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від')).toHaveValue('2000')
+  })
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { cartCounter, miniCart, openPage, productCard, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
+import {
+  cartCounter,
+  cartRequests,
+  miniCart,
+  openPage,
+  productCard,
+  putInCart,
+  RELATED_PRODUCTS_PAGE,
+} from '../cart/cart.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/interaction*.js'
@@ -31,6 +39,29 @@ test.describe('the first use of a page', () => {
     await expect(page).toHaveURL(/orderby=/)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар')
     await expect(page.locator('[data-kept=favourites]')).toHaveText('1')
+  })
+
+  test('adds what was chosen when the button was pressed, not what was chosen after', async ({ page }) => {
+    const arrived = Promise.withResolvers<void>()
+    await page.route(SCRIPT, async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    const adds = cartRequests(page, 'add_to_cart')
+    await openPage(page, '/product/lava/')
+    const size = (name: string) => page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name })
+    await size('Велика').click()
+    await page.getByLabel('Кількість').fill('3')
+    await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).click()
+    await size('Мала').click()
+    await page.getByLabel('Кількість').fill('1')
+    arrived.resolve()
+    await expect(miniCart(page).getByRole('listitem')).toContainText('Розмір: Велика')
+    await expect(miniCart(page).getByRole('listitem')).toContainText('3 ×')
+    await expect.poll(() => adds).toHaveLength(1)
+    // The page itself shows the later choice.
+    await expect(size('Мала')).toBeChecked()
+    await expect(page.getByLabel('Кількість')).toHaveValue('1')
   })
 
   test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({

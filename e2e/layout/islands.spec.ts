@@ -287,13 +287,57 @@ test.describe('the island of a listing', () => {
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('.card, #filters input')) one.setAttribute('data-sent', '')
     })
+    const code = page.waitForResponse('**/assets/listing-*.js')
     await tables(page).focus()
+    await (await code).finished()
+    expect(data).toEqual([])
+    await page.getByRole('group', { name: 'Матеріал' }).locator('summary').click()
+    await page.locator('#filters').getByRole('searchbox').first().fill('д')
     await expect.poll(() => roots(page, LISTING)).toBe(1)
     await expect(page.locator('.card[data-sent]')).toHaveCount(24)
     await tables(page).check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
     await expect(page.locator('.card[data-sent]')).toHaveCount(0)
     await expect(tables(page)).toHaveAttribute('data-sent', '')
+  })
+
+  test('asks for the data of the first choice alone, and keeps the focus, what is open and what is typed', async ({
+    page,
+  }) => {
+    const data: string[] = []
+    page.on('request', (request) => {
+      const { search } = new URL(request.url())
+      if (search.includes('as=data') && !request.redirectedFrom()) data.push(search)
+    })
+    await openPage(page, '/shop/')
+    const material = page.getByRole('group', { name: 'Матеріал' })
+    await material.locator('summary').click()
+    await tables(page).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
+    await expect(page).toHaveURL(/\/shop\/\?category=stoly$/)
+    await expect(tables(page)).toBeFocused()
+    await expect(tables(page)).toBeChecked()
+    await expect(material).toHaveAttribute('open')
+    await expect.poll(() => data).toEqual(['?category=stoly&as=data'])
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 32 товари')
+    await expect(tables(page)).not.toBeChecked()
+
+    await test.step('also by a typed range, and by a link', async () => {
+      await openPage(page, '/shop/')
+      data.length = 0
+      await page.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від').fill('20000')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/price=20000-$/)
+      await expect.poll(() => data).toHaveLength(1)
+      await openPage(page, '/shop/?category=stoly')
+      data.length = 0
+      await page.getByRole('link', { name: 'Столи: прибрати фільтр' }).click()
+      await expect(page).toHaveURL(/\/shop\/$/)
+      await expect(page.locator('.card')).toHaveCount(24)
+      await expect.poll(() => data).toEqual(['?as=data'])
+    })
   })
 
   test('follows Back to what the page itself had shown before it was loaded anew', async ({ page }) => {
@@ -347,5 +391,58 @@ test.describe('the island of a listing', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі 4 товари')
       })
     })
+  })
+})
+
+test.describe('between the last look at the markup and React', () => {
+  test('nothing changes what is hydrated: an added product gets its link afterwards', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { disconnect } = MutationObserver.prototype
+      MutationObserver.prototype.disconnect = function () {
+        disconnect.call(this)
+        // The answer to an add comes at this moment.
+        queueMicrotask(() => {
+          const button = document.querySelector('.product__purchase .single_add_to_cart_button')
+          if (!button || document.querySelector('.added_to_cart')) return
+          const link = Object.assign(document.createElement('a'), { className: 'added_to_cart', href: '/cart/' })
+          link.textContent = 'Переглянути кошик'
+          button.after(link)
+        })
+      }
+    })
+    await openPage(page, '/product/tatsia/')
+    await moveMouse(page)
+    const chooser = 'x-island[name=product-chooser]'
+    await expect.poll(() => roots(page, chooser)).toBe(1)
+    await expect(page.locator(`${chooser}[ready] .single_add_to_cart_button + .added_to_cart`)).toHaveCount(1)
+    await expect(page.locator('.product__phone')).toHaveText('Замовити телефоном')
+  })
+})
+
+test.describe('text that differs from what the server has sent', () => {
+  test.use({ expectedNoise: [/React error #418/] })
+
+  test('is rendered anew, and loses neither a press nor what was typed before', async ({ page }) => {
+    const came = Promise.withResolvers<void>()
+    await page.route(REACT, async (route) => {
+      await came.promise
+      await route.continue()
+    })
+    await page.route('**/product/lava/', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/<span>У кошик<\/span>/, '<span>Купити</span>')
+      await route.fulfill({ response, body })
+    })
+    await openPage(page, '/product/lava/')
+    const form = page.locator('.product__facts')
+    await expect(form.getByRole('button', { name: 'Купити' })).toBeVisible()
+    await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
+    await page.getByLabel('Кількість').fill('4')
+    await page.getByRole('button', { name: 'Більше' }).click()
+    came.resolve()
+    await expect(form.getByRole('button', { name: 'У кошик' })).toBeVisible()
+    await expect(page.getByLabel('Кількість')).toHaveValue('5')
+    await expect(page.getByRole('radio', { name: 'Велика' })).toBeChecked()
+    await expect(page.locator('.sku')).toHaveText('L-2')
   })
 })

@@ -15,7 +15,7 @@ import { useCheckout } from './use-checkout.ts'
  * knows what is typed: texts are uncontrolled fields.
  */
 export function CheckoutForm({ content: sent }: { content: CheckoutContent }) {
-  const { content, state, place, choose } = useCheckout(sent)
+  const { content, state, place, view } = useCheckout(sent)
   const { corrected, chosen, suggestions, isBusy, isPlacing } = state
   const { deliveries, payments, settings, requestKey } = content
   const isOffered = deliveries.length > 0 && payments.length > 0
@@ -55,10 +55,10 @@ export function CheckoutForm({ content: sent }: { content: CheckoutContent }) {
             <DeliveryFields
               {...choices}
               chosen={chosen.delivery}
-              onChoose={(delivery) => choose({ delivery })}
+              onChoose={(delivery) => view.choose({ delivery })}
               suggestions={suggestions}
             />
-            <PaymentFields {...choices} chosen={chosen.payment} onChoose={(payment) => choose({ payment })} />
+            <PaymentFields {...choices} chosen={chosen.payment} onChoose={(payment) => view.choose({ payment })} />
             <details className="checkout__comment" open={hasComment(buyer)}>
               <summary>{texts.addComment}</summary>
               <CheckoutField state={buyer} name="comment" need="never" rows={3} />

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CheckoutContent } from './checkout-content.ts'
-import { type CheckoutFormView, listenForChoices } from './checkout-events.client.ts'
+import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
+import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
+import { settlementsPath } from '#shop/paths.ts'
+import { formFields } from '../ui/fields/form-fields.client.ts'
+import { hasUnreportedChange, isChanged } from '../ui/fields/is-changed.client.ts'
+import { type CheckoutContent, parseCheckoutContent } from './checkout-content.ts'
 import { fieldId } from './checkout-field.tsx'
+import { saveFields } from './saved-fields.client.ts'
 
 type Chosen = { delivery: string | undefined; payment: string | undefined }
 
@@ -22,16 +28,17 @@ export function useCheckout(sent: CheckoutContent) {
   const choose = (choice: Partial<Chosen>) =>
     setState((state) => ({ ...state, chosen: { ...state.chosen, ...choice } }))
 
-  const view: CheckoutFormView = {
+  const view = {
     choose,
-    correct: (name) =>
+    correct: (name: string) =>
       setState((state) =>
         state.corrected.has(name) ? state : { ...state, corrected: new Set([...state.corrected, name]) },
       ),
-    suggest: (suggestions) => change({ suggestions }),
-    setBusy: (isBusy) => change({ isBusy }),
+    suggest: (suggestions: string[]) => change({ suggestions }),
+    setBusy: (isBusy: boolean) => change({ isBusy }),
     setPlacing: () => flushSync(() => change({ isPlacing: true })),
-    show: (content) =>
+    /** Has shown it when it returns. */
+    show: (content: CheckoutContent) =>
       flushSync(() => {
         setContent(content)
         change({ chosen: chosenIn(content) })
@@ -43,8 +50,11 @@ export function useCheckout(sent: CheckoutContent) {
     earlyComment.restore()
     return listenForChoices(place.current, view)
   }, [])
-  return { content, state, place, choose }
+  return { content, state, place, view }
 }
+
+/** As far as its listeners know it. */
+type CheckoutFormView = ReturnType<typeof useCheckout>['view']
 
 function chosenIn({ fields }: CheckoutContent): Chosen {
   return { delivery: fields.delivery, payment: fields.payment }
@@ -61,4 +71,127 @@ function useEarlyText(id: string) {
       if (field && early !== undefined && field.value === field.defaultValue) field.value = early
     },
   }
+}
+
+const SUGGEST_DELAY_MS = 250
+const MIN_SUGGEST_LENGTH = 2
+/** Fields whose change requires a new quote from the server. */
+const QUOTE_FIELDS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
+
+/** Posts the form when a choice changes its sums; it is sent by itself. Returns the function that ends the listeners. */
+function listenForChoices(form: HTMLFormElement, view: CheckoutFormView): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  let asking: AbortController | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let counting: Promise<void> | undefined
+
+  async function recount(): Promise<void> {
+    asking?.abort()
+    const mine = new AbortController()
+    asking = mine
+    view.setBusy(true)
+    try {
+      const content = await fetchCheckout(form, mine.signal)
+      if (content && !mine.signal.aborted) view.show(content)
+    } catch (error) {
+      if (!mine.signal.aborted) console.info(error) // submitting requests the same quote
+    } finally {
+      if (asking === mine) {
+        counting = undefined
+        view.setBusy(false)
+      }
+    }
+  }
+
+  function onInput({ target }: Event) {
+    saveFields(form)
+    if (!isField(target)) return
+    // A field that is being corrected shows no error until the server validates it again.
+    view.correct(target.name)
+    if (target.name !== 'settlement') return
+    const { value } = target
+    clearTimeout(timer)
+    timer = setTimeout(async () => view.suggest(await suggestSettlements(value, signal)), SUGGEST_DELAY_MS)
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    saveFields(form)
+    if (isCouponButton(event.submitter)) return
+    const button = form.querySelector('.checkout__place')
+    if (counting && button) {
+      event.preventDefault()
+      return void afterCounting(button.textContent)
+    }
+    // A double submit creates one order anyway; the label shows that the first press was accepted.
+    view.setPlacing()
+  }
+
+  /** Submits after a pending quote only if the total on the button, to which the buyer agreed, is unchanged. */
+  async function afterCounting(text: string): Promise<void> {
+    await counting
+    counting = undefined
+    const button = form.querySelector<HTMLButtonElement>('.checkout__place')
+    if (button?.textContent === text) form.requestSubmit(button)
+    else button?.focus()
+  }
+
+  const count = () => {
+    counting = recount()
+  }
+  form.addEventListener('input', onInput, { signal })
+  form.addEventListener('change', ({ target }) => isField(target) && QUOTE_FIELDS.test(target.name) && count(), {
+    signal,
+  })
+  form.addEventListener('submit', onSubmit, { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
+  // The cart has changed in another tab.
+  addEventListener('storage', ({ key }) => key?.startsWith(CART_HASH_KEY) && count(), { signal })
+
+  if (keepEarlyInput(form, view)) count()
+  return () => {
+    clearTimeout(timer)
+    asking?.abort()
+    ended.abort()
+  }
+}
+
+/** What was chosen and typed before the page was hydrated, or restored by the browser. True: it changes the sums. */
+function keepEarlyInput(form: HTMLFormElement, view: CheckoutFormView): boolean {
+  const early = [...form.elements].filter(isField).filter(isChanged)
+  if (early.length === 0) return false
+  saveFields(form)
+  for (const { name, value } of early.filter((field) => field instanceof HTMLInputElement && field.checked)) {
+    if (name === 'delivery' || name === 'payment') view.choose({ [name]: value })
+  }
+  return early.some((field) => QUOTE_FIELDS.test(field.name) && hasUnreportedChange(field))
+}
+
+async function fetchCheckout(form: HTMLFormElement, signal: AbortSignal): Promise<CheckoutContent | undefined> {
+  const body = new URLSearchParams(formFields(form))
+  body.set(checkoutForm.recount, '1')
+  const response = await fetch(form.action, { method: 'POST', body, signal, headers: { accept: 'application/json' } })
+  return parseCheckoutContent(await response.text())
+}
+
+async function suggestSettlements(text: string, signal: AbortSignal): Promise<string[]> {
+  if (text.trim().length < MIN_SUGGEST_LENGTH) return []
+  try {
+    const answer = await fetch(`${settlementsPath}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
+    return await answer.json()
+  } catch (error) {
+    if (!signal.aborted) console.info(error)
+    return []
+  }
+}
+
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  )
+}
+
+function isCouponButton(button: HTMLElement | null): boolean {
+  const name = button?.getAttribute('name')
+  return name === cartFields.applyCoupon || name === cartFields.removeCoupon
 }

@@ -1,10 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import { onNearViewport } from '../widgets/near-viewport.client.ts'
+import type { HeldEvents, Repeat } from './island-element.client.ts'
 import type { PageScripts } from './islands.ts'
-import { createRoot, hydrateRoot, jsx, useEffect } from './react.client.ts'
+import { findAnew, keepUse } from './keep-use.ts'
+import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from './react.client.ts'
 
-/** Of a component whose page has the version of its props alone. Markup of another version is rendered anew. */
-type LateProps = { fetchProps?: () => Promise<{ version: string }> }
+type HydrationOptions = {
+  /** The page has the version of the props alone. Markup of another version is rendered anew. */
+  fetchProps?: (element: HTMLElement, held: HeldEvents) => Promise<{ version: string }>
+  /** So is markup that another script has changed, which otherwise stays as it is. */
+  rendersChangedAnew?: true
+}
 
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()
@@ -17,39 +23,47 @@ export async function hydrateIsland(
   element: HTMLElement,
   island: {
     load: () => Promise<unknown>
+    held: HeldEvents
     needed: Promise<void>
     isOnTouch: boolean | undefined
     scripts: PageScripts
     isChanged: () => boolean
-    onReady: () => void
+    repeat: Repeat
     ended: AbortSignal
   },
 ): Promise<(() => void) | undefined> {
-  const { load, needed, isOnTouch, scripts, isChanged, onReady, ended } = island
+  const { load, held, needed, isOnTouch, scripts, isChanged, repeat, ended } = island
   const inItsTurn = isOnTouch ? [] : [nearViewport(element, ended).then(idle).then(ownTask)]
-  await Promise.race([needed, ...inItsTurn])
-  const component = (await load()) as ComponentType<object> & LateProps
-  const fetched = await component.fetchProps?.()
-  if (ended.aborted || isChanged()) return undefined
+  await Promise.race([needed.then(task), ...inItsTurn])
+  const component = (await load()) as ComponentType<object> & HydrationOptions
+  const fetched = await component.fetchProps?.(element, held)
+  if (ended.aborted) return undefined
+  const isOther = isChanged()
+  if (isOther && !component.rendersChangedAnew) return undefined
 
-  if (fetched && fetched.version !== element.getAttribute('version')) element.replaceChildren()
+  const putBackUse = keepUse(element)
+  if (isOther || (fetched && fetched.version !== element.getAttribute('version'))) element.replaceChildren()
   const props: object = fetched ?? JSON.parse(element.getAttribute('props') ?? '{}')
-  const putBack = takeOutCartLinks(element)
-  const ready = () => {
+  const putBackLinks = takeOutCartLinks(element)
+  const effects = Promise.withResolvers<void>()
+  // After them, not in one of them: React would not show what an event changes.
+  void effects.promise.then(() => {
     element.setAttribute('ready', '') // scripts may now put their own markup in
-    putBack()
-    onReady()
-  }
-  const tree = jsx(Ready, { onReady: ready, children: jsx(component, { ...props, scripts }) })
+    putBackLinks()
+    putBackUse()
+    repeat((part) => (part.isConnected ? part : findAnew(element, part)))
+  })
+  const tree = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
-  if (element.hasChildNodes()) {
-    const root = hydrateRoot(element, tree, options)
+  if (!element.hasChildNodes()) {
+    // It was taken out of the page and put back, or the server has sent nothing.
+    const root = createRoot(element, options)
+    flushSync(() => root.render(tree))
     return () => root.unmount()
   }
-  // It was taken out of the page and put back, or the server has sent nothing.
-  const root = createRoot(element, options)
-  root.render(tree)
+  // At once: in between another script could change what has been looked at.
+  const root = flushSync(() => hydrateRoot(element, tree, options))
   return () => root.unmount()
 }
 
@@ -58,9 +72,9 @@ function Ready({ onReady, children }: { onReady: () => void; children?: ReactNod
   return children
 }
 
-/** The script of the cart has added them inside foreign elements, where React would take them for its own. */
+/** React would take them for its own. */
 function takeOutCartLinks(element: HTMLElement): () => void {
-  const links = [...element.querySelectorAll('[data-foreign] > .added_to_cart')]
+  const links = [...element.querySelectorAll('.added_to_cart')]
   const places = links.map((link) => ({ link, button: link.previousElementSibling }))
   for (const link of links) link.remove()
   return () => {
@@ -81,6 +95,10 @@ async function idle(): Promise<void> {
 }
 
 function ownTask(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)))
+  lastTurn = lastTurn.then(task)
   return lastTurn
+}
+
+function task(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -8,7 +8,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'f
 const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
 const FOREIGN = '[data-foreign]'
-const OWN = `:not(${FOREIGN} *)`
+/** Put after a button that has added something (protocols 3.2). */
+const CART_LINK = '.added_to_cart'
+const OWN = `:not(${FOREIGN} *, ${CART_LINK})`
 
 let startedIslands = 0
 
@@ -62,7 +64,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       // Several islands of a page may have the same name.
       this.setAttribute('number', String(++startedIslands))
       const number = `x-island[number="${startedIslands}"]`
-      const repeatEarly = keepEarly((part) => `${number} :is(${part})`, entry, ended)
+      const { held, repeat: repeatEarly } = keepEarly((part) => `${number} :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')
@@ -76,7 +78,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
           import('./hydrate-island.client.ts'),
           import('./react.client.ts'), // at the same time, not after the module that imports it
         ])
-        const source = { load, needed, isOnTouch, scripts, isChanged, onReady: repeatEarly, ended }
+        const source = { load, held, needed, isOnTouch, scripts, isChanged, repeat: repeatEarly, ended }
         this.#unmount = await hydrateIsland(this, source)
         if (!this.#unmount && !ended.aborted) stayAsItIs()
       } catch (error) {
@@ -95,7 +97,10 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
   let isChanged =
     island.hasChildNodes() && island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
   const look = (changes: MutationRecord[]) => {
-    isChanged ||= changes.some(({ target }) => !(target instanceof Element && target.closest(FOREIGN)))
+    isChanged ||= changes.some(({ target, addedNodes, removedNodes }) => {
+      const [node = removedNodes[0]] = addedNodes
+      return !(target as Partial<Element>).closest?.(FOREIGN) && !(node as Partial<Element>)?.matches?.(CART_LINK)
+    })
   }
   const observer = new MutationObserver(look)
   observer.observe(island, { childList: true, characterData: true, subtree: true })
@@ -107,30 +112,39 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
   }
 }
 
+/** `find`: the element that stands in the place of one now. */
+export type Repeat = (find?: <Part extends HTMLElement>(part: Part) => Part | undefined) => void
+/** What was done before the island is there. */
+export type HeldEvents = { clicks: HTMLElement[]; submits: SubmitEvent[] }
+
 /**
- * Keeps clicks and forms until the returned function repeats them. The listeners are on the window and run last, so
- * what another script has already handled is left alone.
+ * Keeps clicks and forms until `repeat`. The listeners are on the window and run last, so what another script has already
+ * handled is left alone.
  */
 function keepEarly(
   inside: (selector: string) => string,
   { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
   ended: AbortSignal,
-): () => void {
-  const endClicks = keepClicks(window, inside(takesOver))
-  const submits: (() => void)[] = []
+): { held: HeldEvents; repeat: Repeat } {
+  const clicks: HTMLElement[] = []
+  const endClicks = keepClicks(window, inside(takesOver), clicks)
+  const submits: SubmitEvent[] = []
   const keepSubmit = (event: SubmitEvent) => {
     if (event.defaultPrevented || !closestElement(event, inside(handles))) return
     event.preventDefault()
-    submits.push(() => (event.target as HTMLFormElement).requestSubmit(event.submitter))
+    submits.push(event)
   }
   if (formsWait) addEventListener('submit', keepSubmit)
   const end = () => {
     removeEventListener('submit', keepSubmit)
-    return endClicks().splice(0)
+    endClicks()
   }
   ended.addEventListener('abort', end)
-  return () => {
-    for (const button of end()) if (button.isConnected) button.click()
-    for (const submit of submits.splice(0)) submit()
+  const repeat: Repeat = (find = (part) => (part.isConnected ? part : undefined)) => {
+    end()
+    for (const button of clicks.splice(0)) find(button)?.click()
+    for (const { target, submitter } of submits.splice(0))
+      find(target as HTMLFormElement)?.requestSubmit(submitter && find(submitter))
   }
+  return { held: { clicks, submits }, repeat }
 }

@@ -1,3 +1,4 @@
+import { addIsland } from '../islands/add-island.client.ts'
 import { isPlainClick } from '../ui/clicks.client.ts'
 import { LINK_SELECTOR } from './mark-links.client.ts'
 
@@ -58,9 +59,7 @@ export function openLinksInLightbox(startIslands: () => Promise<void>): Lightbox
 
   async function load(): Promise<void> {
     if (island?.isConnected) return
-    island = document.createElement('x-island')
-    island.setAttribute('name', 'lightbox')
-    document.body.append(island)
+    island = addIsland('lightbox', {})
     try {
       const [own] = await Promise.all([import('./lightbox-consent.client.ts'), startIslands()])
       consent = own

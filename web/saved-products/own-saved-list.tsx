@@ -38,3 +38,6 @@ export function OwnSavedList({ content: sent }: { content: SavedListContent }) {
   if (hasFailed && isOutdated) return <p role="alert">{savedListTexts.failed}</p>
   return <SavedList content={content} actions={<ListActions list={list} ids={ids} />} />
 }
+
+/** Nobody waits for what another script has put into it; the list has to follow the browser. */
+OwnSavedList.rendersChangedAnew = true as const

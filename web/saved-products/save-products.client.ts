@@ -1,4 +1,4 @@
-import { addIsland } from '../islands/start-islands.client.ts'
+import { addIsland } from '../islands/add-island.client.ts'
 import { closestElement } from '../ui/clicks.client.ts'
 import { toggleSavedProduct } from './changed-lists.ts'
 import { readSavedProducts, writeSavedProducts } from './saved-products-store.client.ts'

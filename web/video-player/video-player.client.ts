@@ -1,5 +1,5 @@
 import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
-import { addIsland } from '../islands/start-islands.client.ts'
+import { addIsland } from '../islands/add-island.client.ts'
 import { loadPlayer } from './load-player.client.ts'
 import type { PlayerConfiguration } from './video-player.ts'
 

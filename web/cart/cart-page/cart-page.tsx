@@ -27,14 +27,14 @@ export function CartPage(props: {
   scripts?: Pick<PageScripts, 'cart'>
 }) {
   const { settings, scripts } = props
-  const { content, state, parts, typeQuantity } = useCartPage(props.content, scripts?.cart)
+  const { content, state, parts, view } = useCartPage(props.content, scripts?.cart)
   return (
     <div className="island-root" key={state.replacements}>
       <Notices key={state.changes} notices={content.notices} place={parts.notices} />
       {content.cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FilledCart {...{ content, settings, parts, typeQuantity }} {...state} />
+        <FilledCart {...{ content, settings, parts }} {...state} typeQuantity={view.typeQuantity} />
       )}
     </div>
   )

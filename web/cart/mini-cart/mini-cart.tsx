@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useState } from 'react'
+import type { RefCallback } from 'react'
 import { removeItemUrl } from '#api/wc-ajax/cart-page.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { couponTexts } from '#i18n/storefront/uk/cart/coupons.ts'
@@ -14,14 +14,13 @@ import { SmallPicture } from '../line-picture.tsx'
 import { lineProblemText, optionsText } from '../line-texts.ts'
 import { useFragment } from '../requests/use-fragment.ts'
 import type { LineOfMiniCart, MiniCartContent } from './mini-cart-content.ts'
-import { listenForRemovals } from './remove-items.client.ts'
+import { useRemovals } from './use-removals.ts'
 
 /** An island in the mandatory fragment (protocols 3.2, 3.3). */
 export function MiniCart({ scripts, ...sent }: MiniCartContent & { scripts?: Pick<PageScripts, 'cart'> }) {
   const connection = scripts?.cart
   const { shown, place } = useFragment(cartStore.miniCart, sent, connection)
-  const [removing, setRemoving] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => connection && listenForRemovals(connection, setRemoving), [connection])
+  const removing = useRemovals(connection)
   const { lines, discount, total, nonce } = shown
   if (lines.length === 0) return <EmptyCart place={place} />
   return (

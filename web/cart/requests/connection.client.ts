@@ -6,6 +6,8 @@ import { createRequestQueue, type RequestQueue } from './request-queue.ts'
 export type CartConnection = {
   configuration: CartConfiguration
   queue: RequestQueue
+  /** Of the shop: its islands take no markup of another one for their own. */
+  build: string
   /** The cart that the fragments show. Pages are rendered with an empty one, whose hash is empty. */
   shownHash: string
   /** Hydrated ones, which take the props of a later fragment. */
@@ -17,7 +19,9 @@ export function openCartConnection(): CartConnection | undefined {
   const block = document.getElementById(CART_CONFIGURATION_ID)
   if (!block) return undefined
   const configuration: CartConfiguration = JSON.parse(block.textContent)
-  return { configuration, queue: createRequestQueue(), shownHash: '', islands: new WeakMap() }
+  // The file of the scripts is named by its content, which names the files of the islands.
+  const build = import.meta.url
+  return { configuration, queue: createRequestQueue(), build, shownHash: '', islands: new WeakMap() }
 }
 
 /** Dispatches the event also to the owner's scripts. Returns false when one of them cancelled it. */

@@ -1,4 +1,4 @@
-import { CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
+import { BUILD_KEY, CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { rememberFocus } from '../../ui/remember-focus.client.ts'
 import { type CartConnection, dispatchCartEvent } from './connection.client.ts'
@@ -13,6 +13,7 @@ export function applyFragments(connection: CartConnection, fragments: Fragments,
   try {
     sessionStorage.setItem(keys.fragments, JSON.stringify(fragments))
     sessionStorage.setItem(CREATED_KEY, String(Date.now()))
+    sessionStorage.setItem(BUILD_KEY, connection.build)
     sessionStorage.setItem(keys.hash, hash)
     localStorage.setItem(keys.hash, hash) // notifies other tabs
   } catch {
@@ -37,7 +38,7 @@ export function syncCart(connection: CartConnection): void {
 function refreshIfStale(connection: CartConnection): void {
   const hash = readCartHash()
   if (hash === connection.shownHash) return
-  const copy = validStoredFragments(readStoredFragments(connection), hash, Date.now())
+  const copy = validStoredFragments(readStoredFragments(connection), hash, connection.build, Date.now())
   if (!copy) return void refreshFragments(connection)
   showFragments(connection, copy, hash)
   dispatchCartEvent('wc_fragments_loaded', undefined)
@@ -81,13 +82,16 @@ function showFragment({ islands }: CartConnection, old: Element, markup: string)
 }
 
 function readStoredFragments({ configuration: { keys } }: CartConnection) {
+  const read = (key: string) => sessionStorage.getItem(key)
   try {
-    const [fragments, hash, created] = [keys.fragments, keys.hash, CREATED_KEY].map((key) =>
-      sessionStorage.getItem(key),
-    )
-    return { fragments: fragments ?? null, hash: hash ?? null, created: created ?? null }
+    return {
+      fragments: read(keys.fragments),
+      hash: read(keys.hash),
+      created: read(CREATED_KEY),
+      build: read(BUILD_KEY),
+    }
   } catch {
-    return { fragments: null, hash: null, created: null }
+    return { fragments: null, hash: null, created: null, build: null }
   }
 }
 

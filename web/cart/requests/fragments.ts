@@ -7,13 +7,14 @@ export const REFRESH_TIMEOUT_MS = 5000
 /** TTL of a tab's copy (protocols 3.5). */
 const FRAGMENTS_TTL_MS = 24 * 60 * 60 * 1000
 
-/** The tab's copy of the fragments if it is complete, fresh, and of the cart that the cookie names. */
+/** The tab's copy of the fragments if it is complete, fresh, of this build, and of the cart that the cookie names. */
 export function validStoredFragments(
-  copy: { fragments: string | null; hash: string | null; created: string | null },
+  copy: { fragments: string | null; hash: string | null; created: string | null; build: string | null },
   cookieHash: string,
+  build: string,
   now: number,
 ): Fragments | undefined {
-  if (!copy.fragments || (copy.hash ?? '') !== cookieHash) return undefined
+  if (!copy.fragments || (copy.hash ?? '') !== cookieHash || copy.build !== build) return undefined
   const created = Number(copy.created)
   if (!copy.created || Number.isNaN(created) || created + FRAGMENTS_TTL_MS <= now) return undefined
   const fragments = parseJson(copy.fragments)

@@ -14,9 +14,9 @@ import { localizeUrl } from '../../locale/localize-url.ts'
 import { InstalmentOffersContext } from '../../payment/instalments.tsx'
 import { isPlainClick } from '../../ui/clicks.client.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { fetchFirstListing } from './first-listing.tsx'
 import { EAGER_CARDS, hasFilters, type ListingContent, SIZES_BESIDE_FILTERS } from './listing-view.ts'
 import { OrderingForm } from './ordering.tsx'
-import { fetchSentListing } from './sent-listing.tsx'
 import { useListing } from './use-listing.ts'
 
 /**
@@ -28,8 +28,8 @@ export const ListingMarkup = createContext<{ cards: { __html: string }; panel?: 
 })
 
 /** Products with their filters and order, of a listing or of search results: an island, whose data are fetched when it is used. */
-export function Listing(sent: ListingContent) {
-  const { content, changes, isBusy, retry, isInSheet, status, parts, actions } = useListing(sent)
+export function Listing(sent: ListingContent & { address?: string }) {
+  const { content, changes, isBusy, retry, wasOpened, status, parts, actions } = useListing(sent)
   const { view } = content
   const { list, cleared, query, page, pages, filters, chips, advice, shown } = view
   const markup = useContext(ListingMarkup)
@@ -45,9 +45,8 @@ export function Listing(sent: ListingContent) {
     event.preventDefault()
     actions.openSheet()
   }
-  const form = <FilterForm view={view} onSubmit={actions.submit} expand={actions.expand} />
   const failure = retry && <LoadFailure retry={retry} />
-  const failureBelow = isInSheet && parts.sheet.current?.open ? undefined : failure
+  const failureBelow = wasOpened && parts.sheet.current?.open ? undefined : failure
   return (
     <div
       className={isFiltered ? 'listing__body' : undefined}
@@ -56,19 +55,16 @@ export function Listing(sent: ListingContent) {
       aria-busy={isBusy || undefined}
     >
       {isFiltered && (
-        <aside
-          className="filters"
-          id="filters"
-          aria-label={filterTexts.title}
-          {...(markup.panel && { dangerouslySetInnerHTML: markup.panel })}
-        >
-          {markup.panel || isInSheet ? undefined : form}
+        <aside className="filters" id="filters" aria-label={filterTexts.title}>
+          <FiltersSheet
+            ref={parts.sheet}
+            {...{ wasOpened, status, failure }}
+            onClose={actions.closedSheet}
+            panel={markup.panel}
+          >
+            <FilterForm view={view} onSubmit={actions.submit} expand={actions.expand} />
+          </FiltersSheet>
         </aside>
-      )}
-      {isInSheet && (
-        <FiltersSheet ref={parts.sheet} status={status} failure={failure} onClose={actions.closedSheet}>
-          {form}
-        </FiltersSheet>
       )}
       <div className="listing__goods" id="goods" ref={parts.goods} tabIndex={-1}>
         <FilterChips chips={chips} list={cleared} open={open} />
@@ -109,7 +105,7 @@ export function Listing(sent: ListingContent) {
   )
 }
 
-Listing.fetchProps = fetchSentListing
+Listing.fetchProps = fetchFirstListing
 
 /** After each change they are a list of its own, so nothing that scripts have put into one is in React's way. */
 function Cards({ content, isSent }: { content: ListingContent; isSent: boolean }) {

@@ -1,7 +1,7 @@
 import { closestElement } from '../../ui/clicks.client.ts'
 
 /** §2: another order submits its form at once, which needs no component. Back to what the page itself has shown does. */
-export function prepareListing(hydrate: () => void): undefined {
+export function prepareListing(hydrate: () => void, _: unknown, island: HTMLElement): undefined {
   addEventListener('change', (event) => {
     const select = closestElement(event, '.orderby') as HTMLSelectElement | undefined
     select?.form?.requestSubmit()
@@ -10,5 +10,8 @@ export function prepareListing(hydrate: () => void): undefined {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) document.querySelector<HTMLFormElement>('.woocommerce-ordering')?.reset()
   })
-  addEventListener('popstate', hydrate)
+  addEventListener('popstate', () => {
+    island.dataset.isLeft = ''
+    hydrate()
+  })
 }

@@ -4,17 +4,12 @@ import { createRoot, type Root } from 'react-dom/client'
 import { SHEET_MEDIA_QUERY } from '../../filters/filters-sheet.tsx'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
-import { formFields } from '../../ui/fields/form-fields.client.ts'
-import { hasUnreportedChange } from '../../ui/fields/is-changed.client.ts'
+import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
 import { fetchListing } from './listing-requests.client.ts'
 import type { ListingContent } from './listing-view.ts'
 
-const FORM = '.filters__form'
-/** Narrows the values of a filter in the browser only. */
-const FIND = '.filters__find'
-
 /** Fetches the listing that the filters, a link or the address ask for, and shows it in place. */
-export function useListing(sent: ListingContent) {
+export function useListing({ address: chosenAddress, ...sent }: ListingContent & { address?: string }) {
   const isHydrating = useSyncExternalStore(noSubscription, no, yes)
   const [state, setState] = useState({
     content: sent,
@@ -23,8 +18,8 @@ export function useListing(sent: ListingContent) {
     isBusy: false,
     /** After a failure. */
     retry: undefined as (() => void) | undefined,
-    /** On a phone the form is in the sheet as soon as that was opened. */
-    isInSheet: false,
+    /** The sheet of a phone. */
+    wasOpened: false,
     /** What the sheet announces. */
     status: '',
   })
@@ -124,7 +119,7 @@ export function useListing(sent: ListingContent) {
   }
 
   function openSheet() {
-    update({ isInSheet: true, status: '' })
+    flushSync(() => update({ wasOpened: true, status: '' }))
     sheet.current?.showModal()
     sheet.current?.scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -139,7 +134,7 @@ export function useListing(sent: ListingContent) {
     // Enter in the search field of a filter does nothing, because the values are narrowed already.
     if (document.activeElement?.matches(FIND)) return
     if (sheet.current?.open) sheet.current.close()
-    else loadForm()
+    else if (hasChanged(findForm()) || state.retry) loadForm()
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners live as long as the component
@@ -165,20 +160,23 @@ export function useListing(sent: ListingContent) {
     matchMedia(SHEET_MEDIA_QUERY).addEventListener(
       'change',
       () => {
-        if (sheet.current?.open) closedSheet()
-        update({ isInSheet: false })
+        const { activeElement: focused } = document
+        if (!sheet.current?.open) return
+        sheet.current.close()
+        if (sheet.current.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true })
       },
       { signal },
     )
     if (!isHydrating) {
-      // The listing has changed since the page was rendered.
+      // Something was chosen, or the listing has changed since the page was rendered.
+      if (chosenAddress && chosenAddress !== location.href) history.pushState(null, '', chosenAddress)
       document.title = sent.title
       showTotal(sent.total)
+      announceStatus(sent.total)
     }
     shown.current = currentAddress()
     // Chosen before it was hydrated.
-    if ([...(findForm()?.elements ?? [])].some((field) => !field.matches(FIND) && hasUnreportedChange(field)))
-      loadForm()
+    if (hasChosen(findForm())) loadForm()
     return () => ended.abort()
   }, [])
 
@@ -192,11 +190,6 @@ export function useListing(sent: ListingContent) {
 const noSubscription = () => () => {}
 const no = () => false
 const yes = () => true
-
-function formUrl(form: HTMLFormElement): string {
-  const filled = formFields(form).filter(([name, value]) => value !== '' && name !== 'find')
-  return `${form.action}?${new URLSearchParams(filled)}`
-}
 
 /** Text typed while the answer was pending. */
 function unsentText(field: Element | null, form: FormData | undefined): string | undefined {

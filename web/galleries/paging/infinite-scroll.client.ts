@@ -37,8 +37,6 @@ export function startInfiniteScroll(container: HTMLElement, args: RlArgs): void 
   let stopped: InfiniteScrollStop = 'no'
   let loading = false
 
-  // On a later page opened by its URL these links lead back to the first page.
-  pagination.hidden = page === 1
   const end = document.createElement('div')
   list.after(end)
   // Also fires when the end was scrolled past: only an end more than 400 px below the viewport does not load.

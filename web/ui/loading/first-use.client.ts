@@ -22,7 +22,8 @@ const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:
 
 const ISLAND = 'x-island:not([name=cart-counter])'
 
-const early: Event[] = []
+/** `chosen`: when an add was pressed. */
+const early: { event: Event; chosen: FormData | false }[] = []
 let isLoaded = false
 /** That somebody is there; also when the page was in use before. */
 let sign: unknown
@@ -72,11 +73,11 @@ export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islan
       .catch(console.warn)
       .then(async (loaded) => {
         isLoaded = true
-        for (const event of early) if (!isInIsland(event)) repeat(event)
+        for (const held of early) if (!isInIsland(held.event)) repeat(held)
         await loaded?.islands
         findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
         taken.abort()
-        for (const event of early) if (isInIsland(event)) repeat(event)
+        for (const held of early) if (isInIsland(held.event)) repeat(held)
       }),
   )
 }
@@ -95,17 +96,27 @@ function hold(event: Event): void {
   if (!closestElement(event, TAKEN_OVER[type as keyof typeof TAKEN_OVER])) return
   if (event instanceof MouseEvent && !isPlainClick(event)) return
   use()
-  early.push(event)
+  early.push({ event, chosen: type === 'submit' && new FormData(event.target as HTMLFormElement) })
   if (!event.cancelable) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-function repeat(event: Event): void {
+function repeat({ event, chosen }: (typeof early)[number]): void {
   const { type, target } = event
   if (!(target instanceof Element && target.isConnected)) return
-  if (event instanceof SubmitEvent) {
-    // A choice may have replaced the button.
-    if (event.submitter?.isConnected !== false) (target as HTMLFormElement).requestSubmit(event.submitter)
-  } else target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
+  if (!(event instanceof SubmitEvent))
+    return void target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
+  const { submitter } = event
+  // A choice may have replaced the button.
+  if (submitter?.isConnected === false) return
+  // Whatever reads the form of a product now, a script or the browser, gets what was chosen then.
+  const choose = ({ formData }: FormDataEvent) => {
+    if (!chosen || !target.matches('.cart')) return
+    for (const name of [...formData.keys()]) if (name !== submitter?.getAttribute('name')) formData.delete(name)
+    for (const [name, value] of chosen) formData.append(name, value)
+  }
+  target.addEventListener('formdata', choose as EventListener)
+  ;(target as HTMLFormElement).requestSubmit(submitter)
+  target.removeEventListener('formdata', choose as EventListener)
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
@@ -7,13 +8,16 @@ import { sendCartRequest } from '../requests/send-request.client.ts'
 import { afterRemoval } from './after-removal.ts'
 
 /**
- * The listener is on the window and runs last, so a click that a script made for WooCommerce has handled is ignored.
- * Returns the function that ends it.
+ * Keys of the lines that are being removed. The listener is on the window and runs last, so a click that a script made
+ * for WooCommerce has handled is ignored.
  */
-export function listenForRemovals(
-  connection: CartConnection,
-  showRemoving: (keys: ReadonlySet<string>) => void,
-): () => void {
+export function useRemovals(connection: CartConnection | undefined): ReadonlySet<string> {
+  const [removing, showRemoving] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => connection && listenForRemovals(connection, showRemoving), [connection])
+  return removing
+}
+
+function listenForRemovals(connection: CartConnection, showRemoving: (keys: ReadonlySet<string>) => void): () => void {
   const removing = new Set<string>()
 
   async function removeItem(link: HTMLAnchorElement, key: string) {

@@ -1,0 +1,80 @@
+import { createRoot } from 'react-dom/client'
+import { LoadFailure } from '../../filters/load-failure.tsx'
+import type { HeldEvents } from '../../islands/island-element.client.ts'
+import { closestElement } from '../../ui/clicks.client.ts'
+import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
+import { fetchListing } from './listing-requests.client.ts'
+import type { ListingContent } from './listing-view.ts'
+
+/** Whatever may ask for data. What is chosen in the form, and where the address leads, is looked up. */
+const USES = ['change', 'click', 'input', 'submit', 'popstate']
+/** Links to other listings. */
+const LINKS = '.chips a, .filters a:not(.filters__all)'
+
+type FirstListing = ListingContent & {
+  /** Of what was chosen; absent: what the page itself shows. */
+  address?: string
+}
+
+/**
+ * What is shown first: not before something is done that needs data, and then the data of the choice alone, or of what
+ * the page shows where the form itself is used. A held click on a link to the listing that comes is taken out.
+ */
+export async function fetchFirstListing(island: HTMLElement, held: HeldEvents): Promise<FirstListing> {
+  const isReported = await firstUse(island, held)
+  const chosen = () => chosenUrl(island, isReported)
+  const to = chosen()
+  const link = to === undefined ? held.clicks.find((one): one is HTMLAnchorElement => one.matches(LINKS)) : undefined
+  const listing = island.querySelector('#listing')
+  listing?.setAttribute('aria-busy', 'true')
+  try {
+    const { content, address } = await fetchListing(to ?? link?.href ?? location.href)
+    if (chosen() !== to) return fetchFirstListing(island, held) // chosen meanwhile
+    if (link) held.clicks.splice(held.clicks.indexOf(link), 1)
+    return to || link ? { ...content, address } : content
+  } catch {
+    listing?.removeAttribute('aria-busy')
+    await askForRetry(island)
+    return fetchFirstListing(island, held)
+  } finally {
+    listing?.removeAttribute('aria-busy')
+  }
+}
+
+/** True: what is typed in a field that has the focus is a choice, too. */
+function firstUse(island: HTMLElement, { clicks, submits }: HeldEvents): Promise<boolean> {
+  const ended = new AbortController()
+  return new Promise<boolean>((resolve) => {
+    const look = (event?: Event) => {
+      const isSearched = event?.type === 'input' && closestElement(event, FIND)
+      const isOfForm = event && closestElement(event, `${FORM}, ${FORM} :not(${FIND})`)
+      const isReported =
+        submits.length > 0 || (isOfForm !== undefined && (event?.type === 'submit' || event?.type === 'change'))
+      const isUsed =
+        isSearched || isReported || event?.type === 'popstate' || 'isLeft' in island.dataset || clicks.length > 0
+      if (isUsed || chosenUrl(island, false) !== undefined || hasSearch(island)) resolve(isReported)
+    }
+    for (const type of USES) addEventListener(type, look, { signal: ended.signal })
+    look()
+  }).finally(() => ended.abort())
+}
+
+function chosenUrl(island: HTMLElement, isReported: boolean): string | undefined {
+  const form = island.querySelector<HTMLFormElement>(FORM)
+  return form && (isReported ? hasChanged(form) : hasChosen(form)) ? formUrl(form) : undefined
+}
+
+/** Typed before. */
+function hasSearch(island: HTMLElement): boolean {
+  return [...island.querySelectorAll<HTMLInputElement>(FIND)].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
+/** Before the island, which is not hydrated yet. */
+async function askForRetry(island: HTMLElement): Promise<void> {
+  const place = document.createElement('div')
+  island.before(place)
+  const root = createRoot(place)
+  await new Promise<void>((retry) => root.render(<LoadFailure retry={retry} />))
+  root.unmount()
+  place.remove()
+}
