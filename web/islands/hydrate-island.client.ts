@@ -74,7 +74,7 @@ function Ready({ onReady, children }: { onReady: () => void; children?: ReactNod
 
 /** React would take them for its own. */
 function takeOutCartLinks(element: HTMLElement): () => void {
-  const links = [...element.querySelectorAll('.added_to_cart')]
+  const links = [...element.querySelectorAll('[data-foreign] > .added_to_cart')]
   const places = links.map((link) => ({ link, button: link.previousElementSibling }))
   for (const link of links) link.remove()
   return () => {

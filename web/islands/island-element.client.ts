@@ -8,9 +8,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'f
 const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
 const FOREIGN = '[data-foreign]'
-/** Put after a button that has added something (protocols 3.2). */
-const CART_LINK = '.added_to_cart'
-const OWN = `:not(${FOREIGN} *, ${CART_LINK})`
+const OWN = `:not(${FOREIGN} *)`
 
 let startedIslands = 0
 
@@ -97,10 +95,7 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
   let isChanged =
     island.hasChildNodes() && island.querySelectorAll(OWN).length !== Number(island.getAttribute('elements'))
   const look = (changes: MutationRecord[]) => {
-    isChanged ||= changes.some(({ target, addedNodes, removedNodes }) => {
-      const [node = removedNodes[0]] = addedNodes
-      return !(target as Partial<Element>).closest?.(FOREIGN) && !(node as Partial<Element>)?.matches?.(CART_LINK)
-    })
+    isChanged ||= changes.some(({ target }) => !(target instanceof Element && target.closest(FOREIGN)))
   }
   const observer = new MutationObserver(look)
   observer.observe(island, { childList: true, characterData: true, subtree: true })
