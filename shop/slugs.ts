@@ -6,6 +6,19 @@ export function slugFromOutside(text: string): string {
   return slugify(decodedSlug(text.trim()).replace(/\.(?:html?|php|aspx?)$/i, ''))
 }
 
+/** The address part that a shop had before, as people read it; undefined: the slug is the same here. */
+export function originalSlug(given: string, slug: string): string | undefined {
+  const decoded = decodedSlug(given.trim()).normalize('NFC').toLowerCase()
+  return decoded === '' || decoded === slug || /[/\\?#]/.test(decoded) ? undefined : decoded
+}
+
+/** `base`, or `base-2`, `base-3`… when it is taken. */
+export function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
 /** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {

@@ -18,6 +18,7 @@ import { confirmStockAlerts } from './016-confirmed-stock-alerts.ts'
 import { shareStock } from './017-shared-stock.ts'
 import { createImportMappings } from './018-import-mappings.ts'
 import { addRefundsOfStatus } from './019-refunds-of-status.ts'
+import { recomputePartsOffers } from './021-offers-of-parts.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   { name: '017-shared-stock', up: shareStock },
   { name: '018-import-mappings', up: createImportMappings },
   { name: '019-refunds-of-status', up: addRefundsOfStatus },
+  { name: '021-offers-of-parts', up: recomputePartsOffers },
 ]
