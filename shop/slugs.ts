@@ -1,3 +1,5 @@
+import { cleanText } from './input/text.ts'
+
 /**
  * A slug that another shop gave: percent-encoding (of WordPress, perhaps cut off within a letter) is decoded, the ending
  * of a file is dropped, and the rest is transliterated. Empty: nothing is left.
@@ -19,10 +21,10 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return slug
 }
 
-/** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
+/** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return cleanText(decodeURIComponent(text))
   } catch {
     const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
     return whole === text || whole === '' ? text : decodedSlug(whole)
