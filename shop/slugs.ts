@@ -45,10 +45,12 @@ export function slugify(text: string): string {
     .replace(/[а-яєіїґ]/g, (letter) => LATIN[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-  return latin
+  const slug = latin
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 190)
+  // Choices are looked up by slug in plain objects, which have this name already.
+  return slug === 'constructor' ? 'constructor-1' : slug
 }
 
 const AT_WORD_START: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }

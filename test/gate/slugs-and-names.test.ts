@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
@@ -156,6 +157,9 @@ onEachDatabase('names from another shop', (name) => {
       const one = await ways.post(path, { name: `${name} 2` })
       assert.equal((await ways.put(`${path}/${one.body.id}`, { name: twin })).status, 400, path)
     }
+    const attributes = [{ name: 'constructor', options: ['constructor'], variation: true }]
+    const { body: own } = await ways.post('/wc/v3/products', { name: 'Стіл', type: 'variable', attributes })
+    assert.deepEqual(await listCards(ways.shop, [own.id]).then((cards) => cards.map((card) => card.id)), [own.id])
     const { body: size } = await ways.post('/wc/v3/products/attributes', { name: 'Спальне місце' })
     const terms = `/wc/v3/products/attributes/${size.id}/terms`
     assert.equal((await ways.post(terms, { name: '80×200' })).status, 201)
