@@ -1,3 +1,5 @@
+import { cleanText } from './input/text.ts'
+
 /**
  * A slug that another shop gave: percent-encoding (of WordPress, perhaps cut off within a letter) is decoded, the ending
  * of a file is dropped, and the rest is transliterated. Empty: nothing is left.
@@ -6,10 +8,23 @@ export function slugFromOutside(text: string): string {
   return slugify(decodedSlug(text.trim()).replace(/\.(?:html?|php|aspx?)$/i, ''))
 }
 
-/** Drops an incomplete last character: WordPress truncates slugs to 200 bytes. */
+/** The address part that a shop had before, as people read it; undefined: the slug is the same here. */
+export function originalSlug(given: string, slug: string): string | undefined {
+  const decoded = decodedSlug(given.trim()).normalize('NFC').toLowerCase()
+  return decoded === '' || decoded === slug || /[/\\?#]/.test(decoded) ? undefined : decoded
+}
+
+/** `base`, or `base-2`, `base-3`… when it is taken. */
+export function freeSlug(base: string, taken: ReadonlySet<string>): string {
+  let slug = base
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
+/** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
-    return decodeURIComponent(text)
+    return cleanText(decodeURIComponent(text))
   } catch {
     const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
     return whole === text || whole === '' ? text : decodedSlug(whole)
@@ -30,10 +45,12 @@ export function slugify(text: string): string {
     .replace(/[а-яєіїґ]/g, (letter) => LATIN[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-  return latin
+  const slug = latin
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 190)
+  // Choices are looked up by slug in plain objects, which have this name already.
+  return slug === 'constructor' ? 'constructor-1' : slug
 }
 
 const AT_WORD_START: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }

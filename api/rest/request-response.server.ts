@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { cleanTexts, findNulField, hasNulInAddress } from '#shop/input/text.ts'
+import { cleanFields } from '#shop/input/fields.ts'
+import { findNulField, hasNulInAddress } from '#shop/input/text.ts'
 import { parseJson } from '#shop/json.ts'
 import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -106,7 +107,7 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
   const refused = (answer: RestAnswer): RestCallResult => ({ kind: 'refused', answer })
   if (!method || hasNulInAddress(request.url)) return refused(noRoute())
 
-  const params = parseNestedParams(url.searchParams)
+  const params = cleanFields(parseNestedParams(url.searchParams))
   const call = { method, route: restPath(url.pathname), url, headers: request.headers }
   if (request.method === 'GET' || request.method === 'HEAD')
     return { kind: 'call', call: { ...call, params, body: {} } }
@@ -120,7 +121,7 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
   if (!sent) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
   const broken = findNulField(sent)
   if (broken !== undefined) return refused(nulRefusal(broken))
-  const body = cleanTexts(sent)
+  const body = cleanFields(sent)
   return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
 }
 

@@ -19,6 +19,7 @@ import { shareStock } from './017-shared-stock.ts'
 import { createImportMappings } from './018-import-mappings.ts'
 import { addRefundsOfStatus } from './019-refunds-of-status.ts'
 import { createBulkChanges } from './020-bulk-changes.ts'
+import { recomputePartsOffers } from './021-offers-of-parts.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   { name: '018-import-mappings', up: createImportMappings },
   { name: '019-refunds-of-status', up: addRefundsOfStatus },
   { name: '020-bulk-changes', up: createBulkChanges },
+  { name: '021-offers-of-parts', up: recomputePartsOffers },
 ]

@@ -1,5 +1,6 @@
 import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/dates.ts'
 import type { ProductReference } from '#shop/imports/imports.ts'
+import { cleanLine } from '#shop/input/text.ts'
 
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
 
@@ -145,6 +146,7 @@ function kyivTime(...parts: Parameters<typeof Date.UTC>): number {
 
 /** `id:12` is an id, everything else a SKU. */
 export function parseReference(text: string): ProductReference {
-  const id = /^id:\s*(\d{1,15})$/i.exec(text.trim())?.[1]
-  return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: text.trim() }
+  const reference = cleanLine(text)
+  const id = /^id:\s*(\d{1,15})$/i.exec(reference)?.[1]
+  return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: reference }
 }

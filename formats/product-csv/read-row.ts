@@ -193,9 +193,14 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
       return { source, details: pictureDetails ? { alt, option, value } : null }
     })
   }
-  if (fields.brands?.trim()) input.brands = parsePaths(fields.brands).flatMap((path) => path.at(-1) ?? [])
+  if (fields.brands?.trim())
+    input.brands = parsePaths(withoutEntities(fields.brands)).flatMap((path) => path.slice(-1).map(cleanLine))
   if (input.downloads) {
-    input.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({ id, name, url }))
+    input.downloads = sortedByNumber(cells.downloads).map(({ id = '', name = '', url = '' }) => ({
+      id,
+      name: cleanLine(name),
+      url,
+    }))
   }
   for (const [key, field] of [
     ['upsells', 'upsells'],
@@ -218,9 +223,9 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
-  if (input.slug) input.slug = slugFromOutside(input.slug)
+  const slugGiven = input.slug || slugInPermalink(fields.permalink ?? '')
+  if (slugGiven) Object.assign(input, { slug: slugFromOutside(slugGiven), slugGiven })
   if (fields.group?.trim()) input.group = fields.group.trim()
-  if (!input.slug && fields.permalink) input.slug = slugFromPermalink(fields.permalink)
   return problems
 }
 
@@ -297,11 +302,12 @@ function isSamePath(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index])
 }
 
-function slugFromPermalink(address: string): string {
-  const last = address
-    .split(/[?#]/)[0]
-    ?.split('/')
-    .filter((part) => part !== '')
-    .at(-1)
-  return slugFromOutside(last ?? '')
+function slugInPermalink(address: string): string {
+  return (
+    address
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  )
 }

@@ -128,7 +128,7 @@ onEachDatabase('WooCommerce product CSV', (name) => {
     assert.deepEqual([kept.problems, kept.created], [[], 5])
     assert.deepEqual(
       kept.warnings.map(({ value, reason }) => [value, reason]),
-      [[encoded('вовна'), 'valueNotMapped']],
+      [['Оббивка: вовна', 'valueAdded']],
     )
 
     const [sofa, linen, boucle, wool, advice] = await products()

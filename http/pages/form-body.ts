@@ -1,5 +1,6 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { cleanText, findNulField } from '#shop/input/text.ts'
+import { cleanField } from '#shop/input/fields.ts'
+import { findNulField } from '#shop/input/text.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
 
@@ -23,7 +24,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | unde
   const sent = await readFields(request)
   if (!sent) return undefined
   for (const [name, value] of sent) if (findNulField(name + value) !== undefined) throw new InvalidForm(name)
-  return new URLSearchParams([...sent].map(([name, value]) => [name, cleanText(value)]))
+  return new URLSearchParams([...sent].map(([name, value]) => [name, cleanField(name, value)]))
 }
 
 async function readFields(request: Request): Promise<URLSearchParams | undefined> {

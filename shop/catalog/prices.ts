@@ -1,4 +1,6 @@
 import type { Kopiykas } from '../money.ts'
+import type { Availability } from './catalog.ts'
+import { bestAvailability } from './inventory/stock.ts'
 
 /** What determines the price of one sellable item. */
 export type PriceTag = {
@@ -49,7 +51,21 @@ function isSaleActive(tag: PriceTag, now: number): tag is PriceTag & { salePrice
 
 export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kopiykas | null }
 
-/** Of a variable or grouped product: from its cheapest to its dearest part; `was` belongs to the cheapest. */
+/** A variation that can be chosen, or a product of a group. */
+export type Part = { price: Price | null; available: Availability }
+
+/**
+ * «Від …» is the price of a part that can be bought; where none can, of one that could. A whole without a part that can
+ * be bought is out of stock.
+ */
+export function partsOffer(parts: Part[]): PriceRange & { available: Availability } {
+  const buyable = parts.filter(({ price, available }) => price !== null && available !== 'outofstock')
+  const shown = buyable.length > 0 ? buyable : parts
+  const range = priceRange(shown.map(({ price }) => price))
+  return { ...range, available: bestAvailability(buyable.map(({ available }) => available)) }
+}
+
+/** From the cheapest to the dearest; `was` belongs to the cheapest. */
 export function priceRange(prices: (Price | null)[]): PriceRange {
   const known = prices.filter((price) => price !== null)
   const [cheapest] = known.toSorted((a, b) => a.now - b.now)

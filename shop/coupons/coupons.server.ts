@@ -3,6 +3,7 @@ import { findCategoryIdsByProduct } from '../catalog/categories/category-members
 import { toColumns, toFields } from '../column-names.ts'
 import { boundedEnd, boundedStart } from '../dates.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { cleanLine } from '../input/text.ts'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
@@ -133,7 +134,7 @@ function toCouponRow(coupon: Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'u
   const { description, status, kind, amount, startsAt, expiresAt, usageLimit } = coupon
   return {
     ...toColumns({ description, status, kind, amount, startsAt, expiresAt, usageLimit }),
-    code: coupon.code.trim(),
+    code: cleanLine(coupon.code),
     code_key: couponKey(coupon.code),
     rules: JSON.stringify(couponRules.parse(coupon)),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanText } from '../input/text.ts'
 import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { slugify } from '../slugs.ts'
@@ -38,7 +39,14 @@ export function saveCollection(shop: Shop, { id, slug, ...input }: CollectionInp
     if (id !== undefined && !before) return undefined
     const isTaken = async (slug: string) => ((await sql.selectCollectionBySlug(shop.db, slug))?.id ?? id) !== id
     const base = slug || before?.slug || slugify(input.name) || 'kolektsiia'
-    const row = { ...input, slug: await uniqueSlug(base, isTaken), updated_at: shop.now() }
+    const row = {
+      ...input,
+      name: cleanLine(input.name),
+      supplier: cleanLine(input.supplier),
+      description: cleanText(input.description),
+      slug: await uniqueSlug(base, isTaken),
+      updated_at: shop.now(),
+    }
     shop.emit({ type: 'fabrics.updated' })
     if (id === undefined) return sql.insertCollection(shop.db, row)
     await sql.updateCollection(shop.db, id, row)
@@ -90,9 +98,14 @@ export function restoreFabric(shop: Shop, id: number): Promise<boolean> {
 
 function fromInput(input: Omit<FabricInput, 'id' | 'slug'>) {
   return {
-    ...{ collection_id: input.collectionId, name: input.name, article: input.article, price_group: input.priceGroup },
+    ...{
+      collection_id: input.collectionId,
+      name: cleanLine(input.name),
+      article: cleanLine(input.article),
+      price_group: input.priceGroup,
+    },
     ...{ color: input.color, color_family: input.colorFamily, picture_id: input.pictureId, feel: input.feel },
-    ...{ composition: input.composition, martindale: input.martindale, pilling: input.pilling },
+    ...{ composition: cleanLine(input.composition), martindale: input.martindale, pilling: input.pilling },
     ...{ light_fastness: input.lightFastness, care: JSON.stringify(input.care), position: input.position },
     for_children: input.forChildren ? (1 as const) : (0 as const),
     for_pets: input.forPets ? (1 as const) : (0 as const),

@@ -4,7 +4,7 @@ import { effectiveMeasures, type Measures } from '../catalog/dimensions/dimensio
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../catalog/feed-products/feed-products.ts'
 import { stockAvailability } from '../catalog/inventory/stock.ts'
 import { priceAt } from '../catalog/prices.ts'
-import { type Choice, choiceQuery, picturesFor } from '../catalog/sellable-items/variations.ts'
+import { type Choice, choiceQuery, ownChoice, picturesFor } from '../catalog/sellable-items/variations.ts'
 import { pictureUrl } from '../media/media-urls.ts'
 import { productPath } from '../paths.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
@@ -45,9 +45,7 @@ function toOffer(
   context: OfferContext,
 ): MappedOffer {
   const isVariation = item !== product
-  const choice: Choice = isVariation
-    ? Object.fromEntries(item.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])))
-    : {}
+  const choice: Choice = isVariation ? ownChoice(item.attributes) : {}
   const choices = isVariation ? chosenValues(item, product) : []
   const price = priceAt(item, context.now)
   const leadTime = item.leadTime ?? product.leadTime

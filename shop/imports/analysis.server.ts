@@ -8,6 +8,7 @@ import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
   type ImportRow,
+  type ProductAttributeRowInput,
   type ProductReference,
   type ProductRowInput,
   productKeys,
@@ -15,6 +16,7 @@ import {
 } from './imports.ts'
 import { matchProduct, type ProductMatch } from './match-product.ts'
 import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
+import { checkVariations, type ParentRow, type VariationRow } from './variation-rows.server.ts'
 
 const CHUNK_SIZE = 500
 
@@ -29,6 +31,8 @@ export type ImportAnalysis = {
   /** References to the file's own products. Numbers and texts are separate to save memory. */
   ids: Set<ProductId>
   skus: Set<string>
+  /** Products of the shop that a row changes. */
+  targets: Set<ProductId>
   /** Ids of the file whose product has another id here. */
   aliases: Map<ProductId, ProductId>
   /** Ids of the file that are another product's here. */
@@ -38,13 +42,13 @@ export type ImportAnalysis = {
   largestId: number
   /** Parent → slugs of the attributes that its variations differ by. */
   varying: Map<string, Set<string>>
+  /** By the keys of a row or the id of a product of the shop: values that variations of the file bring. */
+  additions: Map<string, ProductAttributeRowInput[]>
 }
 
 type AnalysisState = ImportAnalysis & {
-  /** Products of the shop already matched by a row. */
-  targets: Set<ProductId>
-  variable: Set<string>
-  parents: { line: number; reference: ProductReference }[]
+  variable: Map<string, ParentRow>
+  parents: { line: number; reference: ProductReference; variation?: VariationRow }[]
 }
 
 export async function analyzeRows(
@@ -68,7 +72,8 @@ export async function analyzeRows(
     largestId: 0,
     varying: new Map(),
     targets: new Set(),
-    variable: new Set(),
+    additions: new Map(),
+    variable: new Map(),
     parents: [],
   }
   let chunk: { line: number; input: ProductRowInput }[] = []
@@ -163,18 +168,24 @@ function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, m
   if (input.id !== undefined && !byId && !bySku && !foreign) state.largestId = Math.max(state.largestId, input.id)
 
   const type = input.type ?? byId?.type ?? bySku?.type ?? 'simple'
-  if (type === 'variable') for (const key of productKeys(input)) state.variable.add(key)
+  if (type === 'variable') {
+    const row = { target, attributes: input.attributes, variations: [] }
+    for (const key of productKeys(input)) state.variable.set(key, row)
+  }
   if (type !== 'variation' || !input.parent) return
-  state.parents.push({ line, reference: input.parent })
-  if (!input.attributes) return
+  const { attributes } = input
+  state.parents.push({ line, reference: input.parent, ...(attributes && { variation: { line, target, attributes } }) })
+  if (!attributes) return
   const parent = referenceKey(input.parent)
   const varying = state.varying.get(parent) ?? new Set()
   state.varying.set(parent, varying)
-  for (const { name, slug } of input.attributes) varying.add(slug ?? suffixFreeSlug(name))
+  for (const { name, slug } of attributes) varying.add(slug ?? suffixFreeSlug(name))
 }
 
 /** After the whole file is read: a parent may follow its variations. */
 async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
+  /** Of the shop only. */
+  const outsiders = new Map<ProductId, ParentRow>()
   for (let start = 0; start < state.parents.length; start += CHUNK_SIZE) {
     const part = state.parents.slice(start, start + CHUNK_SIZE)
     const outside = part.filter(({ reference }) => !isInFile(state, reference))
@@ -184,15 +195,30 @@ async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
       outside.flatMap(({ reference }) => (reference.kind === 'sku' ? reference.sku : [])),
     )
     const types = new Map(
-      known.flatMap((one) => productKeys({ id: one.id, sku: one.sku ?? '' }).map((key) => [key, one.type])),
+      known.flatMap((one) => productKeys({ id: one.id, sku: one.sku ?? '' }).map((key) => [key, one])),
     )
-    for (const { line, reference } of part) {
+    for (const { line, reference, variation } of part) {
       const key = referenceKey(reference)
-      const type = isInFile(state, reference) ? (state.variable.has(key) ? 'variable' : 'simple') : types.get(key)
+      const outside = isInFile(state, reference) ? undefined : types.get(key)
+      const inFile = isInFile(state, reference) ? state.variable.get(key) : undefined
+      const type = isInFile(state, reference) ? (inFile ? 'variable' : 'simple') : outside?.type
       const problem = findParentRefusal(reference, type)
       if (problem) refuseRow(state, line, [{ ...problem, line }])
+      else if (variation && inFile) inFile.variations.push(variation)
+      else if (variation && outside) {
+        const parent = outsiders.get(outside.id) ?? { target: outside.id, variations: [] }
+        outsiders.set(outside.id, parent)
+        parent.variations.push(variation)
+      }
     }
   }
+  const additions = new Map<ParentRow, ProductAttributeRowInput[]>()
+  const rows = new Set([...state.variable.values(), ...outsiders.values()])
+  const { refused, warnings } = await checkVariations(shop, [...rows], additions)
+  for (const problem of refused) refuseRow(state, problem.line, [problem])
+  state.warnings.push(...warnings)
+  for (const [key, row] of state.variable) if (additions.has(row)) state.additions.set(key, additions.get(row) ?? [])
+  for (const [id, row] of outsiders) if (additions.has(row)) state.additions.set(`id:${id}`, additions.get(row) ?? [])
 }
 
 function refuseRow(state: AnalysisState, line: number, problems: ImportProblem[]): void {

@@ -35,6 +35,8 @@ export type ProductRowInput = Partial<CopiedFields> & {
   attributes?: ProductAttributeRowInput[]
   pictures?: PictureRowInput[]
   rows?: CatalogRows
+  /** The slug as another shop wrote it. */
+  slugGiven?: string
   /** Brand names from a separate column, used where no attribute gives the brand. */
   brands?: string[]
   /** Rows of equal groups are variants of one product; gone once they were put together. */
@@ -125,6 +127,8 @@ export const IMPORT_PROBLEMS = [
   'foreignCurrency',
   'unknownUnit',
   'categoryNumbers',
+  'valueAdded',
+  'combinationRepeated',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { isBrandAttribute } from '../catalog/attributes/brands.ts'
 import { blankProduct, type Product, type ProductAttribute } from '../catalog/catalog.ts'
 import { metaText, type ProductMeta } from '../catalog/products/product-meta.ts'
+import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'
+import { freeSlug } from '../slugs.ts'
 import { findOrCreateAttribute, findValue } from './attributes.server.ts'
 import { type CatalogLookup, suffixFreeSlug } from './catalog-lookup.server.ts'
 import { findOrCreateCategory, findOrCreateTag } from './categories-tags.server.ts'
@@ -10,7 +12,7 @@ import type { PictureRowInput, ProductAttributeRowInput, ProductRowInput } from 
 import { findMediaByFileName } from './pictures.server.ts'
 
 /** The existing product overlaid with the row. Links and parents are handled separately. */
-export type MergedProduct = Omit<Product, 'id'> & { id?: number }
+export type MergedProduct = Omit<Product, 'id'> & { id?: number; slugGiven?: string | undefined }
 
 export async function mergeProduct(
   shop: Shop,
@@ -144,7 +146,7 @@ async function mergeAttribute(
     values.push({
       valueId: row?.id ?? null,
       name: value.name,
-      slug: value.slug ?? row?.slug ?? before?.slug ?? suffixFreeSlug(value.name),
+      slug: value.slug ?? row?.slug ?? before?.slug ?? localSlug(value.name, whole ? [] : values),
       swatchColor: value.own ? value.own.color : (before?.swatchColor ?? null),
       swatchPictureId: value.own
         ? await findMediaByFileName(shop, value.own.picture, before?.swatchPictureId ?? null)
@@ -162,6 +164,12 @@ async function mergeAttribute(
     defaultValue: findValueSlug(values, byDefault, input.slug !== null),
     values: values.filter((value, index) => values.findIndex((one) => one.slug === value.slug) === index),
   }
+}
+
+/** Of a local attribute: `L` and `L+` are two values, though their slugs are made of the same letters. */
+function localSlug(name: string, others: { name: string; slug: string }[]): string {
+  const same = others.find((one) => lookalikeKey(one.name) === lookalikeKey(name))
+  return same?.slug ?? freeSlug(suffixFreeSlug(name), new Set(others.map(({ slug }) => slug)))
 }
 
 function findValueSlug(values: { name: string; slug: string }[], text: string, isSlug: boolean): string {

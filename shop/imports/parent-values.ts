@@ -5,14 +5,10 @@ import type { AttributeValueRowInput, ProductAttributeRowInput, ProductRowInput 
 
 /**
  * Resolves fields of a variation that depend on its parent: choices under WooCommerce's stored names
- * (`pa_%d0%be%d0%b1…`) and empty stock. `warn` receives choices that the parent does not have.
+ * (`pa_%d0%be%d0%b1…`) and empty stock.
  */
-export function withParentValues(
-  input: ProductRowInput,
-  parent: Product,
-  warn: (value: string) => void,
-): ProductRowInput {
-  const attributes = input.attributes?.map((attribute) => parentValue(attribute, parent.attributes, warn))
+export function withParentValues(input: ProductRowInput, parent: Product): ProductRowInput {
+  const attributes = input.attributes?.map((attribute) => parentValue(attribute, parent.attributes))
   return {
     ...input,
     ...(attributes && { attributes }),
@@ -20,24 +16,15 @@ export function withParentValues(
   }
 }
 
-function parentValue(
-  input: ProductAttributeRowInput,
-  among: ProductAttribute[],
-  warn: (value: string) => void,
-): ProductAttributeRowInput {
+function parentValue(input: ProductAttributeRowInput, among: ProductAttribute[]): ProductAttributeRowInput {
   // The shop's own exports hold slugs.
   if (input.slug !== null) return input
-  const attribute = among.find((one) => isSame(input.name, one))
-  if (!attribute) {
-    if (input.asKept !== undefined) warn(input.asKept)
-    return input
-  }
+  const attribute = findNamed(among, input.name)
+  if (!attribute) return input
   const { name, slug, attributeId } = attribute
   const values = input.values.map((value): AttributeValueRowInput => {
-    const known = attribute.values.find((one) => isSame(value.name, one))
-    if (known) return { ...value, name: known.name, slug: known.slug }
-    if (isEncoded(value.name)) warn(value.name)
-    return { ...value, name: decodedSlug(value.name) }
+    const known = findNamed(attribute.values, value.name)
+    return known ? { ...value, name: known.name, slug: known.slug } : { ...value, name: decodedSlug(value.name) }
   })
   return { ...input, name, slug, global: attributeId !== null, values }
 }
@@ -45,12 +32,19 @@ function parentValue(
 /** WordPress truncates slugs to 200 bytes: 33 Cyrillic letters. */
 const MAX_SLUG_LETTERS = 30
 
-function isSame(text: string, { name, slug }: { name: string; slug: string }): boolean {
+/** Whether a variation's text, perhaps a stored slug, means this attribute or value. `slug` null: of a file without slugs. */
+function isNamed(text: string, { name, slug }: { name: string; slug: string | null }): boolean {
   if (text === name || text === slug || lookalikeKey(text) === lookalikeKey(name)) return true
   const plain = decodedSlug(text)
   const key = slugify(plain)
   if (key !== '' && (key === slugify(name) || key === slug)) return true
   return isEncoded(text) && plain.length >= MAX_SLUG_LETTERS && slugify(name).startsWith(key)
+}
+
+/** The one of that very name comes first: `L+` is not `L`. */
+export function findNamed<T extends { name: string; slug: string | null }>(among: T[], text: string): T | undefined {
+  const key = lookalikeKey(text)
+  return among.find(({ name }) => lookalikeKey(name) === key) ?? among.find((one) => isNamed(text, one))
 }
 
 function isEncoded(text: string): boolean {

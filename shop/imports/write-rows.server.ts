@@ -7,11 +7,12 @@ import { writeAttributeRows } from './attributes.server.ts'
 import { writeCategoryRows } from './categories-tags.server.ts'
 import { type ImportContext, warnUnresolvedLink } from './import-context.server.ts'
 import { selectMediaNames, selectProductIdentities } from './imports.sql.server.ts'
-import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput } from './imports.ts'
+import { LINK_FIELDS, type LinkField, type ProductReference, type ProductRowInput, productKeys } from './imports.ts'
 import type { ProductIdentity } from './match-product.ts'
 import { changedFields, type MergedProduct, mergePictures, mergeProduct } from './merge-product.server.ts'
 import { withParentValues } from './parent-values.ts'
 import { findPictures, PENDING_MEDIA_ID, requestMissingPictures } from './pictures.server.ts'
+import { withAddedValues } from './variation-rows.server.ts'
 
 export type RowToWrite = { line: number; input: ProductRowInput }
 
@@ -49,15 +50,15 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   const parents = new Map(
     (await listProductsById(shop, [...new Set(parentIds)])).map((product) => [product.id, product]),
   )
+  await addValuesToParents(shop, work, parents)
 
   const toSave: ProductToSave[] = []
   for (const { line, input: written } of rows) {
-    const known = before.get(find.targets.get(line) ?? 0)
-    const isVariation = (written.type ?? known?.type ?? 'variation') === 'variation'
-    const parent = written.parent && isVariation ? parents.get(find.product(written.parent) ?? 0) : undefined
-    const input = parent ? withParentValues(written, parent, (value) => warnUnknownChoice(work, line, value)) : written
     const target = find.targets.get(line)
     const product = target === undefined ? undefined : before.get(target)
+    const isVariation = (written.type ?? product?.type ?? 'variation') === 'variation'
+    const parent = written.parent && isVariation ? parents.get(find.product(written.parent) ?? 0) : undefined
+    const input = parent ? withParentValues(written, parent) : withVariationValues(work, written, product)
     const parentId = input.parent ? find.product(input.parent) : null
     if (input.parent && parentId === undefined) {
       if (!work.isSecondVisit) work.postponed.add(line)
@@ -173,8 +174,29 @@ async function createProductFinder(
   }
 }
 
-function warnUnknownChoice(work: ImportContext, line: number, value: string): void {
-  work.result.warnings.push({ line, column: 'attributes', value, reason: 'valueNotMapped' })
+/** A product of the file gets the values that only its variations have. */
+function withVariationValues(work: ImportContext, input: ProductRowInput, product: Product | undefined) {
+  const isLinksOnly = work.isSecondVisit && work.linkLater.size > 0
+  const additions = isLinksOnly
+    ? undefined
+    : productKeys(input).flatMap((key) => work.analysis.additions.get(key) ?? [])
+  if (!additions || additions.length === 0) return input
+  return { ...input, attributes: withAddedValues(input, product?.attributes ?? [], additions) }
+}
+
+/** Products of the shop that the file has variations for, and no row. */
+async function addValuesToParents(shop: Shop, work: ImportContext, parents: Map<number, Product>): Promise<void> {
+  for (const [id, parent] of parents) {
+    const additions = work.analysis.additions.get(`id:${id}`)
+    if (!additions || work.analysis.targets.has(id)) continue
+    const attributes = withAddedValues({}, parent.attributes, additions)
+    const merged = await mergeProduct(shop, work.lookup, { attributes }, parent, new Set())
+    work.analysis.additions.delete(`id:${id}`)
+    if (changedFields(parent, merged).length === 0) continue
+    await saveProducts(shop, [{ ...merged, id }])
+    work.lookup.written++
+    for (const saved of await listProductsById(shop, [id])) parents.set(id, saved)
+  }
 }
 
 function varyingAttributes(work: ImportContext, input: ProductRowInput, product: Product | undefined): Set<string> {

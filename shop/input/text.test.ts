@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { cleanLine, cleanText, cleanTexts, findNulField, hasNulInAddress, lookalikeKey } from './text.ts'
+import { cleanFields } from './fields.ts'
+import { cleanLine, cleanLines, cleanText, findNulField, hasNulInAddress, lookalikeKey } from './text.ts'
 
 it('finds the field with a NUL', () => {
   assert.equal(findNulField({ name: 'Стіл', meta_data: [{ key: 'a', value: 'b\0' }] }), 'meta_data[0][value]')
@@ -17,7 +18,6 @@ it('composes letters and removes what nobody sees, but keeps lines, tabs and emo
   assert.equal(cleanText('👩‍🔧 м’який'), '👩‍🔧 м’який')
   assert.equal(cleanText('пере\u00adніс'), 'пере\u00adніс')
   assert.equal(cleanText('\ud800'), '\ufffd')
-  assert.deepEqual(cleanTexts({ a: ['и\u0306', 1, null] }), { a: ['й', 1, null] })
 })
 
 it('makes a name one line without entities', () => {
@@ -38,4 +38,27 @@ it('compares names by how they look', () => {
   for (const names of same) assert.deepEqual([...new Set(names.map(lookalikeKey))].length, 1, names.join('|'))
   assert.notEqual(lookalikeKey('дуб'), lookalikeKey('бук'))
   assert.notEqual(lookalikeKey('80×200'), lookalikeKey('80×20'))
+})
+
+it('keeps the lines of a note', () => {
+  const note = ' Дзвоніть  після\u00a018:00 \r\n\r\n\r\n\r\n  2-й\u200b поверх, &quot;ліфт&quot;\u2028код и\u0306 \n'
+  assert.equal(cleanLines(note), 'Дзвоніть після 18:00\n\n2-й поверх, "ліфт"\nкод й')
+})
+
+it('cleans each field of a request as its name says', () => {
+  const dirty = ' А\u00a0 &amp;\u200b Б\n<b>&lt;</b>'
+  const kept = ' А\u00a0 &amp; Б\n<b>&lt;</b>'
+  assert.deepEqual(
+    cleanFields({
+      ...{ name: dirty, title: { raw: dirty }, description: dirty, customer_note: dirty, price: 1, none: null },
+      attributes: [{ options: [dirty, dirty] }],
+      meta_data: [{ key: 'x', value: { name: dirty, title: [dirty] } }],
+    }),
+    {
+      ...{ name: 'А & Б <b><</b>', title: { raw: 'А & Б <b><</b>' }, description: kept, price: 1, none: null },
+      customer_note: 'А & Б\n<b><</b>',
+      attributes: [{ options: ['А & Б <b><</b>', 'А & Б <b><</b>'] }],
+      meta_data: [{ key: 'x', value: { name: kept, title: [kept] } }],
+    },
+  )
 })

@@ -39,22 +39,27 @@ export function cleanText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finds them on purpose
 const UNCLEAN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{M}\p{Cf}\p{Cs}\u2126\u212a\u212b]/u
 
-/** Every text within a JSON value. */
-export function cleanTexts<Value>(value: Value, depth?: number): Value
-export function cleanTexts(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return cleanText(value)
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
-  if (Array.isArray(value)) return value.map((one) => cleanTexts(one, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([name, below]) => [name, cleanTexts(below, depth + 1)]))
-}
-
 /** A name or another plain text of one line: without entities, with single ordinary spaces. */
 export function cleanLine(text: string): string {
+  if (!UNCLEAN_LINE.test(text)) return text
   return cleanText(decodeEntities(text))
     .replace(/\u00ad/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** A plain text of several lines, such as a note: like `cleanLine`, but its lines stay. */
+export function cleanLines(text: string): string {
+  return cleanText(decodeEntities(text))
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Most names have nothing of it. */
+const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\xad`, 'u')
 
 /**
  * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`), spaces, quotes and dashes;

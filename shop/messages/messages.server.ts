@@ -3,6 +3,7 @@ import type { Actor } from '../audit/audit.ts'
 import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
 import { DAY_MS } from '../durations.ts'
 import { NotFound } from '../errors.ts'
+import { cleanLine, cleanLines } from '../input/text.ts'
 import { parseStored } from '../json.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
@@ -22,6 +23,16 @@ import type { HandledMessage, Message } from './messages.ts'
 
 export type CreateMessageOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
 
+function cleanValues(form: FormField[], values: FormValues): FormValues {
+  const cleaned = form.flatMap(({ name, kind }) => {
+    const value = values[name]
+    if (value === undefined) return []
+    const isChosen = kind === 'select' || kind === 'checkbox'
+    return [[name, isChosen ? value : kind === 'textarea' ? cleanLines(value) : cleanLine(value)] as const]
+  })
+  return Object.fromEntries(cleaned)
+}
+
 /**
  * Stores a submission of a form, validated by its fields. `judged` is the sender's bot score: stored for staff, it
  * rejects nobody.
@@ -32,7 +43,7 @@ export async function createMessage(
   values: FormValues,
   verdict: BotScore,
 ): Promise<CreateMessageOutcome> {
-  const read = parseFormValues(form.fields, values)
+  const read = parseFormValues(form.fields, cleanValues(form.fields, values))
   if (read.kind === 'invalid') return { kind: 'refused', problems: read.problems }
 
   await transact(shop, (shop) =>

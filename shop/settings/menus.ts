@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSafeHref } from '../content/html/safe-urls.ts'
+import { cleanLine } from '../input/text.ts'
 
 /** A longer menu is a mistake. */
 export const MAX_MENU_ENTRIES = 100
@@ -7,7 +8,7 @@ export const MAX_MENU_TEXT_LENGTH = 200
 export const MAX_MENU_URL_LENGTH = 2000
 
 const linkSchema = z.object({
-  text: z.string().trim().min(1).max(MAX_MENU_TEXT_LENGTH),
+  text: z.string().transform(cleanLine).pipe(z.string().min(1).max(MAX_MENU_TEXT_LENGTH)),
   href: z.string().trim().max(MAX_MENU_URL_LENGTH).refine(isSafeHref, 'not_an_address'),
 })
 export const linksSchema = z.array(linkSchema).max(MAX_MENU_ENTRIES)

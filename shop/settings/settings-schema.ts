@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProofLevel } from '../bot-check/bot-check.ts'
 import { isSafeUrl } from '../content/html/safe-urls.ts'
 import { isEmail } from '../input/email.ts'
+import { cleanLine } from '../input/text.ts'
 import { mendPhone } from '../phone.ts'
 import type { GoalKind } from '../statistics/goals.ts'
 import { consentSchema } from './consent-settings.ts'
@@ -40,7 +41,7 @@ const themeSchema: z.ZodType<Theme, unknown> = z
 
 /** Schema of the owner's settings, and source of their types. Defaults are in default-settings.ts. */
 export const settingsSchema = z.object({
-  shopName: text(100).min(1),
+  shopName: text(100).overwrite(cleanLine).min(1),
   /** One sentence for search engines and the footer. */
   tagline: text(300),
   /** Library picture in the header; null: the name of the shop as text. */
@@ -55,7 +56,7 @@ export const settingsSchema = z.object({
   /** In display form: `044 123-45-67`. */
   phoneShown: text(40),
   /** Who answers questions about products; empty: nobody is named. */
-  adviserName: text(60),
+  adviserName: text(60).overwrite(cleanLine),
   /** Warranty of products that do not say their own, in months; 0: not promised. */
   warrantyMonths: whole(0, 1200),
   /** The shop's own mailbox, not shown on pages. Empty: none. */

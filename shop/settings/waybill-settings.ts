@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mendPhone } from '../phone.ts'
 import { text } from './setting-fields.ts'
 
 const ref = z.string().trim().max(64)
@@ -10,7 +11,7 @@ export const waybillSettingsSchema = z.object({
     name: text(200),
     contactRef: ref,
     contactName: text(200),
-    phone: z.string().trim().max(30),
+    phone: z.string().trim().max(50).transform(mendPhone).pipe(z.string().max(30)),
     from: z.enum(['point', 'address']),
     /** A pickup point, or an address of the sender. */
     placeRef: ref,

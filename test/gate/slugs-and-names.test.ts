@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
@@ -62,6 +63,52 @@ onEachDatabase('slugs from another shop', (name) => {
     }
     assert.equal((await site.get(encodeURI('/product/нема-такого/'))).status, 404)
   })
+
+  it('that are taken here lead to the item that had them, in any spelling of the address', async () => {
+    await ways.importCsv(['SKU,Name,Regular price,Slug', 'K1,Комод,1,komod', 'K2,Комод другий,1,комод'])
+    const sofa = await ways.post('/wc/v3/products', { name: 'Диван', regular_price: '1', slug: 'dyvan' })
+    assert.equal(sofa.body.slug, 'dyvan')
+    const other = await ways.post('/wc/v3/products', { name: 'Диван', regular_price: '1', slug: encode('дИвАн') })
+    assert.equal(other.body.slug, 'dyvan-2')
+    assert.equal((await ways.product('K2'))?.slug, 'komod-2')
+    // Decoding makes a NUL of it, which PostgreSQL refuses.
+    assert.equal((await ways.post('/wc/v3/products', { name: 'Полиця', slug: 'a%00b%e2%80%8b' })).body.slug, 'ab')
+    const content = { status: 'publish', content: '<p>x</p>' }
+    await ways.post('/wp/v2/pages', { title: 'Умови', slug: 'umovy', ...content })
+    await ways.post('/wp/v2/pages', { title: 'Умови', slug: 'умови', ...content })
+    for (const [address, to] of [
+      [encodeURI('/product/комод/'), '/product/komod-2/'],
+      [encodeURI('/product/комод/').toLowerCase(), '/product/komod-2/'],
+      [encodeURI('/product/КОМОД'), '/product/komod-2/'],
+      [encodeURI(encodeURI('/product/комод/')), '/product/komod-2/'],
+      [encodeURI('/product/диван/'), '/product/dyvan-2/'],
+      [encodeURI('/product/диван/feed/'), '/product/dyvan-2/'],
+      [encodeURI('/умови/'), '/umovy-2/'],
+    ] as const) {
+      const { status, headers } = await site.get(address)
+      assert.deepEqual([status, headers.location], [301, to], address)
+      assert.equal((await site.get(to)).status, 200, to)
+    }
+  })
+
+  it('lead to no stranger and in no circle', async () => {
+    for (const address of [
+      '//evil.example/стіл',
+      '/product//evil.example/',
+      '/\\evil.example',
+      '/product/https:%2f%2fevil.example/',
+    ]) {
+      const { headers } = await site.get(encodeURI(address))
+      assert.ok(!headers.location || /^\/(?!\/)/.test(headers.location), `${address}: ${headers.location}`)
+    }
+    await ways.post('/wc/v3/products', { name: 'Один', regular_price: '1', slug: 'один' })
+    const { body } = await ways.post('/wc/v3/products', { name: 'Два', regular_price: '1', slug: 'два' })
+    await ways.put(`/wc/v3/products/${body.id}`, { slug: 'try' })
+    await ways.put(`/wc/v3/products/${body.id}`, { slug: 'два' })
+    assert.equal((await site.get('/product/dva/')).status, 200)
+    assert.equal((await site.get('/product/try/')).headers.location, '/product/dva/')
+    assert.equal((await site.get(encodeURI('/product/два/'))).headers.location, '/product/dva/')
+  })
 })
 
 onEachDatabase('names from another shop', (name) => {
@@ -95,6 +142,29 @@ onEachDatabase('names from another shop', (name) => {
     })
     assert.deepEqual([tagged.body.name, names(tagged.body.tags)], ['Ліжко «Лорд»', ['новинка']])
     assert.equal((await listAllTags(ways.shop)).length, 1)
+  })
+
+  it('that look like others are refused by REST with the id of the other', async () => {
+    for (const [path, name, twin] of [
+      ['/wc/v3/products/categories', 'Пуфи та крісла', 'Пyфи\u00a0 та\u200b крісла'],
+      ['/wc/v3/products/tags', 'Знижка', ' ЗНИЖКА\u00a0'],
+      ['/wc/v3/products/brands', 'Лорд', 'лорд&nbsp;'],
+    ] as const) {
+      const made = await ways.post(path, { name })
+      const again = await ways.post(path, { name: twin })
+      const { code, data } = again.body
+      assert.deepEqual([again.status, code, data.resource_id], [400, 'term_exists', made.body.id], path)
+      const one = await ways.post(path, { name: `${name} 2` })
+      assert.equal((await ways.put(`${path}/${one.body.id}`, { name: twin })).status, 400, path)
+    }
+    const attributes = [{ name: 'constructor', options: ['constructor'], variation: true }]
+    const { body: own } = await ways.post('/wc/v3/products', { name: 'Стіл', type: 'variable', attributes })
+    assert.deepEqual(await listCards(ways.shop, [own.id]).then((cards) => cards.map((card) => card.id)), [own.id])
+    const { body: size } = await ways.post('/wc/v3/products/attributes', { name: 'Спальне місце' })
+    const terms = `/wc/v3/products/attributes/${size.id}/terms`
+    assert.equal((await ways.post(terms, { name: '80×200' })).status, 201)
+    for (const name of ['80x200', '80 х 200', '80X200'])
+      assert.equal((await ways.post(terms, { name })).status, 400, name)
   })
 
   it('of a variation are one value, whatever commas it has', async () => {

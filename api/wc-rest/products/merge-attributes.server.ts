@@ -5,7 +5,7 @@ import { isBrandAttribute, productBrands } from '#shop/catalog/attributes/brands
 import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import type { Product, ProductAttribute, ProductAttributeValue } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.ts'
-import { slugify } from '#shop/slugs.ts'
+import { freeSlug, slugify } from '#shop/slugs.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { ProductFields, VariationFields } from './input.protocol.ts'
 import { isSameName, type ProductDraft } from './merge.server.ts'
@@ -89,7 +89,9 @@ async function mergeAttribute(
 
   const values: ProductAttributeValue[] = []
   for (const option of input.options.map((text) => text.trim()).filter((text) => text !== '')) {
-    const value = whole ? await findOrCreateValue(shop, whole, option) : customValue(option)
+    const value = whole
+      ? await findOrCreateValue(shop, whole, option)
+      : customValue(option, values, known?.values ?? [])
     const before = known?.values.find((one) => one.slug === value.slug)
     const swatch = { swatchColor: before?.swatchColor ?? null, swatchPictureId: before?.swatchPictureId ?? null }
     if (!values.some(({ slug }) => slug === value.slug)) values.push({ ...value, ...swatch })
@@ -115,12 +117,20 @@ async function findOrCreateValue(shop: Shop, whole: AttributeWithValues, option:
   return { valueId: made.value.id, name: made.value.name, slug: made.value.slug }
 }
 
-function customValue(option: string) {
-  return { valueId: null, name: option, slug: slugify(option) || 'znachennia' }
+/** `L` and `L+` are two values, though their slugs are made of the same letters. */
+function customValue(option: string, others: ProductAttributeValue[], before: ProductAttributeValue[]) {
+  const known = [...others, ...before].find(({ name }) => isSameName(name, option))
+  const taken = new Set(others.map(({ slug }) => slug))
+  return { valueId: null, name: option, slug: known?.slug ?? freeSlug(slugify(option) || 'znachennia', taken) }
 }
 
-/** A variation's options, checked against those of its product. Throws Refused. */
-export function mergeChoices(parent: Product, choices: NonNullable<VariationFields['attributes']>): ProductAttribute[] {
+/** A variation's options, one value each, checked against those of its product. Throws Refused. */
+export function mergeChoices(
+  parent: Product,
+  before: ProductAttribute[],
+  choices: NonNullable<VariationFields['attributes']>,
+): ProductAttribute[] {
+  const chosen = new Set<string>()
   return choices.flatMap((choice): ProductAttribute[] => {
     const attribute = findAttribute(parent.attributes, choice)
     const name = choice.name ?? choice.slug ?? String(choice.id ?? '')
@@ -128,6 +138,10 @@ export function mergeChoices(parent: Product, choices: NonNullable<VariationFiel
     if (choice.option.trim() === '') return []
     const value = findValue(attribute, choice.option)
     if (!value) refuse('rest_invalid_param', uk.unknownChoice(attribute.name, choice.option), 'attributes')
+    if (chosen.has(attribute.slug)) refuse('rest_invalid_param', uk.secondChoice(attribute.name), 'attributes')
+    if (!attribute.varies && !before.some(({ slug }) => slug === attribute.slug))
+      refuse('rest_invalid_param', uk.notForVariations(attribute.name), 'attributes')
+    chosen.add(attribute.slug)
     return [{ ...attribute, varies: true, defaultValue: '', values: [value] }]
   })
 }

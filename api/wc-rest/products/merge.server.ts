@@ -35,6 +35,8 @@ const INVALID_PARAM = 'rest_invalid_param'
 
 export type ProductDraft = Omit<Product, 'id'> & {
   id?: number
+  /** As another shop wrote it. */
+  slugGiven?: string | undefined
   /** All requested pictures, once the external ones are downloaded; null: the request names only known ones. */
   wanted?: RequestedPicture[] | null | undefined
 }
@@ -128,6 +130,7 @@ export async function mergeProductFields(
     ...defined({
       name: input.name,
       slug: input.slug === undefined ? undefined : slugFromOutside(input.slug),
+      slugGiven: input.slug,
       type: input.type,
       featured: input.featured,
       visibility: input.catalog_visibility,

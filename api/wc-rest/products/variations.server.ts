@@ -10,11 +10,12 @@ import {
 } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '#shop/catalog/catalog.ts'
 import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
+import { findEqualVariation } from '#shop/catalog/products/equal-variations.server.ts'
 import { trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { flag, id } from '../../rest/fields.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
-import { orRefuse } from '../../rest/refusals.server.ts'
+import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
@@ -67,7 +68,11 @@ async function mergeVariation(
   }
   const { manage_stock: keeps, image } = input
   if (keeps !== undefined) next.manageStock = keeps === 'parent' ? 'parent' : keeps ? 'yes' : 'no'
-  if (input.attributes) next.attributes = mergeChoices(parent, input.attributes)
+  if (input.attributes) {
+    next.attributes = mergeChoices(parent, before.attributes, input.attributes)
+    const equal = await findEqualVariation(shop, parent.id, before, next)
+    if (equal !== undefined) refuse('rest_invalid_param', uk.equalVariation(equal), 'attributes')
+  }
   if (image !== undefined && !input.meblia?.pictures) {
     // WooCommerce's single picture is our first; without it the others are removed too.
     const merged = await mergeImages(shop, before.pictures, image === null ? [] : [image])
@@ -109,6 +114,7 @@ const ofOneProduct = itemRoutes({
     const { product: parent } = orRefuse(await findParentProduct(shop, params.product_id), noProduct)
     if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
     const blank = { ...blankProduct, type: 'variation', parentId: parent.id, publishedAt: shop.now() } as const
+    await lockProduct(shop, parent.id)
     return saveDraft(request, await mergeVariation(shop, parent, blank, params), [params.image ?? null])
   },
   update: async (request, { product, parent }) => {

@@ -84,8 +84,12 @@ export async function createValue(
   const outcome = await createOrUpdateAttributeValue(shop, attributeId, input)
   if (outcome.kind === 'gone') return noAttribute()
   if (outcome.kind === 'saved') return { ...outcome.value, attributeId }
+  return termExists(shop, attributeId, (value) => value.slug === slug || isSameName(value.name, name))
+}
+
+async function termExists(shop: Shop, attributeId: number, isTwin: (value: AttributeValue) => boolean) {
   const { values = [] } = (await listAllAttributes(shop)).find((one) => one.id === attributeId) ?? {}
-  const twin = values.find((value) => value.slug === slug || isSameName(value.name, name))
+  const twin = values.find(isTwin)
   return restError(errorCodes.termExists, uk.termExists, 400, twin && { resource_id: twin.id })
 }
 
@@ -97,7 +101,9 @@ export async function updateValue(
   if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
   refuseSlugChange(input.slug, slug)
   const outcome = await createOrUpdateAttributeValue(shop, attributeId, { id, ...(await toValueInput(shop, input)) })
-  return outcome.kind === 'saved' ? { ...outcome.value, attributeId } : noTerm()
+  if (outcome.kind === 'saved') return { ...outcome.value, attributeId }
+  if (outcome.kind === 'gone') return noTerm()
+  return termExists(shop, attributeId, (value) => value.id !== id && isSameName(value.name, input.name ?? ''))
 }
 
 export function trashValue(shop: Shop, actor: Actor, value: OwnValue): Promise<void> {

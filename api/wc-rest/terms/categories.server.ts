@@ -18,7 +18,7 @@ import type { Route } from '../../rest/route.server.ts'
 import { toImageJson } from '../../rest/shapes.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { updateImageNames } from '../products/image-names.server.ts'
-import { checkMedia, findMediaByUrl, savePictureRequests } from '../products/merge.server.ts'
+import { checkMedia, findMediaByUrl, isSameName, savePictureRequests } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { type CategoryFields, categoryFields } from './input.protocol.ts'
 import { type WooCategory, wooCategory } from './protocol.ts'
@@ -108,12 +108,11 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
   }
   const title = name ?? before?.name ?? ''
   if (title === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-  const twin = tree.find((one) => one.id !== before?.id && one.parentId === parentId && one.name === title)
+  const twin = tree.find((one) => one.id !== before?.id && one.parentId === parentId && isSameName(one.name, title))
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
   const address = slug === undefined ? undefined : slugFromOutside(slug)
-  if (address && tree.some((one) => one.id !== before?.id && one.slug === address)) {
-    refuse(errorCodes.termExists, uk.slugTaken, 'slug')
-  }
+  const namesake = address && tree.find((one) => one.id !== before?.id && one.slug === address)
+  if (namesake) refuse(errorCodes.termExists, uk.slugTaken, 'slug', 400, { resource_id: namesake.id })
   const wanted = image && !image.id ? await findOrRequestPicture(shop, image) : undefined
   const own = image && (image.id || (image.src ? await findMediaByUrl(shop, image.src) : null))
   const picture = wanted ? undefined : own
@@ -122,7 +121,7 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
     ...(before && { id: before.id }),
     name: title,
     parentId,
-    ...(address && { slug: address }),
+    ...(address && { slug: address, slugGiven: slug }),
     ...(description !== undefined && { description: await withAltTexts(shop, description) }),
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),

@@ -59,11 +59,12 @@ async function mergeTag(shop: Shop, before: Tag | undefined, input: TagFields) {
   const twin = others.find((tag) => isSameName(tag.name, name))
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
   const slug = input.slug === undefined ? '' : slugFromOutside(input.slug)
-  if (slug && others.some((tag) => tag.slug === slug)) refuse(errorCodes.termExists, uk.slugTaken, 'slug')
+  const namesake = slug && others.find((tag) => tag.slug === slug)
+  if (namesake) refuse(errorCodes.termExists, uk.slugTaken, 'slug', 400, { resource_id: namesake.id })
   return {
     ...(before && { id: before.id }),
     name,
-    ...(slug && { slug }),
+    ...(slug && { slug, slugGiven: input.slug }),
     ...(input.description !== undefined && { description: await withAltTexts(shop, input.description) }),
   }
 }

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/media.ts'
-import { cleanTexts, findNulField } from '#shop/input/text.ts'
+import { cleanFields } from '#shop/input/fields.ts'
+import { findNulField } from '#shop/input/text.ts'
 import { parseJson } from '#shop/json.ts'
 import {
   findLibraryItem,
@@ -113,7 +114,7 @@ export const routes: Route[] = [
       if (upload.kind === 'refused') return refusedUpload(upload.reason)
       // Invalid form fields are reported before the file is stored.
       const broken = findNulField(fields)
-      const beside = mediaDetails.safeParse(cleanTexts(fields))
+      const beside = mediaDetails.safeParse(cleanFields(fields))
       if (!beside.success || broken !== undefined) {
         await rm(upload.upload.file, { force: true })
         return beside.success ? nulRefusal(broken ?? '') : invalidParams(beside.error)

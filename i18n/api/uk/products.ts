@@ -19,6 +19,10 @@ export const productApiTexts = {
   noTag: (id: number) => `Немає позначки № ${id}.`,
   noLinked: (id: number) => `Немає товару № ${id}.`,
   noSuchAttribute: (id: number) => `Немає властивості № ${id}.`,
+  equalVariation: (id: number) => `Такі самі значення вже має варіація ${id}: покупець не зміг\u00a0би вибрати обидві.`,
+  secondChoice: (name: string) => `Варіація має одне значення властивості «${name}».`,
+  notForVariations: (name: string) =>
+    `Варіації товару не відрізняються властивістю «${name}»: спершу дозвольте це в товарі («variation»).`,
   unknownChoice: (name: string, option: string) => `Товар не має значення «${option}» властивості «${name}».`,
   notVariable: 'Варіації має лише варіативний товар.',
   quantities: 'Найменша кількість не може бути більшою за найбільшу.',

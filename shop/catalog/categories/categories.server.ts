@@ -7,11 +7,11 @@ import { VISIBLE_LANGUAGES } from '../../languages/languages.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '../../languages/translations.server.ts'
 import { categoryPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { slugify } from '../../slugs.ts'
+import { originalSlug, slugify } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
-import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
 import type { Category, CategoryWithSize } from './category.ts'
 
@@ -44,12 +44,12 @@ export async function findCategory(shop: Shop, path: string): Promise<Category |
 
 /**
  * Creates a category, last among its siblings unless a position is given, or overwrites a known id. Addresses of the
- * subtree follow, old ones redirect. A taken slug gets a number. Throws Conflict when a category would become its own
+ * subtree follow, old ones redirect, also that of `slugGiven`, as another shop wrote it. A taken slug gets a number. Throws Conflict when a category would become its own
  * ancestor.
  */
 export async function saveCategory(
   shop: Shop,
-  input: Partial<Omit<Category, 'path'>> & { name: string },
+  { slugGiven = '', ...input }: Partial<Omit<Category, 'path'>> & { name: string; slugGiven?: string | undefined },
 ): Promise<Category> {
   return transact(shop, async (shop) => {
     const tree = await sql.selectCategories(shop.db)
@@ -67,6 +67,11 @@ export async function saveCategory(
     const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
 
     if (before && before.path !== path) await moveSubtree(shop, tree, before, path)
+    const original = originalSlug(slugGiven, slug)
+    if (original !== undefined) {
+      const from = categoryPath(parent ? `${parent.path}/${original}` : original)
+      await saveForeignAddress(shop.db, { kind: 'category', targetId: id, from, now: shop.now() })
+    }
     if (before && before.parentId !== merged.parentId) await refreshSubtreeListings(shop, tree, before)
     if (before) await invalidateAllFilters(shop)
     shop.emit({ type: 'categories.updated' })

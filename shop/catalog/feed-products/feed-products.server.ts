@@ -2,6 +2,7 @@ import { storedTexts } from '../../column-names.ts'
 import { parseStored } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
+import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as sql from './feed-products.sql.server.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup, FeedProductPicture } from './feed-products.ts'
 
@@ -28,7 +29,17 @@ async function listFeedEntries(shop: Shop, ids: ProductId[]): Promise<FeedProduc
   for (const { productId, optionSlug, optionValueSlug, hash } of await sql.selectFeedPictures(db, shown)) {
     pictures.get(productId)?.push({ optionSlug, optionValueSlug, media: hash === null ? null : { hash } })
   }
-  return products.map((product) => ({ product, variations: variationsOf.get(product.id) ?? [], pictures }))
+  return products.map((product) => ({
+    product,
+    variations: choosable(product, variationsOf.get(product.id) ?? []),
+    pictures,
+  }))
+}
+
+function choosable({ attributes }: FeedProduct, variations: FeedProduct[]): FeedProduct[] {
+  const withChoice = variations.map((variation) => ({ variation, choice: ownChoice(variation.attributes) }))
+  const options = attributes.filter(({ varies }) => varies)
+  return choosableVariations(withChoice, options).map(({ variation }) => variation)
 }
 
 /** In the order of the ids. */

@@ -14,6 +14,7 @@ import { priceAt } from '../prices.ts'
 import { type ProductCardData, pictureFacts } from '../product-card.ts'
 import { furnitureFacts } from '../products/furniture-facts.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
+import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as sql from './product-page.sql.server.ts'
 import {
   type Drawing,
@@ -57,17 +58,17 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     (variation && hasOtherSize(variation, product) ? null : (drawings.get(product.drawingId ?? 0) ?? null))
   const factsOf = (variation?: Product) => translatedFacts(furnitureFacts(product.meta, variation?.meta), glossary)
   const now = shop.now()
+  const options = optionsWithSwatches(product, swatches, glossary)
+  const withChoice = variations.map((variation) => ({ variation, choice: ownChoice(variation.attributes) }))
   const view: ProductView = {
     id,
     type: product.type,
     name: product.name,
     slug: product.slug,
-    options: optionsWithSwatches(product, swatches, glossary),
-    variations: variations.map(
-      (variation): VariationView => ({
-        choice: Object.fromEntries(
-          variation.attributes.flatMap((a) => (a.values[0] ? [[a.slug, a.values[0].slug]] : [])),
-        ),
+    options,
+    variations: choosableVariations(withChoice, options).map(
+      ({ variation, choice }): VariationView => ({
+        choice,
         offer: toOffer(variation, priceAt(variation, now), product),
         pictures: picturesOf(variation.id),
         measures: effectiveMeasures(variation, product),

@@ -172,13 +172,14 @@ export type Sellable = StockKeeping & {
   soldIndividually: boolean
 }
 
+/** A variation without a price cannot be bought, and so is not in stock; a product without one is sold by phone. */
 export function toOffer(item: Sellable, price: Price | null, parent?: Sellable): Offer {
   const available = availableQuantity(item, parent)
   return {
     id: item.id,
     sku: item.sku || (parent?.sku ?? ''),
     price,
-    available: stockAvailability(item, parent),
+    available: parent && price === null ? 'outofstock' : stockAvailability(item, parent),
     left: fewLeft(available, item.lowStockAmount ?? parent?.lowStockAmount),
     leadTime: item.leadTime ?? parent?.leadTime ?? null,
     quantity: quantityLimits(

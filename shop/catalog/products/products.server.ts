@@ -3,11 +3,11 @@ import { idsOf } from '../../ids.ts'
 import { cleanLine } from '../../input/text.ts'
 import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { slugify } from '../../slugs.ts'
+import { originalSlug, slugify } from '../../slugs.ts'
 import { blankProduct, type Product, type ProductId } from '../catalog.ts'
 import { updateStockKeepers } from '../inventory/stock.sql.server.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
-import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
 import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
 import {
@@ -21,8 +21,11 @@ import {
   takeProductIds,
 } from './products.sql.server.ts'
 
-/** Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id. */
-export type ProductInput = Partial<Product> & { name: string }
+/**
+ * Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id.
+ * `slugGiven`: as another shop wrote it; the address that it had there leads here.
+ */
+export type ProductInput = Partial<Product> & { name: string; slugGiven?: string | undefined }
 
 /**
  * Writes complete products, at most some hundreds at a time, and refreshes prices, availability and listings. A changed
@@ -36,10 +39,7 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       shop.db,
       products.flatMap((product) => product.id ?? []),
     )
-    const whole = products.map((product) => ({
-      ...{ publishedAt: shop.now(), ...blankProduct, ...product },
-      name: cleanLine(product.name),
-    }))
+    const whole = products.map((product) => withCleanLines({ publishedAt: shop.now(), ...blankProduct, ...product }))
     const named = await withUniqueSlugs(shop, whole)
     const ids = await upsertProducts(shop.db, named, shop.now())
     if (products.some((product) => product.id !== undefined)) await takeProductIds(shop.db, shop.dialect)
@@ -52,11 +52,29 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       const move = { kind: 'product', targetId: id, from: productPath(old), to: productPath(slug) } as const
       await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
     }
+    for (const { id, slug, slugGiven = '' } of saved) {
+      const original = slug ? originalSlug(slugGiven, slug) : undefined
+      if (original === undefined) continue
+      const move = { kind: 'product', targetId: id, from: productPath(original) } as const
+      await saveForeignAddress(shop.db, { ...move, now: shop.now() })
+    }
     await updateStockKeepers(shop.db, ids, shop.now())
     await refreshProducts(shop, ids)
     for (const id of ids) if (!before.has(id)) shop.emit({ type: 'product.created', productId: id })
     return ids
   })
+}
+
+/** Plain texts of one line, whichever way they came. */
+function withCleanLines<P extends Omit<Product, 'id'>>(product: P): P {
+  return {
+    ...product,
+    ...{ name: cleanLine(product.name), sku: cleanLine(product.sku), gtin: cleanLine(product.gtin) },
+    ...{ taxClass: cleanLine(product.taxClass), shippingClass: cleanLine(product.shippingClass) },
+    ...{ buttonText: cleanLine(product.buttonText), materials: product.materials.map(cleanLine) },
+    downloads: product.downloads.map((download) => ({ ...download, name: cleanLine(download.name) })),
+    pictures: product.pictures.map((picture) => ({ ...picture, alt: cleanLine(picture.alt) })),
+  }
 }
 
 /** Like `saveProducts`, for callers that have checked the SKU: throws Conflict when it was taken since. */

@@ -3,9 +3,11 @@ import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { updateFacetIndex } from '../facet-index/facet-index.server.ts'
 import { increaseListingVersions, lockFacets } from '../facet-index/facet-index.sql.server.ts'
-import { bestAvailability, stockAvailability } from '../inventory/stock.ts'
-import { priceAt, priceRange } from '../prices.ts'
+import { stockAvailability } from '../inventory/stock.ts'
+import { type Part, partsOffer, priceAt, priceRange } from '../prices.ts'
+import { selectAttributes } from '../products/product-rows.sql.server.ts'
 import { nextScheduledAt } from '../scheduled-prices.ts'
+import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as rows from './product-projection.sql.server.ts'
 
 /** Unpriced products come last in both price orders. */
@@ -53,8 +55,7 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
   if (products.length === 0) return
   const variable = products.filter((product) => product.type === 'variable').map((product) => product.id)
   const groups = products.filter((product) => product.type === 'grouped').map((product) => product.id)
-  const variations = variable.length > 0 ? await rows.selectVariationProjectionSources(shop.db, variable) : []
-  const variationsOf = Map.groupBy(variations, (variation) => variation.parent_id)
+  const variationsOf = await findChoosableVariations(shop, variable)
   const partsOf = Map.groupBy(
     groups.length > 0 ? await rows.selectGroupMembers(shop.db, groups) : [],
     (part) => part.group_id,
@@ -90,6 +91,19 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
   }
 }
 
+/** By product: published variations that can be chosen. */
+async function findChoosableVariations(shop: Shop, products: number[]): Promise<Map<number, rows.ProjectionSource[]>> {
+  if (products.length === 0) return new Map()
+  const variations = await rows.selectVariationProjectionSources(shop.db, products)
+  const attributes = await selectAttributes(shop.db, [...products, ...variations.map(({ id }) => id)])
+  const choosable = [...Map.groupBy(variations, ({ parent_id }) => parent_id ?? 0)].map(([id, sources]) => {
+    const withChoice = sources.map((source) => ({ source, choice: ownChoice(attributes.get(source.id) ?? []) }))
+    const options = (attributes.get(id) ?? []).filter(({ varies }) => varies)
+    return [id, choosableVariations(withChoice, options).map(({ source }) => source)] as const
+  })
+  return new Map(choosable)
+}
+
 function computeProjection(
   product: rows.ProjectionSource,
   variations: rows.ProjectionSource[],
@@ -99,16 +113,20 @@ function computeProjection(
 ): Omit<rows.ProductProjection, 'id'> {
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {
-    const sold = variations.filter((variation) => variation.status === 'publish')
-    const range = priceRange(sold.map((variation) => priceAt(toFields(variation), now)))
-    const available = bestAvailability(
-      sold.map((variation) => stockAvailability(toFields(variation), toFields(product))),
-    )
+    const parts = variations.map((variation): Part => {
+      const fields = toFields(variation)
+      return { price: priceAt(fields, now), available: stockAvailability(fields, toFields(product)) }
+    })
+    const { available, ...range } = partsOffer(parts)
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
   if (product.type === 'grouped') {
-    const range = priceRange(parts.map((p) => (p.price_low === null ? null : { now: p.price_low, was: p.price_was })))
-    const available = bestAvailability(parts.map((part) => part.available))
+    const { available, ...range } = partsOffer(
+      parts.map(({ price_low: now, price_was: was, available }) => ({
+        price: now === null ? null : { now, was },
+        available,
+      })),
+    )
     return { ...priceColumns(range), available, turns_at: nextScheduledAt([scheduled], now) }
   }
   const range = priceRange([priceAt(toFields(product), now)])

@@ -37,8 +37,16 @@ export function selectProjectionSources(db: Db, ids: ProductId[]) {
   return db.selectFrom('product').select(PROJECTION_SOURCE_COLUMNS).where('id', 'in', ids).execute()
 }
 
+/** The published ones, in order. */
 export function selectVariationProjectionSources(db: Db, parents: ProductId[]) {
-  return db.selectFrom('product').select(PROJECTION_SOURCE_COLUMNS).where('parent_id', 'in', parents).execute()
+  return db
+    .selectFrom('product')
+    .select(PROJECTION_SOURCE_COLUMNS)
+    .where('parent_id', 'in', parents)
+    .where('status', '=', 'publish')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 export async function selectVariationsOnParentStock(db: Db, parents: ProductId[]): Promise<ProductId[]> {

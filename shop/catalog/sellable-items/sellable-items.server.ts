@@ -7,7 +7,7 @@ import { selectVariationIds } from '../product-page/product-page.sql.server.ts'
 import { selectAttributes } from '../products/product-rows.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
-import { type Choice, completedChoice, type Option } from './variations.ts'
+import { type Choice, completedChoice, type Option, ownChoice } from './variations.ts'
 
 /** By id of the item itself, product or variation. Deleted items are omitted. */
 export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {
@@ -57,10 +57,6 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   const { variation, options } = outcome
   const found = variation.id === item.id ? item : (await findSellableItems(shop, [variation.id])).get(variation.id)
   return found ? { kind: 'item', item: found, options } : { kind: 'no_such_variation', whole }
-}
-
-function ownChoice(attributes: ProductAttribute[]): Choice {
-  return Object.fromEntries(attributes.flatMap(({ slug, values: [value] }) => (value ? [[slug, value.slug]] : [])))
 }
 
 function productOptions(attributes: ProductAttribute[]): Option[] {

@@ -9,11 +9,18 @@ export type Option = {
   defaultValue: string
 }
 
+/** The values that a product offers. */
+type Offered = { slug: string; values: { slug: string }[] }
+
 /** A variation's own choice; an omitted option matches any value. */
 export type Variation = { choice: Choice }
 
+export function ownChoice(attributes: { slug: string; values: { slug: string }[] }[]): Choice {
+  return Object.fromEntries(attributes.flatMap(({ slug, values: [value] }) => (value ? [[slug, value.slug]] : [])))
+}
+
 /** The variation of a complete choice: the most specific match, then the first. */
-export function variationFor<V extends Variation>(variations: V[], options: Option[], choice: Choice): V | undefined {
+export function variationFor<V extends Variation>(variations: V[], options: Offered[], choice: Choice): V | undefined {
   if (options.some((option) => !choice[option.slug])) return undefined
   let best: V | undefined
   for (const variation of variations) {
@@ -21,6 +28,55 @@ export function variationFor<V extends Variation>(variations: V[], options: Opti
     if (!best || Object.keys(variation.choice).length > Object.keys(best.choice).length) best = variation
   }
   return best
+}
+
+/** More combinations than a page shows are not tried. */
+const MAX_COMBINATIONS = 1000
+
+/** Those that some complete choice leads to: of values that the product offers, and not covered by others. In order. */
+export function choosableVariations<V extends Variation>(variations: V[], options: Offered[]): V[] {
+  // Nothing to choose by: each is bought by its id.
+  if (options.length === 0) return variations
+  const offered = variations.filter(({ choice }) =>
+    options.every(({ slug, values }) => !choice[slug] || values.some((value) => value.slug === choice[slug])),
+  )
+  if (offered.some(({ choice }) => options.some(({ slug }) => !choice[slug]))) {
+    return offered.filter((variation) =>
+      completeChoices(variation, options).some((choice) => variationFor(offered, options, choice) === variation),
+    )
+  }
+  const chosen = new Map<string, V>()
+  for (const variation of offered) {
+    const key = combinationKey(variation.choice, options)
+    const before = chosen.get(key)
+    if (!before || Object.keys(variation.choice).length > Object.keys(before.choice).length) chosen.set(key, variation)
+  }
+  return offered.filter((variation) => chosen.get(combinationKey(variation.choice, options)) === variation)
+}
+
+function completeChoices({ choice }: Variation, options: Offered[]): Choice[] {
+  return options.reduce<Choice[]>(
+    (choices, { slug, values }) =>
+      choice[slug]
+        ? choices
+        : choices
+            .flatMap((made) => values.map((value) => ({ ...made, [slug]: value.slug })))
+            .slice(0, MAX_COMBINATIONS),
+    [choice],
+  )
+}
+
+function combinationKey(choice: Choice, options: Offered[]): string {
+  return options.map(({ slug }) => choice[slug]).join(' ')
+}
+
+/** Equal for variations that nobody can tell apart; empty: it names no value. */
+export function choiceKey(choice: Choice): string {
+  const named = Object.entries(choice).filter(([, value]) => value !== '')
+  return named
+    .map((pair) => pair.join('='))
+    .toSorted()
+    .join('&')
 }
 
 /** Whether any variation matches this value together with the other choices. */

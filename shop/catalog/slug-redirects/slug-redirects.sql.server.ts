@@ -13,6 +13,23 @@ export async function saveSlugRedirect(
   await upsert(db, 'moved_address', 'path', { path, kind, target_id, moved_at })
 }
 
+/** The address that a new item had in another shop; that of something else here stays. */
+export async function saveForeignAddress(
+  db: Db,
+  {
+    from: path,
+    kind,
+    targetId: target_id,
+    now: moved_at,
+  }: { kind: RedirectedKind; targetId: number; from: string; now: number },
+) {
+  await db
+    .insertInto('moved_address')
+    .values({ path, kind, target_id, moved_at })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute()
+}
+
 /** Redirects of a deleted target lead to another. */
 export async function retargetSlugRedirects(db: Db, kind: RedirectedKind, from: number, to: number): Promise<void> {
   await updateRows(db, 'moved_address', { kind, target_id: from }, { target_id: to })

@@ -7,6 +7,7 @@ import type { PictureFacts } from '../product-card.ts'
 import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'
 import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../products/product-rows.sql.server.ts'
+import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as sql from './storefront-products.sql.server.ts'
 import { variationPictures } from './variation-pictures.ts'
 
@@ -48,15 +49,17 @@ export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Prom
     const row = derived.get(product.id)
     if (parent === undefined || !row) return []
     const price = product.type === 'grouped' ? null : priceAt(product, shop.now())
+    const isOffered = !parent || (price !== null && isChoosable(product, parent))
+    const available = isOffered ? row.available : 'outofstock'
     return [
       {
         product,
         parent,
-        offer: { ...toOffer(product, price, parent ?? undefined), available: row.available },
+        offer: { ...toOffer(product, price, parent ?? undefined), available },
         priceLow: row.price_low,
         priceHigh: row.price_high,
         priceWas: row.price_was,
-        available: row.available,
+        available,
         pictures: storefrontPictures(product, parent, media),
         variations: variations.get(product.id) ?? [],
       },
@@ -67,6 +70,17 @@ export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Prom
 export async function findStorefrontProductBySlug(shop: Shop, slug: string): Promise<StorefrontProduct | undefined> {
   const id = await selectIdBySlug(shop.db, slug)
   return id === undefined ? undefined : (await listStorefrontProducts(shop, [id]))[0]
+}
+
+/** Whether the parent offers its values. */
+function isChoosable(variation: Product, parent: Product): boolean {
+  const options = parent.attributes.filter(({ varies }) => varies)
+  return choosableVariations([{ choice: ownChoice(variation.attributes) }], options).length > 0
+}
+
+/** Variations of any status, in order. */
+export async function listVariationIds(shop: Shop, products: ProductId[]): Promise<ProductId[]> {
+  return products.length > 0 ? idsOf(await sql.selectAllVariationIds(shop.db, products)) : []
 }
 
 function isPublished(product: Product, now: number): boolean {
@@ -92,17 +106,19 @@ async function listVariations(
   const rows = await sql.selectVariations(shop.db, idsOf(products))
   if (rows.length === 0) return new Map()
   const choices = await selectAttributes(shop.db, idsOf(rows))
-  const rowsOf = Map.groupBy(rows, (row) => row.parent_id)
+  const rowsOf = Map.groupBy(
+    rows.map(({ id, parent_id }) => ({ id, parentId: parent_id, choice: ownChoice(choices.get(id) ?? []) })),
+    ({ parentId }) => parentId,
+  )
+  const optionsOf = ({ attributes }: Product) => attributes.filter(({ varies }) => varies)
+  const choosableOf = (product: Product) => choosableVariations(rowsOf.get(product.id) ?? [], optionsOf(product))
   return new Map(
     products.map((product) => [
       product.id,
-      (rowsOf.get(product.id) ?? []).map(({ id }) => {
-        const own = choices.get(id) ?? []
-        const attributes = product.attributes
-          .filter((attribute) => attribute.varies)
-          .map(({ slug, name }) => ({ name, value: own.find((one) => one.slug === slug)?.values[0]?.slug ?? null }))
-        return { id, attributes }
-      }),
+      choosableOf(product).map(({ id, choice }) => ({
+        id,
+        attributes: optionsOf(product).map(({ slug, name }) => ({ name, value: choice[slug] ?? null })),
+      })),
     ]),
   )
 }

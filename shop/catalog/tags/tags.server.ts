@@ -4,10 +4,10 @@ import { findGlossaryLanguages, getGlossary } from '../../languages/translations
 import { translatedText } from '../../languages/translations.ts'
 import { tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
-import { slugify } from '../../slugs.ts'
+import { originalSlug, slugify } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
 import type { Tag } from '../catalog.ts'
-import { saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './tags.sql.server.ts'
 
 /** In the shop's language; `languages`: those besides Ukrainian in which it has a name. */
@@ -28,8 +28,14 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
   return sql.selectTags(shop.db)
 }
 
-/** A taken slug gets a number. A known id is overwritten and its old address redirects. */
-export async function saveTag(shop: Shop, input: Partial<Tag> & { name: string }): Promise<Tag> {
+/**
+ * A taken slug gets a number. A known id is overwritten and its old address redirects, as does that of `slugGiven`, which
+ * another shop wrote.
+ */
+export async function saveTag(
+  shop: Shop,
+  { slugGiven = '', ...input }: Partial<Tag> & { name: string; slugGiven?: string | undefined },
+): Promise<Tag> {
   return transact(shop, async (shop) => {
     const before = input.id === undefined ? undefined : await sql.selectTag(shop.db, input.id)
     const merged = { description: '', ...before, ...input, name: cleanLine(input.name) }
@@ -40,6 +46,11 @@ export async function saveTag(shop: Shop, input: Partial<Tag> & { name: string }
     if (before && before.slug !== slug) {
       const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const
       await saveSlugRedirect(shop.db, { ...move, now: shop.now() })
+    }
+    const original = originalSlug(slugGiven, slug)
+    if (original !== undefined) {
+      const move = { kind: 'tag', targetId: id, from: tagPath(original) } as const
+      await saveForeignAddress(shop.db, { ...move, now: shop.now() })
     }
     shop.emit({ type: 'tag.updated', tagId: id })
     return { ...merged, id, slug }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '../../input/email.ts'
 import { isOwnFilePath, isSafeHref } from '../html/safe-urls.ts'
 
 /**
@@ -164,7 +165,7 @@ const contact = z.object({
     .array(z.object({ dial: z.string().regex(/^\+\d{7,15}$/), shown: line.min(1) }))
     .max(6)
     .default([]),
-  email: z.email().optional(),
+  email: z.string().trim().max(254).refine(isEmail, 'email').optional(),
   hours: z
     .array(z.object({ days: line, time: line }))
     .max(7)

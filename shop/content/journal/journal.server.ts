@@ -1,9 +1,10 @@
+import { cleanLine } from '../../input/text.ts'
 import type { Language } from '../../languages/languages.ts'
 import { findGlossaryLanguages, getGlossary, withTranslatedTitles } from '../../languages/translations.server.ts'
 import { translatedText } from '../../languages/translations.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
-import { oneLine, pageSlug } from '../pages/page-validation.ts'
+import { pageSlug } from '../pages/page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages/pages.ts'
 import * as sql from './journal.sql.server.ts'
 
@@ -19,7 +20,7 @@ export async function saveJournalCategory(
   return transact(shop, async (shop) => {
     await sql.lockCategories(shop.db, shop.dialect)
     const before = input.id === undefined ? undefined : await sql.selectCategory(shop.db, { id: input.id })
-    const name = oneLine(input.name)
+    const name = cleanLine(input.name)
     if (name === '') return { kind: 'refused', reason: 'no_name' }
     const base = pageSlug(input.slug || before?.slug || name)
     if (!base) return { kind: 'refused', reason: 'bad_slug' }

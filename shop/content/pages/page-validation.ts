@@ -74,14 +74,6 @@ export function isValidDate(publishAt: number): boolean {
   return Number.isInteger(publishAt) && Math.abs(publishAt) <= MAX_DATE_MS
 }
 
-/** One line, storable in a database. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc} ]+/gu, ' ')
-    .trim()
-}
-
 /** JSON of the blocks, each with an id; unknown blocks are kept as they are. */
 export function serializeBody(
   body: unknown,

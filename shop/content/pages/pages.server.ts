@@ -1,5 +1,7 @@
 import { findPictureFacts } from '../../catalog/listings/card-pictures.server.ts'
+import { cleanLine } from '../../input/text.ts'
 import { type Shop, transact } from '../../shop.ts'
+import { originalSlug } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/consent-blocks.ts'
@@ -8,7 +10,6 @@ import {
   isAddressTooLong,
   isReserved,
   isValidDate,
-  oneLine,
   type PageInput,
   type PageRefusal,
   pageSlug,
@@ -69,6 +70,11 @@ export async function savePage(shop: Shop, input: PageInput): Promise<PageOutcom
     const id = await sql.writePage(shop.db, shop.dialect, input.id, page)
     if (before && before.address !== page.address) await saveAddressRedirect(shop, id, before.address, page.address)
     await sql.deleteAddressRedirects(shop.db, page.address)
+    const original = originalSlug(input.slug ?? '', page.slug)
+    if (original !== undefined) {
+      const address = page.address.replace(/[^/]+\/$/, `${original}/`)
+      await sql.saveForeignAddress(shop.db, id, address, shop.now())
+    }
     shop.emit({ type: `${page.kind}.updated`, pageId: id })
     if (mayNeedConsent(`${before?.body} ${page.body}`)) shop.emit({ type: 'used_services.updated' })
     return { kind: 'saved', page: toContentPage({ ...page, id }) }
@@ -131,11 +137,11 @@ function blankPage(now: number) {
 function pageFields(input: PageInput) {
   const { parentId, status, publishAt, description, coverId, categoryId } = input
   return {
-    title: oneLine(input.title),
+    title: cleanLine(input.title),
     ...(parentId !== undefined && { parentId }),
     ...(status !== undefined && { status }),
     ...(publishAt !== undefined && { publishAt }),
-    ...(description !== undefined && { description: oneLine(description) }),
+    ...(description !== undefined && { description: cleanLine(description) }),
     ...(coverId !== undefined && { coverId }),
     ...(categoryId !== undefined && { categoryId }),
   }

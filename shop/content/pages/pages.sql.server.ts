@@ -148,6 +148,15 @@ export async function saveAddressRedirect(db: Db, id: PageId, left: string, now:
   await upsert(db, 'page_old_address', 'address', { address: left, page_id: id, moved_at: now })
 }
 
+/** The address that a page had in another shop; that of another page here stays. */
+export async function saveForeignAddress(db: Db, id: PageId, address: string, now: number): Promise<void> {
+  await db
+    .insertInto('page_old_address')
+    .values({ address, page_id: id, moved_at: now })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .execute()
+}
+
 /** A page at an address takes precedence over redirects from it. */
 export const deleteAddressRedirects = deleteBy('page_old_address', 'address')
 
