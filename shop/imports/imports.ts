@@ -125,6 +125,7 @@ export const IMPORT_PROBLEMS = [
   'foreignCurrency',
   'unknownUnit',
   'categoryNumbers',
+  'formulaWithoutResult',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
