@@ -14,12 +14,14 @@ import {
   type ImportColumn,
   type ImportMapping,
   type ImportReport,
+  type ImportSheet,
   MAX_MAPPING_NAME_LENGTH,
 } from '#shop/imports/files/import-files.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { PlainTable } from '../ui/lists/plain-table.tsx'
+import { KeptMappings } from './kept-mappings.tsx'
 import { ImportValueMapping } from './value-mapping.tsx'
 
 const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
@@ -48,6 +50,7 @@ export type ImportSettings = {
   columns: ColumnChoice
   values: ImportMapping['values']
   update_existing: boolean
+  sheet: string
   save_as?: string
 }
 
@@ -66,6 +69,7 @@ export function ImportColumnMapping(props: {
   const [changed, setChanged] = useState<ColumnChoice>({})
   const [values, setValues] = useState(report.choice?.values ?? {})
   const [updates, setUpdates] = useState(report.choice?.updateExisting ?? false)
+  const [sheet, setSheet] = useState(report.source?.sheet ?? '')
   const [name, setName] = useState('')
   const takenFor = ({ header, takenFor }: ImportColumn) => changed[header] ?? takenFor ?? ''
   const taken = columns.map(takenFor)
@@ -89,6 +93,7 @@ export function ImportColumnMapping(props: {
   return (
     <details className="import-columns" open={isOpen}>
       <summary>{texts.columns(columns.length, columns.filter((column) => takenFor(column) !== '').length)}</summary>
+      <SheetChoice sheets={report.source?.sheets ?? []} sheet={sheet} onChoose={setSheet} />
       <p className="import-columns__mapping">
         <label>
           {texts.mapping}{' '}
@@ -107,6 +112,7 @@ export function ImportColumnMapping(props: {
           </select>
         </label>
       </p>
+      <KeptMappings names={kept.map(({ name }) => name)} path={MAPPINGS} onChange={mappings.reload} />
       <PlainTable
         columns={[texts.column, texts.example, texts.takenFor]}
         rows={columns.map((column, index) => ({
@@ -154,6 +160,7 @@ export function ImportColumnMapping(props: {
             columns: Object.fromEntries(columns.map((column) => [column.header, takenFor(column)])),
             values,
             update_existing: updates,
+            sheet,
             ...(name.trim() !== '' && { save_as: name.trim() }),
           })
         }
@@ -170,6 +177,24 @@ function targetsFor({ header }: ImportColumn, target: string) {
   const all = [...TARGETS, own]
   if (target === '' || all.some(({ value }) => value === target)) return all
   return [...all, { value: target, label: spareLabel(target) ?? target }]
+}
+
+function SheetChoice(props: { sheets: ImportSheet[]; sheet: string; onChoose(sheet: string): void }) {
+  if (props.sheets.length < 2) return null
+  return (
+    <p className="import-columns__mapping">
+      <label>
+        {texts.sheet}{' '}
+        <select className="input" value={props.sheet} onChange={({ target }) => props.onChoose(target.value)}>
+          {props.sheets.map(({ name, rows, isHidden }) => (
+            <option key={name} value={name}>
+              {texts.sheetChoice(name, rows, isHidden)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </p>
+  )
 }
 
 function mayRepeat(target: string): boolean {

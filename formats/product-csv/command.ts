@@ -43,20 +43,26 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       'dry-run': { type: 'boolean' },
       'keep-going': { type: 'boolean' },
       'update-existing': { type: 'boolean' },
+      sheet: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     })
     if (values.help) return printHelp(io, texts.importUsage)
     const path = singleArgument(positionals)
     const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
-    const opened = await openTable(path, mapping && mappedColumns(mapping)).catch((error: unknown) => {
-      if (Object(error).code === undefined) throw error
-      throw new UsageError(texts.noFile(path))
-    })
-    if (opened.kind === 'failed') throw new UsageError(texts.failures[opened.failure])
+    const opened = await openTable(path, mapping && mappedColumns(mapping), String(values.sheet ?? '')).catch(
+      (error: unknown) => {
+        if (Object(error).code === undefined) throw error
+        throw new UsageError(texts.noFile(path))
+      },
+    )
+    if (opened.kind === 'failed') throw new UsageError(texts.failure(opened.failure, opened.line))
     const { file } = opened
+    if (values.sheet !== undefined && file.sheet !== values.sheet)
+      throw new UsageError(texts.noSheet(String(values.sheet)))
     const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
     if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
 
+    let written = 0
     // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
     setFlagsFromString('--optimize-for-size')
     let layout: CsvLayout | undefined
@@ -75,7 +81,10 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
           keepGoing: values['keep-going'] === true,
           updateExisting: values['update-existing'] === true,
           ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
-          progress: ({ phase, rows, total }) => progress.show(texts[phase], rows, total),
+          progress: ({ phase, rows, total }) => {
+            if (phase === 'writing') written = rows
+            progress.show(texts[phase], rows, total)
+          },
           report: (change) => {
             if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
             else changesLeft++
@@ -90,6 +99,15 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
       printResult(io, result, values['dry-run'] === true)
       return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
+    } catch (error) {
+      progress.clear()
+      if (error instanceof InvalidMappingError || error instanceof UsageError) throw error
+      const isKept = values['keep-going'] === true && values['dry-run'] !== true
+      io.err(`${texts.stopped(isKept ? written : 0)}\n`)
+      // What the environment did is explained by the program that runs the commands.
+      if (Object(error).code !== undefined || Object(error).cause !== undefined) throw error
+      io.err(`${texts.unforeseen(error instanceof Error ? error.message : String(error))}\n`)
+      return EXIT_CODE.refused
     } finally {
       progress.clear()
       await index?.close()

@@ -20,7 +20,7 @@ import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
 import { describeSource } from './tables/source.ts'
 import { openTable } from './tables/table-file.server.ts'
-import { isXlsx } from './tables/xlsx.server.ts'
+import { workbookKind } from './tables/xlsx.server.ts'
 
 export type ImportRunInput = {
   /** A CSV, or an archive of one CSV and its pictures. */
@@ -55,7 +55,7 @@ const ROWS_PER_TRANSACTION = 40
 
 async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
   const { dryRun, keepGoing, progress, pause } = input
-  const opened = await openTable(path)
+  const opened = await openTable(path, [], input.choice?.sheet)
   if (opened.kind === 'failed') return opened
   const { file } = opened
   const choice = input.choice ?? (await findRememberedChoice(shop, namedHeaders(file.header?.cells ?? [])))
@@ -174,7 +174,7 @@ async function isZip(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50 && !(await isXlsx(path, buffer))
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50 && (await workbookKind(path, buffer)) === undefined
   } finally {
     await file.close()
   }

@@ -10,7 +10,7 @@ import { cleanLine, cleanText, decodeEntities as withoutEntities } from '#shop/i
 import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
-import { combineCells, findCurrencyProblem, findNamedUnit, parseFeatures } from './foreign-cells.ts'
+import { combineCells, findCurrencyProblem, findNamedUnit, parseFeatures } from './foreign/foreign-cells.ts'
 import { unescapeFormula } from './formula-escape.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
@@ -59,7 +59,8 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
     const written = raw === '' ? raw : unescapeFormula(raw)
     const cell = expandCode(column, cleanText(translateValue(layout, column, written)))
     if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
-    if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
+    if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
+    else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
     else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
   }

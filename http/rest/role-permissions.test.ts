@@ -97,6 +97,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/imports': 'manager',
   'GET /meblia/v1/import-mappings': 'manager',
   'DELETE /meblia/v1/import-mappings': 'manager',
+  'PUT /meblia/v1/import-mappings': 'manager',
   'GET /meblia/v1/import-pictures': 'manager',
   'GET /meblia/v1/bulk-changes': 'editor',
   'POST /meblia/v1/bulk-changes': 'manager',

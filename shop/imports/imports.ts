@@ -129,6 +129,7 @@ export const IMPORT_PROBLEMS = [
   'categoryNumbers',
   'valueAdded',
   'combinationRepeated',
+  'formulaWithoutResult',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

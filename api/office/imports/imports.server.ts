@@ -5,6 +5,7 @@ import { columnName, holdsSeveral, parseHeader } from '#formats/product-csv/prot
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/upload.ts'
 import { formatKyivDay } from '#shop/dates.ts'
+import { Conflict } from '#shop/errors.ts'
 import { chooseForImport } from '#shop/imports/files/column-choice.server.ts'
 import {
   deleteImportFile,
@@ -21,6 +22,7 @@ import {
 import {
   deleteImportMapping,
   listImportMappings,
+  renameImportMapping,
   saveImportMapping,
 } from '#shop/imports/files/import-mappings.server.ts'
 import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
@@ -44,6 +46,7 @@ const headerText = z.string().max(MAX_HEADER_LENGTH)
 const columns = z.record(headerText, headerText)
 const values = z.record(headerText, z.record(headerText, headerText))
 
+const mappingName = z.string().trim().max(MAX_MAPPING_NAME_LENGTH)
 const mapping = z.object({ name: z.string(), columns, values })
 const report = importReportSchema.partial({ columns: true })
 const importFile = z.object({
@@ -112,16 +115,20 @@ export const routes: Route[] = [
       columns,
       values: values.default({}),
       update_existing: booleanParam.default(false),
-      save_as: z.string().trim().max(MAX_MAPPING_NAME_LENGTH).optional(),
+      sheet: headerText.default(''),
+      save_as: mappingName.optional(),
     }),
     answer: importFile,
-    handle: async ({ shop, note, params: { id, columns, values, update_existing, save_as } }) => {
+    handle: async ({ shop, note, params: { id, columns, values, update_existing, sheet, save_as } }) => {
       const { name, state, report } = await getImportFile(shop, id)
       if (state !== 'checked' || !report) return restError('meblia_import_not_ready', texts.notReady, 409, { state })
       const problem = columnChoiceProblem(columns, report.columns ?? [])
       if (problem) return invalidParam('columns', problem)
+      if (sheet && !report.source?.sheets.some(({ name }) => name === sheet)) {
+        return invalidParam('sheet', texts.noSuchSheet(sheet))
+      }
       if (save_as) await saveImportMapping(shop, { name: save_as, columns, values })
-      const changed = await chooseForImport(shop, id, { columns, values, updateExisting: update_existing })
+      const changed = await chooseForImport(shop, id, { columns, values, updateExisting: update_existing, sheet })
       await note({ kind: 'import', entity: id, title: name, action: 'changed', after: columns })
       return restAnswer(changed, 202)
     },
@@ -144,11 +151,24 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', '/meblia/v1/import-mappings', 'manager', about.deleteMapping, {
-    params: z.object({ name: z.string().max(MAX_MAPPING_NAME_LENGTH) }),
+    params: z.object({ name: mappingName }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: async ({ shop, params: { name } }) => {
       await deleteImportMapping(shop, name)
       return restAnswer({ deleted: true })
+    },
+  }),
+  route('PUT', '/meblia/v1/import-mappings', 'manager', about.renameMapping, {
+    params: z.object({ name: mappingName, new_name: mappingName.min(1) }),
+    answer: z.object({ name: z.string() }),
+    handle: async ({ shop, params: { name, new_name } }) => {
+      try {
+        await renameImportMapping(shop, name, new_name)
+      } catch (error) {
+        if (error instanceof Conflict) return invalidParam('new_name', texts.mappingExists(new_name))
+        throw error
+      }
+      return restAnswer({ name: new_name })
     },
   }),
   route('GET', '/meblia/v1/import-pictures', 'manager', about.pictures, {

@@ -61,7 +61,19 @@ onEachDatabase('mappings of imported files', (name) => {
       mappings.ready.map(({ name }: { name: string }) => name),
       ['woocommerce', 'prom', 'horoshop', 'shopify', 'opencart', 'prestashop'],
     )
-    await rest().request('DELETE', `/meblia/v1/import-mappings?name=${encodeURIComponent('Склад')}`)
+    const rename = (name: string, new_name: string) =>
+      rest().request('PUT', '/meblia/v1/import-mappings', { name, new_name })
+    assert.deepEqual([(await rename('Немає', 'Щось')).status, (await rename('Склад', ' ')).status], [404, 400])
+    await rest().request('POST', `${PATH}/${next.id}/columns`, { columns, save_as: 'Другі' })
+    await work(next.id)
+    assert.match((await rename('Другі', 'Склад')).body.data.params.new_name, /«Склад» вже є/)
+    assert.equal((await rename('Другі', 'Постачальник')).status, 200)
+    const remove = (name: string) =>
+      rest().request('DELETE', `/meblia/v1/import-mappings?name=${encodeURIComponent(name)}`)
+    assert.deepEqual(
+      [(await remove('Другі')).status, (await remove('Постачальник')).status, (await remove('Склад')).status],
+      [404, 200, 200],
+    )
     assert.deepEqual((await rest().request('GET', '/meblia/v1/import-mappings')).body.kept, [])
   })
 

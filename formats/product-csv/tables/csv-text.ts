@@ -4,6 +4,8 @@ export type TableRow = {
   cells: string[]
   /** A quote opens a cell and is never closed: the row was read up to the end of its line. */
   hasOpenQuote?: true
+  /** Of a workbook: positions of formulas without a result. */
+  faults?: number[]
 }
 
 /** A longer quoted cell is an unclosed quote. */

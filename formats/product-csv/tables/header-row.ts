@@ -41,6 +41,12 @@ export function findHeaderRow(rows: TableRow[], isKnown = isKnownHeader): TableR
   return examined.find((row, index) => (filled[index] ?? 0) >= full && !row.cells.some(isNumeric)) ?? examined[0]
 }
 
+/** How many columns the best of the first rows names. */
+export function countKnown(rows: TableRow[], isKnown = isKnownHeader): number {
+  const counts = rows.slice(0, MAX_ROWS_EXAMINED).map(({ cells }) => cells.filter(isKnown).length)
+  return Math.max(0, ...counts)
+}
+
 function isNumeric(cell: string): boolean {
   return /^[\d\s.,]+$/.test(cell) && /\d/.test(cell)
 }

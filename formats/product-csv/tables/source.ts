@@ -8,5 +8,7 @@ const MAX_CELL_LENGTH = 60
 export function describeSource(file: TableFile, layout: CsvLayout): ImportSource {
   const { format, encoding, delimiter, header } = file
   const rows = [layout.headers, ...layout.examples].map((cells) => cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)))
-  return { format, encoding, delimiter, headerLine: header?.line ?? 0, rows, likeness: layout.ready?.id ?? null }
+  const { sheet, sheets } = file
+  const likeness = layout.ready?.id ?? null
+  return { format, encoding, delimiter, headerLine: header?.line ?? 0, rows, likeness, sheet, sheets }
 }

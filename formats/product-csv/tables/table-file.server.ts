@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
 import { createEncodingDetector, encodingFromByteOrderMark, utf16Order } from '#shop/imports/files/encoding.server.ts'
-import type { Encoding, ImportFault } from '#shop/imports/files/import-files.ts'
+import type { Encoding, ImportFault, ImportSheet } from '#shop/imports/files/import-files.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
-import { isXlsx, readXlsxRows } from './xlsx.server.ts'
+import { readXlsxRows, workbookKind } from './xlsx.server.ts'
 import { isYml, readYmlRows } from './yml.server.ts'
 
 /** A file opened and understood: every pass over it reads the same. */
@@ -21,24 +21,30 @@ export type TableFile = {
   above: TableRow[]
   /** Rows of a workbook or a feed, which are not read as a stream. */
   rows: TableRow[] | null
+  /** The sheet of a workbook that is read, and all that have rows. */
+  sheet: string
+  sheets: ImportSheet[]
 }
 
 export type OpenTableResult = { kind: 'opened'; file: TableFile } | ImportFault
 
 const SAMPLE_BYTES = 256 * 1024
 
-/** `headers`: names of columns that count as known. Reads the whole file once: encodings are told apart by evidence. */
-export async function openTable(path: string, headers: string[] = []): Promise<OpenTableResult> {
+/** `headers`: names of columns that count as known; `sheet`: of a workbook. Reads the whole file once: encodings are told apart by evidence. */
+export async function openTable(path: string, headers: string[] = [], sheet = ''): Promise<OpenTableResult> {
   const { sample, bytes } = await readSample(path)
   const known = new Set(headers)
   const isKnown = headers.length > 0 ? (cell: string) => known.has(cell.trim()) : undefined
-  const basics = { path, bytes, delimiter: ',', encoding: 'utf8' as Encoding }
-  if (isOldExcel(sample)) return { kind: 'failed', failure: 'old_excel' }
-  if (await isXlsx(path, sample)) {
-    const rows = await readXlsxRows(path)
-    if (!rows) return { kind: 'failed', failure: 'bad_xlsx' }
-    return { kind: 'opened', file: { ...basics, format: 'xlsx', rows, ...withHeader(rows, isKnown) } }
+  const basics = { path, bytes, delimiter: ',', encoding: 'utf8' as Encoding, sheet: '', sheets: [] }
+  if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
+  const kind = await workbookKind(path, sample)
+  if (kind === 'other') return { kind: 'failed', failure: 'other_workbook' }
+  if (kind === 'xlsx') {
+    const read = await readXlsxRows(path, sheet, isKnown)
+    if ('kind' in read) return read
+    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...read, ...withHeader(read.rows, isKnown) } }
   }
+  if (isArchive(sample)) return { kind: 'failed', failure: 'archive' }
   if (isYml(sample)) {
     const rows = await readYmlRows(path)
     if ('kind' in rows) return rows
@@ -60,7 +66,10 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
   if (!file.header) return
   yield file.header
   for await (const row of file.rows ?? parseCsv(decodedPieces(file, onBytes), file.delimiter)) {
-    if (row.line > file.header.line) yield row
+    if (row.line <= file.header.line) continue
+    // Empty cells at the end of a row are not written into a workbook.
+    if (file.format === 'xlsx') while (row.cells.length < file.header.cells.length) row.cells.push('')
+    yield row
   }
 }
 
@@ -106,6 +115,15 @@ async function detectEncoding(path: string): Promise<Encoding> {
   return detector.encoding()
 }
 
-function isOldExcel(bytes: Uint8Array): boolean {
+/** An old workbook; Excel puts one with a password into such a file too. */
+function isCompoundFile(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+}
+
+function isEncrypted(sample: Uint8Array): boolean {
+  return Buffer.from(sample).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+}
+
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import iconv from 'iconv-lite'
+import { sheetOf, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
 import { openedTable } from '../fixtures/opened-table.ts'
 import { openTable, readTable } from './table-file.server.ts'
@@ -101,18 +102,6 @@ describe('a table from outside', () => {
     assert.deepEqual([file.header?.line, file.above.map(({ line }) => line), file.all.length], [4, [1, 2], 2])
   })
 
-  it('is a workbook: long numbers, fractions and dates as they are shown', async () => {
-    const file = await open(workbook())
-    assert.equal(file.format, 'xlsx')
-    assert.deepEqual(
-      file.all.map((row) => row.cells),
-      [
-        ['SKU', 'Name', 'Price', 'GTIN'],
-        ['1', 'Стіл «Дуб»', '0.3', '4820123456789'],
-      ],
-    )
-  })
-
   it('is a YML price list', async () => {
     const yml = `<?xml version="1.0" encoding="windows-1251"?><yml_catalog><shop><categories><category id="1">Меблі</category><category id="2" parentId="1">Крісла</category></categories>
 <offers><offer id="7" available="false" group_id="g"><name>Крісло &quot;Хор&quot;</name><price>5000</price><oldprice>6000</oldprice><categoryId>2</categoryId><picture>https://h.example/w_1,h_2/a.jpg</picture><picture>https://h.example/b.jpg</picture><vendorCode>H-1</vendorCode><description><![CDATA[<p>Опис</p>]]></description><param name="Колір">сірий</param></offer></offers></shop></yml_catalog>`
@@ -170,7 +159,23 @@ describe('a table from outside', () => {
     const failures: [string | Buffer, string][] = [
       [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old_excel'],
       ['<?xml version="1.0"?><yml_catalog><offers></offers></yml_catalog>', 'bad_yml'],
-      [workbook('<worksheet><sheetData><row'), 'bad_xlsx'],
+      [workbookOf([{ name: 'A', xml: '<worksheet><sheetData><row' }]), 'bad_xlsx'],
+      [
+        workbookOf([{ name: 'A', xml: sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>') }]).subarray(0, 400),
+        'archive',
+      ],
+      [
+        zipOf([
+          { name: 'content.xml', text: '<x/>' },
+          { name: 'mimetype', text: 'x' },
+        ]),
+        'other_workbook',
+      ],
+      [zipOf([{ name: 'tovary.csv', text: 'SKU' }]), 'archive'],
+      [
+        Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('EncryptedPackage', 'utf16le')]),
+        'locked_xlsx',
+      ],
     ]
     for (const [content, failure] of failures) {
       const path = join(dir, 'broken')
@@ -179,38 +184,3 @@ describe('a table from outside', () => {
     }
   })
 })
-
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
-
-function workbook(sheet?: string): Buffer {
-  const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-  const rows = `<row r="1">${['SKU', 'Name', 'Price', 'GTIN'].map(text).join('')}</row><row r="2"><c><v>1</v></c>${text('Стіл «Дуб»')}<c><v>0.30000000000000004</v></c><c><v>4.820123456789E12</v></c></row>`
-  const numbered = rows.replaceAll(/<row r="(\d)">(.*?)<\/row>/g, (_, row: string, cells: string) => {
-    let column = 0
-    return `<row r="${row}">${cells.replaceAll('<c', () => `<c r="${'ABCD'[column++]}${row}"`)}</row>`
-  })
-  return zipOf([
-    {
-      name: '[Content_Types].xml',
-      text: `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    },
-    {
-      name: '_rels/.rels',
-      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    },
-    {
-      name: 'xl/workbook.xml',
-      text: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      text: `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    },
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      text: sheet ?? `<worksheet xmlns="${MAIN}"><sheetData>${numbered}</sheetData></worksheet>`,
-    },
-  ])
-}

@@ -1,6 +1,6 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
-import { describeImportSource, importFailures } from './failures.ts'
+import { describeImportFailure, describeImportSource } from './failures.ts'
 import { importProblems } from './problems.ts'
 
 /** For a terminal, with a plain space. */
@@ -36,8 +36,14 @@ export const importTexts = {
   pictures: (found: number, missing: number) =>
     `Знайдено ${counted(found, PICTURES)}, не знайдено ${formatInteger(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
   picturesToDownload: (count: number) => `Магазин завантажить сам: ${counted(count, PICTURES)}`,
-  failures: importFailures,
+  failure: describeImportFailure,
+  noSheet: (name: string) => `У книзі немає аркуша «${name}» із даними.`,
   source: describeImportSource,
+  stopped: (rows: number) =>
+    rows > 0
+      ? `Імпорт зупинився. Занесено щонайменше ${counted(rows, ROWS)}; запустіть те саме ще раз: занесене не повториться.`
+      : 'Імпорт зупинився. Нічого не занесено.',
+  unforeseen: (message: string) => `Причина, якої магазин не чекав: ${message}`,
   notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',
   dryRun: 'Пробний запуск: нічого не записано.',
   problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
@@ -62,12 +68,13 @@ export const importTexts = {
   unknownOption: (option: string) => `Невідомий параметр: ${option}`,
   noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
   importUsage: `Імпорт товарів із CSV, XLSX або YML
-  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going] [--update-existing]
+  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going] [--update-existing] [--sheet NAME]
 
   --images DIR|ZIP    де шукати зображення, названі у файлі
   --columns MAP.json  відповідності колонок, якщо це не експорт WooCommerce (docs/importing.md)
   --dry-run           лише розповісти, що змінилося б
   --keep-going        узяти добрі рядки, навіть якщо є погані
+  --sheet NAME        аркуш книги Excel; без нього магазин бере той, чиї колонки знає найкраще
   --update-existing   ID файлу належать цьому магазину: оновити наявні товари, хоч би як вони звалися
 
 Код виходу: 0 усе гаразд, 1 є відхилені рядки, 2 неправильно викликано.`,

@@ -56,19 +56,32 @@ export const importLikenesses: Record<string, string> = {
   horoshop: 'Хорошоп',
 }
 
-type Source = { format: string; encoding: string; delimiter: string; headerLine: number; likeness: string | null }
+type Source = { format: string; encoding: string; delimiter: string; headerLine: number; likeness: string | null } & {
+  sheet: string
+  sheets: { name: string; rows: number; isHidden: boolean }[]
+}
 
 /** How a file was understood. */
-export function describeImportSource({ format, encoding, delimiter, headerLine, likeness }: Source): string {
+export function describeImportSource({
+  format,
+  encoding,
+  delimiter,
+  headerLine,
+  likeness,
+  sheet,
+  sheets,
+}: Source): string {
   const parts =
     format === 'yml'
       ? ['прайс YML']
       : format === 'xlsx'
-        ? ['книга Excel']
+        ? [sheet ? `книга Excel, аркуш «${sheet}»` : 'книга Excel']
         : [`кодування ${ENCODINGS[encoding] ?? encoding}`, `роздільник: ${DELIMITERS[delimiter] ?? delimiter}`]
   if (format !== 'yml') parts.push(`заголовки в\u00a0рядку ${headerLine}`)
   if (likeness) parts.push(`схоже на файл ${importLikenesses[likeness] ?? likeness}`)
-  return `Файл прочитано так: ${parts.join(', ')}.`
+  const others = sheets.filter(({ name }) => name !== sheet)
+  const left = others.map(({ name, rows, isHidden }) => `«${name}» (рядків: ${rows}${isHidden ? ', прихований' : ''})`)
+  return `Файл прочитано так: ${parts.join(', ')}.${left.length > 0 ? ` Інші аркуші не читаємо: ${left.join(', ')}.` : ''}`
 }
 
 /** Why a file failed, with its line where there is one. */

@@ -8,7 +8,7 @@ import { getImportFile } from './import-files.server.ts'
 import { saveColumns, selectColumns } from './import-files.sql.server.ts'
 import type { ImportChoice, ImportFile } from './import-files.ts'
 
-const NO_CHOICE: ImportChoice = { columns: {}, values: {}, updateExisting: false }
+const NO_CHOICE: ImportChoice = { columns: {}, values: {}, updateExisting: false, sheet: '' }
 
 /**
  * Repeats the dry run with another choice and remembers its mapping for files with the same columns. Throws NotFound,
@@ -20,7 +20,7 @@ export async function chooseForImport(shop: Shop, id: number, choice: ImportChoi
     const change = { state: 'waiting', columns: JSON.stringify(choice), report: null, seen_at: shop.now() } as const
     if (!(await transitionImportFile(shop.db, id, ['checked'], change))) throw new Conflict(`import ${id}`)
     const headers = headersKey((report?.columns ?? []).map(({ header }) => header))
-    const mapping = { ...choice, updateExisting: false }
+    const mapping = { ...choice, updateExisting: false, sheet: '' }
     await saveColumns(shop.db, { headers, columns: JSON.stringify(mapping), at: shop.now() })
     shop.emit({ type: 'import.enqueued' })
     return getImportFile(shop, id)

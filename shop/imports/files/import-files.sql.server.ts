@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { deleteBy, insertReturningId, selectBy, upsert } from '#db/rows.ts'
+import { deleteBy, deleteRows, insertReturningId, selectBy, updateRows, upsert } from '#db/rows.ts'
 
 export const insertImportFile = insertReturningId('import_file')
 export const selectImportFile = selectBy('import_file', 'id')
@@ -27,7 +27,13 @@ export function selectMappings(db: Db) {
   return db.selectFrom('import_mapping').select(['name', 'choice']).orderBy('name').execute()
 }
 
-export const deleteMappingRow = deleteBy('import_mapping', 'name')
+export function deleteMappingRow(db: Db, name: string): Promise<number> {
+  return deleteRows(db, 'import_mapping', { name })
+}
+
+export function renameMappingRow(db: Db, name: string, to: string, now: number): Promise<number> {
+  return updateRows(db, 'import_mapping', { name }, { name: to, changed_at: now })
+}
 
 export function selectImportsBefore(db: Db, moment: number) {
   return db.selectFrom('import_file').select(['id', 'path']).where('at', '<', moment).execute()

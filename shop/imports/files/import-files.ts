@@ -32,7 +32,12 @@ export type ImportSource = {
   rows: string[][]
   /** The shop or marketplace whose files look so. */
   likeness: string | null
+  /** Of a workbook: the sheet that is read, and all that have rows. */
+  sheet: string
+  sheets: ImportSheet[]
 }
+
+export type ImportSheet = { name: string; rows: number; isHidden: boolean }
 
 /** `takenFor`: the product CSV column by its written name; null: ignored. */
 export type ImportColumn = { header: string; takenFor: string | null; example: string }
@@ -49,6 +54,8 @@ export type ImportChoice = {
   values: ValueChoice
   /** A product of the file's ID is changed whatever its SKU and name are. */
   updateExisting: boolean
+  /** Of a workbook; empty: the one whose columns are known best. */
+  sheet: string
 }
 
 /** Kept by name, or ready for files of another shop. */

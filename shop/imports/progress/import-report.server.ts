@@ -23,6 +23,8 @@ const value = z.object({ column: z.string(), value: z.string(), count, isRefused
 const source = z.object({
   ...{ format: z.enum(['csv', 'xlsx', 'yml']), encoding: z.enum(ENCODINGS), delimiter: z.string() },
   ...{ headerLine: count, rows: z.array(z.array(z.string())), likeness: z.string().nullable() },
+  sheet: z.string().default(''),
+  sheets: z.array(z.object({ name: z.string(), rows: count, isHidden: z.boolean() })).default([]),
 })
 
 export const importProgressSchema = z.object({

@@ -15,7 +15,7 @@ import {
 import type { FetchedPicture } from '#shop/picture-downloads/picture-downloads.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { importByCommand, importFile, reasonsOf } from './fixtures/import-file.ts'
+import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 
 onEachDatabase('a file of another shop', (name) => {
   let shop: TestShop

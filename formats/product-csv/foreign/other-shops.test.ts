@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, it } from 'node:test'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { importFile, reasonsOf, tableOf } from './fixtures/import-file.ts'
+import { importFile, reasonsOf, tableOf } from '../fixtures/import-file.ts'
 
 // The headers are those of real exports; the goods are ours.
 

@@ -1,6 +1,6 @@
 import type { ImportProblemReason } from '#shop/imports/imports.ts'
-import { parseList } from './cells.ts'
-import { type FieldKey, namedUnit } from './protocol.ts'
+import { parseList } from '../cells.ts'
+import { type FieldKey, namedUnit } from '../protocol.ts'
 
 // What other shops write into cells of their own: the currency, units, characteristics in one cell.
 

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { adminImport as texts } from '#i18n/admin/uk/import.ts'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import { MAX_MAPPING_NAME_LENGTH } from '#shop/imports/files/import-files.ts'
+import { request } from '../requests/request.ts'
+import { Button } from '../ui/button.tsx'
+import { showFailure } from '../ui/feedback/run-with-toast.ts'
+
+/** Mappings that the staff has kept: each can be named otherwise or deleted. */
+export function KeptMappings({ names, path, onChange }: { names: string[]; path: string; onChange(): void }) {
+  if (names.length === 0) return null
+  return (
+    <details>
+      <summary>{texts.keptMappings(names.length)}</summary>
+      <ul className="import-columns__kept">
+        {names.map((name) => (
+          <KeptMapping key={name} name={name} path={path} onChange={onChange} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function KeptMapping({ name, path, onChange }: { name: string; path: string; onChange(): void }) {
+  const [written, setWritten] = useState(name)
+  const send = (order: Parameters<typeof request>[0]) =>
+    request(order).then(onChange, (error) => showFailure(error, pageErrors.saveFailed))
+  return (
+    <li>
+      <input
+        className="input"
+        aria-label={texts.mappingName(name)}
+        value={written}
+        maxLength={MAX_MAPPING_NAME_LENGTH}
+        onChange={({ target }) => setWritten(target.value)}
+      />{' '}
+      <Button
+        disabled={written.trim() === '' || written.trim() === name}
+        onClick={() => send({ path, method: 'PUT', data: { name, new_name: written.trim() } })}
+      >
+        {texts.rename}
+      </Button>{' '}
+      <Button
+        aria-label={texts.deleteMapping(name)}
+        onClick={() => send({ path: `${path}?name=${encodeURIComponent(name)}`, method: 'DELETE' })}
+      >
+        {texts.deleteShort}
+      </Button>
+    </li>
+  )
+}

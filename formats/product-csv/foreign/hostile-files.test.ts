@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import iconv from 'iconv-lite'
+import { addPicture } from '#shop/media/media.server.ts'
+import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { importByCommand } from '../fixtures/import-file.ts'
+import { runImport } from '../import-run.server.ts'
+
+const HEAD =
+  'SKU;Type;Name;Regular price;Images;Categories;Attribute 1 name;Attribute 1 value(s);Stock;Date sale price ends\n'
+const ROWS = Array.from(
+  { length: 3 },
+  (_, n) =>
+    `H-${n};simple;"Шафа ""Їжак"" ${n}";${n}00,50;https://h.example/ї ${n}.jpg;Меблі > Шафи;Колір;дуб;${n};31.12.2030\n`,
+)
+const CSV = Buffer.from(HEAD + ROWS.join(''))
+const YML = Buffer.from(
+  '<?xml version="1.0" encoding="utf-8"?><yml_catalog><shop><categories><category id="1">Меблі</category></categories><offers><offer id="1" available="true"><name>Пуф</name><price>5</price><categoryId>1</categoryId></offer></offers></shop></yml_catalog>',
+)
+const XLSX = workbookOf([
+  { name: 'A', xml: sheetOf(textRow(1, ['SKU', 'Name', 'Price']) + textRow(2, ['X-1', 'Лава', '5'])) },
+])
+
+/** Repeatable: a failure can be played again. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+}
+
+function* damaged(): Generator<[string, Buffer]> {
+  const random = createRandom(20_261_128)
+  for (const [kind, whole] of [
+    ['csv', CSV],
+    ['yml', YML],
+    ['xlsx', XLSX],
+  ] as const) {
+    for (let n = 0; n < 5; n++) {
+      const flipped = Buffer.from(whole)
+      for (let times = 0; times < 4; times++) flipped[random(flipped.length)] = random(256)
+      yield [`${kind}, bytes flipped, ${n}`, flipped]
+      yield [`${kind}, cut, ${n}`, whole.subarray(0, random(whole.length))]
+    }
+  }
+  for (let n = 0; n < 3; n++) yield [`random bytes, ${n}`, Buffer.from(Array.from({ length: 300 }, () => random(256)))]
+  for (const encoding of ['utf16le', 'utf16be', 'koi8-u', 'cp866', 'windows-1251']) {
+    yield [`UTF-8, then ${encoding}`, Buffer.concat([CSV, iconv.encode(ROWS.join(''), encoding)])]
+  }
+  yield ['a cell of 1 MB', Buffer.from(`${HEAD}H-9;simple;"${'Шафа '.repeat(110_000)}";5\n`)]
+  yield ['an unclosed cell of many lines', Buffer.from(`${HEAD}H-9;simple;"${'Шафа;\n'.repeat(4000)}`)]
+  const wide = Array.from({ length: 5000 }, (_, n) => `Колонка ${n}`).join(';')
+  yield ['5,000 columns', Buffer.from(`SKU;Name;${wide}\nW-1;Стіл;${'x;'.repeat(4999)}\n`)]
+  yield [
+    '5,000 columns of one name',
+    Buffer.from(`SKU;Name;${'Фото;'.repeat(5000)}\nW-2;Стіл;${'a.jpg;'.repeat(5000)}\n`),
+  ]
+  yield ['no line end', Buffer.from(`SKU;Name${';x'.repeat(300_000)}`)]
+  yield ['nothing', Buffer.alloc(0)]
+  yield ['a lone mark', Buffer.from([0xef, 0xbb, 0xbf])]
+  yield ['line ends only', Buffer.from('\r\n\r\n\n\r')]
+  yield ['zeros', Buffer.alloc(2000)]
+}
+
+onEachDatabase('a hostile file', (name) => {
+  let shop: TestShop
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-hostile-'))
+    shop = await openTestShop(name)
+  })
+  after(async () => {
+    await shop.close()
+    await rm(dir, { recursive: true, force: true })
+  })
+
+  it('gets a report or a reason by the office, and a sentence in the terminal', async () => {
+    for (const [kind, content] of damaged()) {
+      const path = join(dir, 'file')
+      await writeFile(path, content)
+      const run = { path, dryRun: true, keepGoing: true, choice: null, takePicture: addPicture }
+      const outcome = await runImport(shop, run).catch((error) => assert.fail(`${kind}: ${error.stack}`))
+      if (outcome.kind === 'failed') assert.notEqual(outcome.failure, 'error', kind)
+      else assert.ok(JSON.stringify(outcome.report).length < 1_000_000, `${kind}: a report of a reasonable size`)
+      const [code, printed] = await importByCommand(shop, dir, content, '--dry-run')
+      assert.ok(code <= 2, kind)
+      assert.match(printed, /[а-яіїє]{4}/i, kind)
+      assert.doesNotMatch(printed, /^\s+at |Error:|Причина, якої магазин не чекав/m, kind)
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
+import { parseCsvLayout } from '../layout.ts'
+import { parseRow } from '../read-row.ts'
+import { openTable, readTable } from './table-file.server.ts'
+
+describe('a workbook', () => {
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-xlsx-'))
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+
+  async function open(book: Buffer, sheet?: string) {
+    const path = join(dir, 'book.xlsx')
+    await writeFile(path, book)
+    const opened = await openTable(path, [], sheet)
+    if (opened.kind === 'failed') return assert.fail(opened.failure)
+    const rows = []
+    for await (const row of readTable(opened.file)) rows.push(row)
+    return { ...opened.file, all: rows, cells: rows.map((row) => row.cells) }
+  }
+  const HEAD = textRow(1, ['SKU', 'Name', 'Price', 'GTIN', 'Discount'])
+
+  it('has long numbers, fractions, percentages, dates, truths and texts as they are shown', async () => {
+    const row =
+      '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="s"><v>0</v></c><c r="C2"><v>0.30000000000000004</v></c><c r="D2"><v>4.820123456789E12</v></c><c r="E2" s="1"><v>0.07</v></c></row>' +
+      '<row r="3"><c r="A3" t="b"><v>1</v></c><c r="B3" t="str"><f>A1&amp;B1</f><v>Стіл</v></c><c r="C3" s="2"><v>45992.5</v></c><c r="D3" s="2"><v>45992</v></c><c r="E3" s="3"><v>12.5</v></c></row>'
+    const texts = ['<r><t>Стіл </t></r><r><t>«Дуб»</t></r><rPh><t>зайве</t></rPh>']
+    const styles = ['0.00%', 'dd\\.mm\\.yyyy hh:mm', '#,##0.00 &quot;днів&quot;']
+    const { cells } = await open(workbookOf([{ name: 'A', xml: sheetOf(HEAD + row) }], { styles, texts }))
+    assert.deepEqual(cells.slice(1), [
+      ['1', 'Стіл «Дуб»', '0.3', '4820123456789', '7%'],
+      ['1', 'Стіл', '2025-12-01 12:00:00', '2025-12-01', '12.5'],
+    ])
+  })
+
+  it('is read at the visible sheet whose columns are known; the others are named and can be chosen', async () => {
+    const goods = (name: string) => sheetOf(textRow(1, ['SKU', 'Name', 'Price']) + textRow(2, ['1', name, '5']))
+    const book = workbookOf([
+      { name: 'Обкладинка', xml: sheetOf(textRow(1, ['Прайс', 'ТОВ'])) },
+      { name: 'Старе', xml: goods('Старий'), state: 'hidden' },
+      { name: 'Товари', xml: goods('Новий') },
+      { name: 'Порожній', xml: sheetOf('<row r="1"/>') },
+    ])
+    const found = await open(book)
+    assert.deepEqual([found.sheet, found.cells[1]?.[1]], ['Товари', 'Новий'])
+    assert.deepEqual(found.sheets, [
+      { name: 'Обкладинка', rows: 1, isHidden: false },
+      { name: 'Старе', rows: 2, isHidden: true },
+      { name: 'Товари', rows: 2, isHidden: false },
+    ])
+    assert.equal((await open(book, 'Старе')).cells[1]?.[1], 'Старий')
+  })
+
+  it('has cells that are merged down in each of their rows, and titles only once', async () => {
+    const rows =
+      textRow(1, ['SKU', 'Name', 'Price', 'GTIN', 'Discount']) +
+      textRow(2, ['Дивани']) +
+      textRow(3, ['1', 'Диван', '5']) +
+      textRow(4, ['2', '', '6'])
+    const merges =
+      '<mergeCells><mergeCell ref="A2:E2"/><mergeCell ref="B3:B4"/><mergeCell ref="C5:C1048576"/></mergeCells>'
+    const { all } = await open(workbookOf([{ name: 'A', xml: sheetOf(rows, merges) }]))
+    assert.deepEqual(
+      all.slice(1).map((row) => [row.line, row.cells.slice(0, 3)]),
+      [
+        [2, ['Дивани', '', '']],
+        [3, ['1', 'Диван', '5']],
+        [4, ['2', 'Диван', '6']],
+      ],
+    )
+  })
+
+  it('refuses rows whose formula has no result, by cell, and reads the others', async () => {
+    const rows =
+      HEAD +
+      '<row r="2"><c r="A2"><v>1</v></c><c r="B2" t="str"><f>X</f></c></row><row r="3"><c r="A3"><v>2</v></c><c r="B3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>' +
+      textRow(4, ['3', 'Лава'])
+    const { all } = await open(workbookOf([{ name: 'A', xml: sheetOf(rows) }]))
+    const layout = parseCsvLayout(all[0]?.cells ?? [])
+    const read = all.slice(1).map((row) => parseRow(layout, row))
+    assert.deepEqual(
+      read.map((row) =>
+        row.kind === 'refused' ? row.problems.map((one) => [one.line, one.column, one.reason]) : row.kind,
+      ),
+      [[[2, 'Name', 'formulaWithoutResult']], [[3, 'Name', 'formulaWithoutResult']], 'product'],
+    )
+  })
+
+  it('with a cell at the far end, a prefix on its names or rows without numbers is small', async () => {
+    const far = sheetOf(`${HEAD}<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>7</v></c></row>`)
+    const { all } = await open(workbookOf([{ name: 'A', xml: far }]))
+    assert.deepEqual([all.length, all[1]?.line, all[1]?.cells[0]], [2, 1_048_576, '7'])
+    const bare =
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>SKU</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>Name</x:t></x:is></x:c></x:row><x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    assert.deepEqual((await open(workbookOf([{ name: 'A', xml: bare }]))).cells, [
+      ['SKU', 'Name'],
+      ['1', '2'],
+    ])
+  })
+
+  it('that would fill the memory is refused', async () => {
+    const row = (line: number) => `<row r="${line}"><c r="XFD${line}"><v>1</v></c></row>`
+    const xml = sheetOf(HEAD + Array.from({ length: 620 }, (_, at) => row(at + 2)).join(''))
+    const path = join(dir, 'large.xlsx')
+    await writeFile(path, workbookOf([{ name: 'A', xml }]))
+    assert.deepEqual(await openTable(path), { kind: 'failed', failure: 'large_xlsx' })
+  })
+})
