@@ -126,6 +126,7 @@ export const IMPORT_PROBLEMS = [
   'unknownUnit',
   'categoryNumbers',
   'formulaWithoutResult',
+  'tooLong',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
