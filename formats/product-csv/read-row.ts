@@ -60,6 +60,7 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
     const cell = expandCode(column, cleanText(translateValue(layout, column, written)))
     if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
     if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
+    else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
     else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
@@ -95,6 +96,24 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
   problems.push(...parseMultiCellFields(cells, input, line, layout))
   if (problems.length > 0) return { kind: 'refused', line, problems }
   return { kind: 'product', line, input, ...(warnings.length > 0 && { warnings }) }
+}
+
+const SHORT_FIELDS: FieldKey[] = [
+  'name',
+  'sku',
+  'gtin',
+  'slug',
+  'parent',
+  'group',
+  'shippingClass',
+  'taxClass',
+  'brands',
+]
+/** A database cannot index longer ones. */
+const MAX_SHORT_LENGTH = 1000
+
+function isTooLong(column: Column, cell: string): boolean {
+  return column.kind === 'field' && SHORT_FIELDS.includes(column.key) && cell.length > MAX_SHORT_LENGTH
 }
 
 /** Fields of words, which another shop writes in its own. */

@@ -130,6 +130,7 @@ export const IMPORT_PROBLEMS = [
   'valueAdded',
   'combinationRepeated',
   'formulaWithoutResult',
+  'tooLong',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

@@ -6,7 +6,7 @@ export const LINE_FIELDS: ReadonlySet<string> = new Set([
   'name', 'title', 'label', 'save_as', 'reference', 'reason',
   'first_name', 'last_name', 'company', 'phone', 'email', 'login', 'username',
   'address', 'address_1', 'address_2', 'city', 'state', 'postcode', 'settlement',
-  'sku', 'option', 'options', 'materials', 'button_text', 'alt', 'alt_text',
+  'sku', 'option', 'options', 'materials', 'button_text', 'alt',
   'code', 'coupon_code', 'method_title', 'payment_method_title',
   's', 'search', 'q',
 ])

@@ -5,7 +5,7 @@ import { LINE_FIELDS, LINES_FIELDS } from '#shop/input/fields.ts'
 /** Text fields of requests that keep their spaces and entities. Control and invisible characters they lose too. */
 // biome-ignore format: easier to read as a list
 const KEPT_FIELDS: Record<string, string[]> = {
-  'HTML and blocks, sanitised where they are shown': ['content', 'description', 'short_description', 'excerpt', 'caption', 'text', 'purchase_note'],
+  'HTML and blocks, sanitised where they are shown': ['content', 'description', 'short_description', 'excerpt', 'caption', 'alt_text', 'text', 'purchase_note'],
   'addresses of the web and files': ['external_url', 'file', 'href', 'path', 'src', 'source', 'source_url', 'delivery_url', 'webm', 'subtitles', 'url'],
   'parts of addresses, transliterated': ['slug'],
   'numbers, ids, dates and words of a list': [

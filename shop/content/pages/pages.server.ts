@@ -137,11 +137,11 @@ function blankPage(now: number) {
 function pageFields(input: PageInput) {
   const { parentId, status, publishAt, description, coverId, categoryId } = input
   return {
-    title: cleanLine(input.title),
+    title: cleanLine(input.title.replace(/\p{Cc}/gu, ' ')),
     ...(parentId !== undefined && { parentId }),
     ...(status !== undefined && { status }),
     ...(publishAt !== undefined && { publishAt }),
-    ...(description !== undefined && { description: cleanLine(description) }),
+    ...(description !== undefined && { description: cleanLine(description.replace(/\p{Cc}/gu, ' ')) }),
     ...(coverId !== undefined && { coverId }),
     ...(categoryId !== undefined && { categoryId }),
   }
