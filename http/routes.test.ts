@@ -49,6 +49,7 @@ const PUBLIC = [
   '/social.png',
   '/speculation-rules.json',
   '/theme.css',
+  '/wc/file/transient/:name',
   '/wp-admin/admin-ajax.php',
   '/wp-content/plugins/burst-statistics/endpoint.php',
   '/wp-content/uploads/complianz/css/:file',

@@ -47,7 +47,7 @@ const PUCK = /@puckeditor\//
  * bench/budget/limits.md.
  */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
-  { kind: 'before the first use of a page', ending: '.js', most: 11.75 * 1024, files: startFiles },
+  { kind: 'before the first use of a page', ending: '.js', most: 12 * 1024, files: startFiles },
   { kind: 'JavaScript of a listing', ending: '.js', most: 8.75 * 1024, files: listingFiles },
   { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
   {
@@ -96,7 +96,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   { kind: 'React, when somebody is there', most: 57.5 * 1024, files: (built) => islandFiles(built, /\/react-/) },
   {
     kind: 'what islands share besides React: texts',
-    most: 19.25 * 1024,
+    most: 20 * 1024,
     files: (built) => without(sharedFiles(built), islandFiles(built, /\/react-/)),
   },
   { kind: 'mini-cart and counter', most: 2 * 1024, files: (built) => islandFiles(built, /mini-cart|cart-counter/) },
@@ -119,7 +119,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-/) },
   {
     kind: 'filters and their products, when touched',
-    most: 5.5 * 1024,
+    most: 5.75 * 1024,
     files: (built) => islandFiles(built, /\/listing-/),
   },
   {

@@ -8,7 +8,7 @@ import { listAllCategories } from '#shop/catalog/categories/categories.server.ts
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
 import { selectSlugRedirect } from '#shop/catalog/slug-redirects/slug-redirects.sql.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { exportCommand, importCommand } from './command.ts'
+import { exportCommand, importCommand } from './terminal/command.ts'
 
 const MAPPING = new URL('../../demo/mappings/ikea-furniture.json', import.meta.url).pathname
 const SAMPLE = new URL('./fixtures/ikea-sample.csv', import.meta.url).pathname

@@ -163,7 +163,7 @@ describe('the cart page for third-party scripts', () => {
     await withShop(true, async (site, [id]) => {
       const browser = openCookieClient(site)
       await browser.get(`/?add-to-cart=${id}`)
-      const chosen = (html: string) => /<input[^>]*\bchecked=""[^>]*value="(\w+)"/.exec(html)?.[1]
+      const chosen = (html: string) => /<input[^>]*name="shipping_method\[0\]" checked="" value="(\w+)"/.exec(html)?.[1]
       const { text } = await browser.get('/cart/')
       const ways = [...text.matchAll(/<input [^>]*name="shipping_method\[0\]"[^>]*value="(\w+)"/g)].map(
         ([, way]) => way,

@@ -1,4 +1,4 @@
-import { exportCommand, importCommand } from '#formats/product-csv/command.ts'
+import { exportCommand, importCommand } from '#formats/product-csv/terminal/command.ts'
 import { importTexts } from '#i18n/import/uk/command.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import type { ShopCommand } from './command.ts'

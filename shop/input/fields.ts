@@ -3,7 +3,7 @@ import { cleanLine, cleanLines, cleanText } from './text.ts'
 /** Fields of one line of plain text, by their names in requests and forms. */
 // biome-ignore format: easier to read as a list
 export const LINE_FIELDS: ReadonlySet<string> = new Set([
-  'name', 'title', 'label', 'save_as', 'reference', 'reason',
+  'name', 'new_name', 'title', 'label', 'save_as', 'reference', 'reason',
   'first_name', 'last_name', 'company', 'phone', 'email', 'login', 'username',
   'address', 'address_1', 'address_2', 'city', 'state', 'postcode', 'settlement',
   'sku', 'option', 'options', 'materials', 'button_text', 'alt',

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -22,9 +23,21 @@ const OPEN_WHEN_FREE_MS = 500
 type TestSchema = { name: string; firstRows: string }
 
 /** A schema with empty tables, and connections to it. */
-type TestDatabase = { database: Database; schema: TestSchema }
+type TestDatabase = { database: Database; schema: TestSchema; mockings: number }
 
 type FreeDatabase = TestDatabase & { closing: NodeJS.Timeout }
+
+/**
+ * How often timers were mocked. A connection keeps those it has set meanwhile: cleared in another test, they would take
+ * the place of that test's own.
+ */
+let mockings = 0
+const mockTimers: { enable(...options: unknown[]): void } = Object.getPrototypeOf(mock.timers)
+const { enable } = mockTimers
+mockTimers.enable = function (...options) {
+  mockings++
+  enable.apply(this, options)
+}
 
 /** A new connection reads the tables’ descriptions anew, which takes longer than the queries of most tests. */
 const free: FreeDatabase[] = []
@@ -32,11 +45,11 @@ const free: FreeDatabase[] = []
 export async function acquireDatabase(url: string): Promise<TestDatabase> {
   for (let one = free.pop(); one; one = free.pop()) {
     clearTimeout(one.closing)
-    if (await takeBack(one)) return one
+    if (await takeBack(one)) return { ...one, mockings }
     await one.database.close()
   }
   const schema = await acquireSchema(url)
-  return { database: openDatabase({ kind: 'postgres', url, schema: schema.name }), schema }
+  return { database: openDatabase({ kind: 'postgres', url, schema: schema.name }), schema, mockings }
 }
 
 /** Another process may have taken the schema meanwhile. */
@@ -78,8 +91,8 @@ async function create(db: Db, url: string): Promise<TestSchema> {
   return { name, firstRows: rows[0]?.rows ?? '[]' }
 }
 
-/** Its connections stay open for the next shop of this process. */
-export async function releaseDatabase({ database, schema }: TestDatabase): Promise<void> {
+/** Its connections stay open for the next shop of this process, unless timers were mocked. */
+export async function releaseDatabase({ database, schema, mockings: before }: TestDatabase): Promise<void> {
   const { name, firstRows } = schema
   const { db } = database
   const deleted = await db.connection().execute((db) => empty(db, firstRows))
@@ -88,11 +101,12 @@ export async function releaseDatabase({ database, schema }: TestDatabase): Promi
     return database.close()
   }
   await sql`insert into ${POOL} values (${name}, ${firstRows}, ${await tablesFingerprint()})`.execute(db)
+  if (mockings !== before) return database.close()
   const closing = setTimeout(() => {
     free.splice(free.indexOf(one), 1)
     database.close()
   }, OPEN_WHEN_FREE_MS).unref()
-  const one = { database, schema, closing }
+  const one = { database, schema, mockings, closing }
   free.push(one)
 }
 

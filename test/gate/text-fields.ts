@@ -17,6 +17,7 @@ const KEPT_FIELDS: Record<string, string[]> = {
   'addresses of letters, checked': ['email_restrictions'],
   'secrets': ['password', 'fresh', 'old', 'secret'],
   'of any kind, checked by the key beside them': ['key', 'value', 'values', 'words', 'settings', 'columns'],
+  'names that a file or the shop has': ['sheet'],
 }
 
 const KNOWN = new Set([...LINE_FIELDS, ...LINES_FIELDS, ...Object.values(KEPT_FIELDS).flat()])

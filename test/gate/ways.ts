@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importCommand } from '#formats/product-csv/command.ts'
+import { importCommand } from '#formats/product-csv/terminal/command.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
 import { listProductsAfter } from '#shop/catalog/products/products.server.ts'

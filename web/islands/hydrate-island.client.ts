@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { onNearViewport } from '../widgets/near-viewport.client.ts'
-import type { HeldEvents, Repeat } from './island-element.client.ts'
+import type { EarlyUse } from './island-element.client.ts'
 import type { PageScripts } from './islands.ts'
 import { findAnew, keepUse } from './keep-use.ts'
 import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from './react.client.ts'
 
 type HydrationOptions = {
   /** The page has the version of the props alone. Markup of another version is rendered anew. */
-  fetchProps?: (element: HTMLElement, held: HeldEvents) => Promise<{ version: string }>
+  fetchProps?: (element: HTMLElement, early: EarlyUse) => Promise<{ version: string }>
   /** So is markup that another script has changed, which otherwise stays as it is. */
   rendersChangedAnew?: true
 }
@@ -23,20 +23,19 @@ export async function hydrateIsland(
   element: HTMLElement,
   island: {
     load: () => Promise<unknown>
-    held: HeldEvents
+    early: EarlyUse
     needed: Promise<void>
-    isOnTouch: boolean | undefined
+    isOnTouch?: boolean
     scripts: PageScripts
     isChanged: () => boolean
-    repeat: Repeat
     ended: AbortSignal
   },
 ): Promise<(() => void) | undefined> {
-  const { load, held, needed, isOnTouch, scripts, isChanged, repeat, ended } = island
+  const { load, early, needed, isOnTouch, scripts, isChanged, ended } = island
   const inItsTurn = isOnTouch ? [] : [nearViewport(element, ended).then(idle).then(ownTask)]
   await Promise.race([needed.then(task), ...inItsTurn])
   const component = (await load()) as ComponentType<object> & HydrationOptions
-  const fetched = await component.fetchProps?.(element, held)
+  const fetched = await component.fetchProps?.(element, early)
   if (ended.aborted) return undefined
   const isOther = isChanged()
   if (isOther && !component.rendersChangedAnew) return undefined
@@ -51,7 +50,7 @@ export async function hydrateIsland(
     element.setAttribute('ready', '') // scripts may now put their own markup in
     putBackLinks()
     putBackUse()
-    repeat((part) => (part.isConnected ? part : findAnew(element, part)))
+    early.repeat((part) => (part.isConnected ? part : findAnew(element, part)))
   })
   const tree = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
   // That the element has gone before it was hydrated is one to React, too.

@@ -48,7 +48,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
     async #start(ended: AbortSignal) {
       const name = this.getAttribute('name') as IslandName
       const entry: IslandEntry = islands[name]
-      const { load, handles = '*', isOnTouch, prepare } = entry
+      const { load, handles = '*', prepare } = entry
       let hydrateNow = () => {}
       const needed = new Promise<void>((resolve) => {
         hydrateNow = resolve
@@ -62,12 +62,12 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       // Several islands of a page may have the same name.
       this.setAttribute('number', String(++startedIslands))
       const number = `x-island[number="${startedIslands}"]`
-      const { held, repeat: repeatEarly } = keepEarly((part) => `${number} :is(${part})`, entry, ended)
+      const early = keepEarly((part) => `${number} :is(${part})`, entry, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')
         end?.()
-        repeatEarly()
+        early.repeat()
       }
       try {
         await Promise.race([needed, presence])
@@ -76,7 +76,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
           import('./hydrate-island.client.ts'),
           import('./react.client.ts'), // at the same time, not after the module that imports it
         ])
-        const source = { load, held, needed, isOnTouch, scripts, isChanged, repeat: repeatEarly, ended }
+        const source = { ...entry, early, needed, scripts, isChanged, ended }
         this.#unmount = await hydrateIsland(this, source)
         if (!this.#unmount && !ended.aborted) stayAsItIs()
       } catch (error) {
@@ -107,10 +107,12 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
   }
 }
 
-/** `find`: the element that stands in the place of one now. */
-export type Repeat = (find?: <Part extends HTMLElement>(part: Part) => Part | undefined) => void
-/** What was done before the island is there. */
-export type HeldEvents = { clicks: HTMLElement[]; submits: SubmitEvent[] }
+/** What was done before the island is there. `find`: the element that stands in the place of one now. */
+export type EarlyUse = {
+  clicks: HTMLElement[]
+  submits: SubmitEvent[]
+  repeat(find?: <Part extends HTMLElement>(part: Part) => Part | undefined): void
+}
 
 /**
  * Keeps clicks and forms until `repeat`. The listeners are on the window and run last, so what another script has already
@@ -120,7 +122,7 @@ function keepEarly(
   inside: (selector: string) => string,
   { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
   ended: AbortSignal,
-): { held: HeldEvents; repeat: Repeat } {
+): EarlyUse {
   const clicks: HTMLElement[] = []
   const endClicks = keepClicks(window, inside(takesOver), clicks)
   const submits: SubmitEvent[] = []
@@ -135,11 +137,11 @@ function keepEarly(
     endClicks()
   }
   ended.addEventListener('abort', end)
-  const repeat: Repeat = (find = (part) => (part.isConnected ? part : undefined)) => {
+  const repeat: EarlyUse['repeat'] = (find = (part) => (part.isConnected ? part : undefined)) => {
     end()
     for (const button of clicks.splice(0)) find(button)?.click()
     for (const { target, submitter } of submits.splice(0))
       find(target as HTMLFormElement)?.requestSubmit(submitter && find(submitter))
   }
-  return { held: { clicks, submits }, repeat }
+  return { clicks, submits, repeat }
 }

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { LoadFailure } from '../../filters/load-failure.tsx'
-import type { HeldEvents } from '../../islands/island-element.client.ts'
+import type { EarlyUse } from '../../islands/island-element.client.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
 import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
 import { fetchListing } from './listing-requests.client.ts'
@@ -18,31 +18,31 @@ type FirstListing = ListingContent & {
 
 /**
  * What is shown first: not before something is done that needs data, and then the data of the choice alone, or of what
- * the page shows where the form itself is used. A held click on a link to the listing that comes is taken out.
+ * the page shows where the form itself is used. An early click on a link to the listing that comes is taken out.
  */
-export async function fetchFirstListing(island: HTMLElement, held: HeldEvents): Promise<FirstListing> {
-  const isReported = await firstUse(island, held)
+export async function fetchFirstListing(island: HTMLElement, early: EarlyUse): Promise<FirstListing> {
+  const isReported = await firstUse(island, early)
   const chosen = () => chosenUrl(island, isReported)
   const to = chosen()
-  const link = to === undefined ? held.clicks.find((one): one is HTMLAnchorElement => one.matches(LINKS)) : undefined
+  const link = to === undefined ? early.clicks.find((one): one is HTMLAnchorElement => one.matches(LINKS)) : undefined
   const listing = island.querySelector('#listing')
   listing?.setAttribute('aria-busy', 'true')
   try {
     const { content, address } = await fetchListing(to ?? link?.href ?? location.href)
-    if (chosen() !== to) return fetchFirstListing(island, held) // chosen meanwhile
-    if (link) held.clicks.splice(held.clicks.indexOf(link), 1)
+    if (chosen() !== to) return fetchFirstListing(island, early) // chosen meanwhile
+    if (link) early.clicks.splice(early.clicks.indexOf(link), 1)
     return to || link ? { ...content, address } : content
   } catch {
     listing?.removeAttribute('aria-busy')
     await askForRetry(island)
-    return fetchFirstListing(island, held)
+    return fetchFirstListing(island, early)
   } finally {
     listing?.removeAttribute('aria-busy')
   }
 }
 
 /** True: what is typed in a field that has the focus is a choice, too. */
-function firstUse(island: HTMLElement, { clicks, submits }: HeldEvents): Promise<boolean> {
+function firstUse(island: HTMLElement, { clicks, submits }: EarlyUse): Promise<boolean> {
   const ended = new AbortController()
   return new Promise<boolean>((resolve) => {
     const look = (event?: Event) => {

@@ -10,14 +10,14 @@ import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportResult } from '#shop/imports/imports.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { CsvLayout } from './layout.ts'
-import { InvalidMappingError, readMappedCsv, readMapping } from './mapping/mapped-file.server.ts'
-import { mappedColumns } from './mapping/mapping.ts'
+import type { CsvLayout } from '../layout.ts'
+import { InvalidMappingError, readMappedCsv, readMapping } from '../mapping/mapped-file.server.ts'
+import { mappedColumns } from '../mapping/mapping.ts'
+import { type ExportOptions, exportProducts, openProductRows } from '../product-csv.server.ts'
+import { describeSource } from '../tables/source.ts'
+import { openTable } from '../tables/table-file.server.ts'
 import { printProblems } from './problem-list.ts'
-import { type ExportOptions, exportProducts, openProductRows } from './product-csv.server.ts'
 import { openProgressBar } from './progress-bar.ts'
-import { describeSource } from './tables/source.ts'
-import { openTable } from './tables/table-file.server.ts'
 
 const EXIT_CODE = { ok: 0, refused: 1, usage: 2 } as const
 
