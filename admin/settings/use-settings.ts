@@ -76,8 +76,23 @@ export function useSettings({ saysSaved = true } = {}) {
       // Input typed during the save is kept; other fields take the server's normalised values.
       setSettings((now) => (isDeepEqual(groupValues(now, group), sent) ? { ...now, ...state.values } : now))
     }
+    if (changed.length > 0) await takeChangedAlong(from, changed)
     if (saysSaved) showToast({ text: texts.saved })
     return undefined
+  }
+
+  /** The shop itself may have changed other groups: the demo's account goes with the first name of a shop. */
+  async function takeChangedAlong(from: Groups, saved: SettingGroup[]): Promise<void> {
+    // Without an answer the next save finds out.
+    const answer = await request<SettingsAnswer>({ path: PATH }).catch(() => undefined)
+    for (const group of availableGroups(from)) {
+      const [before, now] = [from[group], answer?.groups[group]]
+      if (!now || saved.includes(group) || !isDeepEqual(groupValues(settings, group), before?.values)) continue
+      take(group, now)
+      setSettings((draft) =>
+        isDeepEqual(groupValues(draft, group), before?.values) ? { ...draft, ...now.values } : draft,
+      )
+    }
   }
 
   const conflictDialog = (onRefused: (group: SettingGroup | undefined) => void): ReactNode =>

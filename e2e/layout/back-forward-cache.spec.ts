@@ -63,6 +63,7 @@ test.describe('a page restored from the back/forward cache', () => {
 
   test('has an in-place gallery at the page it was turned to', async ({ page }) => {
     await open(page, '/rl_gallery/kimnaty/')
+    await page.mouse.move(300, 300, { steps: 3 }) // its scripts come when somebody is there
     await expect.poll(() => page.evaluate(() => history.state?.galleries?.pages?.[1])).toBe(1)
     const current = page.locator('.rl-gallery-container [aria-current=page]')
     await page.locator('.rl-gallery-container').getByRole('link', { name: 'Сторінка 2' }).click()

@@ -11,7 +11,7 @@ export function PageRevisions(props: { root: string; page: WpPage; isDirty: bool
   const { root, page, isDirty, onRestored } = props
   const version = page.meblia?.version ?? 0
   // Every save changes the list, so the version is part of the address.
-  const revisions = useRest<WpRevision[]>(`${root}/${page.id}/revisions?of=${version}`)
+  const revisions = useRest<WpRevision[]>(`${root}/${page.id}/revisions?ver=${version}`)
 
   const restore = ({ id }: WpRevision) =>
     runWithToast(async () => {

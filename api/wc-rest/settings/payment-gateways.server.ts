@@ -3,6 +3,7 @@ import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/op
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { cleanLine } from '#shop/input/text.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/payment/payment-methods.ts'
 import type { PaymentSettings } from '#shop/settings/payment-settings.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
@@ -160,9 +161,10 @@ function mergeGateway(
 ): MergeResult {
   if (order !== undefined && String(order) !== String(now.order) && order !== '')
     return { kind: 'refused', field: 'order' }
-  if (description !== undefined && description !== now.description) return { kind: 'refused', field: 'description' }
+  if (description !== undefined && cleanLine(description) !== cleanLine(now.description))
+    return { kind: 'refused', field: 'description' }
   const named = title ?? settings.title
-  const isNamed = named !== undefined && named.trim() !== now.title
+  const isNamed = named !== undefined && named !== cleanLine(now.title)
   if (isNamed && !isOnlineMethod(code)) return { kind: 'refused', field: 'title' }
   const totals: { least?: number; most?: number; fee?: number } = {}
   for (const [id, value] of Object.entries(settings)) {
@@ -176,7 +178,7 @@ function mergeGateway(
   }
   const on = enabled === undefined ? {} : { on: enabled }
   if (isOnlineMethod(code)) {
-    const part = { ...payment.online[code], ...on, ...totals, ...(isNamed && { name: named.trim() }) }
+    const part = { ...payment.online[code], ...on, ...totals, ...(isNamed && { name: named }) }
     return { kind: 'merged', payment: { ...payment, online: { ...payment.online, [code]: part } } }
   }
   if (code === 'cod') return { kind: 'merged', payment: { ...payment, cod: { ...payment.cod, ...on, ...totals } } }

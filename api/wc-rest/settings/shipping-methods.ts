@@ -1,6 +1,7 @@
 import { wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { DELIVERY_METHODS, type DeliveryCode } from '#shop/delivery/delivery.ts'
+import { cleanLine } from '#shop/input/text.ts'
 import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
 import { formatSettingAmount, parseSettingAmount, type SettingField, settingFields } from './setting-fields.ts'
 
@@ -119,7 +120,8 @@ function titleField(title: string, code: DeliveryCode) {
 
 function parseMethodInput(input: ShippingMethodInput, title: string, known: string[]) {
   const totals: Record<string, number> = {}
-  if (input.title !== undefined && input.title !== title) return { kind: 'refused' as const, field: 'title' }
+  if (input.title !== undefined && cleanLine(input.title) !== cleanLine(title))
+    return { kind: 'refused' as const, field: 'title' }
   for (const [field, value] of Object.entries(input.settings)) {
     if (field === 'title') continue
     const sum = known.includes(field) ? parseSettingAmount(value) : null
