@@ -98,6 +98,14 @@ function ownTask(): Promise<void> {
   return lastTurn
 }
 
+/** At once, unlike a timeout, which browsers delay. */
 function task(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
 }
