@@ -9,7 +9,7 @@ import {
   normalizeSettlementText,
   parseSettlementQuery,
   type SettlementQuery,
-  shorterSettlementQueries,
+  settlementQueries,
   spellingDistance,
   spellingPattern,
 } from './settlements/settlement-names.ts'
@@ -27,7 +27,7 @@ const CHUNK_SIZE = 200
 export async function suggestSettlements(shop: Shop, text: string): Promise<Settlement[]> {
   const query = parseSettlementQuery(text)
   if (query.name.length < 2) return []
-  for (const { name, qualifiers } of [query, ...shorterSettlementQueries(query)]) {
+  for (const { name, qualifiers } of settlementQueries(text)) {
     const limit = qualifiers.length > 0 ? MAX_NAMESAKES : MAX_SUGGESTIONS
     const found = (await sql.selectSettlements(shop.db, name, limit)).map(toSettlement)
     const fitting = found.filter((one) => hasQualifiers(one, qualifiers))
@@ -51,7 +51,7 @@ async function listSpelledLike(shop: Shop, { name, qualifiers }: SettlementQuery
 export async function findSettlements(shop: Shop, text: string): Promise<Settlement[]> {
   const found = await suggestSettlements(shop, text)
   const query = parseSettlementQuery(text)
-  for (const { name } of [query, ...shorterSettlementQueries(query)]) {
+  for (const { name } of settlementQueries(text)) {
     const exact = found.filter((one) => normalizeSettlementText(one.name) === name)
     if (exact.length > 0) return exact
   }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { pickupPointsRestPath, settlementsRestPath } from '#api/office/orders/pickup-points.protocol.ts'
+import { POINT_META, SETTLEMENT_META } from '#shop/delivery/delivery.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { NOVA_POSHTA_KEY, novaPoshta, type ServiceDirectory } from '../services/nova-poshta.ts'
 import { openStubServer, type StubServer } from '../services/stub-server.ts'
@@ -155,6 +157,37 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     )
     assert.equal(placed.status, 200, placed.text)
     assert.equal((await sendOff({ id: JSON.parse(placed.text).order_id })).RecipientAddress, 'branch-5')
+  })
+
+  it('by one click gets its waybill once the buyer was called and a branch was chosen from the list', async () => {
+    const sent = await way.post('/checkout/one-click', { product_id: String(lamp), phone: '067 111-22-33' })
+    assert.equal(sent.status, 303)
+    const [called] = (await way.office('GET', '/wc/v3/orders?per_page=1')).body
+    assert.equal(called.created_via, 'one-click')
+
+    const [town] = (await way.office('GET', settlementsRestPath('Львов'))).body
+    const [point] = (await way.office('GET', pickupPointsRestPath(town.ref, 'branch', '5'))).body
+    const person = { first_name: 'Олена', last_name: 'Коваль', phone: called.billing.phone }
+    const changed = await way.office('PUT', `/wc/v3/orders/${called.id}`, {
+      billing: person,
+      shipping: { ...person, city: town.name, address_1: point.name },
+      payment_method: 'cod',
+      meblia: { version: called.meblia.version },
+      shipping_lines: [
+        {
+          ...{ method_id: 'np_branch', method_title: 'Нова пошта' },
+          meta_data: [
+            { key: POINT_META, value: point.ref },
+            { key: SETTLEMENT_META, value: town.ref },
+          ],
+        },
+      ],
+    })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    // The shop's own price: 80 ₴ and 10 ₴ a kilogram; 30×20×20 cm are 3 kg.
+    assert.equal(changed.body.shipping_total, '110.00')
+    assert.equal((await way.office('PUT', `/wc/v3/orders/${called.id}`, { status: 'processing' })).status, 200)
+    assert.equal((await sendOff(called)).RecipientAddress, 'branch-5')
   })
 
   it('by a program that only writes «Відділення №5» gets its waybill', async () => {

@@ -32,8 +32,21 @@ export function parseSettlementQuery(text: string): SettlementQuery {
 /** Of a name with its district and region; each is a question to the directory. */
 const MAX_WORDS = 7
 
-/** Without a comma the name may end after any word: «Бровари Київська обл.» The longest name first. */
-export function shorterSettlementQueries({ name, qualifiers }: SettlementQuery): SettlementQuery[] {
+/**
+ * The text as a name, then what else it may mean. Without a comma the name may end after any word: «Бровари Київська
+ * обл.», the longest name first. A name that a city has lost is still written.
+ */
+export function settlementQueries(text: string): SettlementQuery[] {
+  const query = parseSettlementQuery(text)
+  const queries = [query, ...shorterQueries(query)]
+  const renamed = queries.flatMap(({ name, qualifiers }) => {
+    const now = NAMES_NOW[name]
+    return now === undefined ? [] : { name: now, qualifiers }
+  })
+  return [...queries, ...renamed]
+}
+
+function shorterQueries({ name, qualifiers }: SettlementQuery): SettlementQuery[] {
   const words = name.split(' ').slice(0, MAX_WORDS)
   return words.slice(1).map((_, at) => {
     const length = words.length - 1 - at
@@ -42,6 +55,27 @@ export function shorterSettlementQueries({ name, qualifiers }: SettlementQuery):
       qualifiers: [...toQualifiers(words.slice(length).join(' ')), ...qualifiers],
     }
   })
+}
+
+/** Former names, Ukrainian and Russian, that no other settlement has, and a Russian one that sounds otherwise. */
+const NAMES_NOW: Record<string, string> = {
+  ...{ дніпропетровськ: 'дніпро', днепропетровск: 'дніпро', кіровоград: 'кропивницький', кировоград: 'кропивницький' },
+  ...{
+    дніпродзержинськ: 'камʼянське',
+    днепродзержинск: 'камʼянське',
+    іллічівськ: 'чорноморськ',
+    ильичевск: 'чорноморськ',
+  },
+  ...{
+    кузнецовськ: 'вараш',
+    кузнецовск: 'вараш',
+    червоноград: 'шептицький',
+    новомосковськ: 'самар',
+    новомосковск: 'самар',
+  },
+  ...{ южноукраїнськ: 'південноукраїнськ', южноукраинск: 'південноукраїнськ', кременчуг: 'кременчук' },
+  ...{ 'переяслав хмельницький': 'переяслав', 'переяслав хмельницкий': 'переяслав' },
+  ...{ 'володимир волинський': 'володимир', 'владимир волынский': 'володимир' },
 }
 
 function toQualifiers(text: string): string[] {
