@@ -9,25 +9,32 @@ export type Autoplay = {
   stop(): void
 }
 
-/** Advances a carousel on a timer while there is no reason to pause, and watches for such reasons. */
+/**
+ * Advances a carousel on a timer while there is no reason to pause, and watches for such reasons. `waitedMs`: of the
+ * first pause, before it was taken over.
+ */
 export function startAutoplay(
   root: HTMLElement,
   waitFor: (reasons: ReadonlySet<PauseReason>) => number | undefined,
   move: () => void,
+  waitedMs: number,
 ): Autoplay {
   const reasons = new Set<PauseReason>()
   const ended = new AbortController()
   const { signal } = ended
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function restart() {
+  function restart(sinceMs = 0) {
     clearTimeout(timer)
     const wait = waitFor(reasons)
     if (wait === undefined) return
-    timer = setTimeout(() => {
-      move()
-      restart()
-    }, wait)
+    timer = setTimeout(
+      () => {
+        move()
+        restart()
+      },
+      Math.max(0, wait - sinceMs),
+    )
   }
 
   function because(reason: PauseReason, holds: boolean) {
@@ -58,14 +65,15 @@ export function startAutoplay(
   sight.observe(root)
 
   if (root.matches(':hover') && matchMedia('(hover: hover)').matches) reasons.add('hover')
+  if (root.matches(':focus-within') && !isPauseButton(document.activeElement)) reasons.add('focus')
   readVisibility()
   readMotion()
-  restart()
+  restart(waitedMs)
 
   return {
     setPaused: because,
     isPausedBy: (reason) => reasons.has(reason),
-    restart,
+    restart: () => restart(),
     stop() {
       clearTimeout(timer)
       ended.abort()

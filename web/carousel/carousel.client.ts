@@ -16,6 +16,7 @@ export function startWidget(root: CarouselElement): () => void {
   let pressed: PointerEvent | undefined
   let pulledPx = 0
   let isInSight = true
+  let waitsSince = 0
   let timer: ReturnType<typeof setInterval>
 
   /** The style sheet has the same numbers as carousel-options.ts. */
@@ -40,6 +41,7 @@ export function startWidget(root: CarouselElement): () => void {
   }
 
   function move() {
+    waitsSince = Date.now()
     if (document.hidden || !isInSight || reducedMotion().matches || root.matches(':hover, :focus-within')) return
     const strip = { options: AUTOPLAY, count: slides.length, items: readItems() }
     const { to, ms } = nextMove(strip, at)
@@ -50,6 +52,7 @@ export function startWidget(root: CarouselElement): () => void {
 
   function restart() {
     clearInterval(timer)
+    waitsSince = Date.now()
     if (root.getAttribute('kind') !== 'content') timer = setInterval(move, AUTOPLAY.pauseMs)
   }
 
@@ -82,7 +85,7 @@ export function startWidget(root: CarouselElement): () => void {
   root.script = {
     handOver() {
       stop()
-      return { at, pressed: pulledPx ? undefined : pressed, pulledPx }
+      return { at, pressed: pulledPx ? undefined : pressed, pulledPx, waitedMs: Date.now() - waitsSince }
     },
     prepare(hydrate) {
       if (pressed) hydrate()

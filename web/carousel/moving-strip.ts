@@ -51,6 +51,7 @@ export function moveStrip(
   const kept = root.script?.handOver() ?? {
     at: Math.min(Math.round(viewport.scrollLeft / slidePx()), lastPosition(strip)),
     pulledPx: 0,
+    waitedMs: 0,
   }
   const isNew = !root.classList.contains('carousel--live')
   let at = kept.at
@@ -120,6 +121,7 @@ export function moveStrip(
     root,
     (reasons) => autoplayDelayMs(strip, reasons),
     () => go(step(strip, at, 1, 'autoplay'), 'autoplay'),
+    kept.waitedMs,
   )
   const endSwipe = watchSwipe(viewport, {
     begin() {

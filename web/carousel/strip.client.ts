@@ -4,8 +4,11 @@ import { reducedMotion } from '../ui/motion.client.ts'
 export type CarouselElement = HTMLElement & { script?: StripScript | undefined }
 
 type StripScript = {
-  /** Ends, and leaves the strip as it is. `pressed`: a swipe that has begun; `pulledPx`: one that has ended. */
-  handOver(): { at: number; pressed?: PointerEvent | undefined; pulledPx: number }
+  /**
+   * Ends, and leaves the strip as it is. `pressed`: a swipe that has begun; `pulledPx`: one that has ended; `waitedMs`: of the
+   * pause before the next move.
+   */
+  handOver(): { at: number; pressed?: PointerEvent | undefined; pulledPx: number; waitedMs: number }
   /** Of the controls: `hydrate` is called when the strip is touched. The result ends it if they do not come. */
   prepare(hydrate: () => void): () => void
 }
