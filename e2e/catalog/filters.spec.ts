@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const LEFT = 'Усі меблі 3 товари'
@@ -233,6 +234,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Фільтри' })
     await sheet.getByRole('group', { name: 'Матеріал' }).locator('summary').click()
     await sheet.getByRole('searchbox').first().fill('дуб')
+    await expect.poll(() => hydratedRoots(page, 'x-island[name=listing]')).toBe(1)
     const from = page.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від')
     await from.pressSequentially('2000')
     await from.evaluate((field) => Object.assign(field, { isTheSame: true }))
