@@ -207,8 +207,12 @@ export function metaHeader(key: string): string {
 
 /** Grams or millimetres in the unit that a file names in a cell of its own; undefined: an unknown one. */
 export function namedUnit(key: 'weight' | 'depth', name: string): number | undefined {
-  const text = name.trim().toLowerCase().replace(/\.$/, '')
-  return UNITS[key]?.[text] ?? UNITS[key]?.[replaceLookAlikes(text)]
+  return findUnit(UNITS[key] ?? {}, name.trim().toLowerCase().replace(/\.$/, ''))
+}
+
+function findUnit(units: Record<string, number>, name: string): number | undefined {
+  const known = [name, replaceLookAlikes(name)].find((one) => Object.hasOwn(units, one))
+  return known === undefined ? undefined : units[known]
 }
 
 function headerUnit(key: FieldKey, header: string): number {
@@ -216,7 +220,7 @@ function headerUnit(key: FieldKey, header: string): number {
   if (!units) return 1
   const name = UNIT_SUFFIX.exec(header)?.[1]?.toLowerCase()
   if (name === undefined) return key === 'weight' ? 1000 : 10
-  return units[name] ?? units[replaceLookAlikes(name)] ?? 0
+  return findUnit(units, name) ?? 0
 }
 
 /** Letters and digits only: case, spaces, quotes and punctuation differ between exports. */

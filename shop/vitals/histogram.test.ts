@@ -82,6 +82,7 @@ describe('the kind of a page', () => {
     ['/porivniannia/', 'saved'],
     ['/kontakty/', 'content'],
     ['/energy/', 'content'],
+    ['/constructor/', 'content'],
   ] as const) {
     it(`${address}: ${kind}`, () => assert.equal(pageKind(new URL(address, 'https://dubrava.test')), kind))
   }

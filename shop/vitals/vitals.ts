@@ -46,5 +46,6 @@ const NAMED_AS_FOLDER = /^(product|cart|checkout|order|journal)$/
 export function pageKind({ pathname, search }: { pathname: string; search: string }): PageKind {
   if (/[?&]s=/.test(search)) return 'search'
   const [, folder = ''] = pathname.replace(/^\/en(?=\/)/, '').split('/')
-  return NAMED_AS_FOLDER.test(folder) ? (folder as PageKind) : (KIND_OF_FOLDER[folder] ?? 'content')
+  if (NAMED_AS_FOLDER.test(folder)) return folder as PageKind
+  return (Object.hasOwn(KIND_OF_FOLDER, folder) && KIND_OF_FOLDER[folder]) || 'content'
 }

@@ -40,7 +40,7 @@ export function settlementQueries(text: string): SettlementQuery[] {
   const query = parseSettlementQuery(text)
   const queries = [query, ...shorterQueries(query)]
   const renamed = queries.flatMap(({ name, qualifiers }) => {
-    const now = NAMES_NOW[name]
+    const now = NAMES_NOW.get(name)
     return now === undefined ? [] : { name: now, qualifiers }
   })
   return [...queries, ...renamed]
@@ -58,25 +58,30 @@ function shorterQueries({ name, qualifiers }: SettlementQuery): SettlementQuery[
 }
 
 /** Former names, Ukrainian and Russian, that no other settlement has, and a Russian one that sounds otherwise. */
-const NAMES_NOW: Record<string, string> = {
-  ...{ дніпропетровськ: 'дніпро', днепропетровск: 'дніпро', кіровоград: 'кропивницький', кировоград: 'кропивницький' },
-  ...{
+const NAMES_NOW = new Map(
+  Object.entries({
+    дніпропетровськ: 'дніпро',
+    днепропетровск: 'дніпро',
+    кіровоград: 'кропивницький',
+    кировоград: 'кропивницький',
     дніпродзержинськ: 'камʼянське',
     днепродзержинск: 'камʼянське',
     іллічівськ: 'чорноморськ',
     ильичевск: 'чорноморськ',
-  },
-  ...{
     кузнецовськ: 'вараш',
     кузнецовск: 'вараш',
     червоноград: 'шептицький',
     новомосковськ: 'самар',
     новомосковск: 'самар',
-  },
-  ...{ южноукраїнськ: 'південноукраїнськ', южноукраинск: 'південноукраїнськ', кременчуг: 'кременчук' },
-  ...{ 'переяслав хмельницький': 'переяслав', 'переяслав хмельницкий': 'переяслав' },
-  ...{ 'володимир волинський': 'володимир', 'владимир волынский': 'володимир' },
-}
+    южноукраїнськ: 'південноукраїнськ',
+    южноукраинск: 'південноукраїнськ',
+    кременчуг: 'кременчук',
+    'переяслав хмельницький': 'переяслав',
+    'переяслав хмельницкий': 'переяслав',
+    'володимир волинський': 'володимир',
+    'владимир волынский': 'володимир',
+  }),
+)
 
 function toQualifiers(text: string): string[] {
   return text.split(' ').filter((word) => word !== '' && !KIND_WORDS.has(word) && !/^\d+$/.test(word))

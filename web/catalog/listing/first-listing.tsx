@@ -47,9 +47,8 @@ function firstUse(island: HTMLElement, { clicks, submits }: EarlyUse): Promise<b
   return new Promise<boolean>((resolve) => {
     const look = (event?: Event) => {
       const isSearched = event?.type === 'input' && closestElement(event, FIND)
-      const isOfForm = event && closestElement(event, `${FORM}, ${FORM} :not(${FIND})`)
-      const isReported =
-        submits.length > 0 || (isOfForm !== undefined && (event?.type === 'submit' || event?.type === 'change'))
+      const isOfForm = event && closestElement(event, FORM) && !closestElement(event, FIND)
+      const isReported = submits.length > 0 || (isOfForm && ['submit', 'change'].includes(event.type)) === true
       const isUsed =
         isSearched || isReported || event?.type === 'popstate' || 'isLeft' in island.dataset || clicks.length > 0
       if (isUsed || chosenUrl(island, false) !== undefined || hasSearch(island)) resolve(isReported)

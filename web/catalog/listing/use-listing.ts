@@ -104,6 +104,8 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
     const { view } = content
     try {
       const whole = (await fetchListing(address)).content.view.facets.find((facet) => facet.name === name)
+      const { activeElement: focused } = document
+      const isElsewhere = focused?.matches('input') && !focused.closest(`[id="f-${name}"]`)
       const facets = view.facets.map((facet) => (facet.name === name && whole) || facet)
       flushSync(() =>
         // Another choice has other values.
@@ -111,7 +113,8 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
           now.content === content ? { ...now, content: { ...content, view: { ...view, facets } } } : now,
         ),
       )
-      document.getElementById(`f-${name}-find`)?.focus({ preventScroll: true })
+      // Not from a field where somebody types meanwhile.
+      if (!isElsewhere) document.getElementById(`f-${name}-find`)?.focus({ preventScroll: true })
     } catch {
       update({ retry: () => expand(name, address) })
     }
