@@ -8,10 +8,14 @@ const BACK_OFFICE = /\/e2e\/admin\/.+\.spec\.ts$/
 /** Only a full browser has a back/forward cache. */
 const GOING_BACK = /\/back-forward-cache\.spec\.ts$/
 
-const launch = (executablePath: string | undefined) => ({
+/** Visitors of a test and of the next ones share it: a new process compiles every script anew. */
+const ONE_RENDERER = '--renderer-process-limit=1'
+
+const launch = (executablePath: string | undefined, args: string[] = []) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: [
+      ...args,
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -23,7 +27,7 @@ const launch = (executablePath: string | undefined) => ({
   },
 })
 const wholeBrowser = { ...DESKTOP, ...launch(findChromium()) }
-const pagesAlone = { ...DESKTOP, ...launch(findHeadlessShell()) }
+const pagesAlone = { ...DESKTOP, ...launch(findHeadlessShell(), [ONE_RENDERER]) }
 
 export default defineConfig({
   testDir: 'e2e',

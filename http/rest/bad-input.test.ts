@@ -16,7 +16,7 @@ const HOSTILE = { toString: 'x', constructor: [[[null]]], id: '__proto__', '<scr
 /** For each parameter of a route: wrong type, empty, far too long, and invalid JSON. */
 const WRONG: Record<string, unknown> = {
   'an object': HOSTILE,
-  'a list of lists': [[[]], [null], LONG],
+  'a list of lists': [[[]], [null], 'я'],
   'a very long text': LONG,
   'a number out of range': -1e300,
   'a NUL': 'Стіл\0дуб',
