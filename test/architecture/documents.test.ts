@@ -11,6 +11,7 @@ const CODE_PATH =
 const NAMES_OF_FILE = /`([\w./-]+\.(?:tsx?|css))` \(([^)]*)\)/g
 const NAME = /`(\w+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)/g
+const LINK_TO_HEADING = /\]\(([^)#\s]*)#([^)]+)\)/g
 const CODE = globSync(
   '{admin,api,app,bench,db,demo,deploy,e2e,formats,http,i18n,integrations,script,shop,test,web}/**/*.{ts,tsx,css,sh}',
   {
@@ -34,7 +35,7 @@ describe('documents', () => {
   it('name files that exist', () => {
     assert.ok(DOCUMENTS.length > 0)
     const missing = DOCUMENTS.flatMap((document) => {
-      const text = readFileSync(join(ROOT, document), 'utf8')
+      const text = read(document)
       const named = [...text.matchAll(CODE_PATH)].map(([, path = '']) => path)
       const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
       return [...named, ...linked].filter((path) => !existsSync(join(ROOT, path))).map((path) => `${document}: ${path}`)
@@ -42,9 +43,19 @@ describe('documents', () => {
     assert.deepEqual(missing, [])
   })
 
+  it('link headings that exist', () => {
+    const missing = DOCUMENTS.flatMap((document) =>
+      [...read(document).matchAll(LINK_TO_HEADING)]
+        .filter(([, path = '']) => !/^https?:/.test(path))
+        .filter(([, path, heading = '']) => !headings(path ? join(dirname(document), path) : document).has(heading))
+        .map(([link]) => `${document}: ${link}`),
+    )
+    assert.deepEqual(missing, [])
+  })
+
   it('name what is in the file', () => {
     const wrong = DOCUMENTS.flatMap((document) => {
-      const named = [...readFileSync(join(ROOT, document), 'utf8').matchAll(NAMES_OF_FILE)]
+      const named = [...read(document).matchAll(NAMES_OF_FILE)]
       return named.flatMap(([, path = '', names = '']) => {
         const file = join(ROOT, path)
         if (!existsSync(file)) return []
@@ -143,6 +154,19 @@ describe('documents', () => {
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8')
+}
+
+/** As they are in addresses. */
+function headings(path: string): Set<string> {
+  const titles = [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title)
+  return new Set(
+    titles.map((title) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
 }
 
 function sources(pattern: string): string {
