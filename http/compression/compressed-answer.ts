@@ -8,7 +8,7 @@ const TEXT = /^(text\/html|application\/json)\b/
 
 /**
  * Pages and data made for one visitor, compressed quickly: shared pages and files come from memory, as small as can be.
- * Not the back office (docs/decisions/080-what-waits-for-the-first-use.md).
+ * Not the back office (docs/decisions/083-instant-pages.md).
  */
 export async function compressAnswer(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

@@ -23,7 +23,7 @@ export type PageReport = {
   reasons: VisitReason[]
 }
 
-/** An anonymous page view: it belongs to no visit, and two views cannot be linked to one visitor (decision 036). */
+/** An anonymous page view: it belongs to no visit, and two views cannot be linked to one visitor (decision 010). */
 export type AnonymousView = {
   path: string
   pageId: number

@@ -14,7 +14,7 @@ export type VisitorConnection = {
 
 export type VisitorKey = { key: string; until: number }
 
-/** By the cookie, which exists only with consent. Nothing else identifies a visitor (decision 036). */
+/** By the cookie, which exists only with consent. Nothing else identifies a visitor (decision 010). */
 export function visitorKey(shop: Shop, uid: string): VisitorKey {
   return { key: `u-${shop.seal(`statistics|${uid}`).slice(0, 32)}`, until: shop.now() + VISITOR_TTL_MS }
 }

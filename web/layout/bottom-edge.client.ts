@@ -1,5 +1,5 @@
 /**
- * What lies at the bottom edge, from below: each lies above all before it (docs/decisions/108-consent-without-react.md). The
+ * What lies at the bottom edge, from below: each lies above all before it (docs/decisions/012-consent.md). The
  * bar of a product page makes room while it is hidden, too: it comes at any scroll.
  */
 const BUY_BAR = '[data-bar]'

@@ -6,7 +6,7 @@ import { shownViewedIds } from './shown-viewed-ids.ts'
 
 /**
  * Reserves the space of recently viewed products and adds this one, as far as the visitor has consented
- * (docs/decisions/036-before-consent-and-after-withdrawal.md). Id 0: not a product page. What is seen does not wait for
+ * (docs/decisions/012-consent.md). Id 0: not a product page. What is seen does not wait for
  * somebody.
  */
 export function rememberViewed(shelf: HTMLElement, use: (sign: unknown) => void): void {

@@ -17,7 +17,7 @@ let isTracking = false
 
 /**
  * §4: the banner has loaded, in any region except `uk`. Sends one anonymous hit per page view and stores nothing
- * (docs/decisions/036-before-consent-and-after-withdrawal.md).
+ * (docs/decisions/010-statistics.md).
  */
 export function activateCookieless(): void {
   if (isCookielessActive || isTracking) return
