@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { parsePlaywrightReport, parseTap, splitIntoBatches, type TestCount } from './test-runner.ts'
+import { exitCode, parsePlaywrightReport, parseTap, splitIntoBatches, type TestCount } from './test-runner.ts'
 
 const PROCESS = join(import.meta.dirname, 'test-process.ts')
 
@@ -70,5 +70,12 @@ describe('a process of test files', () => {
   it('fails with a promise that was rejected and an error that was thrown where nobody waits', async () => {
     assert.equal((await run('Promise.reject(new Error())')).code, 1)
     assert.equal((await run('setImmediate(() => {\n    throw new Error()\n  })')).code, 1)
+  })
+
+  it('is killed and has failed when it has printed nothing for too long', async () => {
+    const printed: Buffer[] = []
+    const waits = 'setInterval(() => {}, 1000)'
+    assert.notEqual(await exitCode('node', ['--input-type=module', '-e', waits], {}, printed, 500), 0)
+    assert.match(Buffer.concat(printed).toString(), /ended by a signal/)
   })
 })

@@ -9,6 +9,12 @@ import { testTempDir } from '#test/database/temp-dir.ts'
 /** A test that waits for ever fails by itself and does not block the rest. */
 const TEST_TIMEOUT_MS = 180_000
 
+/**
+ * A test that waits for ever while it has mocked the clock also stops the limit above, which has the same clock. Twice the
+ * time that one test may take.
+ */
+const SILENT_FOR_MS = 2 * TEST_TIMEOUT_MS
+
 /** Number of parallel test files: one more than processors, since some tests wait for a process or a timer. */
 const CONCURRENCY = availableParallelism() + 1
 
@@ -80,6 +86,7 @@ async function runBatch(
     // As on a server: React takes twice the time to render a page with the warnings of development.
     { NODE_ENV: 'production', TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
     output,
+    SILENT_FOR_MS,
   )
   const [passed = '', failed = ''] = Buffer.concat(output).toString().split(FAILING)
   console.log(passed)
@@ -121,12 +128,16 @@ export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** `output`: collects what would be printed, errors too. */
-async function exitCode(
+/**
+ * `output`: collects what would be printed, errors too. `silentForMs`: the process is killed, and has failed, when it has
+ * printed nothing for that long.
+ */
+export async function exitCode(
   name: string,
   given: string[],
   env: Record<string, string>,
   output?: Buffer[],
+  silentForMs?: number,
 ): Promise<number> {
   const path = [BIN, process.env.PATH].join(delimiter)
   const child = spawn(join(BIN, name), given, {
@@ -134,10 +145,17 @@ async function exitCode(
     stdio: ['ignore', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, PATH: path },
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output?.push(chunk))
+  const silence = silentForMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), silentForMs)
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output?.push(chunk)
+      silence?.refresh()
+    })
   running.add(child)
   const [code] = await once(child, 'close')
+  clearTimeout(silence)
   running.delete(child)
+  if (code === null) output?.push(Buffer.from(`\n✖ ended by a signal: ${given.join(' ')}\n`))
   return typeof code === 'number' ? code : 1
 }
 
