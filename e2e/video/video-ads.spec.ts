@@ -49,7 +49,7 @@ async function standIn(page: Page, body = vast(), status = 200): Promise<string[
   const requests: string[] = []
   page.on('request', (request) => {
     const { host, pathname, search } = new URL(request.url())
-    if (/ads\.client|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
+    if (/ad-break|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ad-break.*/, 'chunk'))
     else if (/\.example$/.test(host)) requests.push(host === 'ads.example' ? pathname + search : host)
   })
   await page.context().route(`${ADS_HOST}/**`, (route) => route.fulfill({ status: 204 }))

@@ -282,7 +282,8 @@ test.describe('on a phone', () => {
 test.describe('a missing video file', () => {
   test.use({ expectedNoise: [/404/] })
 
-  test('shows an error with a retry and a direct link', async ({ page }) => {
+  test('shows an error with a retry and a direct link, whatever speed is remembered', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('plyr', '{"speed":1.5}'))
     await page.goto('/video-zahublene/')
     await start(page).click()
     const alert = player(page).getByRole('alert')
