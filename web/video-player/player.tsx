@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
@@ -48,7 +48,7 @@ function PlayerStage({ facts, player, onAgain }: PlayerStageProps) {
   /** By the ad before it. */
   const [isHeld, setHeld] = useState(() => ad !== undefined && source.from === 'files' && hasConsent())
   const { plyr, isReady, failure, uncover, onError, ...shown } = usePlyr(stage, facts, player, isHeld)
-  const [goOn] = useState(() => () => setHeld(false))
+  const goOn = useCallback(() => setHeld(false), [])
   const ready = isReady ? plyr : undefined
   usePoster(stage, { ...shown, failure })
   useAutoHideControls(ready)
