@@ -96,7 +96,7 @@ test.describe('a film with captions and previews', () => {
       Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
     })
     await play(page, DEMO)
-    await expect(player(page).locator('[data-plyr=cast]')).toBeAttached()
+    await expect(player(page).locator('[data-plyr=pip] + [data-plyr=cast] + [data-plyr=fullscreen]')).toBeAttached()
     await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
     await page.evaluate('notifyOfScreens(true)')
     const cast = player(page).getByRole('button', { name: 'Показати на іншому екрані' })
