@@ -174,6 +174,11 @@ for (const [name, address, host] of [
         await expect(alert.getByRole('link', { name: `Дивитися на ${name}` })).toBeVisible()
         await expectState(page, 'stopped')
 
+        await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
+        await expectState(page, 'loading')
+        await page.clock.runFor(EMBED_TIMEOUT_MS)
+        await expect(alert).toContainText('Сервіс відео не відповідає')
+
         await page.unroute(host, answer)
         await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
         await expectState(page, 'playing')

@@ -49,7 +49,7 @@ async function standIn(page: Page, body = vast(), status = 200): Promise<string[
   const requests: string[] = []
   page.on('request', (request) => {
     const { host, pathname, search } = new URL(request.url())
-    if (/ads\.client|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ads\.client.*/, 'chunk'))
+    if (/ad-break|reklama\.xml/.test(pathname)) requests.push(pathname.replace(/.*\/ad-break.*/, 'chunk'))
     else if (/\.example$/.test(host)) requests.push(host === 'ads.example' ? pathname + search : host)
   })
   await page.context().route(`${ADS_HOST}/**`, (route) => route.fulfill({ status: 204 }))
@@ -251,7 +251,7 @@ test.describe('with consent', () => {
   })
 
   test.describe('a failure', () => {
-    test.use({ expectedNoise: [/404/] })
+    test.use({ expectedNoise: [/404|503|Failed to fetch dynamically imported module/] })
 
     test('of the advertisement lets the video play', async ({ page }) => {
       const messages: string[] = []
@@ -286,6 +286,13 @@ test.describe('with consent', () => {
         await play(page)
         await filmPlays(page)
         await expect.poll(() => requests.slice(2)).toEqual(['/error?401'])
+      })
+      await test.step('the code of advertisements is lost', async () => {
+        await standIn(page)
+        await page.route('**/ad-break-*.js', (route) => route.fulfill({ status: 503 }))
+        await play(page)
+        await filmPlays(page)
+        await expect.poll(() => report(page)).toEqual([])
       })
     })
   })

@@ -96,7 +96,7 @@ test.describe('a film with captions and previews', () => {
       Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
     })
     await play(page, DEMO)
-    await expect(player(page).locator('[data-plyr=cast]')).toBeAttached()
+    await expect(player(page).locator('[data-plyr=pip] + [data-plyr=cast] + [data-plyr=fullscreen]')).toBeAttached()
     await expect(player(page).locator('[data-plyr=cast]')).toBeHidden()
     await page.evaluate('notifyOfScreens(true)')
     const cast = player(page).getByRole('button', { name: 'Показати на іншому екрані' })
@@ -282,7 +282,8 @@ test.describe('on a phone', () => {
 test.describe('a missing video file', () => {
   test.use({ expectedNoise: [/404/] })
 
-  test('shows an error with a retry and a direct link', async ({ page }) => {
+  test('shows an error with a retry and a direct link, whatever speed is remembered', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('plyr', '{"speed":1.5}'))
     await page.goto('/video-zahublene/')
     await start(page).click()
     const alert = player(page).getByRole('alert')

@@ -1,7 +1,10 @@
+import type Plyr from 'plyr'
+import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
+
 /** A provider that is blocked or silent reports nothing. */
 export const EMBED_TIMEOUT_MS = 15_000
 /** The other errors of Vimeo are refused commands. */
-export const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']
+const FATAL_VIMEO_ERRORS = ['NotFoundError', 'PrivacyError', 'PasswordError']
 
 /** The failures that have a message. */
 export type PlaybackFailure =
@@ -40,4 +43,21 @@ export function fileFailure(code: number | undefined, canPlay: boolean): Playbac
   if (code === 2) return 'network'
   if (code === 3) return 'damaged'
   return canPlay ? 'missing' : 'not_supported'
+}
+
+/** Of an error event of this target. Undefined for errors that do not prevent playback. */
+export function playbackFailure(target: EventTarget | null, media: Plyr['media']): PlaybackFailure | undefined {
+  if (media instanceof HTMLVideoElement) {
+    const sources = [...media.querySelectorAll('source')]
+    const canPlay = sources.some(({ type }) => type === '' || media.canPlayType(type) !== '')
+    if (target === media) return fileFailure(media.error?.code, canPlay)
+    return target === sources.at(-1) ? fileFailure(undefined, canPlay) : undefined
+  }
+  if (target !== media || !media.error) return undefined
+  const { code, name, method } = media.error
+  // Vimeo also reports refused commands; playback continues.
+  if (code === undefined && method !== undefined && !FATAL_VIMEO_ERRORS.includes(name ?? '')) return undefined
+  const failure = embedFailure(code ?? name)
+  media.error = { ...media.error, message: texts.failed[failure] }
+  return failure
 }

@@ -1,12 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
 import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import type { PageScripts } from '../islands/islands.ts'
-import { AdPanel, type ShownAd } from './ads/ad-panel.tsx'
+import type { AdBreak } from './ads/ad-break.tsx'
+import { CastControl } from './controls/cast-button.tsx'
+import { useAutoHideControls } from './controls/use-auto-hide-controls.ts'
+import { useControlLabels } from './controls/use-control-labels.ts'
+import { YouTubeFrame } from './embeds/youtube-frame.tsx'
+import { YouTubePlayer } from './embeds/youtube-player.ts'
 import type { PlaybackFailure } from './playback-failures.ts'
 import { DEFAULT_QUALITY } from './player-defaults.ts'
 import { parseStoredSettings, STORAGE_KEY } from './stored-settings.ts'
+import { type PlayerScripts, usePlyr } from './use-plyr.ts'
+import { usePoster } from './use-poster.ts'
+import { usePreviewThumbnails } from './use-preview-thumbnails.ts'
 import {
   type EmbedSource,
   filesByPreference,
@@ -15,8 +23,6 @@ import {
   type VideoFileSource,
   watchUrl,
 } from './video-player.ts'
-
-type PlayerScripts = typeof import('./player.client.ts')
 
 /** In place of the poster; plays as soon as it can. */
 export function Player({ facts, scripts }: { facts: PlayerConfiguration; scripts?: PageScripts }) {
@@ -31,41 +37,70 @@ export function Player({ facts, scripts }: { facts: PlayerConfiguration; scripts
 
 type PlayerStageProps = { facts: PlayerConfiguration; player: PlayerScripts; onAgain(): void }
 
-/** Plyr wraps the media element in elements of its own: React renders it once, and only puts panels over it. */
+/**
+ * Plyr wraps the media element in elements of its own: React renders it once, and puts into them and over them what Plyr
+ * does not have.
+ */
 function PlayerStage({ facts, player, onAgain }: PlayerStageProps) {
   const stage = useRef<HTMLDivElement>(null)
-  const [failure, setFailure] = useState<PlaybackFailure>()
-  const [ad, setAd] = useState<ShownAd>()
-  const { source, title } = facts
-
-  useLayoutEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
-    // At once: the video waits until the ad has gone.
-    const showAd = (ad: ShownAd | undefined) => signal.aborted || flushSync(() => setAd(ad))
-    if (stage.current) player.startPlayer(stage.current, facts, { onFailure: setFailure, onAd: showAd }, signal)
-    return () => ended.abort()
-  }, [player, facts])
+  const { source, title, ad } = facts
+  const hasConsent = () => player.hasConsentFor('ads', 'marketing')
+  /** By the ad before it. */
+  const [isHeld, setHeld] = useState(() => ad !== undefined && source.from === 'files' && hasConsent())
+  const { plyr, isReady, failure, uncover, onError, ...shown } = usePlyr(stage, facts, player, isHeld)
+  const goOn = useCallback(() => setHeld(false), [])
+  const ready = isReady ? plyr : undefined
+  usePoster(stage, { ...shown, failure })
+  useAutoHideControls(ready)
+  useControlLabels(ready)
+  usePreviewThumbnails(plyr, source)
 
   return (
-    <div className="video__stage" ref={stage}>
+    <div className="video__stage" ref={stage} onErrorCapture={onError}>
       {source.from === 'files' ? <VideoElement {...{ source, title }} /> : <EmbedElement {...source} />}
       {failure && <FailurePanel {...{ failure, source, onAgain }} />}
-      {ad && createPortal(<AdPanel {...ad} />, ad.plyr.elements.container as Element)}
+      {plyr?.embed instanceof YouTubePlayer && createPortal(<YouTubeFrame player={plyr.embed} />, plyr.media)}
+      {ready && <CastControl plyr={ready} />}
+      {ready && isHeld && !failure && ad && source.from === 'files' && (
+        <AdBeforeVideo
+          {...{ plyr: ready, facts: ad }}
+          videoUrl={preferredFileUrl(source)}
+          onStart={uncover}
+          onOver={goOn}
+          {...{ hasConsent }}
+        />
+      )}
     </div>
   )
 }
 
+/** Whatever fails in the ad, its code included, the video continues. */
+function AdBeforeVideo(ad: Parameters<typeof AdBreak>[0]): ReactNode {
+  const [Break, setBreak] = useState<typeof AdBreak>()
+  const { onOver } = ad
+  useEffect(() => {
+    import('./ads/ad-break.tsx').then(
+      (module) => setBreak(() => module.AdBreak),
+      (error) => {
+        console.info(error)
+        onOver()
+      },
+    )
+  }, [onOver])
+  return Break && <Break {...ad} />
+}
+
 function VideoElement({ source: { files, captions }, title }: { source: VideoFileSource; title: string }) {
+  const video = useRef<HTMLVideoElement>(null)
   const [remembered] = useState(() => parseStoredSettings(localStorage.getItem(STORAGE_KEY)))
   const { quality = DEFAULT_QUALITY, speed } = remembered === 'broken' ? {} : remembered
-  const keepSpeed = (video: HTMLVideoElement) => {
+  useLayoutEffect(() => {
     // A new source starts at the default speed, and after a quality change Plyr restores the previous one.
-    if (speed) Object.assign(video, { defaultPlaybackRate: speed, playbackRate: speed })
-  }
+    if (speed && video.current) Object.assign(video.current, { defaultPlaybackRate: speed, playbackRate: speed })
+  }, [speed])
   return (
     // biome-ignore lint/a11y/useMediaCaption: the video has as many captions as the owner added
-    <video className="easy-video-player" aria-label={title} controls playsInline preload="auto" ref={keepSpeed}>
+    <video className="easy-video-player" aria-label={title} controls playsInline preload="auto" ref={video}>
       {filesByPreference(files, quality).map(({ src, type, size }) => (
         // Plyr compares its address with the attribute.
         <source key={src} src={new URL(src, location.href).href} type={type} {...(size && { size })} />

@@ -7,6 +7,8 @@ declare module 'plyr' {
   export default class Plyr {
     constructor(media: HTMLElement, options: object)
     readonly media: HTMLVideoElement | (HTMLElement & { error?: EmbedError })
+    /** The player of YouTube or Vimeo. */
+    readonly embed?: unknown
     readonly elements: { container: HTMLElement | null; controls: Controls | null }
     readonly config: { iconUrl: string; youtube: { customControls: boolean } }
     readonly timers: { controls?: ReturnType<typeof setTimeout> }

@@ -8,7 +8,7 @@ const { ads: texts, controls } = playerTexts
 /** Player keys that keep their meaning during an ad. */
 const SHARED_KEYS = ['Escape', 'f', 'm', 'ArrowUp', 'ArrowDown']
 
-export type AdEnding = { event: 'complete' | 'skip' } | { event: 'error'; code: number }
+type AdEnding = { event: 'complete' | 'skip' } | { event: 'error'; code: number }
 
 export type ShownAd = {
   plyr: Plyr

@@ -1,5 +1,3 @@
-import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
-
 type Handler = (event: { target: YouTubePlayer; data: number }) => void
 type YouTubePlayerOptions = {
   videoId: string
@@ -19,7 +17,6 @@ type PlayerInfo = Partial<{
   videoUrl: string
 }>
 
-const POLL_INTERVAL_MS = 250
 /** The parameters taken from Plyr; the others are ignored. */
 const URL_PARAMETERS = [
   'autoplay',
@@ -31,26 +28,40 @@ const URL_PARAMETERS = [
   'disablekb',
 ]
 
+/** Plyr looks for YouTube's script first and would otherwise load it from YouTube. */
+export function provideYouTube(): void {
+  window.YT ??= { Player: YouTubePlayer }
+}
+
+declare global {
+  interface Window {
+    YT?: { Player: typeof YouTubePlayer }
+  }
+}
+
 /**
  * The part of YouTube's `YT.Player` that Plyr uses, over the iframe's messages (`enablejsapi=1`). The original is a
- * third-party script, which the CSP forbids.
+ * third-party script, which the CSP forbids. The frame itself is a component (youtube-frame.tsx).
  */
 export class YouTubePlayer {
-  readonly #element: HTMLElement
-  readonly #frame: HTMLIFrameElement
-  readonly #host: string
-  readonly #events: YouTubePlayerOptions['events']
-  readonly #closed = new AbortController()
-  #asking: ReturnType<typeof setInterval> | undefined
+  readonly host: string
+  readonly #element: EventTarget
+  readonly #options: YouTubePlayerOptions
+  #post: ((message: string, to: string) => void) | undefined
   #info: PlayerInfo = {}
   #isReady = false
   #isSeeking = false
 
-  constructor(element: HTMLElement, { videoId, host, playerVars, events }: YouTubePlayerOptions) {
+  constructor(element: EventTarget, options: YouTubePlayerOptions) {
     this.#element = element
-    this.#host = host
-    this.#events = events
-    const url = new URL(`/embed/${encodeURIComponent(videoId)}`, host)
+    this.#options = options
+    this.host = options.host
+  }
+
+  /** `page`: the origin that the frame may talk to. */
+  frameUrl(page: string): string {
+    const { videoId, playerVars } = this.#options
+    const url = new URL(`/embed/${encodeURIComponent(videoId)}`, this.host)
     for (const name of URL_PARAMETERS) {
       const value = playerVars[name]
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
@@ -58,21 +69,18 @@ export class YouTubePlayer {
     url.searchParams.set('controls', '0') // our controls cover it
     url.searchParams.set('hl', 'uk')
     url.searchParams.set('enablejsapi', '1')
-    url.searchParams.set('origin', location.origin)
-    this.#frame = document.createElement('iframe')
-    this.#frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
-    this.#frame.referrerPolicy = 'strict-origin-when-cross-origin' // YouTube refuses to play without it
-    this.#frame.title = texts.controls.frameTitle.replace('{title}', 'YouTube')
-    this.#frame.src = url.href
-    element.append(this.#frame)
-    addEventListener('message', (event) => this.#hear(event), { signal: this.#closed.signal })
-    // Before `load` the iframe has our own origin and must not get the message; after it YouTube may still be starting.
-    this.#frame.addEventListener('load', () => {
-      clearInterval(this.#asking)
-      // To whoever is there: what a browser shows of a blocked host would make each question an error on the console.
-      this.#asking = setInterval(() => this.#post({ event: 'listening' }, '*'), POLL_INTERVAL_MS)
-    })
+    url.searchParams.set('origin', page)
+    return url.href
   }
+
+  /** `post`: to the frame, if it is at that origin. Returns what ends it. */
+  connect(post: (message: string, to: string) => void): () => void {
+    this.#post = post
+    return this.destroy
+  }
+
+  /** To whoever is there: what a browser shows of a blocked host would make each question an error on the console. */
+  ask = () => this.#say({ event: 'listening' }, '*')
 
   playVideo = () => this.#command('playVideo')
   pauseVideo = () => this.#command('pauseVideo')
@@ -95,29 +103,27 @@ export class YouTubePlayer {
   }
 
   destroy = () => {
-    this.#closed.abort()
-    clearInterval(this.#asking)
-    this.#frame.remove()
+    this.#post = undefined
   }
 
-  #command(func: string, ...args: unknown[]) {
-    this.#post({ event: 'command', func, args })
-  }
-
-  #post(message: object, to = this.#host) {
-    this.#frame.contentWindow?.postMessage(JSON.stringify({ ...message, id: 1, channel: 'widget' }), to)
-  }
-
-  #hear({ source, origin, data }: MessageEvent) {
-    if (source !== this.#frame.contentWindow || origin !== this.#host) return
+  /** A message of the frame. Whether it is one of its player. */
+  hear(data: unknown): boolean {
     const message = readMessage(data)
-    if (!message) return
-    clearInterval(this.#asking)
+    if (!message || !this.#post) return false
     const { event, info } = message
     if (event === 'onReady') this.#becomeReady()
     else if (event === 'onError') this.#tell('onError', Number(info))
     else if (event === 'onStateChange') this.#enter(Number(info))
     else if ((event === 'initialDelivery' || event === 'infoDelivery') && typeof info === 'object') this.#learn(info)
+    return true
+  }
+
+  #command(func: string, ...args: unknown[]) {
+    this.#say({ event: 'command', func, args })
+  }
+
+  #say(message: object, to = this.host) {
+    this.#post?.(JSON.stringify({ ...message, id: 1, channel: 'widget' }), to)
   }
 
   #becomeReady() {
@@ -150,7 +156,7 @@ export class YouTubePlayer {
   }
 
   #tell(event: keyof YouTubePlayerOptions['events'], data: number) {
-    this.#events[event]({ target: this, data })
+    this.#options.events[event]({ target: this, data })
   }
 }
 

@@ -1,6 +1,3 @@
-import type { EmbedSource } from '../video-player.ts'
-import { YouTubePlayer } from './youtube-player.client.ts'
-
 /** An invalid URL: Plyr's requests to it fail before they are sent. */
 const INVALID_URL = 'https://['
 
@@ -17,17 +14,4 @@ export const EMBED_OPTIONS = {
   youtube: { noCookie: true, customControls: false, rel: 0, iv_load_policy: 3 },
   /** `dnt`: Vimeo stores no history and sets no cookies. */
   vimeo: { byline: false, portrait: false, title: false, dnt: true },
-}
-
-/** Plyr looks for these scripts first and would otherwise load them from the providers. */
-export async function loadEmbedScripts(from: EmbedSource['from']): Promise<void> {
-  if (from === 'youtube') window.YT ??= { Player: YouTubePlayer }
-  else window.Vimeo ??= { Player: (await import('@vimeo/player')).default }
-}
-
-declare global {
-  interface Window {
-    YT?: { Player: typeof YouTubePlayer }
-    Vimeo?: { Player: unknown }
-  }
 }

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { YouTubePlayer } from './youtube-player.ts'
+
+const HOST = 'https://www.youtube-nocookie.com'
+
+function makePlayer(playerVars: Record<string, unknown> = {}) {
+  const element = new EventTarget()
+  const told: [string, number][] = []
+  const tell = (event: string) => (input: { data: number }) => told.push([event, input.data])
+  const player = new YouTubePlayer(element, {
+    videoId: 'a/b',
+    host: HOST,
+    playerVars,
+    events: {
+      onReady: tell('ready'),
+      onStateChange: tell('state'),
+      onError: tell('error'),
+      onPlaybackRateChange: tell('rate'),
+    },
+  })
+  element.addEventListener('timeupdate', () => told.push(['timeupdate', player.getCurrentTime()]))
+  const said: unknown[][] = []
+  const end = player.connect((message, to) => {
+    const { event, func, args } = JSON.parse(message)
+    said.push(func ? [func, ...args] : [event, to])
+  })
+  const hear = (event: string, info?: unknown) => player.hear(JSON.stringify({ event, info }))
+  return { player, told, said, end, hear }
+}
+
+describe('the frame of YouTube', () => {
+  it('has no controls and no cookies of its own, and only the parameters that we know', () => {
+    const { player } = makePlayer({
+      autoplay: 1,
+      rel: 0,
+      widget_referrer: 'https://dubrava.example/',
+      cc_lang_pref: null,
+    })
+    const url = new URL(player.frameUrl('https://dubrava.example'))
+    assert.equal(url.origin + url.pathname, `${HOST}/embed/a%2Fb`)
+    assert.deepEqual(Object.fromEntries(url.searchParams), {
+      autoplay: '1',
+      rel: '0',
+      controls: '0',
+      hl: 'uk',
+      enablejsapi: '1',
+      origin: 'https://dubrava.example',
+    })
+  })
+})
+
+describe('the player of YouTube', () => {
+  it('is asked whoever is there, becomes ready once, and then asks for events', () => {
+    const { player, told, said, hear } = makePlayer()
+    player.ask()
+    assert.ok(hear('onReady'))
+    assert.ok(hear('onReady'))
+    assert.deepEqual(told, [['ready', 0]])
+    assert.deepEqual(said, [
+      ['listening', '*'],
+      ['addEventListener', 'onStateChange'],
+      ['addEventListener', 'onError'],
+      ['addEventListener', 'onPlaybackRateChange'],
+    ])
+  })
+
+  it('is no message that is none of its own', () => {
+    const { player, told } = makePlayer()
+    for (const message of ['', 'null', '"text"', '{', { event: 'onReady' }, undefined]) {
+      assert.equal(player.hear(message), false)
+    }
+    assert.deepEqual(told, [])
+  })
+
+  it('tells each state and each speed once, although the frame reports them twice, and every error', () => {
+    const { player, told, hear } = makePlayer()
+    hear('initialDelivery', { playerState: -1, playbackRate: 1, duration: 100, availablePlaybackRates: [1, 2] })
+    hear('onReady')
+    for (const info of [1, 1, 2]) hear('onStateChange', info)
+    hear('infoDelivery', { playerState: 2, playbackRate: 2 })
+    hear('infoDelivery', { playbackRate: 2 })
+    hear('onError', 150)
+    assert.deepEqual(told, [
+      ['ready', 0],
+      ['state', 1],
+      ['state', 2],
+      ['rate', 2],
+      ['error', 150],
+    ])
+    assert.deepEqual(
+      [player.getDuration(), player.getPlaybackRate(), player.getAvailablePlaybackRates()],
+      [100, 2, [1, 2]],
+    )
+  })
+
+  it('ends a seek with the state that it had, since a paused video changes none', () => {
+    const { player, told, said, hear } = makePlayer()
+    hear('onReady')
+    hear('onStateChange', 2)
+    player.seekTo(25)
+    assert.equal(player.getCurrentTime(), 25)
+    told.length = 0
+    hear('infoDelivery', { duration: 100 })
+    assert.deepEqual(told, [])
+    hear('infoDelivery', { currentTime: 24.5 })
+    assert.deepEqual(said.at(-1), ['seekTo', 25, true])
+    assert.deepEqual(told, [
+      ['state', 2],
+      ['timeupdate', 24.5],
+    ])
+    hear('infoDelivery', { currentTime: 25 })
+    assert.equal(told.length, 2)
+  })
+
+  it('says and hears nothing when its frame has gone', () => {
+    const { player, told, said, end, hear } = makePlayer()
+    end()
+    player.playVideo()
+    assert.equal(hear('onReady'), false)
+    assert.deepEqual([told, said], [[], []])
+  })
+})
