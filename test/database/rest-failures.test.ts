@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openTestShop, type TestShop } from '#test/shop.ts'
-import { openTestSite, type TestSite } from '#test/site.ts'
-import { signInAs } from '#test/staff.ts'
+import { openTestShop, type TestShop } from '../shop.ts'
+import { openTestSite, type TestSite } from '../site.ts'
+import { signInAs } from '../staff.ts'
 
 const PRODUCTS = '/wp-json/wc/v3/products'
 
