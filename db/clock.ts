@@ -30,7 +30,7 @@ export async function openClock(
 
 async function openMachineClock(database: Database, machine: Machine): Promise<Clock> {
   const { now, monotonic } = machine
-  const isSuspect = await isFarAfterLastRun(database, now())
+  const isSuspect = await isFarAfterLastPurge(database, now())
   const offset = openSteadyOffset(now() - monotonic(), machine, isSuspect)
   return {
     now: () => Math.round(monotonic() + offset.offer(now() - monotonic())),
@@ -40,7 +40,8 @@ async function openMachineClock(database: Database, machine: Machine): Promise<C
   }
 }
 
-async function openSharedClock({ db }: Database, machine: Omit<Machine, 'now'>): Promise<Clock> {
+async function openSharedClock(database: Database, machine: Omit<Machine, 'now'>): Promise<Clock> {
+  const { db } = database
   const { monotonic } = machine
   const read = async () => {
     const before = monotonic()
@@ -51,7 +52,8 @@ async function openSharedClock({ db }: Database, machine: Omit<Machine, 'now'>):
     return { offset: Number(rows[0]?.at) - (before + after) / 2, uncertainty: (after - before) / 2 + 1 }
   }
   const first = await read()
-  const steady = openSteadyOffset(first.offset, machine, false)
+  const isSuspect = await isFarAfterLastPurge(database, monotonic() + first.offset)
+  const steady = openSteadyOffset(first.offset, machine, isSuspect)
 
   async function measure(): Promise<void> {
     const { offset, uncertainty } = await read()
@@ -68,10 +70,13 @@ async function openSharedClock({ db }: Database, machine: Omit<Machine, 'now'>):
   }
 }
 
-/** Recurring jobs run every minute: the latest of them tells when the shop was last open. */
-async function isFarAfterLastRun({ db }: Database, now: number): Promise<boolean> {
-  const { rows } = await sql<{ at: number | null }>`
-    select max(run_at) as at from job where key = '' and run_at <= ${now}`.execute(db)
+/**
+ * Purges run every quarter of an hour, and only by a clock that is proven: however often servers have started with a
+ * wrong one since, the last purge was at a right time.
+ */
+async function isFarAfterLastPurge({ db }: Database, now: number): Promise<boolean> {
+  const { rows } = await sql<{ at: number | string | null }>`
+    select max(run_at) as at from job where task = 'carts.purge' and key = ''`.execute(db)
   const at = rows[0]?.at ?? null
-  return at !== null && now - at > SUSPECT_GAP_MS
+  return at !== null && now - Number(at) > SUSPECT_GAP_MS
 }

@@ -29,6 +29,16 @@ describe('the scripts of a deployed shop', () => {
     assert.equal(stdout, `${cwd}|${join(dir, 'shop/data')}|backup ./copies\n`)
   })
 
+  it('never make a shop of their own in the folder where they are called', async () => {
+    const cwd = join(dir, 'shop/elsewhere')
+    const empty = join(dir, 'empty.env')
+    await writeFile(empty, '')
+    const { DATA_DIR: _, ...env } = process.env
+    const called = { cwd, env: { ...env, SHOP_ENV: empty }, encoding: 'utf8' } as const
+    const { stdout } = spawnSync('bash', ['../deploy/shop', 'staff', 'list'], called)
+    assert.equal(stdout, `${cwd}|${join(dir, 'shop/data')}|staff list\n`)
+  })
+
   it('say that the environment is missing', () => {
     const env = { ...process.env, SHOP_ENV: join(dir, 'none.env') }
     const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/shop'), 'staff'], { env, encoding: 'utf8' })

@@ -4,7 +4,7 @@ const SQLITE_IOERR = 10
 const POSTGRES_DISK_FULL = '53100'
 
 /** The database cannot be written for want of space; it can still be read. */
-function isOutOfSpace(error: unknown): boolean {
+export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return [SQLITE_FULL, SQLITE_IOERR].includes(Number(error.errcode) & 0xff)
   const code = 'code' in error ? error.code : undefined

@@ -78,7 +78,11 @@ export async function openTestSite(
   const services = openServices(fullConfig)
   const ownCarrier = openCarrier(() => services.novaPoshta, shop.now)
   const app = await createApp({
-    shop: { ...shop, carrier: () => shop.carrier() ?? ownCarrier() },
+    shop: {
+      ...shop,
+      carrier: () => shop.carrier() ?? ownCarrier(),
+      ...(config.connections && { providers: services.providers }),
+    },
     database,
     services,
     config: fullConfig,

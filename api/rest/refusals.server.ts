@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
+import { isOutOfSpace } from '#shop/out-of-space.server.ts'
 import { invalidParams } from './param-errors.server.ts'
 import { STALE_CODE } from './protocol.ts'
 import { type RestAnswer, restError } from './request-response.server.ts'
@@ -58,4 +60,11 @@ export function refuseErrors(answer: RestAnswer): RestAnswer {
 /** A client with a stale version gets the current state, and nothing is written. */
 export function staleAnswer(current: unknown, message: string = uk.stale): RestAnswer {
   return restError(STALE_CODE, message, 409, { current })
+}
+
+/** For what must not happen, in the words of WordPress. */
+export function failureAnswer(error: unknown): RestAnswer {
+  return isOutOfSpace(error)
+    ? restError('meblia_no_space', restErrors.noSpace, 507)
+    : restError('internal_server_error', restErrors.failed, 500)
 }

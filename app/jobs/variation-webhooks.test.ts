@@ -58,6 +58,10 @@ onEachDatabase('webhooks of a variation', (name) => {
     const line_items = [{ product_id: sofa, variation_id: blue, quantity: 1 }]
     await rest.request('POST', '/wc/v3/orders', { status: 'processing', line_items })
     assert.deepEqual(ownOf(await deliveries()), [['updated', blue, 'variation', sofa, 2]])
+    await rest.request('PUT', `${P}/${sofa}`, { manage_stock: false })
+    assert.deepEqual(ownOf(await deliveries()), [['updated', blue, 'variation', sofa, null]])
+    await rest.request('PUT', `${P}/${sofa}`, { manage_stock: true, stock_quantity: 2 })
+    assert.deepEqual(ownOf(await deliveries()), [['updated', blue, 'variation', sofa, 2]])
   })
 
   it('tell of it when its product is deleted and restored', async () => {

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, it } from 'node:test'
 import type { ReceiptJson } from '#api/office/orders/receipts.protocol.ts'
 import { routes as receiptRoutes } from '#api/office/orders/receipts.server.ts'
 import { subscribers } from '#app/subscribers.ts'
+import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
+import { trashRefund } from '#shop/orders/delete-orders.server.ts'
 import { addNote } from '#shop/orders/notes.server.ts'
 import { createOrder, updateOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress, type Order } from '#shop/orders/orders.ts'
@@ -12,7 +14,7 @@ import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
 import { recordPayment } from '#shop/orders/payments/record-payment.server.ts'
 import { refundOrder } from '#shop/orders/refunds/refunds.server.ts'
 import { closeShift, issueReceipts, listReceipts, retryReceipt } from '#shop/receipts/receipts.server.ts'
-import type { ReceiptContent } from '#shop/receipts/receipts.ts'
+import { type ReceiptContent, receiptAmount } from '#shop/receipts/receipts.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { transact } from '#shop/shop.ts'
@@ -359,6 +361,29 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     assert.ok(first?.goods.every(({ is_return }) => is_return))
     await updateOrder(shop, id, {}, 'olena')
     assert.equal((await listReceipts(shop, id)).length, 3)
+  })
+
+  it('of returns are never more than the sale, also when a refund is deleted and takes place again', async () => {
+    const { id, lines } = await order({ paid: true })
+    const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
+    const first = await refundOrder(shop, id, { reason: '', lines: [back], restock: false }, 'olena')
+    assert.ok(first.kind === 'refunded')
+    await trashRefund(shop, COMMAND_LINE_ACTOR, id, first.refundId)
+    const whole = await updateOrder(shop, id, { status: 'refunded' }, 'olena')
+    assert.ok(whole.kind === 'done')
+    const amounts = async () => (await contents(id)).map(receiptAmount)
+    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
+    await trashRefund(shop, COMMAND_LINE_ACTOR, id, whole.order.refunds[0]?.id ?? 0)
+    assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
+
+    const { id: advanced } = await order({ paymentMethod: 'cod' })
+    await record(advanced, 200_00, 'card')
+    const all = { amount: 200_00, reason: '', lines: [], restock: false }
+    const again = await refundOrder(shop, advanced, all, 'olena')
+    assert.ok(again.kind === 'refunded')
+    await trashRefund(shop, COMMAND_LINE_ACTOR, advanced, again.refundId)
+    await refundOrder(shop, advanced, all, 'olena')
+    assert.deepEqual((await contents(advanced)).map(receiptAmount), [200_00, 200_00])
   })
 
   it('are visible to staff who manage orders', async () => {

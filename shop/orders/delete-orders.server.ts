@@ -6,10 +6,12 @@ import { addToTrash } from '../trash/trash.server.ts'
 import { getOrder } from './find-orders.server.ts'
 import { deleteNote } from './notes.server.ts'
 import * as sql from './orders.sql.server.ts'
-import type { Order, Refund } from './orders.ts'
+import { amountRefunded, type Order, type Refund } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
+import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
 import { orderSearchTerms } from './search/search-terms.ts'
+import { lockOrder } from './status.server.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /** Gone for lists and programs; restorable for 30 days. Throws NotFound. */
@@ -40,17 +42,21 @@ export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: n
   })
 }
 
-/** The amount counts as paid again. Throws NotFound. */
+/** The amount counts as paid again, unless the order is `refunded`: then a refund of what is left takes its place. Throws NotFound. */
 export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id: number): Promise<Refund> {
   return transact(shop, async (shop) => {
-    const order = await getOrder(shop, orderId)
+    const order = await lockOrder(shop, orderId)
     const refund = order.refunds.find((refund) => refund.id === id)
     const row = (await sql.selectRefunds(shop.db, [orderId])).find((row) => row.id === id)
     if (!refund || !row) throw new NotFound(`refund ${id}`)
     const title = `№\u00a0${order.number}`
     await addToTrash(shop, actor, { kind: 'order_refund', entity: id, title, content: row })
     await sql.deleteRefund(shop.db, id)
-    await sql.updateOrder(shop.db, orderId, { updated_at: shop.now() })
+    const at = shop.now()
+    if (order.status === 'refunded') {
+      await insertRemainingRefund(shop, await getOrder(shop, orderId), { at, author: actor.name })
+    }
+    await sql.updateOrder(shop.db, orderId, { updated_at: at })
     shop.emit({ type: 'order.updated', orderId })
     return refund
   })
@@ -79,7 +85,8 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
   },
   order_refund: async (shop, content) => {
     const refund = refundRow.parse(content)
-    await getOrder(shop, refund.order_id)
+    const order = await lockOrder(shop, refund.order_id)
+    if (refund.amount > order.total - amountRefunded(order)) throw new Conflict('the money has been refunded since')
     await sql.insertRefunds(shop.db, [refund])
     shop.emit({ type: 'order.updated', orderId: refund.order_id })
   },

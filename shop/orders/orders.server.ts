@@ -8,7 +8,7 @@ import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { newOrderKey, orderNumber } from './order-ids.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, amountDue, blankAddress, type Meta, type Order } from './orders.ts'
+import { type Address, amountDue, amountRefunded, blankAddress, canTotal, type Meta, type Order } from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -167,6 +167,7 @@ export function updateOrder(
     if (change.coupons) await applyCouponsToOrder(shop, id, change.coupons, billing)
     const changed = await getOrder(shop, id)
     const { total } = orderTotals(changed)
+    if (!canTotal(before, total)) throw new OrderAborted({ kind: 'refunded_money', refunded: amountRefunded(before) })
     const transactionId = change.transactionId ?? before.transactionId
     await sql.updateOrder(shop.db, id, {
       customer_id:

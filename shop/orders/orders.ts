@@ -137,6 +137,13 @@ export function amountRefunded(order: Pick<Order, 'refunds'>): Kopiykas {
   return order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
+/** Whether the order may cost so much: no less than was refunded of it, and no more once all was. */
+export function canTotal(order: Pick<Order, 'refunds' | 'status' | 'total'>, total: Kopiykas): boolean {
+  if (total === order.total) return true
+  const refunded = amountRefunded(order)
+  return total >= refunded && (order.status !== 'refunded' || total === refunded)
+}
+
 /** Already refunded amount of a line. */
 export function lineAmountRefunded(
   order: Pick<Order, 'refunds'>,

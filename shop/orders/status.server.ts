@@ -1,6 +1,7 @@
 import type { CouponRefusal } from '../coupons/coupons.ts'
 import { releaseRedemptions, restoreRedemptions } from '../coupons/redemptions.server.ts'
 import { NotFound } from '../errors.ts'
+import type { Kopiykas } from '../money.ts'
 import { isOnlineMethod } from '../settings/online-payment-methods.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
@@ -20,6 +21,8 @@ export type OrderOutcome =
   | { kind: 'unknown_line'; lineId: number }
   | { kind: 'short'; names: string[] }
   | { kind: 'no_such_move'; from: OrderStatus; to: OrderStatus }
+  /** Its total does not go with what was refunded. */
+  | { kind: 'refunded_money'; refunded: Kopiykas }
   | { kind: 'coupon'; code: string; refusal: CouponRefusal }
 
 /** Thrown inside a verb, which rolls back and returns the outcome. */

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../durations.ts'
 import { Conflict, errorCode, NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'
 import { listOrdersById } from '../orders/find-orders.server.ts'
-import type { Order } from '../orders/orders.ts'
+import { amountRefunded, type Order } from '../orders/orders.ts'
 import { listCountedPayments } from '../orders/payments/received-payments.server.ts'
 import type { ReceivedPayment } from '../orders/payments/received-payments.ts'
 import { doublingDelayMs, QUEUE_BATCH_SIZE } from '../retry.ts'
@@ -177,25 +177,30 @@ function toAdvances(payments: ReceivedPayment[], known: KnownReceipt[], order: O
   }))
 }
 
-/** Returns for refunds of amounts with a receipt. */
+/** Returns for refunds of amounts with a receipt. What a deleted refund has returned is not returned again. */
 function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: KnownReceipt[]): KnownReceipt[] {
   const has = (cause: string) => known.some((one) => one.cause === cause)
   const by = toReceiptPayment(payments.at(-1)?.method ?? order.paymentMethod, order)
   const advances = known.filter(({ cause }) => isAdvance(cause))
   let left = advances.reduce((sum, { content }) => sum + receiptAmount(content), 0)
+  const returned = known.filter(({ cause }) => cause.startsWith('return:') && !cause.startsWith('return:chain:'))
+  let open = amountRefunded(order) - returned.reduce((sum, { content }) => sum + receiptAmount(content), 0)
   const due: KnownReceipt[] = []
   for (const refund of order.refunds) {
     const cause = `return:${refund.id}`
-    if (has(`sale:${order.id}`)) {
-      if (!has(cause) && refund.amount > 0) {
-        due.push({ cause, content: returnReceipt(order, refund, texts.service(order.number), by) })
-      }
-      continue
-    }
+    const isSale = has(`sale:${order.id}`)
     // Bank transfers have no receipt to return.
-    const amount = Math.min(left, refund.amount)
-    left -= amount
-    if (!has(cause) && amount > 0) due.push({ cause, content: advanceReturnReceipt(order, amount, by, texts.advance) })
+    const most = isSale ? refund.amount : Math.min(left, refund.amount)
+    left -= most
+    if (has(cause)) continue
+    const amount = Math.min(most, open)
+    if (amount <= 0) continue
+    open -= amount
+    const part = amount === refund.amount ? refund : { ...refund, amount, lines: [] }
+    const content = isSale
+      ? returnReceipt(order, part, texts.service(order.number), by)
+      : advanceReturnReceipt(order, amount, by, texts.advance)
+    due.push({ cause, content })
   }
   return due
 }

@@ -75,7 +75,8 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
     connections: { environment, keyring, check: openConnectionCheck(shop.site.url) },
   })
   const site = await openTestSite(shop, {}, { connections: environment })
-  Object.assign(shop, { carrier: openCarrier(() => site.services.novaPoshta, shop.now) })
+  const carrier = openCarrier(() => site.services.novaPoshta, shop.now)
+  Object.assign(shop, { carrier, providers: site.services.providers })
   const { cookie, nonce } = await signInAs(shop, site)
 
   async function office(method: string, path: string, body?: unknown): Promise<OfficeAnswer> {

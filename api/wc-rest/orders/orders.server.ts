@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { couponRefusalText } from '#i18n/storefront/uk/cart/coupons.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
@@ -181,6 +182,8 @@ function outcomeRefusal(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestA
       return restError('woocommerce_rest_invalid_coupon', couponRefusalText(outcome.code, outcome.refusal), 400)
     case 'no_such_move':
       return restError('woocommerce_rest_invalid_status', texts.noSuchMove(outcome.from, outcome.to), 400)
+    case 'refunded_money':
+      return restError('meblia_order_refunded', texts.refundedMoney(formatPrice(outcome.refunded)), 400)
   }
 }
 

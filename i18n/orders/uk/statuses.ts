@@ -47,6 +47,8 @@ export const orderApiTexts = {
   noSuchRefund: 'Такого повернення в цьому замовленні немає.',
   forceNeeded: 'Це видаляють одразу й остаточно: надішліть force=true.',
   nothingLeft: (left: string) => `Стільки повернути не можна: залишилося ${left}.`,
+  refundedMoney: (refunded: string) =>
+    `За цим замовленням уже повернено ${refunded}, тож змінити його суму на таку не\u00a0можна.`,
   nothingReceived:
     'За це замовлення ще не\u00a0записано жодної оплати, тож повертати нічого. Якщо гроші надійшли, спершу запишіть оплату.',
   lessReceived: (left: string) =>

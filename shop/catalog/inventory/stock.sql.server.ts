@@ -5,8 +5,9 @@ import type { ProductId } from '../catalog.ts'
 /**
  * A variation that counts no pieces of its own uses those of a product that counts: it is `parent`, whatever was sent
  * (protocols 13). Where the product does not count, `parent` means nothing: the variation is as available as it was.
+ * Returns the variations that have left the stock of one of these products.
  */
-export async function updateStockKeepers(db: Db, ids: ProductId[], now: number): Promise<void> {
+export async function updateStockKeepers(db: Db, ids: ProductId[], now: number): Promise<ProductId[]> {
   const variations = (parent: 'in' | 'not in') =>
     db
       .updateTable('product')
@@ -21,10 +22,12 @@ export async function updateStockKeepers(db: Db, ids: ProductId[], now: number):
     .execute()
   const released = variations('not in').where('manage_stock', '=', 'parent')
   await released.set({ manage_stock: 'no' }).where('id', 'in', ids).execute()
-  await released
+  const left = await released
     .set((own) => ({ manage_stock: 'no', stock_status: own.ref('available'), updated_at: now }))
     .where('parent_id', 'in', ids)
+    .returning('id')
     .execute()
+  return left.map(({ id }) => id)
 }
 
 /** The product that keeps the stock of each: itself, its parent, or none. */

@@ -58,8 +58,8 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       const move = { kind: 'product', targetId: id, from: productPath(original) } as const
       await saveForeignAddress(shop.db, { ...move, now: shop.now() })
     }
-    await updateStockKeepers(shop.db, ids, shop.now())
-    await refreshProducts(shop, ids)
+    const released = await updateStockKeepers(shop.db, ids, shop.now())
+    await refreshProducts(shop, [...new Set([...ids, ...released])])
     for (const id of ids) if (!before.has(id)) shop.emit({ type: 'product.created', productId: id })
     return ids
   })
