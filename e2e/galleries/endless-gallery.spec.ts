@@ -110,7 +110,7 @@ test.describe('an endless gallery', () => {
 
   test('with a button loads once when that is pressed before the script comes', async ({ page }) => {
     const script = Promise.withResolvers<void>()
-    await page.route('**/assets/galleries*.js', async (route) => {
+    await page.route('**/assets/gallery-pages*.js', async (route) => {
       await script.promise
       await route.continue()
     })
