@@ -161,7 +161,7 @@ const ISLANDS_PRELOAD = '\0islands-preload'
 function ownPreload(mode: string): Plugin {
   const helper = ISLANDS_MODE.test(mode)
     ? ISLANDS_PRELOAD
-    : join(import.meta.dirname, 'web/ui/loading/load-style.client.ts')
+    : join(import.meta.dirname, 'web/ui/loading/load-into-page.client.ts')
   return {
     name: 'own-preload',
     enforce: 'pre',

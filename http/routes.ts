@@ -189,7 +189,7 @@ const PAGES: PageRoute[] = [
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds, hasList: true },
   { path: '/bez-zviazku', page: 'offline' },
   { path: '/shvydkist', page: 'vitals' },
-  { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery },
+  { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery, hasData: true },
   ...paged({ path: '/journal', page: 'journal' }),
   ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),
   { path: '/journal/:slug{[^/.]+}', page: 'post', query: pageQueries.content },

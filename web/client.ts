@@ -23,7 +23,7 @@ const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
 
-/** Within 400 px of its end (infinite-scroll.ts); others come later. */
+/** Within 400 px of its end (use-infinite-gallery.ts); others come later. */
 const LOADS_BY_ITSELF = '.rl-pagination-infinite:not(:has(button))'
 
 /** Sent with the cart as it was then. */
@@ -64,16 +64,9 @@ afterNextFrame(() => {
         .catch(console.warn)
     }),
   )
-  if (document.querySelector('.rl-gallery-container')) {
-    const start = () =>
-      import('./galleries/galleries.client.ts')
-        .then((module) => module.startGalleries())
-        .catch(() => document.body.classList.add('galleries-stay'))
-    // Back to what was loaded or turned, and a list whose end is in sight, wait for nobody.
-    const end = document.querySelector(LOADS_BY_ITSELF)?.getBoundingClientRect().bottom ?? Infinity
-    if (history.state?.galleries || end < innerHeight + 400) void start()
-    else onFirstUse(start)
-  }
+  // Nor does a list whose end is in sight.
+  const endless = document.querySelector(LOADS_BY_ITSELF)
+  if (endless && endless.getBoundingClientRect().bottom < innerHeight + 400) use(endless)
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
   }
@@ -84,6 +77,8 @@ afterNextFrame(() => {
   defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
+    // Back to what was loaded or turned waits for nobody.
+    (history.state?.galleries && document.querySelector('.rl-gallery')) ||
     (document.cookie.includes(CART_COOKIE) && (isBackNavigation() || !document.querySelector(SHOWS_CART))) ||
     (document.cookie.includes(CITY_COOKIE) && document.querySelector('.city'))
   )

@@ -32,14 +32,8 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
     consent: () => import('./consent/blocked-content/page-consent.client.ts'),
   }
   const islands = startIslands(scripts, findSign)
-  await Promise.all([startCart(cart), startPagedGalleries()])
+  await startCart(cart)
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   if (cart) setTimeout(() => syncCart(cart))
   return { islands }
-}
-
-/** They start without this module, which only repeats the presses of their buttons: it waits for them. */
-async function startPagedGalleries(): Promise<void> {
-  if (!document.querySelector('.rl-load-more')) return
-  await import('./galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries()).catch(console.warn)
 }

@@ -372,6 +372,21 @@ describe('call 2 and the plain page (2.6)', () => {
     )
   })
 
+  it('is data at an address of its own, and a document for everybody else', async () => {
+    const address = `/rl_gallery/bez-kintsia/${galleryPageQuery(1, 2, true)}`
+    for (const turn of ['rendered', 'from memory']) {
+      const data = await site.get(`${address}&as=data`)
+      assert.match(String(data.headers['content-type']), /^application\/json/, turn)
+      assert.deepEqual([data.status, data.headers['x-robots-tag']], [200, 'noindex'], turn)
+      const { gallery, page, pages, items } = JSON.parse(data.text)
+      assert.deepEqual([gallery.id, page, pages, items.length, items[0].title], [infinite.id, 2, 3, 12, 'Кухня 13'])
+      const document = await site.get(address)
+      assert.match(String(document.headers['content-type']), /^text\/html/, turn)
+      assert.equal(itemsIn(document.text), 12, turn)
+    }
+    assert.equal((await site.get('/rl_gallery/bez-kintsia/?rl_page=4&as=data')).status, 404)
+  })
+
   it('numbers the gallery as the requesting page does', async () => {
     const { text } = await site.get(`/rl_gallery/knopka/${galleryPageQuery(2, 2, true)}`)
     assert.match(text, new RegExp(`id="rl-gallery-container-2" data-gallery_id="${manual.id}"`))

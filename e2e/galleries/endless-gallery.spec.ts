@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import {
   container,
+  currentPageLink,
   distanceToEnd,
   ENDLESS_GALLERY,
   endIsObserved,
   galleryItems,
+  galleryPager,
   galleryStatus,
   isUnmarked,
   LOAD_MORE_GALLERY,
@@ -110,7 +112,7 @@ test.describe('an endless gallery', () => {
 
   test('with a button loads once when that is pressed before the script comes', async ({ page }) => {
     const script = Promise.withResolvers<void>()
-    await page.route('**/assets/galleries*.js', async (route) => {
+    await page.route('**/assets/gallery-pages*.js', async (route) => {
       await script.promise
       await route.continue()
     })
@@ -122,13 +124,31 @@ test.describe('an endless gallery', () => {
     await expect(galleryItems(page).nth(9).locator('a')).toBeFocused()
   })
 
+  test.describe('whose script does not come', () => {
+    test.use({ expectedNoise: [/ERR_FAILED|Failed to fetch|error loading dynamically/] })
+
+    test('has its page links instead of the button', async ({ page }) => {
+      await page.route('**/assets/gallery-pages*.js', (route) => route.abort())
+      await openInfiniteGallery(page, LOAD_MORE_GALLERY)
+      await page.getByRole('button', { name: 'Завантажити ще' }).click()
+      await expect(page.locator('.rl-load-more')).toBeHidden()
+      await galleryPager(page).getByRole('link', { name: 'Сторінка 2' }).click()
+      await expect(page).toHaveURL(/rl_page=2/)
+      await expect(currentPageLink(page)).toHaveText('2')
+    })
+  })
+
   test('with a button loads by the button only, and notifies lightbox scripts', async ({ page }) => {
     await openInfiniteGallery(page, LOAD_MORE_GALLERY)
     await page.evaluate(() => {
       document.addEventListener('doResponsiveLightbox', (event) => {
         if (!(event instanceof CustomEvent)) return
         const { infinite, pagination_type, masonry } = event.detail
-        document.body.dataset.told = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
+        const next = infinite.body.querySelector('.rl-gallery-container[data-gallery_id] .rl-pagination-bottom .next')
+        const fetched = `${infinite.body.querySelectorAll('.rl-gallery-item').length} ${next?.getAttribute('href')}`
+        const isText = infinite.response.includes('class="rl-gallery-item"')
+        const told = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
+        document.body.dataset.told = `${told} ${fetched} ${isText}`
       })
     })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
@@ -143,7 +163,10 @@ test.describe('an endless gallery', () => {
     await loaded(page, 18)
     await isUnmarked(page)
     await expect(galleryItems(page).nth(9).locator('a')).toBeFocused()
-    await expect(page.locator('body')).toHaveAttribute('data-told', 'infinite true 9 rl-gallery-1')
+    await expect(page.locator('body')).toHaveAttribute(
+      'data-told',
+      `infinite true 9 rl-gallery-1 9 ${LOAD_MORE_GALLERY}?rl_gallery_no=1&rl_page=3&rl_lightbox_script=swipebox true`,
+    )
     await more.click()
     await loaded(page, 27)
     await more.click()

@@ -101,7 +101,7 @@ test.describe('a gallery in a gallery', () => {
   test('opens nothing when its response arrives after it was left', async ({ page }) => {
     const gate = Promise.withResolvers<void>()
     await openPageWithLightbox(page, VIDEO_GALLERY)
-    await page.route(`**${AJAX_PAGED_GALLERY}`, (route) => gate.promise.then(() => route.fallback()))
+    await page.route(`**${AJAX_PAGED_GALLERY}?as=data`, (route) => gate.promise.then(() => route.fallback()))
     const count = await lightboxLinks(page).count()
     await container(page).locator('[data-rl_content=gallery]').click()
     await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count} з`))

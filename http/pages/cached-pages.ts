@@ -19,7 +19,7 @@ import type { CachedPage, PageCache } from '../page-cache.ts'
 import { redirect } from '../redirect.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
-import { isListingData, normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
+import { isPageData, normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
 import { openPopularPages } from './popular-pages.ts'
 import { withPublicPictures } from './public-pictures.ts'
 import { LIST_FORMS, type ListForm, VARY } from './saved-list-forms.ts'
@@ -196,7 +196,7 @@ export function openCachedPages(
       const request = c.req.raw
       const url = new URL(request.url)
       const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
-      const asData = isListingData(route, url)
+      const asData = isPageData(route, url)
       const address = pageCacheKey(route, url, names)
       const requested = { page: route.page, params: c.req.param(), url, address, asData }
       const { rejectedForm } = c.env

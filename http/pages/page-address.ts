@@ -1,6 +1,6 @@
 import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
 import { galleryQuery } from '#api/galleries/protocol.ts'
-import { LISTING_DATA } from '#api/listings/protocol.ts'
+import { PAGE_DATA, wantsPageData } from '#api/page-data/protocol.ts'
 import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
 import {
   expandedFacetQuery,
@@ -22,6 +22,8 @@ export type PageRoute = {
   hasList?: true
   /** Product filters make another page too. */
   filtered?: true
+  /** The browser also asks for its data alone; so it does where there are filters. */
+  hasData?: true
   /** For the islands of a page: JSON, without anything of the visitor. */
   isData?: true
 }
@@ -45,16 +47,17 @@ export const pageQueries = {
  * `filterNames`: attribute names, where the query is not empty.
  */
 export function pageCacheKey(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
-  if (route.filtered) {
-    const own = filteredAddress(route, url, filterNames)
-    return isListingData(route, url) ? withQuery(own, `${LISTING_DATA.name}=${LISTING_DATA.value}`) : own
-  }
-  const query = ownQuery(route, url)
-  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
+  const own = route.filtered ? filteredAddress(route, url, filterNames) : ownAddress(route, url)
+  return isPageData(route, url) ? withQuery(own, PAGE_DATA) : own
 }
 
-export function isListingData(route: PageRoute, url: URL): boolean {
-  return route.filtered === true && url.searchParams.get(LISTING_DATA.name) === LISTING_DATA.value
+export function isPageData(route: PageRoute, url: URL): boolean {
+  return (route.filtered || route.hasData) === true && wantsPageData(url.searchParams)
+}
+
+function ownAddress(route: PageRoute, url: URL): string {
+  const query = ownQuery(route, url)
+  return query.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(query)}`
 }
 
 function filteredAddress(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {

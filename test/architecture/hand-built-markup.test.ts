@@ -12,18 +12,14 @@ const BY_HAND =
 /** The only files of the storefront that do so, and why (docs/decisions/102-react-in-the-browser.md). */
 const REASONS: Record<string, string> = {
   'web/islands/add-island.client.ts': 'an island that is shown after something was done is not in the page before',
-  'web/catalog/listing/first-listing.tsx': 'the place of a failure, before the listing is hydrated',
-  'web/ui/loading/load-style.client.ts': 'files of a module are links in the head, which the build asks for',
   'web/cart/requests/fragments.client.ts': 'wire: an answer names elements and the markup that replaces them (3.3)',
   'web/cart/add-to-cart/add-to-cart.client.ts':
     'wire: the link after a button, on cards that no component renders (3.2)',
-  'web/galleries/paging/infinite-scroll.client.ts': 'wire: the next page is a document, which scripts get, too (2.6)',
-  'web/lightbox/lightbox-entries.ts': 'pages of another gallery are documents with links',
-  'web/saved-products/saved-products-page.client.ts': 'the server renders what only the browser knows',
   'web/idle/outdated-prices.client.ts': 'only read: a page left in the session history is compared with the newer one',
   'web/consent/blocked-content/release.client.ts':
     'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
-  'web/ui/loading/put-markup.client.ts': 'wire: the banner and the answer to call 11 are markup (5.9)',
+  'web/ui/loading/load-into-page.client.ts':
+    'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
   'web/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',
 }
 

@@ -54,6 +54,7 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
         args={createRlArgs({ nonce: createNonce(shop, GALLERY_NONCE, null), postId: gallery.id })}
       />
     ),
+    data: () => outcome.view,
     tags: [...outcome.tags, cacheTag.nonces],
     pageId: gallery.id,
   }

@@ -1,13 +1,13 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryItemView, GalleryLayout, GalleryView } from '#shop/galleries/galleries.ts'
 import { galleryPath } from '#shop/paths.ts'
 import { localizeUrl } from '../locale/localize-url.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CAPTION_CLASS, ItemCaption } from './captions.tsx'
-import { itemLink } from './item-link.ts'
+import { itemLink, itemName, pictureLayout } from './item-link.ts'
 import { masonryRows } from './masonry-rows.ts'
-import { GalleryPagination } from './paging/gallery-pagination.tsx'
+import { GalleryPagination, type PagedGallery } from './paging/gallery-pagination.tsx'
 import { pagingClass } from './paging/paging-mode.ts'
 
 /**
@@ -20,11 +20,11 @@ export function Gallery(props: {
   page?: string
   /** True when its first picture is the first of the page. */
   eager?: boolean
+  /** In place of its page links. */
+  pagination?: ReactNode
 }) {
-  const { view, no = 1, eager = no === 1 } = props
-  const { gallery, items } = view
-  const own = localizeUrl(galleryPath(gallery.slug))
-  const base = gallery.paging === 'paged' ? (props.page ?? own) : own
+  const { view, no = 1, eager = no === 1, pagination } = props
+  const { gallery } = view
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold pictures
     <div
@@ -40,19 +40,31 @@ export function Gallery(props: {
         data-gallery_no={no}
         data-announcement={announcement(view)}
       >
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
-          <GalleryItemLink key={index} item={item} no={no} layout={gallery.layout} eager={eager && index === 0} />
-        ))}
+        <GalleryItems view={view} no={no} eager={eager} />
       </div>
-      <GalleryPagination view={view} no={no} base={base} />
+      {pagination ?? <GalleryPagination {...pagedGallery(view, no, props.page)} />}
     </div>
   )
 }
 
+/** What is known of a gallery where its page links are. */
+export function pagedGallery({ gallery, page, pages }: GalleryView, no: number, pagePath?: string): PagedGallery {
+  const { title, paging, loadMore, slug } = gallery
+  const base = (paging === 'paged' && pagePath) || localizeUrl(galleryPath(slug))
+  return { gallery: { title, paging, loadMore }, page, pages, no, base }
+}
+
+export function GalleryItems({ view, no, eager = false }: { view: GalleryView; no: number; eager?: boolean }) {
+  return view.items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
+    <GalleryItemLink key={index} item={item} no={no} layout={view.gallery.layout} eager={eager && index === 0} />
+  ))
+}
+
 const LAYOUTS: Record<GalleryLayout, string> = { grid: 'basicgrid', masonry: 'basicmasonry', slider: 'basicslider' }
 
-function announcement({ gallery, page, pages, pageSize, items }: GalleryView): string | undefined {
+/** For screen readers, when the page is shown. */
+export function announcement({ gallery, page, pages, pageSize, items }: GalleryView): string | undefined {
   if (pages === 1) return undefined
   if (gallery.paging !== 'infinite') return siteTexts.galleries.pageOf(page, pages)
   return siteTexts.galleries.shownOf((page - 1) * pageSize + items.length, gallery.size)
@@ -70,13 +82,12 @@ function GalleryItemLink({
   eager: boolean
 }) {
   const { href, rel } = itemLink(item, no)
-  const name = item.title || item.alt || siteTexts.galleries.kinds[item.kind]
   const rows: CSSProperties & Record<'--rows', number> = { '--rows': masonryRows(item.media) }
   return (
     <div className="rl-gallery-item" style={layout === 'masonry' ? rows : undefined}>
       <a
         href={href && localizeUrl(href)}
-        title={name}
+        title={itemName(item)}
         data-rel={rel}
         data-rl_title={item.title}
         data-rl_caption={item.caption}
@@ -84,13 +95,7 @@ function GalleryItemLink({
         data-webm={item.webm || undefined}
         data-subtitles={item.subtitles || undefined}
       >
-        <Picture
-          media={item.media}
-          alt={item.alt}
-          layout={layout === 'masonry' ? 'card' : 'half'}
-          sizes={SIZES[layout]}
-          eager={eager}
-        />
+        <Picture media={item.media} alt={item.alt} layout={pictureLayout(layout)} sizes={SIZES[layout]} eager={eager} />
         {item.kind !== 'image' && <span className="rl-gallery-kind">{siteTexts.galleries.kinds[item.kind]}</span>}
         <ItemCaption item={item} />
       </a>

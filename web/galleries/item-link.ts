@@ -1,6 +1,8 @@
 import { LIGHTBOX_SELECTOR, NO_LIGHTBOX } from '#api/galleries/protocol.ts'
-import type { GalleryItemView } from '#shop/galleries/galleries.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import type { GalleryItemView, GalleryLayout } from '#shop/galleries/galleries.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
+import type { PictureLayout } from '#shop/media/picture-sizes.ts'
 import { galleryPath } from '#shop/paths.ts'
 
 /**
@@ -11,6 +13,14 @@ export function itemLink(item: GalleryItemView, galleryNo: number): { href: stri
   const href = itemHref(item)
   if (href === undefined || (item.kind === 'image' && item.link === 'post')) return { href, rel: NO_LIGHTBOX }
   return { href, rel: `${LIGHTBOX_SELECTOR}-${item.kind === 'video' ? 'video' : 'gallery'}-${galleryNo}` }
+}
+
+export function itemName(item: GalleryItemView): string {
+  return item.title || item.alt || siteTexts.galleries.kinds[item.kind]
+}
+
+export function pictureLayout(layout: GalleryLayout): PictureLayout {
+  return layout === 'masonry' ? 'card' : 'half'
 }
 
 function itemHref(item: GalleryItemView): string | undefined {

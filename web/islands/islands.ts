@@ -40,6 +40,9 @@ const productPart = {
   prepare: prepareProductPart,
 }
 
+/** Back and a reload: the visitor has paged galleries, or opened the lightbox, and nothing waits for a touch. */
+const hydrateRestored = (hydrate: () => void): undefined => history.state && hydrate()
+
 /** Only what is named here is sent to the browser as a component. */
 export const islands = {
   'cart-page': {
@@ -56,6 +59,12 @@ export const islands = {
   gallery: {
     load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),
     takesOver: '.rl-pagination a',
+    prepare: hydrateRestored,
+  },
+  'gallery-end': {
+    load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryEnd),
+    takesOver: 'button',
+    prepare: hydrateRestored,
   },
   lightbox: {
     load: () => import('../lightbox/lightbox.tsx').then((module) => module.Lightbox),

@@ -12,7 +12,12 @@ const PLACES = `x-island:not(${OF_THE_HEADER}), [data-kept-list]`
  */
 export async function startIslands(scripts: PageScripts, findSign: () => unknown): Promise<void> {
   const load = () =>
-    import('./island-element.client.ts').then((module) => module.defineIslands(scripts, findSign())).catch(console.warn)
+    import('./island-element.client.ts')
+      .then((module) => module.defineIslands(scripts, findSign()))
+      .catch((error) => {
+        console.warn(error)
+        document.body.classList.add('islands-stay')
+      })
   if (document.querySelector(PLACES)) return load()
   if (findSign()) void load()
   else {

@@ -1,8 +1,19 @@
-import { type LightboxItem, toLightboxItem } from './lightbox-items.ts'
-import { groupIndexes, isLightboxLink, type LinkAttributes, MAX_INNER_GALLERY_PAGES } from './link-group.ts'
+import type { GalleryItemView, GalleryLayout } from '#shop/galleries/galleries.ts'
+import { pictureLayout } from '../galleries/item-link.ts'
+import { fetchGalleryPage } from '../galleries/paging/gallery-data.ts'
+import { galleryPageQuery } from '../galleries/paging/page-url.ts'
+import { fallbackUrl } from '../ui/picture.tsx'
+import { type LightboxItem, nestedItem, toLightboxItem } from './lightbox-items.ts'
+import { groupIndexes, type LinkAttributes, MAX_INNER_GALLERY_PAGES } from './link-group.ts'
 
-/** An item of the lightbox and the link that it comes from. */
-export type LightboxEntry = { item: LightboxItem; link: HTMLAnchorElement }
+/** The picture that stands in the place of a larger one; without a URL there is none. */
+export type Thumbnail = { url: string; width: number; height: number }
+
+/** An item of the lightbox and the link that it comes from; those of a nested gallery are not in the page. */
+export type LightboxEntry = { item: LightboxItem } & (
+  | { link: HTMLAnchorElement }
+  | { link?: undefined; thumbnail: Thumbnail }
+)
 
 /** The group of the clicked link; the link alone when it has none. */
 export function groupEntries(onPage: readonly HTMLAnchorElement[], clicked: HTMLAnchorElement): LightboxEntry[] {
@@ -13,26 +24,41 @@ export function groupEntries(onPage: readonly HTMLAnchorElement[], clicked: HTML
 
 /** Loads the items of a gallery page by page until the first failure. */
 export async function fetchGalleryEntries(url: string): Promise<LightboxEntry[]> {
-  const links: HTMLAnchorElement[] = []
-  const seen = new Set<string>()
-  let next: string | undefined = url
-  while (next && !seen.has(next) && seen.size < MAX_INNER_GALLERY_PAGES) {
-    seen.add(next)
-    const page = await fetchPage(next)
-    links.push(...(page?.querySelectorAll<HTMLAnchorElement>('a[data-rel], a[rel]') ?? []))
-    next = page?.querySelector<HTMLAnchorElement>('.rl-pagination .next')?.href
+  const entries: LightboxEntry[] = []
+  const base = url.replace(/[?#].*/, '')
+  for (let page = 1, pages = 1; page <= Math.min(pages, MAX_INNER_GALLERY_PAGES); page++) {
+    const address = page === 1 ? url : base + galleryPageQuery(1, page, false)
+    const view = await fetchGalleryPage(address).catch(() => undefined)
+    if (!view) break
+    entries.push(...view.items.flatMap((item) => nestedEntry(item, view.gallery.layout)))
+    pages = view.pages
   }
-  return links.filter((link) => isLightboxLink(readLinkAttributes(link))).map(toEntry)
+  return entries
 }
 
 /** The picture in the link, from which the shown one expands. */
 export function thumbnailOf(entry: LightboxEntry | undefined): HTMLImageElement | null {
-  return entry?.link.querySelector('img') ?? null
+  return entry?.link?.querySelector('img') ?? null
 }
 
-/** An image that was never displayed has not chosen a file yet. */
-export function thumbnailUrl(thumbnail: HTMLImageElement | null): string {
-  return thumbnail?.currentSrc || thumbnail?.src || ''
+/** What is known of it before it is loaded. */
+export function readThumbnail(entry: LightboxEntry): Thumbnail {
+  if (!entry.link) return entry.thumbnail
+  const image = thumbnailOf(entry)
+  return {
+    // An image that was never displayed has not chosen a file yet.
+    url: image?.currentSrc || image?.src || '',
+    width: Number(image?.getAttribute('width')) || image?.naturalWidth || 0,
+    height: Number(image?.getAttribute('height')) || image?.naturalHeight || 0,
+  }
+}
+
+function nestedEntry(item: GalleryItemView, layout: GalleryLayout): LightboxEntry[] {
+  const shown = nestedItem(item, location.origin)
+  if (!shown) return []
+  const { width = 0, height = 0 } = item.media ?? {}
+  const url = item.media ? fallbackUrl(item.media, pictureLayout(layout)) : ''
+  return [{ item: shown, thumbnail: { url, width, height } }]
 }
 
 function toEntry(link: HTMLAnchorElement): LightboxEntry {
@@ -51,14 +77,5 @@ function readLinkAttributes(link: HTMLAnchorElement): LinkAttributes {
     rlContent: read('data-rl_content'),
     webm: read('data-webm'),
     subtitles: read('data-subtitles'),
-  }
-}
-
-async function fetchPage(url: string): Promise<Document | undefined> {
-  try {
-    const answer = await fetch(url)
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined
-  } catch {
-    return undefined
   }
 }

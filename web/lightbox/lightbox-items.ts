@@ -1,4 +1,7 @@
-import type { LinkAttributes } from './link-group.ts'
+import type { GalleryItemView } from '#shop/galleries/galleries.ts'
+import { itemLink, itemName } from '../galleries/item-link.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
+import { isLightboxLink, type LinkAttributes } from './link-group.ts'
 
 export type LightboxContent =
   | { kind: 'image' | 'gallery' | 'iframe'; url: string }
@@ -13,6 +16,15 @@ export type LightboxItem = { content: LightboxContent; title: string; caption: s
 
 export function toLightboxItem(link: LinkAttributes, origin: string): LightboxItem {
   return { content: linkContent(link, origin), title: link.rlTitle || link.title, caption: link.rlCaption }
+}
+
+/** What the link of an item would show; undefined: that does not open in the lightbox. */
+export function nestedItem(item: GalleryItemView, origin: string): LightboxItem | undefined {
+  const { href = '', rel } = itemLink(item, 1)
+  const { title: rlTitle, caption: rlCaption, kind: rlContent, webm, subtitles } = item
+  const link = { title: itemName(item), rel: '', dataRel: rel, rlTitle, rlCaption, rlContent, webm, subtitles }
+  const address = { href: new URL(localizeUrl(href), origin).href }
+  return isLightboxLink({ ...link, ...address }) ? toLightboxItem({ ...link, ...address }, origin) : undefined
 }
 
 function linkContent({ href, rlContent, webm, subtitles }: LinkAttributes, origin: string): LightboxContent {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { blankItem, type GalleryItemView } from '#shop/galleries/galleries.ts'
 import { barsHideDelayMs } from './auto-hide-bars.ts'
-import { toLightboxItem } from './lightbox-items.ts'
+import { nestedItem, toLightboxItem } from './lightbox-items.ts'
 import { keyAction, scrollsPage } from './lightbox-keys.ts'
 import { followHistory, openedState, openNested, showItem, showNeighbour, shownItem } from './lightbox-state.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
@@ -245,5 +246,25 @@ describe('state of the lightbox', () => {
     const left = followHistory(inner, 1)
     const other = openNested(left, left.gallery, ['z'])
     assert.deepEqual(other.ahead, [])
+  })
+})
+
+describe('an item of a nested gallery', () => {
+  const media = { hash: 'a'.repeat(20), width: 1600, height: 1200, color: '#fff', thumbhash: '' }
+  const picture: GalleryItemView = { ...blankItem, title: 'Кухня', caption: 'МДФ', media, opensSlug: null }
+  const shown = (change: Partial<GalleryItemView>) => nestedItem({ ...picture, ...change }, SHOP)
+
+  it('is what its link would show', () => {
+    const texts = { title: 'Кухня', caption: 'МДФ' }
+    const file = `${SHOP}/media/${media.hash}/1440.jpg`
+    assert.deepEqual(shown({}), { content: { kind: 'image', url: file }, ...texts })
+    const opened = shown({ kind: 'gallery', opensSlug: 'kukhni', title: '', alt: 'Кухні' })
+    assert.deepEqual(opened?.content, { kind: 'gallery', url: `${SHOP}/rl_gallery/kukhni/` })
+    assert.equal(opened?.title, 'Кухні')
+  })
+
+  it('is none where its link leads elsewhere or nowhere', () => {
+    for (const change of [{ link: 'none' }, { link: 'post', address: '/product/stil/' }, { media: null }] as const)
+      assert.equal(shown(change), undefined)
   })
 })

@@ -133,7 +133,7 @@ export function useLightbox(opened: OpenedLightbox, parts: LightboxParts, onClos
     const leaving = fromHistory ? undefined : leaveHistory(depth())
     leaveSlide(latest.current.gallery.at)
     // The page scrolls to the picture that was shown last.
-    if (entry?.link.isConnected) {
+    if (entry?.link?.isConnected) {
       entry.link.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     }
     const frame = { dialog: dialog.current, stage: stage.current }

@@ -3,8 +3,7 @@ import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-compariso
 import { forgetSavedProducts } from './forget-saved-products.client.ts'
 import { ListActions } from './list-actions.tsx'
 import { EmptyList, SavedList } from './saved-list.tsx'
-import type { SavedListContent } from './saved-list-content.ts'
-import { fetchSavedList } from './saved-list-requests.client.ts'
+import { fetchSavedList, type SavedListContent } from './saved-list-content.ts'
 import { useSavedProducts } from './use-saved-products.ts'
 
 /** The visitor's own list: an island, sent for the ids that the browser has stored, which follows these from then on. */

@@ -1,6 +1,8 @@
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { ComparedGroup } from '../comparison/comparison-rows.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import type { SavedProductList } from './saved-products.ts'
 
 /**
@@ -15,6 +17,21 @@ export type SavedListContent = { ids: number[]; gone: number[] } & (
 /** Also of products that are gone: they may come back. */
 export function savedListTags({ ids, gone }: { ids: number[]; gone: number[] } = { ids: [], gone: [] }): string[] {
   return [...ids, ...gone].map((id) => `product:${id}`)
+}
+
+/** Products of a list as data. */
+export async function fetchSavedList(
+  list: SavedListContent['list'],
+  ids: string,
+  signal?: AbortSignal,
+): Promise<SavedListContent> {
+  const address = localizeUrl(list === 'compared' ? comparisonPath : favouritesPath)
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(`${address}?ids=${ids}`, { headers, ...(signal && { signal }) })
+  if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
+  const content = parseSavedListContent(await answer.json(), list)
+  if (!content) throw new Error(`${list}: not a list`)
+  return content
 }
 
 /** Undefined: the answer is not that of the list. */

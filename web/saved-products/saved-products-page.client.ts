@@ -1,4 +1,5 @@
 import { SAVED_LIST_ISLAND } from '#api/saved-lists/protocol.ts'
+import { fetchMarkup } from '../ui/loading/load-into-page.client.ts'
 import { forgetSavedProducts } from './forget-saved-products.client.ts'
 import { onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'
 
@@ -22,12 +23,13 @@ export function fillSavedProductsPage(page: HTMLElement): void {
 
   async function showIsland(ids: string) {
     try {
-      const answer = await fetch(`${location.pathname}?ids=${ids}`, { headers: { accept: SAVED_LIST_ISLAND } })
-      if (!answer.ok) throw new Error(`${list}: ${answer.status}`)
-      const markup = await answer.text()
-      if (ids !== requested) return
+      const request = new Request(`${location.pathname}?ids=${ids}`, { headers: { accept: SAVED_LIST_ISLAND } })
+      const wanted = async (answer: Response) => {
+        const markup = await answer.text()
+        return ids === requested ? markup : undefined
+      }
+      if (!(await fetchMarkup(request, page, wanted))) return
       endFollowing()
-      page.innerHTML = markup
       page.removeAttribute('aria-busy')
       // The list says once that they are gone.
       forgetSavedProducts(list, JSON.parse(page.firstElementChild?.getAttribute('props') ?? '').content.gone)

@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** Also read by crawlers and by whoever saves the picture. */
-function fallbackUrl(media: ShownPicture, layout: PictureLayout): string {
+export function fallbackUrl(media: ShownPicture, layout: PictureLayout): string {
   const [smallest = 0, next = smallest] = layoutWidths(media, layout)
   return pictureUrl(media, next, 'jpg')
 }

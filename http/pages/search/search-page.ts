@@ -1,5 +1,5 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
-import { LISTING_DATA } from '#api/listings/protocol.ts'
+import { wantsPageData } from '#api/page-data/protocol.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
@@ -84,5 +84,5 @@ function parseSearch(query: URLSearchParams, pageInPath: string | undefined) {
   if (text === null) return undefined
   const requestCount = Number(pageInPath ?? query.get('paged') ?? 1)
   const page = Number.isSafeInteger(requestCount) && requestCount > 0 ? requestCount : 1
-  return { text, page, query, asData: query.get(LISTING_DATA.name) === LISTING_DATA.value }
+  return { text, page, query, asData: wantsPageData(query) }
 }

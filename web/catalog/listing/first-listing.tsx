@@ -1,15 +1,18 @@
+import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { dataAddress, PAGE_DATA } from '#api/page-data/protocol.ts'
 import { LoadFailure } from '../../filters/load-failure.tsx'
 import type { EarlyUse } from '../../islands/island-element.client.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
 import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
-import { fetchListing } from './listing-requests.client.ts'
 import type { ListingContent } from './listing-view.ts'
 
 /** Whatever may ask for data. What is chosen in the form, and where the address leads, is looked up. */
 const USES = ['change', 'click', 'input', 'submit', 'popstate']
 /** Links to other listings. */
 const LINKS = '.chips a, .filters a:not(.filters__all)'
+
+const DATA_QUERY = new RegExp(`[?&]${PAGE_DATA}$`)
 
 type FirstListing = ListingContent & {
   /** Of what was chosen; absent: what the page itself shows. */
@@ -68,12 +71,20 @@ function hasSearch(island: HTMLElement): boolean {
   return [...island.querySelectorAll<HTMLInputElement>(FIND)].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-/** Before the island, which is not hydrated yet. */
+/** Below the heading, outside the island, which is not hydrated yet. */
 async function askForRetry(island: HTMLElement): Promise<void> {
-  const place = document.createElement('div')
-  island.before(place)
-  const root = createRoot(place)
-  await new Promise<void>((retry) => root.render(<LoadFailure retry={retry} />))
+  const place = island.parentElement?.querySelector(':scope > header') ?? document.body
+  const root = createRoot(document.createDocumentFragment())
+  await new Promise<void>((retry) => root.render(createPortal(<LoadFailure retry={retry} />, place)))
   root.unmount()
-  place.remove()
+}
+
+/** A listing as data, and its address after redirects. */
+export async function fetchListing(
+  address: string,
+  signal?: AbortSignal,
+): Promise<{ content: ListingContent; address: string }> {
+  const response = await fetch(dataAddress(address), { ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return { content: await response.json(), address: response.url.replace(DATA_QUERY, '') }
 }

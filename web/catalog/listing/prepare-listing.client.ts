@@ -8,7 +8,7 @@ export function prepareListing(hydrate: () => void, _: unknown, island: HTMLElem
   })
   // Back to a page that was left by choosing another order: the select is reset to the order of the shown products.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) document.querySelector<HTMLFormElement>('.woocommerce-ordering')?.reset()
+    if (persisted) document.querySelector<HTMLSelectElement>('.orderby')?.form?.reset()
   })
   addEventListener('popstate', () => {
     island.dataset.isLeft = ''

@@ -5,7 +5,7 @@ import { SHEET_MEDIA_QUERY } from '../../filters/filters-sheet.tsx'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
 import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
-import { fetchListing } from './listing-requests.client.ts'
+import { fetchListing } from './first-listing.tsx'
 import type { ListingContent } from './listing-view.ts'
 
 /** Fetches the listing that the filters, a link or the address ask for, and shows it in place. */

@@ -35,5 +35,8 @@ export function prepareDelivery(hydrate: () => void): () => void {
 
 /** As the button that the form has without scripts. */
 function openChoice(radio: Element | null | undefined): void {
-  if (radio instanceof HTMLInputElement && radio.form) Object.assign(radio.form, { method: 'get' }).submit()
+  const form = (radio as HTMLInputElement | null | undefined)?.form
+  if (!form) return
+  form.method = 'get'
+  form.submit()
 }

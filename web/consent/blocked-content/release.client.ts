@@ -70,9 +70,7 @@ function runScript(blocked: HTMLScriptElement): Promise<void> {
   })
 }
 
-/** The content of a consent area. Unlike markup that is set, its scripts run, and its galleries start. */
+/** The content of a consent area. Unlike markup that is set, its scripts run. */
 export function releaseMarkup(area: HTMLElement, markup: string): void {
   area.replaceChildren(document.createRange().createContextualFragment(markup))
-  if (!area.querySelector('.rl-gallery-container')) return
-  void import('../../galleries/galleries.client.ts').then(({ startGalleries }) => startGalleries()).catch(console.warn)
 }

@@ -1,6 +1,6 @@
 import { CONSENT_LOCALE, CONSENT_ROOT, consentEvents, MANAGE_WITHOUT_SCRIPT_ID } from '#api/consent/protocol.ts'
 import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
-import { fetchMarkup } from '../../ui/loading/put-markup.client.ts'
+import { fetchMarkup } from '../../ui/loading/load-into-page.client.ts'
 import { reducedMotion } from '../../ui/motion.client.ts'
 import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
 import { dispatchConsentEvent } from '../consent.client.ts'

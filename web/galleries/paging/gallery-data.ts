@@ -1,4 +1,16 @@
+import { dataAddress } from '#api/page-data/protocol.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
+
+const NO_CONTENT_STATUS = 204
+
+/** The page of a gallery as data. Undefined: there is none (204). Throws for any unusable response. */
+export async function fetchGalleryPage(address: string): Promise<GalleryView | undefined> {
+  const answer = await fetch(dataAddress(address))
+  if (answer.status === NO_CONTENT_STATUS) return undefined
+  const view = answer.ok ? parseGalleryView(await answer.text()) : undefined
+  if (!view) throw new Error(`${address}: ${answer.status}`)
+  return view
+}
 
 /** The answer to call 1 as data. Undefined: anything else. */
 export function parseGalleryView(text: string): GalleryView | undefined {

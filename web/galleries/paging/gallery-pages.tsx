@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import { Gallery } from '../gallery.tsx'
 import { useGalleryPages } from './use-gallery-pages.ts'
 
+/** In the same file: they share most of it. */
+export { GalleryEnd } from './gallery-end.tsx'
+
 /** The island of a gallery that its page links replace (protocols 2.5): what the server has sent, or a page from data. */
 export function GalleryPages({ no }: { no: number }) {
   const root = useRef<HTMLDivElement>(null)

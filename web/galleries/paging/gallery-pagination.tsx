@@ -1,12 +1,19 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { GalleryView } from '#shop/galleries/galleries.ts'
+import type { Gallery, GalleryView } from '#shop/galleries/galleries.ts'
 import { PageLinks } from '../../layout/pagination/page-links.tsx'
 import { hasLoadMoreButton } from './infinite-scroll.ts'
 import { galleryPageQuery } from './page-url.ts'
 
-/** Page links below the gallery (protocols 2.3). */
-export function GalleryPagination({ view, no, base }: { view: GalleryView; no: number; base: string }) {
-  const { gallery, page, pages } = view
+/** `base`: the path to which page links lead. */
+export type PagedGallery = Pick<GalleryView, 'page' | 'pages'> & {
+  gallery: Pick<Gallery, 'title' | 'paging' | 'loadMore'>
+  no: number
+  base: string
+}
+
+/** Page links below the gallery (protocols 2.3). `isStopped`: the button has nothing more to load. */
+export function GalleryPagination(props: PagedGallery & { isStopped?: boolean; loadMore?: () => void }) {
+  const { gallery, page, pages, no, base, isStopped, loadMore } = props
   if (pages === 1 || gallery.paging === 'none') return null
   const infinite = gallery.paging === 'infinite'
   const href = (n: number) => base + galleryPageQuery(no, n, infinite)
@@ -28,9 +35,16 @@ export function GalleryPagination({ view, no, base }: { view: GalleryView; no: n
           next={siteTexts.galleries.next}
         />
       </div>
-      {hasLoadMoreButton(view) && (
+      {hasLoadMoreButton({ gallery, page, pages }) && (
         <div className="rl-gallery-button">
-          <button type="button" className="rl-button rl-load-more button button--quiet" data-early="">
+          <button
+            type="button"
+            className="rl-button rl-load-more button button--quiet"
+            data-early=""
+            disabled={isStopped}
+            hidden={isStopped}
+            onClick={loadMore}
+          >
             {siteTexts.galleries.loadMore}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Gallery } from '#shop/galleries/galleries.ts'
+import type { Gallery, GalleryItemView } from '#shop/galleries/galleries.ts'
 import { hasLoadMoreButton, loadsByItself, pagesToRestore, resumesOnReturn, stopAfterPage } from './infinite-scroll.ts'
 
 describe('pages of an infinite gallery', () => {
@@ -25,10 +25,12 @@ describe('pages of an infinite gallery', () => {
   })
 
   it('end with the last page, an empty page and a failure; after a failure they go on when the visitor returns', () => {
-    assert.equal(stopAfterPage({ items: 24, next: '/rl_gallery/kukhni/?rl_page=3' }), 'no')
-    assert.equal(stopAfterPage({ items: 24, next: undefined }), 'at the end')
-    assert.equal(stopAfterPage({ items: 0, next: '/rl_gallery/kukhni/?rl_page=3' }), 'at the end')
-    assert.equal(stopAfterPage(undefined), 'by a failure')
+    const items = [{}] as GalleryItemView[]
+    assert.equal(stopAfterPage({ items, page: 2, pages: 3 }), 'no')
+    assert.equal(stopAfterPage({ items, page: 3, pages: 3 }), 'at the end')
+    assert.equal(stopAfterPage({ items: [], page: 2, pages: 3 }), 'at the end')
+    assert.equal(stopAfterPage(undefined), 'at the end')
+    assert.equal(stopAfterPage('failed'), 'by a failure')
     assert.deepEqual((['no', 'at the end', 'by a failure'] as const).map(resumesOnReturn), [false, false, true])
   })
 })

@@ -1,4 +1,4 @@
-import { type GalleryView, MAX_GALLERY_PAGES } from '#shop/galleries/galleries.ts'
+import { type Gallery, type GalleryView, MAX_GALLERY_PAGES } from '#shop/galleries/galleries.ts'
 
 export const LOAD_DISTANCE_PX = 400 // §9
 
@@ -14,10 +14,12 @@ export function pagesToRestore(shown: number, wanted: number | undefined): numbe
 /** Why nothing more is loaded. `no`: the next page is loaded when its time comes. */
 export type InfiniteScrollStop = 'no' | 'at the end' | 'by a failure'
 
-/** §4: the last page and any unusable response end it. */
-export function stopAfterPage(page: { items: number; next: string | undefined } | undefined): InfiniteScrollStop {
-  if (!page) return 'by a failure'
-  return page.items === 0 || !page.next ? 'at the end' : 'no'
+/** §4: the last page, none at all and any unusable response end it. */
+export function stopAfterPage(
+  answer: Pick<GalleryView, 'items' | 'page' | 'pages'> | undefined | 'failed',
+): InfiniteScrollStop {
+  if (answer === 'failed') return 'by a failure'
+  return !answer || answer.items.length === 0 || answer.page >= answer.pages ? 'at the end' : 'no'
 }
 
 /** After Back: a request that was pending when the page entered the back/forward cache has failed unnoticed. */
@@ -31,6 +33,11 @@ export function loadsByItself(button: string | undefined): boolean {
 }
 
 /** Only in the manual mode, and not on the last page. */
-export function hasLoadMoreButton({ gallery, page, pages }: Pick<GalleryView, 'gallery' | 'page' | 'pages'>): boolean {
+export function hasLoadMoreButton(shown: {
+  gallery: Pick<Gallery, 'paging' | 'loadMore'>
+  page: number
+  pages: number
+}): boolean {
+  const { gallery, page, pages } = shown
   return gallery.paging === 'infinite' && gallery.loadMore === 'manually' && page < pages
 }

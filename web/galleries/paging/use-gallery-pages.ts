@@ -1,17 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { GALLERY_CHANGED_EVENT, RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
 import { isPlainClick } from '../../ui/clicks.client.ts'
-import {
-  announce,
-  currentPage,
-  dispatchGalleryChanged,
-  findItemList,
-  markLoading,
-} from '../gallery-container.client.ts'
+import { STATUS_ID } from '../../ui/live-region.ts'
 import { parseGalleryView } from './gallery-data.ts'
-import { pushGalleryHistoryState, readGalleryHistoryState, updateGalleryHistoryState } from './history-state.client.ts'
+import { readGalleryHistoryState, saveScrollPosition, updateGalleryHistoryState } from './history-state.ts'
 import { galleryPageRequest } from './page-request.ts'
 import { pageInLink, urlWithGalleryPage } from './page-url.ts'
 
@@ -56,6 +50,7 @@ function listenForPaging(args: RlArgs, gallery: GalleryInPage): () => void {
   const first = container()
   if (first) seen.set(currentPage(first), 'sent')
 
+  saveScrollPosition()
   // On the window and last: what a script made for the original galleries has handled is left alone.
   addEventListener('click', onClick, { signal })
   addEventListener('popstate', onPopState, { signal })
@@ -81,7 +76,7 @@ function listenForPaging(args: RlArgs, gallery: GalleryInPage): () => void {
     updateGalleryHistoryState({ y: scrollY })
     replace(view)
     const pages = { ...readGalleryHistoryState().pages, [key]: view.page }
-    pushGalleryHistoryState(pages, urlWithGalleryPage(location.href, key, page))
+    history.pushState({ galleries: { pages, y: scrollY } }, '', urlWithGalleryPage(location.href, key, page))
     const shown = container()
     if (!shown) return
     focusContainer(shown)
@@ -92,8 +87,10 @@ function listenForPaging(args: RlArgs, gallery: GalleryInPage): () => void {
   async function restore(): Promise<void> {
     const { pages, y } = readGalleryHistoryState()
     const before = container()
-    const wanted = pages[key]
-    if (!before || wanted === undefined || wanted === currentPage(before)) return
+    if (!before) return
+    const wanted = pages[key] ?? currentPage(before)
+    updateGalleryHistoryState({ pages: { ...pages, [key]: wanted } })
+    if (wanted === currentPage(before)) return
     const page = seen.get(wanted) ?? (await fetchView(String(wanted)))
     if (!page) return
     replace(page)
@@ -139,8 +136,37 @@ function listenForPaging(args: RlArgs, gallery: GalleryInPage): () => void {
   }
 }
 
-function readArgs(): RlArgs | undefined {
+export function readArgs(): RlArgs | undefined {
   return JSON.parse(document.getElementById(RL_ARGS_ID)?.textContent || 'null') ?? undefined
+}
+
+/** The page number that the container shows. */
+function currentPage(container: Element): number {
+  return Number(container.querySelector('.rl-pagination .current')?.textContent ?? 1)
+}
+
+/** The list of items in a gallery container. */
+export function findItemList(container: Element): HTMLElement | null {
+  return container.querySelector<HTMLElement>('.rl-gallery')
+}
+
+/** §4: sets the loading class while a page is fetched. */
+export function markLoading(container: Element, loading: boolean): void {
+  container.classList.toggle('rl-loading', loading)
+  if (loading) container.setAttribute('aria-busy', 'true')
+  else container.removeAttribute('aria-busy')
+}
+
+/** protocols 2.5 and 2.6: notifies lightbox scripts of new pictures. */
+export function dispatchGalleryChanged(args: RlArgs, facts: Record<string, unknown>): void {
+  const { script, selector } = args
+  document.dispatchEvent(new CustomEvent(GALLERY_CHANGED_EVENT, { detail: { script, selector, args, ...facts } }))
+}
+
+/** Announces the change to screen readers, with the text from the server. */
+export function announce(list: HTMLElement | null): void {
+  const status = document.getElementById(STATUS_ID)
+  if (status && list?.dataset.announcement) status.textContent = list.dataset.announcement
 }
 
 /** The followed link no longer exists, so focus moves to the start of the gallery. */

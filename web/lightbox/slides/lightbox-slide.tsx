@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import type { PlayerConfiguration } from '../../video-player/video-player.ts'
-import { type LightboxEntry, thumbnailOf, thumbnailUrl } from '../lightbox-entries.ts'
+import { type LightboxEntry, readThumbnail } from '../lightbox-entries.ts'
 import type { LightboxContent } from '../lightbox-items.ts'
 import type { LightboxConsent } from '../lightbox-links.client.ts'
 import type { LightboxState } from '../lightbox-state.ts'
@@ -53,7 +53,7 @@ function SlideContent(props: SlideProps & Pick<ComponentProps<typeof PictureSlid
 
 /** The player starts with the thumbnail as its poster; everything else loads on play. */
 function VideoSlide({ entry, content }: { entry: LightboxEntry; content: VideoContent }) {
-  const [poster] = useState(() => thumbnailUrl(thumbnailOf(entry)))
+  const [poster] = useState(() => readThumbnail(entry).url)
   const title = entry.item.title || texts.film
   return (
     <x-video

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type LightboxEntry, thumbnailOf, thumbnailUrl } from '../lightbox-entries.ts'
+import { type LightboxEntry, readThumbnail } from '../lightbox-entries.ts'
 import { type Box, type Size, unzoomedView, type ZoomView } from '../zoom/zoom.ts'
 import { FailurePanel } from './slide-panels.tsx'
 import { pictureBox, sizeByThumbnail } from './slide-size.ts'
@@ -27,8 +27,8 @@ export function PictureSlide(props: {
 }) {
   const { entry, index, stage, pictures, onEnlarge, onRetry } = props
   const { title, content } = entry.item
-  const [thumbnail] = useState(() => readThumbnail(thumbnailOf(entry)))
-  const [natural, setNatural] = useState(thumbnail.size)
+  const [thumbnail] = useState(() => readThumbnail(entry))
+  const [natural, setNatural] = useState(() => sizeByThumbnail(thumbnail))
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const image = useRef<HTMLImageElement>(null)
   const view = useRef(unzoomedView)
@@ -80,10 +80,4 @@ export function PictureSlide(props: {
       onError={() => setStatus('failed')}
     />
   )
-}
-
-function readThumbnail(thumbnail: HTMLImageElement | null): { url: string; size: Size | undefined } {
-  const width = Number(thumbnail?.getAttribute('width')) || thumbnail?.naturalWidth || 0
-  const height = Number(thumbnail?.getAttribute('height')) || thumbnail?.naturalHeight || 0
-  return { url: thumbnailUrl(thumbnail), size: sizeByThumbnail({ width, height }) }
 }

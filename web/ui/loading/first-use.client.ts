@@ -70,7 +70,10 @@ export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islan
   ready = Promise.all([shown, used])
   onFirstUse(() =>
     load(() => sign)
-      .catch(console.warn)
+      .catch((error) => {
+        console.warn(error)
+        document.body.classList.add('islands-stay')
+      })
       .then(async (loaded) => {
         isLoaded = true
         for (const held of early) if (!isInIsland(held.event)) repeat(held)

@@ -1,3 +1,20 @@
+/**
+ * Puts markup into an element of the page: what the server has rendered for those who need it, as it is. Islands in it
+ * start by themselves. `read`: undefined, if it is not wanted any more.
+ */
+export async function fetchMarkup(
+  request: string | Request,
+  place: Element,
+  read: (answer: Response) => Promise<unknown> = (answer) => answer.text(),
+): Promise<boolean> {
+  const answer = await fetch(request)
+  const markup = answer.ok ? await read(answer) : ''
+  if (markup === undefined) return false
+  if (typeof markup !== 'string' || markup === '') throw new Error(`${answer.url}: ${answer.status}`)
+  place.innerHTML = markup
+  return true
+}
+
 /** Resolves when the stylesheet has loaded. */
 export function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
