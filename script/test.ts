@@ -6,7 +6,7 @@ import { makeDemoShop } from '../e2e/fixtures/run-shop.ts'
 import { COMPILE_CACHE, runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architecture/browser-tests.test.ts']
+const ARCHITECTURE = ['architecture', 'browser-tests', 'laws'].map((name) => `test/architecture/${name}.test.ts`)
 
 /** These take ten to thirty seconds: begun last, one of them would run alone at the end. */
 const LONGEST = [
