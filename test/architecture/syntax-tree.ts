@@ -1,6 +1,6 @@
 import { type Node, visitorKeys } from 'oxc-parser'
 
-type Fun = Node & { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
+export type FunctionNode = Node & { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
 export type Call = Extract<Node, { type: 'CallExpression' }>
 export type Found = { node: Node; parents: Node[] }
 
@@ -8,7 +8,7 @@ export function isNamed(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-export function isFunction(node: Node): node is Fun {
+export function isFunction(node: Node): node is FunctionNode {
   return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { NodeOf, ParsedFile } from '../parse.ts'
 import { isOfServer, isOurCode, isTest, wingOf } from '../paths.ts'
 import { type Binding, isCast } from '../scopes.ts'
-import { isFunction, partsOf } from '../syntax-tree.ts'
+import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
 import { usesIn } from '../uses.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { CASTS, STATE, THROWN_CLASSES } from './exceptions.ts'
@@ -16,7 +16,9 @@ export const CODE_LAWS: Law[] = [
     why: 'a module holds no state',
     except: STATE,
     in: (path) =>
-      isOfServer(path) || (wingOf(path) === 'i18n' && !isTest(path)) || /^web\/.*\.server\.tsx?$/.test(path),
+      isOfServer(path) ||
+      (wingOf(path) === 'i18n' && !isTest(path)) ||
+      (wingOf(path) === 'web' && !isTest(path) && !path.includes('.client.')),
     breaks: [
       nodes('VariableDeclaration', (node, file) => isVariable(node) && isAtModuleLevel(node, file)),
       nodes('PropertyDefinition', ({ static: isStatic, readonly }) => isStatic && !readonly),
@@ -49,6 +51,8 @@ export const CODE_LAWS: Law[] = [
           isFromOutside(init, file)
         )
       }),
+      nodes('ReturnStatement', ({ argument, parent }, file) => !!argument && isAnswer(argument, parent, file)),
+      nodes('ArrowFunctionExpression', (fun, file) => isAnswer(fun.body, fun, file)),
       comments(/@ts-(ignore|nocheck|expect-error)/),
     ],
   },
@@ -125,6 +129,17 @@ function isCastPastSchema(node: NodeOf<'TSAsExpression' | 'TSTypeAssertion'>, fi
     return !/^(Readonly<)?(Partial|Record)</.test(file.text.slice(type.start, type.end))
   if (type.type === 'TSTypeLiteral' && type.members.every(isOfUnknown)) return false
   return isOwnTypeParameter(type, node) || isUnknown(expression, file) || isFromOutside(expression, file)
+}
+
+/** `return response.json()` of a function that says what it returns. */
+function isAnswer(value: Node, within: Node | null | undefined, file: ParsedFile): boolean {
+  const fun = within && (isFunction(within) ? within : functionAround(within))
+  const type = fun?.returnType && file.text.slice(fun.returnType.start, fun.returnType.end)
+  return !!type && !/\bunknown\b/.test(type) && isOfServer(file.path) && isFromOutside(value, file)
+}
+
+function functionAround(node: Node): FunctionNode | undefined {
+  for (let at: Node | null | undefined = node; at; at = at.parent) if (isFunction(at)) return at
 }
 
 function isConst(type: Node, { text }: ParsedFile): boolean {

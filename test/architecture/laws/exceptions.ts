@@ -102,6 +102,7 @@ export const TAKES_ADDRESS_APART: Exceptions = {
 
 const MADE_ONCE = 'made on first use: loading it takes time that most processes never need'
 const REMEMBERS = 'remembers what is calculated anew otherwise; no answer depends on it'
+const BROWSER = 'written only by the browser, where a module belongs to one visitor'
 export const STATE: Exceptions = {
   'api/statistics/time-zones.ts': MADE_ONCE,
   'app/workers/hit-writer-thread.ts': 'a thread has one database',
@@ -114,6 +115,8 @@ export const STATE: Exceptions = {
   'shop/search/language/english-dictionary.ts': 'filled while the module loads',
   'shop/search/language/stemming.ts': REMEMBERS,
   'shop/search/query/search-query.server.ts': REMEMBERS,
+  'web/catalog/product-page/chooser/use-choice.ts': BROWSER,
+  'web/consent/blocked-content/consent-store.ts': BROWSER,
 }
 
 const SHAPE_OF_SCHEMA = 'TypeScript cannot follow the type of a schema that is made of others'
