@@ -6,7 +6,7 @@ import { makeDemoShop } from '../e2e/fixtures/run-shop.ts'
 import { COMPILE_CACHE, runCheck, runNodeTests, runPlaywright, stopRunning, type TestCount } from './test-runner.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const ARCHITECTURE = ['test/architecture/architecture.test.ts', 'test/architecture/browser-tests.test.ts']
+const ARCHITECTURE = ['architecture', 'browser-tests', 'laws'].map((name) => `test/architecture/${name}.test.ts`)
 
 /** These take ten to thirty seconds: begun last, one of them would run alone at the end. */
 const LONGEST = [
@@ -25,10 +25,11 @@ type Step = { name: string; groups: Group[]; run(): Promise<TestCount> }
 /** In this order; the steps of a stage side by side. A failed step does not stop the next ones. */
 const stages: Step[][] = [
   [
-    // More checkers do the same work more than once; the other steps use the processors meanwhile.
+    // More checkers do the same work more than once; the other steps use the processors meanwhile. Types and unused code
+    // are remembered in node_modules/.cache: the next run looks at what has changed.
     { name: 'types', groups: ['check'], run: () => runCheck('tsc', ['-p', '.', '--checkers', '1']) },
     { name: 'format and lint', groups: ['check'], run: () => runCheck('biome', ['ci', '.']) },
-    { name: 'unused code', groups: ['check'], run: () => runCheck('knip', []) },
+    { name: 'unused code', groups: ['check'], run: () => runCheck('knip', ['--cache']) },
     { name: 'architecture', groups: ['check'], run: () => runNodeTests(ARCHITECTURE) },
     // Before the unit tests: those of the adapters need built pages.
     { name: 'build', groups: ['check', 'unit', 'e2e'], run: () => runCheck('node', ['script/build.ts']) },

@@ -14,8 +14,8 @@ const texts = blockEditorTexts.prose
 type Tool = { name: string; sign: string; command: string; argument?: string }
 
 const TOOLS: Tool[] = [
-  { name: texts.bold, sign: 'Ж', command: 'bold' },
-  { name: texts.italic, sign: 'К', command: 'italic' },
+  { name: texts.bold, sign: texts.boldSign, command: 'bold' },
+  { name: texts.italic, sign: texts.italicSign, command: 'italic' },
   { name: texts.heading, sign: 'H', command: 'formatBlock', argument: 'h3' },
   { name: texts.paragraph, sign: '¶', command: 'formatBlock', argument: 'p' },
   { name: texts.bullets, sign: '•', command: 'insertUnorderedList' },

@@ -39,10 +39,10 @@ export type Meta = { id: number; key: string; value: unknown }
 /** Of an order that a marketplace or a till has sold: its stock is taken even where there is not enough of it. */
 export const SOLD_ELSEWHERE_META = '_meblia_sold_elsewhere'
 
+const YES: unknown[] = [true, 1, '1', 'yes', 'true']
+
 export function isSoldElsewhere({ meta }: { meta: Meta[] }): boolean {
-  return meta.some(
-    ({ key, value }) => key === SOLD_ELSEWHERE_META && [true, 1, '1', 'yes', 'true'].includes(value as never),
-  )
+  return meta.some(({ key, value }) => key === SOLD_ELSEWHERE_META && YES.includes(value))
 }
 
 /** Of the receipt link that was made last; no answer shows it. */

@@ -2,6 +2,7 @@ import type { ProductId } from '../catalog/catalog.ts'
 import { listNonEmptyCategories } from '../catalog/categories/categories.server.ts'
 import { findIndexedPrices, type IndexedPrices } from '../filters/indexed-prices.server.ts'
 import { withTranslatedTexts } from '../languages/translations.server.ts'
+import { toHryvnias } from '../money.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
@@ -94,10 +95,10 @@ async function filterByPrice(
   const prices = await findIndexedPrices(shop, ids)
   const { half } = pricePhrase
   const middle = half === null ? undefined : median([...prices.values()].map(({ low }) => low))
-  const from = half === 'dear' && middle !== undefined ? Math.floor(middle / KOPIYKAS) : pricePhrase.from
-  const to = half === 'cheap' && middle !== undefined ? Math.ceil(middle / KOPIYKAS) : pricePhrase.to
+  const from = half === 'dear' && middle !== undefined ? Math.floor(toHryvnias(middle)) : pricePhrase.from
+  const to = half === 'cheap' && middle !== undefined ? Math.ceil(toHryvnias(middle)) : pricePhrase.to
   const fits = ({ low, high }: IndexedPrices) =>
-    (to === null || low <= to * KOPIYKAS) && (from === null || high >= from * KOPIYKAS)
+    (to === null || toHryvnias(low) <= to) && (from === null || toHryvnias(high) >= from)
   const within = ids.flatMap((id) => {
     const own = prices.get(id)
     return own && fits(own) ? [{ id, ...own }] : []
@@ -106,8 +107,6 @@ async function filterByPrice(
   if (half === 'dear') within.sort((a, b) => b.high - a.high)
   return { ids: within.map(({ id }) => id), priced: { ...pricePhrase, from, to } }
 }
-
-const KOPIYKAS = 100
 
 function median(numbers: number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]

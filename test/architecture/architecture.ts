@@ -1,9 +1,23 @@
-import { type Import, listImports, packageName, type Source, withoutComments } from './imports.ts'
+import { type Import, listImports, packageName } from './imports.ts'
+import { BROWSER_LAWS } from './laws/browser.ts'
+import { CODE_LAWS } from './laws/code.ts'
+import { breachesOf } from './laws/law.ts'
+import { MONEY_LAWS } from './laws/money.ts'
+import { SERVER_LAWS } from './laws/server.ts'
+import { TEST_LAWS } from './laws/tests.ts'
+import { parse, type Source } from './parse.ts'
+import { familyOf, featureOf, isForBrowser, isProtocol, isServer, isSql, isTest, wingOf } from './paths.ts'
+
+export const LAWS = [...SERVER_LAWS, ...CODE_LAWS, ...MONEY_LAWS, ...BROWSER_LAWS, ...TEST_LAWS]
 
 /** One sentence for every violation of the architecture rules: permitted imports and file locations. */
 export function architectureBreaches(sources: Source[]): string[] {
   return [
-    ...sources.flatMap((source) => [...importBreaches(source), ...placeBreaches(source)]),
+    ...sources.flatMap((source) => [
+      ...importBreaches(source),
+      ...placeBreaches(source),
+      ...breachesOf(LAWS, parse(source)),
+    ]),
     ...cycleBreaches(sources),
     ...fileCycleBreaches(sources),
     ...folderBreaches(sources),
@@ -108,116 +122,33 @@ function browserReason({ name, file }: Import): string | false {
 }
 
 const NO_JSX = ['api', 'formats', 'integrations', 'http', 'app', 'shop', 'db']
-const NETWORK = /(?<![.\w])fetch\(|\b(Request|Response)\b/
-const BUILDS_SQL = /\.(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(/
-/** A rule is told the time, and never waits. */
-const READS_CLOCK = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.now\(|\bset(Timeout|Interval)\(|\bMath\.random\(/
-const WAITS = /\basync\b|\bawait\b/
-/** Everywhere else `transact` begins and ends it. The hit writer is a thread of its own, without a shop. */
-const MAY_BEGIN_TRANSACTION = /^(db\/.*|shop\/shop|shop\/statistics\/hit-writer\.server)\.ts$/
-const MAY_MAKE_ROUTERS = /^(http\/routes|api\/rest\/route-path\.server)\.ts$/
-/** A pattern with a leading slash, applied to a text: the router has parsed the URL already. */
-const PARSES_URL = /\/\^\\\/[^\n]*\/[a-z]*\.(exec|test)\(|\bnew RegExp\([`'"]\^\//
-/** `routeNamespace` parses the path of a route definition. */
-const MAY_PARSE_URLS = /^(http\/routes|api\/rest\/route-path\.server)\.ts$/
-const FORMATS_MONEY = /\.toFixed\(2\)|\bNumber\([^()]*\) \* 100\b/
-/** Ratings and contrasts have hundredths too. */
-const MAY_HAVE_HUNDREDTHS =
-  /^(shop\/money|api\/wc-rest\/products\/shapes|api\/office\/settings\/problems-by-field)\.ts$/
-const PARSES_JSON = /\bJSON\.parse\(/
-/** A protocol that browsers run too, and messages between threads of one process. */
-const MAY_PARSE_JSON = /^(shop\/json|api\/statistics\/protocol|app\/workers\/hit-writer-thread)\.ts$/
-/** A number of the specification is found by the name of its rule. */
-const SPECIFIED_NUMBER = /^(export )?const [A-Z][A-Z0-9_]+ = [^\n]*\/\/ §9/m
-const SHAPELESS = /(^|\/)(utils?|lib|common|helpers?|misc)\//
-const READS_ENVIRONMENT = /^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/
-/** Below the limit of `script/test-runner.ts`. */
-const HAS_SHORT_LIMIT = /\btimeout: (\d{1,2}_?\d{3}|1[0-7]\d_?\d{3})\b/
-const PAUSES = /\bsetTimeout\b.* from 'node:timers\/promises'|\bsetTimeout\(.*, ?\d[\d_]*\)|\bsetTimeout\(resolve\b/
-/** They poll other programs. */
-const MAY_PAUSE = /^(script\/(dev|worker)|app\/workers\/import-worker|test\/proxies)\.test\.ts$/
+/** A word of them, too: `cart-utils.ts`, `cartHelpers/`. */
+const SHAPELESS =
+  /(^|[/.-])(utils?|utilit(y|ies)|helpers?|misc(ellaneous)?|stuff|various)(?=[/.-]|$)|[a-z](Utils?|Helpers?)(?=[/.-]|$)/
+const SHAPELESS_ALONE =
+  /(^|\/)(lib|common|shared|tools?|general|generic|other|base)(\.(server|client|test|sql))*(\/|\.tsx?$)|-(lib|common|shared|general)(\.\w+)*\.tsx?$/
 const MAX_LINES = 350
 const MAY_BE_LONG = /^(i18n|demo|test)\/|\.(test|spec)\.tsx?$/
 
-function placeBreaches({ path, text }: Source): string[] {
-  const code = withoutComments(text)
+function placeBreaches(source: Source): string[] {
+  const { path, text } = source
   const lines = countLines(text)
+  const isShapeless = SHAPELESS.test(path) || SHAPELESS_ALONE.test(path)
   const reasons = [
-    wingOf(path) === 'shop' && !isTest(path) && NETWORK.test(code) && 'the shop knows no HTTP',
-    isOurCode(path) && !isSql(path) && BUILDS_SQL.test(code) && 'SQL is built only in *.sql.server.ts and db/',
-    isOurCode(path) &&
-      /\.(server|client)\.|\.tsx$/.test(path) &&
-      SPECIFIED_NUMBER.test(text) &&
-      'a number of the specification stands in <subject>.ts',
-    isRule(path) && (READS_CLOCK.test(code) || WAITS.test(code)) && 'a rule is pure and synchronous',
-    isOurCode(path) &&
-      !MAY_BEGIN_TRANSACTION.test(path) &&
-      /\.transaction\(\)/.test(code) &&
-      'a transaction begins and ends in transact()',
-    isOurCode(path) && !MAY_MAKE_ROUTERS.test(path) && /\bnew Hono\b/.test(code) && 'there is one route table',
-    ['http', 'api'].includes(wingOf(path)) &&
-      !isTest(path) &&
-      !MAY_PARSE_URLS.test(path) &&
-      PARSES_URL.test(code) &&
-      'only the route table matches URLs',
-    isOurCode(path) &&
-      !MAY_HAVE_HUNDREDTHS.test(path) &&
-      FORMATS_MONEY.test(code) &&
-      'money is formatted and parsed in shop/money.ts',
-    ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'db', 'demo'].includes(wingOf(path)) &&
-      !isTest(path) &&
-      !MAY_PARSE_JSON.test(path) &&
-      PARSES_JSON.test(code) &&
-      'JSON goes through a schema, in shop/json.ts',
-    ...thrownClasses(path, code),
-    SHAPELESS.test(path) && 'a folder is named by what it is about',
-    /(^|\/)index\.tsx?$/.test(path) && onlyReexports(code) && 'an index that only re-exports hides where things are',
+    isShapeless && 'a file or folder is named by what it is about',
+    /(^|\/)index\.tsx?$/.test(path) && onlyReexports(source) && 'an index that only re-exports hides where things are',
     NO_JSX.includes(wingOf(path)) && path.endsWith('.tsx') && 'JSX stands in web/ and admin/ only',
-    !READS_ENVIRONMENT.test(path) && /\bprocess\.env\b/.test(code) && 'the environment is read in app/config.ts',
-    isTest(path) && /\b(it|test|describe|suite)(\.describe)?\.(only|skip)\b/.test(code) && 'a test is run or removed',
-    isUnitTest(path) && HAS_SHORT_LIMIT.test(code) && 'the runner’s limit ends a test: a busy machine is slow',
-    isUnitTest(path) && !MAY_PAUSE.test(path) && PAUSES.test(code) && 'a test waits for what happens, not for a time',
     !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
   ]
   return reasons.filter((reason) => typeof reason === 'string').map((why) => `${path}: ${why}`)
 }
 
-/** Outcomes are returned. Each class that is thrown instead has its reason here. */
-const THROWN_CLASSES: Record<string, string> = {
-  NotFound: 'one of the three of shop/errors.ts',
-  Conflict: 'one of the three of shop/errors.ts',
-  TooBusy: 'one of the three of shop/errors.ts',
-  Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/shop.ts',
-  OrderAborted: 'rolls back an order verb from deep inside; the verb returns its outcome',
-  RestRefusal: 'rolls back a REST call; the router returns its answer',
-  InvalidForm: 'ends the reading of a form; the request is answered with 400',
-  InvalidDraft: 'rolls back a preview; the page shows its message',
-  InvalidZip: 'ends a stream in the middle of an archive',
-  InvalidMappingError: 'ends a command with a message for the operator',
-  UnmappedValueError: 'ends a command with a message for the operator',
-  UsageError: 'ends a command with a message for the operator',
-  BackupRefusal: 'ends a backup or a restore with a message for the operator',
-  StartFailure: 'ends the process with a message for the operator',
-  OlderDatabase: 'ends the process with a message for the operator',
-  NewerDatabase: 'ends the process with a message for the operator',
-  ServiceUnavailable: 'a service does not answer: its caller tries again later',
-  StorageUnavailable: 'the media storage does not answer: the request is answered with 503',
-  RequestError: 'a refused REST request in the browser: React Query expects a throw',
-}
-
-function thrownClasses(path: string, code: string): string[] {
-  if (isTest(path) || ['e2e', 'bench'].includes(wingOf(path))) return []
-  const names = [...code.matchAll(/\bclass (\w+) extends \w*Error\b/g)].map(([, name = '']) => name)
-  return names
-    .filter((name) => !Object.hasOwn(THROWN_CLASSES, name))
-    .map((name) => `${name} is thrown without a reason: return an outcome, or say why in THROWN_CLASSES`)
-}
-
-function onlyReexports(code: string): boolean {
-  return (
-    code
-      .replace(/^\s*(export\s+(type\s+)?[*{][^;'"]*from\s*['"][^'"]+['"];?|import\s[^'"]*['"][^'"]+['"];?)/gm, '')
-      .trim() === ''
+function onlyReexports(source: Source): boolean {
+  return parse(source).program.body.every(
+    (part) =>
+      part.type === 'ImportDeclaration' ||
+      part.type === 'ExportAllDeclaration' ||
+      (part.type === 'ExportNamedDeclaration' && part.declaration === null),
   )
 }
 
@@ -280,56 +211,4 @@ function medianBreaches(sources: Source[]): string[] {
 
 function countLines(text: string): number {
   return text.trimEnd().split('\n').length
-}
-
-function wingOf(path: string): string {
-  return path.split('/')[0] ?? ''
-}
-
-/** `shop/cart` of `shop/cart/cart.ts`; undefined for files outside features. */
-function featureOf(path: string): string | undefined {
-  return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
-}
-
-/** `api/wc-rest` of `api/wc-rest/orders/refunds.server.ts`. */
-function familyOf(path: string): string | undefined {
-  return /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
-}
-
-function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('test/')
-}
-
-function isUnitTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) && wingOf(path) !== 'e2e' && !path.startsWith('test/architecture/')
-}
-
-/** What a running shop consists of, without the database layer. */
-function isOurCode(path: string): boolean {
-  const wings = ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'web', 'admin', 'demo', 'script']
-  return wings.includes(wingOf(path)) && !isTest(path)
-}
-
-function isSql(path: string): boolean {
-  return path.endsWith('.sql.server.ts')
-}
-
-/** Types and rules of the shop. `shop.ts` is its context. */
-function isRule(path: string): boolean {
-  return wingOf(path) === 'shop' && !isServer(path) && !isTest(path) && path !== 'shop/shop.ts'
-}
-
-/** The route table names pages together with their loaders. */
-function isServer(path: string): boolean {
-  return path.includes('.server.') || path === 'web/pages.ts'
-}
-
-/** Shared by both sides of a protocol: names of fields and cookies, types. */
-function isProtocol(path: string): boolean {
-  return /^(api|formats)\/.*[/.]protocol\.ts$/.test(path)
-}
-
-function isForBrowser(path: string): boolean {
-  if (isTest(path) || isServer(path)) return false
-  return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
 }

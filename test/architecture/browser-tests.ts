@@ -1,5 +1,5 @@
-import { type Node, parseSync } from 'oxc-parser'
-import type { Source } from './imports.ts'
+import type { Node } from 'oxc-parser'
+import { parse, type Source } from './parse.ts'
 import {
   boundNames,
   type Call,
@@ -32,17 +32,12 @@ const HOLDS_FOR_NOTHING = new Set(['toBeUndefined', 'toBeFalsy', 'toBeNull'])
 /** Methods that are given a function which fills an array, or counts, later. */
 const LISTENS = new Set(['on', 'route', 'exposeFunction', 'exposeBinding'])
 
-const TIMERS = /^(node:)?timers\/promises$/
-const WAITS_FOR_TIME = 'a test waits for what a person sees, not for a time'
-
 /** Names of functions whose answer is read of a page, or is an array that their listeners go on filling. */
 type Helpers = { readers: Set<string>; recorders: Set<string> }
 
 /** What makes browser tests fail by chance: one sentence for each place. */
 export function browserTestBreaches(sources: Source[]): string[] {
-  const files = sources
-    .filter(({ path }) => path.startsWith('e2e/') && path.endsWith('.ts'))
-    .map((source) => ({ ...source, program: parseSync(source.path, source.text).program as Node }))
+  const files = sources.filter(({ path }) => path.startsWith('e2e/') && path.endsWith('.ts')).map(parse)
   const functions = files.flatMap(({ program }) => [...walk(program)].flatMap(({ node }) => namedFunction(node) ?? []))
   const helpers = { readers: readingFunctions(functions), recorders: recordingFunctions(functions) }
   return files.flatMap(({ path, text, program }) =>
@@ -60,35 +55,14 @@ function breachesOf(program: Node, isSpec: boolean, helpers: Helpers): { at: num
   })
 }
 
-/** Waits for a time, second tries, and assertions that try only once. */
-function reasonOfHaste({ node, parents }: Found, isSpec: boolean): string | undefined {
+/** Assertions that try only once. Pauses and second tries: laws/tests.ts. */
+function reasonOfHaste({ node }: Found, isSpec: boolean): string | undefined {
   if (node.type === 'Literal' && node.value === 'networkidle')
     return 'a quiet network proves nothing: wait for what the page shows'
-  if (node.type === 'ImportDeclaration') {
-    if (TIMERS.test(node.source.value)) return WAITS_FOR_TIME
-    if (isSpec && /^(node:)?assert(\/strict)?$/.test(node.source.value)) return 'node:assert tries once: use expect'
-  }
-  if (node.type === 'ImportExpression' && node.source.type === 'Literal' && TIMERS.test(String(node.source.value)))
-    return WAITS_FOR_TIME
+  if (node.type === 'ImportDeclaration' && isSpec && /^(node:)?assert(\/strict)?$/.test(node.source.value))
+    return 'node:assert tries once: use expect'
   if (node.type === 'MemberExpression' && propertyName(node) === 'resolves')
     return 'a promise is kept once: expect it until it holds (expect.poll)'
-  if (node.type !== 'CallExpression') return
-  const method = methodName(node)
-  if (method === 'waitForTimeout' || rootName(node.callee) === 'Atomics' || isPause(node, parents, isSpec))
-    return WAITS_FOR_TIME
-  if (method === 'fixme') return 'a test is run or removed'
-  if (method === 'configure' && [...walk(node)].some((inner) => isNamed(inner.node, 'retries')))
-    return 'no test is tried twice: mend what fails by chance'
-}
-
-/** A spec has no timers but those of a page's own script; a helper may have one as a limit. */
-function isPause({ callee, arguments: [work] }: Call, parents: Node[], isSpec: boolean): boolean {
-  if (callee.type !== 'Identifier' || !/^set(Timeout|Interval)$/.test(callee.name)) return false
-  if (isSpec)
-    return !parents.some((parent) => parent.type === 'CallExpression' && methodName(parent) === 'addInitScript')
-  const executor = parents.findLast(isFunction)
-  const promise = executor && parents[parents.indexOf(executor) - 1]
-  return promise?.type === 'NewExpression' && work?.type === 'Identifier'
 }
 
 /** A value that may differ a moment later. */

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
-
-export type Source = { path: string; text: string }
+import type { Node } from 'oxc-parser'
+import { parse, type Source } from './parse.ts'
+import { isPath, LOADS, moduleName } from './value-paths.ts'
+import { valuesIn } from './values.ts'
 
 export type Import = {
   /** As written. */
@@ -12,21 +14,30 @@ export type Import = {
   dynamic: boolean
 }
 
-const STATIC = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm
-const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
-
-/** Finds the imports with a regular expression, without a compiler. */
-export function listImports({ path, text }: Source): Import[] {
-  const code = withoutComments(text)
+/** Every way to load a module: static, `import()`, `require`, `process.getBuiltinModule`. */
+export function listImports(source: Source): Import[] {
+  const file = parse(source)
+  const { constantsOf, valuesOf } = valuesIn(file)
+  const load = (name: Node) => constantsOf(name).map((text) => ({ name: String(text), typeOnly: false, dynamic: true }))
   const written = [
-    ...[...code.matchAll(STATIC)].map(([, type, name = '']) => ({
-      name,
-      typeOnly: type !== undefined,
-      dynamic: false,
-    })),
-    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({ name, typeOnly: false, dynamic: true })),
+    ...file.all('ImportDeclaration').map(({ source, importKind }) => fixed(source, importKind)),
+    ...file.all('ExportAllDeclaration').map(({ source, exportKind }) => fixed(source, exportKind)),
+    ...file
+      .all('ExportNamedDeclaration')
+      .flatMap(({ source, exportKind }) => (source ? fixed(source, exportKind) : [])),
+    ...file.all('ImportExpression').flatMap(({ source }) => load(source)),
+    ...file.all('TSExternalModuleReference').flatMap(({ expression }) => load(expression)),
+    ...file
+      .all('CallExpression')
+      .flatMap(({ callee, arguments: [name] }) =>
+        name && valuesOf(callee).some((value) => isPath(value, LOADS)) ? load(name) : [],
+      ),
   ]
-  return written.map((one) => ({ ...one, file: resolveImport(path, one.name) }))
+  return written.map((one) => ({ ...one, name: moduleName(one.name), file: resolveImport(source.path, one.name) }))
+}
+
+function fixed({ value }: { value: string }, kind: 'type' | 'value' | null | undefined): Omit<Import, 'file'> {
+  return { name: value, typeOnly: kind === 'type', dynamic: false }
 }
 
 /** `react-dom/server` → `react-dom`, `@scope/name/part` → `@scope/name`, `node:fs/promises` → `node:fs`. */
@@ -35,10 +46,6 @@ export function packageName(name: string): string {
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/')
-}
-
-export function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
 function resolveImport(path: string, name: string): string | undefined {

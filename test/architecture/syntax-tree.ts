@@ -1,6 +1,6 @@
-import type { Node } from 'oxc-parser'
+import { type Node, visitorKeys } from 'oxc-parser'
 
-type Fun = Node & { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
+export type FunctionNode = Node & { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
 export type Call = Extract<Node, { type: 'CallExpression' }>
 export type Found = { node: Node; parents: Node[] }
 
@@ -8,7 +8,7 @@ export function isNamed(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-export function isFunction(node: Node): node is Fun {
+export function isFunction(node: Node): node is FunctionNode {
   return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
 }
 
@@ -45,7 +45,7 @@ export function* partsOf(node: Node): Generator<Node> {
     return
   }
   const isNameOnly = (node.type === 'MemberExpression' || node.type === 'Property') && !node.computed
-  for (const [key, child] of childrenOf(node)) {
+  for (const [key, child] of keyedChildrenOf(node)) {
     if ((isNameOnly && (key === 'property' || key === 'key')) || key.startsWith('type')) continue
     yield* partsOf(child)
   }
@@ -59,15 +59,20 @@ export function boundNames(pattern: Node): string[] {
 export function* walk(node: Node, parents: Node[] = []): Generator<Found> {
   yield { node, parents }
   const inside = [...parents, node]
-  for (const [, child] of childrenOf(node)) yield* walk(child, inside)
+  for (const child of childrenOf(node)) yield* walk(child, inside)
 }
 
-function* childrenOf(node: Node): Generator<[key: string, child: Node]> {
-  for (const [key, value] of Object.entries(node)) {
+function* childrenOf(node: Node): Generator<Node> {
+  for (const [, child] of keyedChildrenOf(node)) yield child
+}
+
+function* keyedChildrenOf(node: Node): Generator<[key: string, child: Node]> {
+  for (const key of visitorKeys[node.type] ?? []) {
+    const value: unknown = node[key as keyof Node]
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield [key, child]
   }
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

@@ -48,7 +48,7 @@ export function OrderLineItemFields(props: {
               label={texts.quantityOf(line.name)}
               hiddenLabel
               whole
-              unit="шт."
+              unit={texts.pieceUnit}
               disabled={isLocked}
               value={line.quantity}
               onChange={(quantity) => put(at, { quantity })}

@@ -134,7 +134,7 @@ const videoSourceFields: Record<VideoSource['from'], FieldGroup> = {
       itemLabel: f.captionTrack,
       named: 'label',
       max: 12,
-      fresh: { src: '', language: 'uk', label: 'Українська' },
+      fresh: { src: '', language: 'uk', label: f.ukrainianTrack },
       fields: { src: link(f.fileAddress), language: text(f.language), label: text(f.trackLabel, { required: true }) },
     }),
     thumbnails: lines(f.thumbnails, f.optionsHint),

@@ -12,6 +12,7 @@ export const orderEditorTexts = {
   addGoods: 'Додати товар',
   noGoods: 'Додайте хоча б один товар.',
   wrongLine: 'Вкажіть ціну й кількість кожного товару: щонайменше 1.',
+  pieceUnit: 'шт.',
   quantityOf: (name: string) => `Кількість: ${name}`,
   priceOf: (name: string) => `Ціна за штуку: ${name}`,
   remove: 'Видалити',

@@ -167,6 +167,7 @@ export const blockEditorTexts = {
     captionTrack: 'Субтитри',
     language: 'Мова (дві літери)',
     trackLabel: 'Назва',
+    ukrainianTrack: 'Українська',
     thumbnails: 'Кадри для перемотування (VTT)',
     table: 'Таблиця',
     tableCaption: 'Підпис таблиці',
@@ -290,6 +291,8 @@ export const blockEditorTexts = {
   prose: {
     label: 'Форматування',
     bold: 'Жирний',
+    boldSign: 'Ж',
+    italicSign: 'К',
     italic: 'Курсив',
     heading: 'Підзаголовок',
     paragraph: 'Абзац',

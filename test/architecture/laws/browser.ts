@@ -1,0 +1,140 @@
+import type { Node } from 'oxc-parser'
+import { isOurCode, isTest, wingOf } from '../paths.ts'
+import { isFunction, walk } from '../syntax-tree.ts'
+import { valuesIn } from '../values.ts'
+import { MADE_BY_HAND, OWN_NUMBERS, PUT_BY_HAND } from './exceptions.ts'
+import { type Breach, calls, isConstant, keys, type Law, nodes, reads, writes } from './law.ts'
+
+const MAKES = [
+  ...['createElement', 'createElementNS', 'createTextNode', 'createDocumentFragment', 'createContextualFragment'],
+  ...['insertAdjacentHTML', 'importNode', 'adoptNode', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'setHTML', 'parseHTML'],
+  ...['parseFromString', 'transformToFragment', 'createHTMLDocument', 'execCommand'],
+]
+const INSERTS = [
+  ...['insertAdjacentElement', 'insertAdjacentText', 'appendChild', 'insertBefore', 'replaceChild', 'replaceChildren'],
+  ...['replaceWith', 'insertNode', 'surroundContents'],
+]
+const MARKUP = ['innerHTML', 'outerHTML', 'srcdoc']
+
+export const BROWSER_LAWS: Law[] = [
+  {
+    why: 'React makes and changes markup',
+    in: (path) => wingOf(path) === 'web' && !/\.(test|server)\.tsx?$/.test(path),
+    breaks: [
+      ofDocument(...MAKES),
+      reads('DOMParser', 'XSLTProcessor', 'Image', 'Audio', 'Option', 'document.write', 'document.writeln'),
+      calls(/\.cloneNode$/, ({ args: [isDeep] }) => isDeep !== undefined && !isFalse(isDeep)),
+      writes(({ key }) => MARKUP.includes(key)),
+      calls(/\.setAttribute$/, ({ args: [name] }, file) => !!name && isConstant(file, name, ...MARKUP)),
+      calls(/\.getOwnPropertyDescriptor$/, ({ args: [, key] }, file) => !!key && isConstant(file, key, ...MARKUP)),
+    ],
+    except: MADE_BY_HAND,
+  },
+  {
+    why: 'React makes and changes markup: nothing is put in or replaced by hand',
+    in: (path) => wingOf(path) === 'web' && !/\.(test|server)\.tsx?$/.test(path) && !Object.hasOwn(MADE_BY_HAND, path),
+    breaks: [
+      keys(...INSERTS),
+      calls(/\.(append|prepend|before|after)$/, ({ args: [first], values }) => {
+        return (
+          !!first && !values.some((path) => /(params|headers|data|form|body|query|search)\.append$/i.test(String(path)))
+        )
+      }),
+      writes(({ key }) => ['textContent', 'innerText', 'nodeValue'].includes(key)),
+    ],
+    except: PUT_BY_HAND,
+  },
+  {
+    why: 'words stand in i18n/, not in a component',
+    in: (path) => /^(web|admin)\//.test(path) && !isTest(path),
+    breaks: [
+      nodes('Literal', ({ value }) => typeof value === 'string' && isUkrainian(value)),
+      nodes('TemplateElement', ({ value }) => isUkrainian(value.cooked ?? value.raw)),
+      nodes('JSXText', ({ value }) => isUkrainian(value)),
+      nodes('Identifier', ({ name }) => isUkrainian(name)),
+      calls(/^String\.(fromCharCode|fromCodePoint)$/, ({ args }, file) =>
+        args.some((code) =>
+          valuesIn(file)
+            .constantsOf(code)
+            .some((n) => Number(n) >= 0x400 && Number(n) < 0x530),
+        ),
+      ),
+      nodes('Literal', ({ value }) => typeof value === 'string' && /%D[0-3]%/i.test(value)),
+    ],
+  },
+  {
+    why: 'a number of the specification stands in <subject>.ts',
+    in: (path) => isOurCode(path) && /\.(server|client)\.|\.tsx$/.test(path),
+    breaks: [
+      numbersOfComments(/(§\s*|specification )9(?!\d)/),
+      calls(
+        /^(setTimeout|setInterval)$/,
+        ({ args: [, delay] }, file) =>
+          !!delay &&
+          file.path.startsWith('web/') &&
+          valuesIn(file)
+            .constantsOf(delay)
+            .some((ms) => Number(ms) > 0),
+      ),
+      calls(/\.animate$/, ({ args: [, timing] }) => !!timing && hasDuration(timing)),
+    ],
+    except: OWN_NUMBERS,
+  },
+]
+
+/** Methods of a document or an element. `createElement` of React is a function without an object. */
+function ofDocument(...names: string[]): Breach {
+  return (file) => keys(...names)(file)
+}
+
+function isFalse(node: Node): boolean {
+  return node.type === 'Literal' && node.value === false
+}
+
+/** Also `&#1050;`. */
+function isUkrainian(text: string): boolean {
+  const decoded = text.replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, hex ? 16 : 10)),
+  )
+  return /[\u0400-\u052f]/.test(decoded)
+}
+
+/** A literal number on the line of a comment, or in the statement after it. */
+function numbersOfComments(pattern: RegExp): Breach {
+  return ({ comments, all, text, program }) => {
+    const marked = comments.filter(({ value }) => pattern.test(value))
+    if (marked.length === 0) return []
+    const numbers = all('Literal').filter(({ value }) => typeof value === 'number' && value > 1)
+    return marked.flatMap((comment) => {
+      const lineStart = text.lastIndexOf('\n', comment.start) + 1
+      const onLine = numbers.filter(({ start }) => start >= lineStart && start < comment.start)
+      const next = [...statementsOf(program)].find(({ start }) => start >= comment.end)
+      const isAdjacent = next && /^\s*$/.test(text.slice(comment.end, next.start))
+      return isAdjacent && onLine.length === 0 ? numbers.filter((one) => isDirectlyIn(one, next)) : onLine
+    })
+  }
+}
+
+function* statementsOf(program: Node): Generator<Node> {
+  for (const { node } of walk(program))
+    if (/Statement$|Declaration$|^(PropertyDefinition|Property)$/.test(node.type)) yield node
+}
+
+function isDirectlyIn(node: Node, statement: Node): boolean {
+  if (isFunction(statement)) return false
+  for (let at = node.parent; at; at = at.parent) {
+    if (at === statement) return true
+    if (isFunction(at)) return false
+  }
+  return false
+}
+
+function isNumber(node: Node): boolean {
+  if (node.type === 'BinaryExpression') return isNumber(node.left) || isNumber(node.right)
+  return node.type === 'Literal' && typeof node.value === 'number' && node.value > 0
+}
+
+function hasDuration(timing: Node): boolean {
+  if (timing.type !== 'ObjectExpression') return isNumber(timing)
+  return timing.properties.some((part) => part.type === 'Property' && isNumber(part.value))
+}

@@ -1,0 +1,207 @@
+import type { Node } from 'oxc-parser'
+import type { NodeOf, ParsedFile } from '../parse.ts'
+import { isOfServer, isOurCode, isTest, wingOf } from '../paths.ts'
+import { type Binding, isCast } from '../scopes.ts'
+import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
+import { usesIn } from '../uses.ts'
+import { type Value, valuesIn } from '../values.ts'
+import { CASTS, STATE, THROWN_CLASSES } from './exceptions.ts'
+import { comments, holds, type Law, nodes, reads, writes } from './law.ts'
+
+const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
+const CONTAINER = /^new (Map|Set|WeakMap|WeakSet|Array)$|^(Array\.(from|of)|Object\.(create|fromEntries))\(\)$/
+
+export const CODE_LAWS: Law[] = [
+  {
+    why: 'a module holds no state',
+    except: STATE,
+    in: (path) =>
+      isOfServer(path) ||
+      (wingOf(path) === 'i18n' && !isTest(path)) ||
+      (wingOf(path) === 'web' && !isTest(path) && !path.includes('.client.')),
+    breaks: [
+      nodes('VariableDeclaration', (node, file) => isVariable(node) && isAtModuleLevel(node, file)),
+      nodes('PropertyDefinition', ({ static: isStatic, readonly }) => isStatic && !readonly),
+      writes(
+        ({ object, node }, file) =>
+          !!object && (holds(file, object, /^$/) || (isInFunction(node) && isOfModule(object, file))),
+      ),
+      (file) =>
+        usesIn(file)
+          .calls.filter(({ node }) => isInFunction(node) && changesContainer(node, file))
+          .map(({ node }) => node),
+    ],
+  },
+  {
+    why: 'a value gets its type from a schema, not from a cast',
+    except: CASTS,
+    in: isOurCode,
+    breaks: [
+      nodes('TSAnyKeyword'),
+      nodes('TSTypePredicate', promisesUnseen),
+      nodes('TSAsExpression', isCastPastSchema),
+      nodes('TSTypeAssertion', isCastPastSchema),
+      nodes('VariableDeclarator', ({ id, init }, file) => {
+        const type = 'typeAnnotation' in id ? id.typeAnnotation?.typeAnnotation.type : undefined
+        return (
+          !!init &&
+          type !== undefined &&
+          type !== 'TSUnknownKeyword' &&
+          isOfServer(file.path) &&
+          isFromOutside(init, file)
+        )
+      }),
+      nodes('ReturnStatement', ({ argument, parent }, file) => !!argument && isAnswer(argument, parent, file)),
+      nodes('ArrowFunctionExpression', (fun, file) => isAnswer(fun.body, fun, file)),
+      comments(/@ts-(ignore|nocheck|expect-error)/),
+    ],
+  },
+  {
+    why: 'a class is thrown without a reason: return an outcome, or say why in THROWN_CLASSES',
+    except: {
+      'admin/account/passkeys.tsx': 'the shape of a refused request, which React Query expects',
+      'admin/auth/sign-in-again-dialog.tsx': 'the shape of a refused request, which React Query expects',
+    },
+    in: (path) => !isTest(path) && !['e2e', 'bench'].includes(wingOf(path)),
+    breaks: [
+      nodes('ClassDeclaration', isThrownWithoutReason),
+      nodes('ClassExpression', isThrownWithoutReason),
+      reads('Error.prototype', 'TypeError.prototype', 'RangeError.prototype'),
+      nodes('ThrowStatement', ({ argument }, file) => valuesIn(file).valuesOf(argument).every(isBare)),
+    ],
+  },
+]
+
+function isVariable({ kind, declare }: NodeOf<'VariableDeclaration'>): boolean {
+  return !declare && (kind === 'let' || kind === 'var')
+}
+
+function isAtModuleLevel(node: NodeOf<'VariableDeclaration'>, file: ParsedFile): boolean {
+  if (node.kind === 'var') return !isInFunction(node)
+  return node.parent === file.program || node.parent?.parent === file.program
+    ? node.parent?.type === 'Program' || node.parent?.type === 'ExportNamedDeclaration'
+    : false
+}
+
+function isInFunction(node: Node): boolean {
+  for (let at = node.parent; at; at = at.parent) if (isFunction(at)) return true
+  return false
+}
+
+/** `carts`, `state.carts` and other names of them, declared outside functions. */
+function originOf(node: Node, file: ParsedFile): Binding | undefined {
+  if (isCast(node) || node.type === 'ChainExpression') return originOf(node.expression, file)
+  if (node.type === 'MemberExpression') return originOf(node.object, file)
+  if (node.type !== 'Identifier') return undefined
+  const binding = valuesIn(file).bindingOf(node)
+  const declarator = binding?.sites[0]?.parent
+  const other = declarator?.type === 'VariableDeclarator' && declarator.init
+  const isAlias = other && (other.type === 'Identifier' || other.type === 'MemberExpression')
+  return (isAlias && originOf(other, file)) || binding
+}
+
+function isOfModule(node: Node, file: ParsedFile): boolean {
+  const origin = originOf(node, file)
+  return !!origin?.isModuleLevel && origin.sites.flatMap((site) => valuesIn(file).givenTo(site)).some(isContainer)
+}
+
+function isContainer(value: Value): boolean {
+  if (typeof value === 'string') return CONTAINER.test(value)
+  return /^(ObjectExpression|ArrayExpression|FunctionDeclaration|ClassDeclaration)$/.test(value.type)
+}
+
+function changesContainer(node: Node, file: ParsedFile): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { callee } = node
+  return (
+    valuesIn(file)
+      .keysOf(callee)
+      .some((key) => MUTATES.test(key)) && isOfModule(callee.object, file)
+  )
+}
+
+function isCastPastSchema(node: NodeOf<'TSAsExpression' | 'TSTypeAssertion'>, file: ParsedFile): boolean {
+  const { expression, typeAnnotation: type } = node
+  if (type.type === 'TSNeverKeyword') return true
+  if (isCast(expression) && expression.type !== 'TSNonNullExpression' && !isConst(type, file)) return true
+  if (type.type === 'TSUnknownKeyword' || isConst(type, file)) return false
+  if (expression.type === 'ObjectExpression' && expression.properties.length === 0)
+    return !/^(Readonly<)?(Partial|Record)</.test(file.text.slice(type.start, type.end))
+  if (type.type === 'TSTypeLiteral' && type.members.every(isOfUnknown)) return false
+  return isOwnTypeParameter(type, node) || isUnknown(expression, file) || isFromOutside(expression, file)
+}
+
+/** `return response.json()` of a function that says what it returns. */
+function isAnswer(value: Node, within: Node | null | undefined, file: ParsedFile): boolean {
+  const fun = within && (isFunction(within) ? within : functionAround(within))
+  const type = fun?.returnType && file.text.slice(fun.returnType.start, fun.returnType.end)
+  return !!type && !/\bunknown\b/.test(type) && isOfServer(file.path) && isFromOutside(value, file)
+}
+
+function functionAround(node: Node): FunctionNode | undefined {
+  for (let at: Node | null | undefined = node; at; at = at.parent) if (isFunction(at)) return at
+}
+
+function isConst(type: Node, { text }: ParsedFile): boolean {
+  return text.slice(type.start, type.end) === 'const'
+}
+
+/** `{ type?: unknown }` claims nothing. */
+function isOfUnknown(member: Node): boolean {
+  return member.type === 'TSPropertySignature' && member.typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword'
+}
+
+/** `(value): value is Order => true`, `asserts value is Order {}` */
+function promisesUnseen(predicate: Node): boolean {
+  const fun = predicate.parent?.parent
+  if (!fun || !isFunction(fun) || !fun.body) return false
+  const [first] = fun.body.type === 'BlockStatement' ? fun.body.body : []
+  if (fun.body.type === 'BlockStatement' && !first) return true
+  const answer = first?.type === 'ReturnStatement' ? first.argument : fun.body
+  return answer?.type === 'Literal' && answer.value === true
+}
+
+/** `value as Order` of a `value: unknown`. */
+function isUnknown(node: Node, file: ParsedFile): boolean {
+  const [site] = (node.type === 'Identifier' && valuesIn(file).bindingOf(node)?.sites) || []
+  return site?.typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword'
+}
+
+function isOwnTypeParameter(type: Node, node: Node): boolean {
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false
+  const { name } = type.typeName
+  for (let at: Node | null | undefined = node.parent; at; at = at.parent)
+    if (isFunction(at) && at.typeParameters?.params.some((one) => one.name.name === name)) return true
+  return false
+}
+
+/** `JSON.parse(text)`, `await response.json()` */
+function isFromOutside(node: Node, file: ParsedFile): boolean {
+  return [...partsOf(node)].some((part) => {
+    if (part.type !== 'CallExpression') return false
+    return holds(file, part, /^JSON\.parse\(\)$/) || (part.arguments.length === 0 && holds(file, part, /\.json\(\)$/))
+  })
+}
+
+function isThrownWithoutReason(node: NodeOf<'ClassDeclaration'>, file: ParsedFile): boolean {
+  const holder = node.parent
+  const named = node.id ?? (holder?.type === 'VariableDeclarator' ? holder.id : undefined)
+  const name = named?.type === 'Identifier' ? named.name : ''
+  return isThrown(node, file) && !Object.hasOwn(THROWN_CLASSES, name)
+}
+
+function isThrown(node: NodeOf<'ClassDeclaration'>, file: ParsedFile): boolean {
+  if (!node.superClass) return false
+  const made = node.superClass.type === 'CallExpression' ? node.superClass.arguments : []
+  return [node.superClass, ...made]
+    .flatMap((base) => valuesIn(file).valuesOf(base))
+    .some((value) => {
+      if (typeof value !== 'string') return value.type.startsWith('Class') && isThrown(value as typeof node, file)
+      const name = value.slice(value.lastIndexOf('.') + 1)
+      return /(Error|Exception)$/.test(name) || Object.hasOwn(THROWN_CLASSES, name)
+    })
+}
+
+function isBare(value: Value): boolean {
+  return typeof value !== 'string' && /^(Literal|TemplateLiteral|ObjectExpression|BinaryExpression)$/.test(value.type)
+}

@@ -1,0 +1,178 @@
+/**
+ * The files that a law leaves alone, each with its reason. An entry that is no longer needed fails
+ * (`needs no exception`): delete it with the last breach.
+ */
+type Exceptions = Record<string, string>
+
+/** The only files of the storefront that do so, and why (docs/decisions/102-react-in-the-browser.md). */
+export const MADE_BY_HAND: Exceptions = {
+  'web/islands/add-island.client.ts': 'an island that is shown after something was done is not in the page before',
+  'web/cart/requests/fragments.client.ts': 'wire: an answer names elements and the markup that replaces them (3.3)',
+  'web/cart/add-to-cart/add-to-cart.client.ts':
+    'wire: the link after a button, on cards that no component renders (3.2)',
+  'web/idle/outdated-prices.client.ts': 'only read: a page left in the session history is compared with the newer one',
+  'web/consent/blocked-content/release.client.ts':
+    'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
+  'web/ui/loading/load-into-page.client.ts':
+    'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
+  'web/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',
+  'web/catalog/listing/first-listing.tsx': 'the root of a portal into a page that is not hydrated yet',
+  'web/galleries/paging/infinite-facts.tsx': 'wire: scripts are given the next page as a document (2.6)',
+  'web/video-player/use-preview-thumbnails.ts': 'only measured: a picture that is never in the page',
+  'web/catalog/product-card/second-picture.client.ts': 'a picture that most visitors never look at is not in the page',
+}
+
+export const PUT_BY_HAND: Exceptions = {
+  'web/islands/hydrate-island.client.ts': 'markup that no longer fits is taken away before React renders anew',
+  'web/ui/announce-status.client.ts': 'a live region is filled after it is there, or nothing is read out',
+  'web/galleries/paging/use-gallery-pages.ts': 'a live region is filled after it is there, or nothing is read out',
+  'web/auth/passkey.client.ts': 'the status line of a form without an island',
+  'web/saved-products/saved-products.client.ts': 'the number beside a link, on pages that are the same for everybody',
+  'web/video-player/controls/use-control-labels.ts': 'texts of Plyr',
+  'web/saved-products/saved-products-page.client.ts': 'the place of an own list, which only the browser knows',
+  'web/video-player/controls/cast-button.tsx': 'its place among the controls that Plyr has made',
+}
+
+/** Delays that §9 does not name. */
+export const OWN_NUMBERS: Exceptions = {
+  'web/background.client.ts': 'browsers without requestIdleCallback',
+  'web/consent/blocked-content/release.client.ts': 'protocols 5.3',
+  'web/saved-products/list-full-message.tsx': 'how long a message stays',
+  'web/ui/copy-button.tsx': 'how long a confirmation stays',
+  'web/video-player/embeds/youtube-frame.tsx': 'asks until the player of YouTube answers',
+}
+
+const RATING = 'ratings have hundredths, too'
+export const HUNDREDTHS: Exceptions = {
+  'shop/money.ts': 'here it is',
+  'shop/catalog/product-query/product-query.ts': RATING,
+  'api/wc-rest/products/shapes.ts': RATING,
+  'api/store-api/products/shapes.ts': RATING,
+  'api/wc-rest/system/countries-currencies.ts': 'signs and formats of all currencies of the world (wc/v3 data)',
+  'api/office/settings/problems-by-field.ts': 'contrasts have hundredths, too',
+  'admin/coupons/form.ts': 'the percentage of a coupon has hundredths, too',
+  'integrations/nova-poshta/waybill-document.ts': 'hundredths of a gram',
+  'formats/product-csv/tables/xlsx-cells.ts': 'a percentage of a workbook',
+  'demo/seed.server.ts': 'prices of the demo are written in hryvnias',
+}
+
+const READS_QUERY = 'reads the query of an address that the route has matched'
+const MOVES_ADDRESS = 'builds the address of a redirect'
+export const PARSES_ADDRESS: Exceptions = {
+  'api/admin-ajax/admin-ajax.server.ts': READS_QUERY,
+  'api/consent/consent.server.ts': READS_QUERY,
+  'api/rest/request-response.server.ts': READS_QUERY,
+  'api/rest/router.server.ts': 'links of an answer repeat the address that was asked for',
+  'api/store-api/batch.server.ts': 'wire: a batch names addresses in its body',
+  'http/auth/api-keys.ts': 'a signature covers the address',
+  'http/auth/rest-nonce.ts': READS_QUERY,
+  'http/csrf.ts': 'compares origins',
+  'http/files/consent-banner.ts': 'files beside each other',
+  'http/files/page-globals.ts': 'files beside each other',
+  'http/files/static.ts': 'files are found by their path',
+  'http/files/theme.ts': 'files beside each other',
+  'http/locales.ts': 'takes the language away before the route is looked for',
+  'http/pages/admin/back-office.ts': MOVES_ADDRESS,
+  'http/pages/cached-pages.ts': 'the address is the key of the cache',
+  'http/pages/cart/cart-page.ts': READS_QUERY,
+  'http/pages/checkout/city-delivery-page.ts': READS_QUERY,
+  'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
+  'http/pages/messages/message-form.ts': MOVES_ADDRESS,
+  'http/pages/search/search-page.ts': READS_QUERY,
+  'http/seo/redirects.ts': 'addresses that no route has',
+}
+
+export const TAKES_ADDRESS_APART: Exceptions = {
+  'api/rest/embedding.server.ts': 'follows the links of its own answers',
+  'api/rest/lists.server.ts': 'links to the other pages of a list',
+  'api/rest/request-response.server.ts': 'the path below the REST root is part of an answer',
+  'api/rest/route-path.server.ts': 'turns paths of route definitions into those of the router',
+  'api/store-api/batch.server.ts': 'wire: a batch names addresses in its body',
+  'http/files/static.ts': 'files are found by their path',
+  'http/handlers.ts': 'a failure below the REST root is JSON, whichever route has failed',
+  'http/locales.ts': 'takes the language away before the route is looked for',
+  'http/pages/admin/sign-in.ts': 'the address to return to is a text that somebody sent',
+  'http/pages/cached-pages.ts': 'adds the last slash',
+  'http/pages/cart/cart-actions.ts': MOVES_ADDRESS,
+  'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
+  'http/pages/messages/message-form.ts': MOVES_ADDRESS,
+  'http/routes.ts': 'here it is',
+}
+
+const MADE_ONCE = 'made on first use: loading it takes time that most processes never need'
+const REMEMBERS = 'remembers what is calculated anew otherwise; no answer depends on it'
+const BROWSER = 'written only by the browser, where a module belongs to one visitor'
+export const STATE: Exceptions = {
+  'api/statistics/time-zones.ts': MADE_ONCE,
+  'app/workers/hit-writer-thread.ts': 'a thread has one database',
+  'http/compression/encoding.ts': REMEMBERS,
+  'http/pages/popular-pages.ts': 'the load of the process since the last question',
+  'i18n/locale/en/plural.ts': MADE_ONCE,
+  'i18n/locale/shared-format.ts': MADE_ONCE,
+  'i18n/locale/uk/plural.ts': MADE_ONCE,
+  'shop/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
+  'shop/search/language/english-dictionary.ts': 'filled while the module loads',
+  'shop/search/language/stemming.ts': REMEMBERS,
+  'shop/search/query/search-query.server.ts': REMEMBERS,
+  'web/catalog/product-page/chooser/use-choice.ts': BROWSER,
+  'web/consent/blocked-content/consent-store.ts': BROWSER,
+  'web/galleries/paging/history-state.ts': BROWSER,
+  'web/video-player/ads/ad-break.tsx': BROWSER,
+  'web/video-player/embeds/youtube-player.ts': BROWSER,
+}
+
+const SHAPE_OF_SCHEMA = 'TypeScript cannot follow the type of a schema that is made of others'
+const OWN_SERVER = 'an answer of our own server, which has made it by a schema; zod is not sent to browsers'
+const OWN_TRASH = 'content of the trash, which the same file has written'
+export const CASTS: Exceptions = {
+  'api/office/connections/connections.server.ts': SHAPE_OF_SCHEMA,
+  'api/rest/route.server.ts': SHAPE_OF_SCHEMA,
+  'api/wc-rest/item-routes.server.ts': SHAPE_OF_SCHEMA,
+  'app/workers/hit-writer-thread.ts': 'messages between threads of one process',
+  'demo/typeset.ts': 'the same shape with other texts',
+  'script/dev.ts': 'filled when the server has started',
+  'shop/catalog/attributes/attribute-editing.server.ts': OWN_TRASH,
+  'shop/catalog/trash/catalog-trash.server.ts': OWN_TRASH,
+  'shop/coupons/coupons.server.ts': OWN_TRASH,
+  'shop/languages/source-texts.ts': 'the same shape with other texts',
+  'web/auth/passkey.client.ts': OWN_SERVER,
+  'web/cart/requests/use-fragment.ts': OWN_SERVER,
+  'web/catalog/product-page/product-content.ts': OWN_SERVER,
+  'web/offline/service-worker.ts': 'TypeScript knows no service worker beside a page',
+  'web/requests/rest-client.client.ts': OWN_SERVER,
+  'web/search/use-suggestions.ts': OWN_SERVER,
+}
+
+export const PAUSES: Exceptions = {
+  'app/workers/import-worker.test.ts': 'polls another process',
+  'script/dev.test.ts': 'polls another process',
+  'script/worker.test.ts': 'polls another process',
+  'test/database/pgbouncer.ts': 'polls another process',
+  'test/database/postgres.ts': 'polls another process',
+  'test/database/schema-pool.ts': 'closes what nobody has used for a while',
+  'test/database/schemas.ts': 'polls another process',
+  'test/proxies.test.ts': 'polls another process',
+}
+
+/** Outcomes are returned. Each class that is thrown instead has its reason here. */
+export const THROWN_CLASSES: Exceptions = {
+  NotFound: 'one of the three of shop/errors.ts',
+  Conflict: 'one of the three of shop/errors.ts',
+  TooBusy: 'one of the three of shop/errors.ts',
+  Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/shop.ts',
+  OrderAborted: 'rolls back an order verb from deep inside; the verb returns its outcome',
+  RestRefusal: 'rolls back a REST call; the router returns its answer',
+  InvalidForm: 'ends the reading of a form; the request is answered with 400',
+  InvalidDraft: 'rolls back a preview; the page shows its message',
+  InvalidZip: 'ends a stream in the middle of an archive',
+  InvalidMappingError: 'ends a command with a message for the operator',
+  UnmappedValueError: 'ends a command with a message for the operator',
+  UsageError: 'ends a command with a message for the operator',
+  BackupRefusal: 'ends a backup or a restore with a message for the operator',
+  StartFailure: 'ends the process with a message for the operator',
+  OlderDatabase: 'ends the process with a message for the operator',
+  NewerDatabase: 'ends the process with a message for the operator',
+  ServiceUnavailable: 'a service does not answer: its caller tries again later',
+  StorageUnavailable: 'the media storage does not answer: the request is answered with 503',
+  RequestError: 'a refused REST request in the browser: React Query expects a throw',
+}

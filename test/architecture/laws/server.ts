@@ -1,0 +1,185 @@
+import type { Node } from 'oxc-parser'
+import type { ParsedFile } from '../parse.ts'
+import { isHandler, isOfServer, isOurCode, isRule, isServer, isSql, isTest, wingOf } from '../paths.ts'
+import { isCast } from '../scopes.ts'
+import { partsOf } from '../syntax-tree.ts'
+import { type Value, valuesIn } from '../values.ts'
+import { PARSES_ADDRESS, TAKES_ADDRESS_APART } from './exceptions.ts'
+import { type Breach, calls, holds, keys, type Law, nodes, reads, readsLike, types } from './law.ts'
+
+const NETWORK = [
+  ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navigator.sendBeacon', 'WebTransport', 'nodemailer'],
+  ...['undici', 'ws', 'node:http', 'node:https', 'node:http2', 'node:net', 'node:tls', 'node:dgram'],
+]
+/** Now, also `new Date(undefined)` and `Date()`. */
+const tellsTime: Breach = (file) => [
+  ...reads('Date.now')(file),
+  ...calls(/^Date$/, ({ args: [at, ...more], isNew }) => !isNew || !at || (isNothing(at) && more.length === 0))(file),
+  ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args }) => args.length === 0)(file),
+]
+const WAITS = [
+  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback'],
+  ...['Promise', 'scheduler', 'node:timers/promises'],
+]
+const OUTSIDE = ['process', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'crypto']
+const QUERIES = [
+  ...['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'],
+  'executeQuery',
+]
+
+const ADDRESS = String.raw`(^|[.?])(pathname|(req|request|requested|raw)\.(url|path))`
+const TAKES_APART = new RegExp(
+  String.raw`${ADDRESS}\.(split|match|matchAll|slice|substr|substring|at|charAt|indexOf|lastIndexOf|startsWith|endsWith|includes|search|replace|replaceAll)$`,
+)
+/** `^\/+` only strips slashes. */
+const PATTERN_OF_PATHS = /^\^\\\/(?![+*])./
+
+export const SERVER_LAWS: Law[] = [
+  {
+    why: 'the shop knows no HTTP',
+    in: (path) => wingOf(path) === 'shop' && !isTest(path),
+    breaks: [reads(...NETWORK, 'Request', 'Response'), types('Request', 'Response', 'fetch')],
+  },
+  {
+    why: 'only integrations/ sends requests',
+    in: (path) => isOfServer(path) && !['shop', 'integrations'].includes(wingOf(path)),
+    breaks: [reads(...NETWORK.slice(0, NETWORK.indexOf('node:http')))],
+  },
+  {
+    why: 'SQL is built only in *.sql.server.ts and db/',
+    in: (path) => isOurCode(path) && !isSql(path),
+    except: { 'api/office/tags/merge-tags.server.ts': 'a text is called mergeInto' },
+    breaks: [keys(...QUERIES), reads('kysely')],
+  },
+  {
+    why: 'a rule is pure and synchronous',
+    in: isRule,
+    breaks: [
+      tellsTime,
+      reads('performance', 'Temporal.Now', 'Math.random', ...WAITS, ...OUTSIDE),
+      nodes('AwaitExpression'),
+      nodes('ForOfStatement', ({ await: isAwaited }) => isAwaited),
+      (file) => FUNCTIONS.flatMap((type) => nodes(type, (fun) => fun.async)(file)),
+    ],
+  },
+  {
+    why: 'the shop has one clock, shop.now()',
+    except: { 'shop/statistics/statistics.server.ts': 'limits how long a process that ends still writes' },
+    in: (path) => wingOf(path) === 'shop' && isServer(path) && !isTest(path),
+    breaks: [tellsTime],
+  },
+  {
+    why: 'the environment is read in app/config.ts',
+    in: (path) => !/^((script|test|e2e|bench)\/|app\/(config|main)\.ts$|(vite|playwright)\.config\.ts$)/.test(path),
+    breaks: [
+      reads('process.env', 'process.loadEnvFile'),
+      nodes('ExportAllDeclaration', ({ source }) => /^(node:)?process$/.test(source.value)),
+      calls(/^(Object|Reflect)\.\w+$/, ({ args: [object], values }, file) => {
+        return !!object && !values.includes('Reflect.get') && holds(file, object, /^process$/)
+      }),
+    ],
+  },
+  {
+    why: 'code is not made of text',
+    in: isOurCode,
+    breaks: [reads('eval'), calls(/^Function$/)],
+  },
+  {
+    // The hit writer is a thread of its own, without a shop.
+    why: 'a transaction begins and ends in transact()',
+    in: (path) => isOurCode(path),
+    breaks: [
+      calls(/\.(transaction|startTransaction)$/, ({ args }) => args.length === 0),
+      readsLike(/(^|[.?])db\.(transaction|startTransaction)$/),
+    ],
+    except: {
+      'shop/shop.ts': 'here is transact()',
+      'shop/statistics/hit-writer.server.ts': 'a thread of its own, without a shop',
+    },
+  },
+  {
+    why: 'there is one route table',
+    in: isOurCode,
+    breaks: [calls(/^hono(\/.*)?\.Hono$/), calls(/^Hono$/)],
+    except: {
+      'http/routes.ts': 'here it is',
+      'api/rest/route-path.server.ts': 'REST families are mounted there',
+    },
+  },
+  {
+    why: 'only the route table parses addresses: ask it for parameters and the query',
+    in: isHandler,
+    except: PARSES_ADDRESS,
+    breaks: [
+      calls(/^(URL|URL\.parse|URLSearchParams)$/, ({ args: [text] }, file) => !!text && madeOfAddress(text, file)),
+      calls(/^URLPattern$|^node:(url\.parse|querystring\.(parse|decode))$/),
+    ],
+  },
+  {
+    why: 'only the route table takes addresses apart',
+    in: isHandler,
+    except: TAKES_ADDRESS_APART,
+    breaks: [
+      calls(TAKES_APART),
+      calls(
+        /\.(exec|test)$/,
+        ({ args: [text] }, file) => !!text && (isPathname(text, file) || madeOfAddress(text, file)),
+      ),
+      nodes('Literal', (node) => 'regex' in node && PATTERN_OF_PATHS.test(node.regex.pattern)),
+      calls(/^RegExp$/, ({ args: [text] }, file) => !!text && /^.\^\//.test(file.text.slice(text.start, text.end))),
+      nodes('BinaryExpression', ({ operator, left, right }, file) => {
+        if (!/^[!=]==?$/.test(operator)) return false
+        return (
+          (isPathname(left, file) && isPathText(right, file)) || (isPathname(right, file) && isPathText(left, file))
+        )
+      }),
+      nodes('SwitchStatement', ({ discriminant }, file) => isPathname(discriminant, file)),
+    ],
+  },
+  {
+    why: 'JSON goes through a schema, in shop/json.ts: a value gets its type from a schema',
+    in: isOfServer,
+    breaks: [reads('JSON.parse')],
+    except: {
+      'shop/json.ts': 'here are the schemas',
+      'api/statistics/protocol.ts': 'a protocol that browsers run too',
+      'app/workers/hit-writer-thread.ts': 'messages between threads of one process',
+    },
+  },
+]
+
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'] as const
+
+function isNothing(node: Node): boolean {
+  if (isCast(node)) return isNothing(node.expression)
+  return node.type === 'SpreadElement' || (node.type === 'Identifier' && node.name === 'undefined')
+}
+
+/** `request.url`, also as a part of an expression. */
+function madeOfAddress(node: Node, file: ParsedFile): boolean {
+  return [...partsOf(node)].some(
+    (part) =>
+      holds(file, part, REQUEST_URL) ||
+      (part.type === 'Identifier' &&
+        valuesIn(file)
+          .valuesOf(part)
+          .some((value) => isTextMadeOfAddress(value, file))),
+  )
+}
+
+function isTextMadeOfAddress(value: Value, file: ParsedFile): boolean {
+  if (typeof value === 'string' || !['TemplateLiteral', 'BinaryExpression'].includes(value.type)) return false
+  return [...partsOf(value)].some((part) => holds(file, part, REQUEST_URL))
+}
+
+const REQUEST_URL = /(^|[.?])(req|request|requested|raw)\.(url|path)(\.\w+\(\))?$/
+
+function isPathname(node: Node, file: ParsedFile): boolean {
+  return holds(file, node, new RegExp(`${ADDRESS}$`))
+}
+
+function isPathText(node: Node, file: ParsedFile): boolean {
+  return valuesIn(file)
+    .constantsOf(node)
+    .some((text) => String(text).startsWith('/'))
+}

@@ -1,0 +1,173 @@
+import type { Node } from 'oxc-parser'
+import type { ParsedFile } from '../parse.ts'
+import { isBrowserTest, isTest, isUnitTest, wingOf } from '../paths.ts'
+import { isFunction, methodName, walk } from '../syntax-tree.ts'
+import type { Use } from '../uses.ts'
+import { type Value, valuesIn } from '../values.ts'
+import { PAUSES } from './exceptions.ts'
+import { calls, holds, keys, type Law, nodes, propertiesOf, reads, readsLike, writes } from './law.ts'
+
+const RUNS = String.raw`(it|test|describe|suite|(node:test|@playwright/test|[#.][^?]*\.ts)(\.(it|test|describe|suite))?)`
+const TEST_CALL = new RegExp(`^${RUNS}(\\.(describe|only|skip|todo|serial|parallel))*$`)
+const NOT_RUN = 'skip|todo|only|fixme|fail|failing|expectFailure'
+/** `t.skip()` and `test.info().skip()` leave a test while it runs. */
+const MEMBER = new RegExp(
+  `^(\\?(t|context|testContext)|testInfo|\\?testInfo|${RUNS}(\\.describe|\\.info\\(\\))*)\\.(${NOT_RUN})$`,
+)
+/** Below the limit of `script/test-runner.ts`. */
+const RUNNER_LIMIT_MS = 180_000
+
+export const TEST_LAWS: Law[] = [
+  {
+    why: 'a test waits for what happens, not for a time',
+    in: isUnitTest,
+    breaks: [
+      reads(
+        'setTimeout',
+        'setInterval',
+        'Atomics.wait',
+        'Atomics.waitAsync',
+        'scheduler.wait',
+        'node:timers/promises.setTimeout',
+      ),
+      reads('node:timers/promises.setInterval', 'node:timers/promises.scheduler'),
+      keys('waitForTimeout'),
+      calls(
+        /child_process\.|(^|[.?])(exec|execSync|spawn|spawnSync|execFile|execFileSync)$/,
+        ({ args: [command] }, file) => {
+          return (
+            !!command &&
+            valuesIn(file)
+              .constantsOf(command)
+              .some((text) => /^\s*sleep\b/.test(String(text)))
+          )
+        },
+      ),
+      calls(
+        /(^|\.)once$/,
+        ({ args: [emitter] }, file) => !!emitter && holds(file, emitter, /^AbortSignal\.timeout\(\)$/),
+      ),
+      nodes('WhileStatement', ({ test }, file) => readsClock(test, file)),
+      nodes('ForStatement', ({ test }, file) => !!test && readsClock(test, file)),
+      nodes('DoWhileStatement', ({ test }, file) => readsClock(test, file)),
+    ],
+    except: PAUSES,
+  },
+  {
+    why: 'a test waits for what a person sees, not for a time',
+    in: isBrowserTest,
+    breaks: [
+      reads('node:timers/promises', 'Atomics', 'scheduler.wait'),
+      keys('waitForTimeout'),
+      calls(/^set(Timeout|Interval)$/, isPauseOfPage),
+    ],
+  },
+  {
+    why: 'no test is tried twice: mend what fails by chance',
+    in: (path) => isTest(path) || isBrowserTest(path) || path === 'playwright.config.ts' || wingOf(path) === 'script',
+    breaks: [
+      nodes('Property', (node, file) => {
+        return (
+          node.parent?.type === 'ObjectExpression' &&
+          valuesIn(file).keysOf(node).includes('retries') &&
+          !isZero(node.value, file)
+        )
+      }),
+      writes(({ key, value }, file) => key === 'retries' && (!value || !isZero(value, file))),
+      nodes('Literal', ({ value }) => typeof value === 'string' && /^--retries\b(?!=0)/.test(value)),
+      nodes('TemplateElement', ({ value }) => /--retries\b(?!=0)/.test(value.cooked ?? '')),
+    ],
+  },
+  {
+    why: 'a test is run or removed',
+    in: (path) => isTest(path) || isBrowserTest(path),
+    except: { 'e2e/fixtures/console-noise.spec.ts': 'shows that a page with errors fails its test' },
+    breaks: [
+      readsLike(MEMBER),
+      readsLike(/^(node:test\.(skip|todo|only)|(xit|xtest|xdescribe|fit|fdescribe))$/),
+      calls(TEST_CALL, ({ args }, file) => args.some((arg) => turnsOff(arg, file)) || isWithoutWork(args, file)),
+    ],
+  },
+  {
+    why: 'the runner’s limit ends a test: a busy machine is slow',
+    in: isUnitTest,
+    breaks: [
+      calls(TEST_CALL, ({ args }, file) =>
+        args.some((arg) =>
+          propertiesOf(file, arg).some(({ key, value }) => {
+            return (
+              key === 'timeout' &&
+              valuesIn(file)
+                .constantsOf(value)
+                .some((ms) => Number(ms) < RUNNER_LIMIT_MS)
+            )
+          }),
+        ),
+      ),
+    ],
+  },
+]
+
+/** A spec has no timers but those of a page's own script; a helper may have one as a limit. */
+function isPauseOfPage({ node, args: [work] }: Use, { path }: ParsedFile): boolean {
+  const parents = parentsOf(node)
+  if (path.endsWith('.spec.ts'))
+    return !parents.some((parent) => parent.type === 'CallExpression' && methodName(parent) === 'addInitScript')
+  const executor = parents.find(isFunction)
+  return executor?.parent?.type === 'NewExpression' && work?.type === 'Identifier'
+}
+
+/** Innermost first. */
+function parentsOf(node: Node): Node[] {
+  return node.parent ? [node.parent, ...parentsOf(node.parent)] : []
+}
+
+/** `while (Date.now() < end);` */
+function readsClock(test: Node, file: ParsedFile): boolean {
+  return [...walk(test)].some(
+    ({ node }) => node.type === 'CallExpression' && holds(file, node, /^(Date|performance)\.now\(\)$/),
+  )
+}
+
+function isZero(node: Node, file: ParsedFile): boolean {
+  const constants = valuesIn(file).constantsOf(node)
+  return constants.length > 0 && constants.every((value) => value === 0)
+}
+
+/** `{ todo: true }`, `{ skip: 'later' }`, `({ skip }) => skip()`; a condition is no constant. */
+function turnsOff(arg: Node, file: ParsedFile): boolean {
+  const { valuesOf } = valuesIn(file)
+  if (isFunction(arg)) {
+    const [context] = arg.params
+    return context?.type === 'ObjectPattern' && context.properties.some(isSkipPart)
+  }
+  return propertiesOf(file, arg).some(({ key, value }) => {
+    if (!new RegExp(`^(${NOT_RUN})$`).test(key)) return false
+    return valuesOf(value).some(isOn) && !isCondition(value)
+  })
+}
+
+function isOn(value: Value): boolean {
+  return typeof value !== 'string' && (value.type === 'TemplateLiteral' || (value.type === 'Literal' && !!value.value))
+}
+
+/** `isMissing && 'not installed'` */
+function isCondition({ type }: Node): boolean {
+  return type === 'LogicalExpression' || type === 'ConditionalExpression'
+}
+
+function isSkipPart(part: Node): boolean {
+  return part.type === 'Property' && part.key.type === 'Identifier' && /^(skip|todo)$/.test(part.key.name)
+}
+
+/** `it('adds')` */
+function isWithoutWork(args: Node[], file: ParsedFile): boolean {
+  const [title] = args
+  return (
+    args.length === 1 &&
+    !!title &&
+    valuesIn(file)
+      .constantsOf(title)
+      .some((text) => typeof text === 'string')
+  )
+}

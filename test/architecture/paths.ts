@@ -1,0 +1,66 @@
+/** What a path says about a file. */
+export function wingOf(path: string): string {
+  return path.split('/')[0] ?? ''
+}
+
+/** `shop/cart` of `shop/cart/cart.ts`; undefined for files outside features. */
+export function featureOf(path: string): string | undefined {
+  return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+/** `api/wc-rest` of `api/wc-rest/orders/refunds.server.ts`. */
+export function familyOf(path: string): string | undefined {
+  return /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('test/')
+}
+
+/** Not Playwright's: those have laws of their own in browser-tests.ts. */
+export function isUnitTest(path: string): boolean {
+  return isTest(path) && !isBrowserTest(path)
+}
+
+export function isBrowserTest(path: string): boolean {
+  return wingOf(path) === 'e2e' || path.endsWith('.spec.ts')
+}
+
+/** What a running shop consists of, without the database layer and texts. */
+export function isOurCode(path: string): boolean {
+  const wings = ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'web', 'admin', 'demo', 'script']
+  return wings.includes(wingOf(path)) && !isTest(path)
+}
+
+export function isOfServer(path: string): boolean {
+  const wings = ['shop', 'api', 'formats', 'integrations', 'http', 'app', 'db', 'demo']
+  return wings.includes(wingOf(path)) && !isTest(path)
+}
+
+export function isHandler(path: string): boolean {
+  return ['http', 'api'].includes(wingOf(path)) && !isTest(path)
+}
+
+export function isSql(path: string): boolean {
+  return path.endsWith('.sql.server.ts')
+}
+
+/** Types and rules of the shop. `shop.ts` is its context. */
+export function isRule(path: string): boolean {
+  return wingOf(path) === 'shop' && !isServer(path) && !isTest(path) && path !== 'shop/shop.ts'
+}
+
+/** The route table names pages together with their loaders. */
+export function isServer(path: string): boolean {
+  return path.includes('.server.') || path === 'web/pages.ts'
+}
+
+/** Shared by both sides of a protocol: names of fields and cookies, types. */
+export function isProtocol(path: string): boolean {
+  return /^(api|formats)\/.*[/.]protocol\.ts$/.test(path)
+}
+
+export function isForBrowser(path: string): boolean {
+  if (isTest(path) || isServer(path)) return false
+  return ['i18n', 'shop', 'web', 'admin'].includes(wingOf(path)) || isProtocol(path)
+}
