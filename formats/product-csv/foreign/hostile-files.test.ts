@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import iconv from 'iconv-lite'
+import { importFailures } from '#i18n/import/uk/failures.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
+import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand } from '../fixtures/import-file.ts'
 import { runImport } from '../import-run.server.ts'
@@ -92,5 +94,15 @@ onEachDatabase('a hostile file', (name) => {
       assert.match(printed, /[а-яіїє]{4}/i, kind)
       assert.doesNotMatch(printed, /^\s+at |Error:|Причина, якої магазин не чекав/m, kind)
     }
+  })
+
+  it('in an archive with a password, or with its pictures in one, is refused for that reason', async () => {
+    const table = 'SKU,Name,Regular price,Images\nZ-1,Стіл,10,a.jpg\n'
+    const path = join(dir, 'locked.zip')
+    await writeFile(path, zipOf([{ name: 'goods.csv', text: table, locked: true }]))
+    const run = { path, dryRun: true, keepGoing: true, choice: null, takePicture: addPicture }
+    assert.deepEqual(await runImport(shop, run), { kind: 'failed', failure: 'locked_zip' })
+    const [code, printed] = await importByCommand(shop, dir, table, '--images', path)
+    assert.deepEqual([code, printed], [2, importFailures.locked_zip])
   })
 })

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import { countCatalogProducts } from '#shop/imports/export-queries.server.ts'
 import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
+import { InvalidZip } from '#shop/imports/files/zip.server.ts'
 import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server.ts'
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportResult } from '#shop/imports/imports.ts'
@@ -204,7 +205,9 @@ async function loadMapping(path: string) {
 }
 
 async function openPictureFolder(path: string): Promise<MediaIndex> {
-  const index = await openMediaIndex(path)
+  const index = await openMediaIndex(path).catch((error: unknown) => {
+    throw error instanceof InvalidZip ? new UsageError(texts.failure('locked_zip', null)) : error
+  })
   if (!index) throw new UsageError(texts.noImages(path))
   return index
 }
