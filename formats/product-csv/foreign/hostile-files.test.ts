@@ -96,6 +96,19 @@ onEachDatabase('a hostile file', (name) => {
     }
   })
 
+  it('is shown in the terminal before it is written: encoding, delimiter, header, first rows', async () => {
+    const table = 'Прайс;;\nАртикул;Назва;Ціна, грн\nT-1;Пуф;10\nT-2;Лава з дуба;20\n\nT-3;Стіл;\nT-4;Шафа;40\n'
+    const [code, printed] = await importByCommand(shop, dir, iconv.encode(table, 'win1251'))
+    assert.equal(code, 0)
+    assert.deepEqual(printed.split('\n').slice(0, 4), [
+      'Файл прочитано так: кодування windows-1251, роздільник: крапка з\u00a0комою, заголовки в\u00a0рядку 2.',
+      '  рядок 3: Артикул: T-1; Назва: Пуф; Ціна, грн: 10',
+      '  рядок 4: Артикул: T-2; Назва: Лава з дуба; Ціна, грн: 20',
+      '  рядок 6: Артикул: T-3; Назва: Стіл',
+    ])
+    assert.match(printed, /рядок 1, «Прайс».*\nПрочитано 5 рядків: створено 4 товари/)
+  })
+
   it('in an archive with a password, or with its pictures in one, is refused for that reason', async () => {
     const table = 'SKU,Name,Regular price,Images\nZ-1,Стіл,10,a.jpg\n'
     const path = join(dir, 'locked.zip')
