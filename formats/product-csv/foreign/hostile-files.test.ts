@@ -109,6 +109,29 @@ onEachDatabase('a hostile file', (name) => {
     assert.match(printed, /рядок 1, «Прайс».*\nПрочитано 5 рядків: створено 4 товари/)
   })
 
+  it('has names and values that are not too long, or is refused by line and column', async () => {
+    const long = 'ї'.repeat(1001)
+    const table = [
+      'SKU,Name,Regular price,Categories,Tags,Attribute 1 name,Attribute 1 value(s),Button text',
+      `L-1,Стіл,1,Меблі > ${long},,,,`,
+      `L-2,Стіл,1,,"а, ${long}",,,`,
+      `L-3,Стіл,1,,,${long},дуб,`,
+      `L-4,Стіл,1,,,Колір,"дуб, ${long}",`,
+      `L-5,Стіл,1,,,,,${long}`,
+      `L-6,Стіл,1,,,Колір,${long.slice(1)},`,
+    ].join('\n')
+    const [, printed] = await importByCommand(shop, dir, table, '--keep-going')
+    for (const [line, column] of Object.entries({
+      2: 'Categories',
+      3: 'Tags',
+      4: 'Attribute 1 value\\(s\\)',
+      5: 'Attribute 1 value\\(s\\)',
+      6: 'Button text',
+    }))
+      assert.match(printed, new RegExp(`рядок ${line}, «${column}», «ї+[^»]*»: `), printed)
+    assert.match(printed, /створено 1 товар,.*відхилено 5 рядків/)
+  })
+
   it('in an archive with a password, or with its pictures in one, is refused for that reason', async () => {
     const table = 'SKU,Name,Regular price,Images\nZ-1,Стіл,10,a.jpg\n'
     const path = join(dir, 'locked.zip')
