@@ -38,6 +38,15 @@ onEachDatabase('events of a transaction', (name) => {
     ])
   })
 
+  it('may be as many as a large import has', async () => {
+    const count = 150_000
+    await transact(shop, async (shop) => {
+      for (let orderId = 1; orderId <= count; orderId++) shop.emit({ type: 'order.created', orderId })
+    })
+    const committed = heard.filter(([subscriber, inTransaction]) => subscriber === 'all' && !inTransaction)
+    assert.equal(new Set(committed.flatMap(([, , events]) => events)).size, count)
+  })
+
   it('do not reach a subscriber of other events', async () => {
     await transact(shop, async (shop) => shop.emit(SAVED))
     assert.deepEqual(

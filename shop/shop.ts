@@ -94,8 +94,17 @@ export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>):
     await recordChanges(db, shop.dialect, collected.keys(), shop.now())
     return result
   })
-  if (collected.size > 0) shop.emit(...collected.values())
+  emitAll(shop, [...collected.values()])
   return result
+}
+
+/** A call takes some hundred thousand arguments at most: an import of a large file has more events. */
+const EVENTS_PER_CALL = 10_000
+
+function emitAll(shop: Pick<Shop, 'emit'>, events: ShopEvent[]): void {
+  for (let start = 0; start < events.length; start += EVENTS_PER_CALL) {
+    shop.emit(...events.slice(start, start + EVENTS_PER_CALL))
+  }
 }
 
 async function runBeforeCommit(shop: Shop, events: ShopEvent[]): Promise<void> {
@@ -125,7 +134,7 @@ export async function inSavepoint<T>(shop: Shop, work: (shop: Shop) => Promise<T
     collected.push(...events)
   }
   const result = await withSavepoint(shop.db, () => work({ ...shop, emit }))
-  shop.emit(...collected)
+  emitAll(shop, collected)
   return result
 }
 

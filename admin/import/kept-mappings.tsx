@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
-import { pageErrors } from '#i18n/admin/uk/shell.ts'
 import { MAX_MAPPING_NAME_LENGTH } from '#shop/imports/files/import-files.ts'
 import { request } from '../requests/request.ts'
 import { Button } from '../ui/button.tsx'
-import { showFailure } from '../ui/feedback/run-with-toast.ts'
+import { runWithToast } from '../ui/feedback/run-with-toast.ts'
 
 /** Mappings that the staff has kept: each can be named otherwise or deleted. */
 export function KeptMappings({ names, path, onChange }: { names: string[]; path: string; onChange(): void }) {
@@ -23,8 +22,9 @@ export function KeptMappings({ names, path, onChange }: { names: string[]; path:
 
 function KeptMapping({ name, path, onChange }: { name: string; path: string; onChange(): void }) {
   const [written, setWritten] = useState(name)
-  const send = (order: Parameters<typeof request>[0]) =>
-    request(order).then(onChange, (error) => showFailure(error, pageErrors.saveFailed))
+  const send = async (order: Parameters<typeof request>[0], done: string) => {
+    if (await runWithToast(() => request(order), done)) onChange()
+  }
   return (
     <li>
       <input
@@ -36,13 +36,17 @@ function KeptMapping({ name, path, onChange }: { name: string; path: string; onC
       />{' '}
       <Button
         disabled={written.trim() === '' || written.trim() === name}
-        onClick={() => send({ path, method: 'PUT', data: { name, new_name: written.trim() } })}
+        onClick={() =>
+          send({ path, method: 'PUT', data: { name, new_name: written.trim() } }, texts.mappingRenamed(written.trim()))
+        }
       >
         {texts.rename}
       </Button>{' '}
       <Button
         aria-label={texts.deleteMapping(name)}
-        onClick={() => send({ path: `${path}?name=${encodeURIComponent(name)}`, method: 'DELETE' })}
+        onClick={() =>
+          send({ path: `${path}?name=${encodeURIComponent(name)}`, method: 'DELETE' }, texts.mappingDeleted(name))
+        }
       >
         {texts.deleteShort}
       </Button>

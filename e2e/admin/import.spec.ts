@@ -21,8 +21,17 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   await column('Najmennia').selectOption({ label: 'Назва' })
   await column('Hurt').selectOption({ label: 'Звичайна ціна' })
   await expectNoViolations(page)
+  await page.getByRole('textbox', { name: 'Зберегти ці відповідності під назвою' }).fill('Постачальник')
   await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
   await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 20_000 })
+  await test.step('a kept mapping is deleted, and the page says so', async () => {
+    await page.getByText('Колонки файлу').click()
+    await page.getByText('Збережені відповідності').click()
+    await page.getByRole('button', { name: 'Видалити відповідності «Постачальник»' }).click()
+    await expect(page.getByText('Відповідності «Постачальник» видалено.')).toBeVisible()
+    await expect(page.getByText('Збережені відповідності')).toBeHidden()
+    await expect(page.getByRole('option', { name: 'Постачальник' })).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Відкинути файл' }).click()
 
   await test.step('a known file is previewed, and written after confirmation', async () => {

@@ -44,7 +44,7 @@ export async function runImport(shop: Shop, input: ImportRunInput): Promise<Impo
   const csv = `${input.path}.csv`
   try {
     const archive = await unpack(input.path, csv)
-    if (archive === 'no_csv' || archive === 'bad_zip') return { kind: 'failed', failure: archive }
+    if (archive !== 'plain' && archive !== 'unpacked') return { kind: 'failed', failure: archive }
     return await runCsv(shop, input, archive === 'unpacked' ? csv : input.path, archive === 'unpacked')
   } finally {
     await rm(csv, { force: true })
@@ -149,7 +149,7 @@ function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undef
 
 const TABLE_FILE = /\.(csv|tsv|xlsx|yml|xml)$/i
 
-async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip'> {
+async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip' | 'locked_zip'> {
   if (!(await isZip(path))) return 'plain'
   try {
     const zip = await openZip(path)
@@ -164,7 +164,7 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
       zip.close()
     }
   } catch (error) {
-    if (error instanceof InvalidZip) return 'bad_zip'
+    if (error instanceof InvalidZip) return error.isLocked ? 'locked_zip' : 'bad_zip'
     throw error
   }
 }

@@ -68,8 +68,13 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
 /** The file's own header: problems of the shop name fields. */
 export function columnHeader(column: string, layout: CsvLayout): string {
   const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
-  if (index >= 0) return layout.headers[index] ?? column
+  const shown = column === 'attributes' ? layout.columns.findIndex(isAttributeValue) : index
+  if (shown >= 0) return layout.headers[shown] ?? column
   return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column
+}
+
+function isAttributeValue(column: Column | undefined): boolean {
+  return column?.kind === 'namedAttribute' || (column?.kind === 'attribute' && column.part === 'values')
 }
 
 /** What the cell means by the chosen or ready mapping of values. */

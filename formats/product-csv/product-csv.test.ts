@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, it } from 'node:test'
 import iconv from 'iconv-lite'
+import { importFieldNames } from '#i18n/import/uk/fields.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
 import { selectSlugRedirect } from '#shop/catalog/slug-redirects/slug-redirects.sql.server.ts'
@@ -70,7 +71,7 @@ onEachDatabase('product CSV import and export', (name) => {
   it('imports all rows or none, and reports line, column, value, reason and remedy', async () => {
     assert.equal(await run(WITH_A_BAD_ROW), 1)
     assert.deepEqual(await products(), [])
-    const problem = words.find((line) => line.includes('рядок 4'))
+    const problem = words.find((line) => line.includes('рядок 4,'))
     assert.match(problem ?? '', /«Regular price», «дорого»: це не сума в гривнях; напишіть/)
   })
 
@@ -87,8 +88,10 @@ onEachDatabase('product CSV import and export', (name) => {
     const before = await products()
     shop.events.length = 0
     assert.equal(await run('SKU,Name,Regular price,Categories\nA,Стіл,120,Нова\nБ,Лава,10,Нова\n', '--dry-run'), 0)
-    assert.ok(words.includes('Стіл (A): зміниться: regularPrice, categories'))
+    assert.ok(words.includes('Стіл (A): зміниться: звичайна ціна, категорії'))
     assert.ok(words.includes('Лава (Б): буде створено'))
+    const [known] = before
+    for (const field of Object.keys(known ?? {})) assert.match(importFieldNames([field]), /^[а-яіїє\s]+$/, field)
     assert.deepEqual(await products(), before)
     assert.deepEqual(await listAllCategories(shop), [])
     assert.deepEqual(shop.events, [])

@@ -15,6 +15,7 @@ const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as cons
 const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
+const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
 /** Columns of one cell each. An empty cell leaves a required value unchanged. */
@@ -191,7 +192,7 @@ function readStockStatus(cell: string, input: ProductRowInput): ImportProblemRea
   if (text === '') return undefined
   const word = parseStockWord(text)
   if (word) return setField(input, 'stockStatus', word)
-  const bound = parseLowerBound(text) ?? cells.parseInteger(text)
+  const bound = parseLowerBound(text) ?? cells.parseInteger(text.replace(PIECES, ''))
   if (bound !== undefined && bound >= 0) return setField(input, 'stockStatus', bound > 0 ? 'instock' : 'outofstock')
   const flag = cells.parseFlag(text)
   return flag === undefined ? 'unknownStockStatus' : setField(input, 'stockStatus', flag ? 'instock' : 'outofstock')
@@ -216,7 +217,7 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
     input.stockStatus = word
     return setField(input, 'manageStock', 'no')
   }
-  const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(/\s*шт\.?$/, ''))
+  const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(PIECES, ''))
   const whole = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
   if (whole === undefined) return 'notANumber'
   input.stockQuantity = whole

@@ -6,7 +6,7 @@ import type {
   ProductAttributeRowInput,
   ProductRowInput,
 } from '#shop/imports/imports.ts'
-import { cleanLine, cleanText, decodeEntities as withoutEntities } from '#shop/input/text.ts'
+import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntities } from '#shop/input/text.ts'
 import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
@@ -94,6 +94,8 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
   }
 
   problems.push(...parseMultiCellFields(cells, input, line, layout))
+  const long = tooLongName(input)
+  if (long) problems.push({ line, column: long[0], value: long[1].slice(0, 200), reason: 'tooLong' })
   if (problems.length > 0) return { kind: 'refused', line, problems }
   return { kind: 'product', line, input, ...(warnings.length > 0 && { warnings }) }
 }
@@ -108,12 +110,27 @@ const SHORT_FIELDS: FieldKey[] = [
   'shippingClass',
   'taxClass',
   'brands',
+  'buttonText',
 ]
-/** A database cannot index longer ones. */
-const MAX_SHORT_LENGTH = 1000
 
 function isTooLong(column: Column, cell: string): boolean {
-  return column.kind === 'field' && SHORT_FIELDS.includes(column.key) && cell.length > MAX_SHORT_LENGTH
+  return column.kind === 'field' && SHORT_FIELDS.includes(column.key) && cell.length > MAX_LINE_LENGTH
+}
+
+/** Of fields with several names in a cell: the first one that is too long. */
+function tooLongName({
+  categories = [],
+  tags = [],
+  attributes = [],
+}: ProductRowInput): [FieldKey | 'attributes', string] | undefined {
+  const isLong = (name: string) => name.length > MAX_LINE_LENGTH
+  const category = categories.flatMap(({ names }) => names).find(isLong)
+  if (category) return ['categories', category]
+  const tag = tags.find(({ name }) => isLong(name))
+  if (tag) return ['tags', tag.name]
+  const words = attributes.flatMap(({ name, values }) => [name, ...values.map((value) => value.name)])
+  const word = words.find(isLong)
+  return word === undefined ? undefined : ['attributes', word]
 }
 
 /** Fields of words, which another shop writes in its own. */

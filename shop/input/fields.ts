@@ -7,7 +7,7 @@ export const LINE_FIELDS: ReadonlySet<string> = new Set([
   'first_name', 'last_name', 'company', 'phone', 'email', 'login', 'username',
   'address', 'address_1', 'address_2', 'city', 'state', 'postcode', 'settlement',
   'sku', 'option', 'options', 'materials', 'button_text', 'alt',
-  'code', 'coupon_code', 'method_title', 'payment_method_title',
+  'code', 'coupon', 'coupon_code', 'billing_email', 'method_title', 'payment_method_title',
   's', 'search', 'q',
 ])
 

@@ -39,6 +39,9 @@ export function cleanText(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finds them on purpose
 const UNCLEAN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{M}\p{Cf}\p{Cs}\u2126\u212a\u212b]/u
 
+/** Of a name or a value, whatever its kind: a database cannot index longer ones. */
+export const MAX_LINE_LENGTH = 1000
+
 /** A name or another plain text of one line: without entities, with single ordinary spaces. */
 export function cleanLine(text: string): string {
   if (!UNCLEAN_LINE.test(text)) return text

@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { blankFields, parseBuyer } from '#shop/checkout/checkout-fields.ts'
+import { type FormField, parseFormValues } from '#shop/messages/form-fields.ts'
 import { parseBuyerPhone, parseVisitorPhone } from '#shop/phone.ts'
+import { settingsSchema } from '#shop/settings/settings-schema.ts'
+import { requestStockAlert } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { onEachDatabase } from '../shop.ts'
+import { openStoreApiClient } from '../store-api-client.ts'
+import { EMAILS, PHONES } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
 
-/** As people paste them; what is called. */
-const PHONES: [typed: string, called: string][] = [
-  ['050 123 45 67', '+380501234567'],
-  ['+380 067 123 45 67', '+380671234567'],
-  ['+380+380 67 123 45 67', '+380671234567'],
-  ['067 123-45-67 (Олена)', '+380671234567'],
-  ['моб. (067) 123 45 67', '+380671234567'],
-  ['067\u00a0123\u00a045\u00a067\u200b', '+380671234567'],
-  ['+48 22 123 45 67', '+48221234567'],
-]
-
-const EMAILS: [email: string, isSound: boolean][] = [
-  ['olena@example.com', true],
-  ['test@пошта.укр', true],
-  ['тест@example.com', false],
-  ['оlena@example.com', false],
-  ['olena@еxample.com', false],
-  ['olena@example', false],
-]
+const TEL: FormField = { name: 'tel', kind: 'tel', label: 'Телефон', required: true, description: '', options: [] }
 
 onEachDatabase('contacts from outside', (name) => {
   let ways: Ways
@@ -42,15 +29,38 @@ onEachDatabase('contacts from outside', (name) => {
       const email = `c${called.slice(1)}${PHONES.findIndex(([one]) => one === typed)}@example.com`
       const customer = await ways.post('/wc/v3/customers', { email, billing: { phone: typed } })
       assert.equal(customer.body.billing?.phone, called, JSON.stringify(customer.body))
+      assert.equal(settingsSchema.shape.phone.parse(typed), called, 'the set-up and the settings')
+      assert.deepEqual(parseFormValues([TEL], { tel: typed }), {
+        kind: 'valid',
+        fields: [{ name: 'tel', label: 'Телефон', value: called }],
+      })
     }
   })
 
   it('e-mails are accepted or asked back alike at checkout and by REST', async () => {
+    const { body: product } = await ways.post('/wc/v3/products', { name: 'Стіл', regular_price: '10' })
+    const store = openStoreApiClient(ways.shop)
+    await store.get('cart')
+    await store.post('cart/add-item', { id: product.id, quantity: 1 })
     for (const [email, isSound] of EMAILS) {
       const { problems } = parseBuyer({ ...blankFields, email })
       assert.equal(!problems.some(({ field }) => field === 'email'), isSound, email)
       assert.equal((await ways.post('/wc/v3/orders', { billing: { email } })).status, isSound ? 201 : 400, email)
       assert.equal((await ways.post('/wc/v3/customers', { email })).status, isSound ? 201 : 400, email)
+      assert.equal(settingsSchema.shape.email.safeParse(email).success, isSound, email)
+      assert.equal(
+        parseFormValues([{ ...TEL, kind: 'email' }], { tel: email }).kind,
+        isSound ? 'valid' : 'invalid',
+        email,
+      )
+      const alert = await requestStockAlert(ways.shop, { itemId: 1, email, consent: 'так' })
+      assert.equal(alert === 'not_an_email', !isSound, email)
+      const billing_address = { email, first_name: 'Олена', last_name: 'Коваль', phone: '12' }
+      const fields = { payment_method: 'cod', additional_fields: { delivery: 'pickup' } }
+      const { json } = await store.post('checkout', { billing_address, ...fields })
+      const refused =
+        json.code === 'woocommerce_rest_invalid_email_address' || json.data.params?.['billing_address.email']
+      assert.equal(Boolean(refused), !isSound, `${email}: ${JSON.stringify(json)}`)
     }
   })
 })

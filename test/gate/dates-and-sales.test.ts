@@ -3,22 +3,8 @@ import { after, before, it } from 'node:test'
 import { z } from 'zod'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { onEachDatabase } from '../shop.ts'
+import { FAR_DATES, SALES } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
-
-/** What programs send for «always», «never» and «no date». */
-const FAR_DATES = [
-  '9999-12-31T23:59:59',
-  '9999-12-31',
-  '9999-12-31T23:59:59Z',
-  '9999-12-31 23:59:59+02:00',
-  '10000-01-01T00:00:00',
-  '+012026-01-01T00:00:00',
-  '2999-12-31',
-  '0001-01-01T00:00:00',
-  '0000-00-00T00:00:00',
-  '0000-00-00 00:00:00',
-  '0000-00-00',
-]
 
 onEachDatabase('dates without end', (name) => {
   let ways: Ways
@@ -92,22 +78,6 @@ onEachDatabase('dates without end', (name) => {
     assert.equal((await ways.product('D9-3'))?.saleUntil, Date.UTC(2099, 11, 31, 22))
   })
 })
-
-/** Regular price, sale price, start and end; whether they are accepted together. */
-const SALES: [regular: string, sale: string, from: string, until: string, isSound: boolean][] = [
-  ['1000', '900', '', '', true],
-  ['1000', '', '', '', true],
-  ['0', '', '', '', true],
-  ['1000', '900', '2026-11-01', '2026-11-30', true],
-  ['1000', '900', '2026-11-01', '2026-11-01', true],
-  ['1000', '0', '', '', false],
-  ['1000', '0.00', '', '', false],
-  ['1000', '1000', '', '', false],
-  ['1000', '1200', '', '', false],
-  ['0.00', '0.00', '', '', false],
-  ['', '500', '', '', false],
-  ['1000', '900', '2026-12-01', '2026-11-30', false],
-]
 
 onEachDatabase('prices and sales', (name) => {
   let ways: Ways

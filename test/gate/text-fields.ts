@@ -1,5 +1,12 @@
 import { z } from 'zod'
+import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
+import { formFields } from '#api/forms/messages.protocol.ts'
+import { addBody } from '#api/store-api/cart/cart.server.ts'
+import { draftBody, paymentBody } from '#api/store-api/checkout/checkout.server.ts'
+import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
+import { CHECKOUT_FIELDS } from '#shop/checkout/checkout-fields.ts'
 import { LINE_FIELDS, LINES_FIELDS } from '#shop/input/fields.ts'
 
 /** Text fields of requests that keep their spaces and entities. Control and invisible characters they lose too. */
@@ -18,18 +25,45 @@ const KEPT_FIELDS: Record<string, string[]> = {
   'secrets': ['password', 'fresh', 'old', 'secret'],
   'of any kind, checked by the key beside them': ['key', 'value', 'values', 'words', 'settings', 'columns'],
   'names that a file or the shop has': ['sheet'],
+  'choices and keys of forms and carts, looked up': [
+    'delivery', 'settlement_ref', 'point', 'zone', 'floor', 'lift', 'carry', 'assembly', 'removal', 'payment', 'mono_parts_count', 'privat_parts_count',
+    'request', 'shown', 'recount', 'your-website', 'item', 'choice', 'form-page', 'form-block', 'attribute', 'additional_fields',
+    'product_id', 'variation_id', 'quantity', 'cart_item_key', 'security', 'add-to-cart', 'remove_item', 'removed_item', 'undo_item', '_wpnonce',
+    'woocommerce-cart-nonce', 'update_cart', 'proceed', 'apply_coupon', 'remove_coupon', 'shipping_method[0]',
+  ],
 }
 
 const KNOWN = new Set([...LINE_FIELDS, ...LINES_FIELDS, ...Object.values(KEPT_FIELDS).flat()])
 
-/** Text fields of all routes that change something and of which nobody has said how they are cleaned. */
+/** Fields of forms, by the names that they are read by. */
+const FORM_FIELDS: Record<string, readonly string[]> = {
+  checkout: [...CHECKOUT_FIELDS, ...Object.values(checkoutForm), SETTLEMENT_QUERY],
+  cart: Object.values(wcAjaxFields),
+  'stock alert': Object.values(stockAlertForm),
+  messages: Object.values(formFields),
+}
+/** Bodies of the Store API. */
+const STORE_BODIES = { 'cart/add-item': addBody, checkout: draftBody, 'checkout/{id}': paymentBody }
+
+/** Text fields of all routes and forms that change something and of which nobody has said how they are cleaned. */
 export function unclassifiedTextFields(): string[] {
-  return REST_ROUTES.filter(({ method }) => method !== 'GET').flatMap((route) => {
-    const schema = z.toJSONSchema(route.params, { unrepresentable: 'any', io: 'input' })
-    return [...textFields(schema, schema.$defs ?? {})]
-      .filter((name) => !KNOWN.has(name))
-      .map((name) => `${route.method} ${route.path}: ${name}`)
-  })
+  const forms = Object.entries(FORM_FIELDS).flatMap(([form, names]) =>
+    names.filter((name) => !KNOWN.has(name)).map((name) => `form ${form}: ${name}`),
+  )
+  const bodies = Object.entries(STORE_BODIES).flatMap(([path, schema]) => unknownFields(`POST ${path}`, schema))
+  const routes = REST_ROUTES.filter(({ method }) => method !== 'GET')
+  return [
+    ...forms,
+    ...bodies,
+    ...routes.flatMap((route) => unknownFields(`${route.method} ${route.path}`, route.params)),
+  ]
+}
+
+function unknownFields(what: string, params: z.ZodType): string[] {
+  const schema = z.toJSONSchema(params, { unrepresentable: 'any', io: 'input' })
+  return [...textFields(schema, schema.$defs ?? {})]
+    .filter((name) => !KNOWN.has(name))
+    .map((name) => `${what}: ${name}`)
 }
 
 type Schema = z.core.JSONSchema.BaseSchema

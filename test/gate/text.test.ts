@@ -7,15 +7,9 @@ import { cleanLine, cleanText } from '#shop/input/text.ts'
 import { createMessage } from '#shop/messages/messages.server.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
+import { CLEAN, CLEAN_LINES, DIRTY, DIRTY_HTML, DIRTY_LINES } from './inputs.ts'
 import { unclassifiedTextFields } from './text-fields.ts'
 import { openWays, type Ways } from './ways.ts'
-
-/** No-break and double spaces, a zero-width one, a mark of direction, a control character, й of two characters, entities. */
-const DIRTY = ' Кутовии\u0306\u00a0 &quot;Лорд&quot;\u200b\u202e\u0007 &amp; Ко\u00a0'
-const CLEAN = 'Кутовий "Лорд" & Ко'
-const DIRTY_LINES = ` перший\u00a0 рядок \r\n  другии\u0306\u200b &quot;рядок&quot;\n`
-const CLEAN_LINES = 'перший рядок\nдругий "рядок"'
-const DIRTY_HTML = '<p>Дві  крапки&nbsp;&amp; <b>и\u0306</b>\u200b</p>\n<p>Ще</p>'
 
 it('every text field of a route has a kind: one line, several lines, or a reason to keep its spaces', () => {
   assert.deepEqual(unclassifiedTextFields(), [])

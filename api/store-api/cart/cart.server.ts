@@ -128,7 +128,7 @@ const quantity = integer(0, Number.MAX_SAFE_INTEGER)
 
 const keyBody = z.object({ key: z.string().max(64).default('') })
 const quantityBody = keyBody.extend({ quantity })
-const addBody = z.object({
+export const addBody = z.object({
   id: quantity.default(0),
   quantity: quantity.optional(),
   variation: z

@@ -45,8 +45,8 @@ const body = customerBody.extend({
   additional_fields: additionalFields.prefault({}),
 })
 /** The note of a draft has another name than the order's. */
-const draftBody = body.extend({ order_notes: text(MAX_FIELD_LENGTHS.comment).optional() })
-const paymentBody = z.object({
+export const draftBody = body.extend({ order_notes: text(MAX_FIELD_LENGTHS.comment).optional() })
+export const paymentBody = z.object({
   key: z.string().max(100).default(''),
   billing_email: text(MAX_FIELD_LENGTHS.email).default(''),
   billing_address: customerBody.shape.billing_address,

@@ -20,7 +20,16 @@ import { openPageShapes } from './shapes.server.ts'
 const text = z.union([z.string(), z.object({ raw: z.string() }).transform(({ raw }) => raw)])
 /** 0, null and an empty string all mean none. */
 const number = z.union([z.literal('').transform(() => 0), z.null().transform(() => 0), z.coerce.number().int().min(0)])
-const numbers = z.union([z.array(z.coerce.number().int()), z.string().transform(parseIdList)])
+const idList = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map(Number),
+  )
+  .pipe(z.array(z.number().int()))
+const numbers = z.union([z.array(z.coerce.number().int()), idList])
 
 export const pageChanges = z.object({
   title: text.optional(),
@@ -40,13 +49,6 @@ export const pageChanges = z.object({
     })
     .optional(),
 })
-
-function parseIdList(given: string): number[] {
-  return given
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id))
-}
 
 type SaveContext = Pick<HandlerContext<z.output<typeof pageChanges>>, 'shop' | 'caller' | 'params' | 'note'>
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import iconv from 'iconv-lite'
+import { importFailures } from '#i18n/import/uk/failures.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
+import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand } from '../fixtures/import-file.ts'
 import { runImport } from '../import-run.server.ts'
@@ -92,5 +94,51 @@ onEachDatabase('a hostile file', (name) => {
       assert.match(printed, /[а-яіїє]{4}/i, kind)
       assert.doesNotMatch(printed, /^\s+at |Error:|Причина, якої магазин не чекав/m, kind)
     }
+  })
+
+  it('is shown in the terminal before it is written: encoding, delimiter, header, first rows', async () => {
+    const table = 'Прайс;;\nАртикул;Назва;Ціна, грн\nT-1;Пуф;10\nT-2;Лава з дуба;20\n\nT-3;Стіл;\nT-4;Шафа;40\n'
+    const [code, printed] = await importByCommand(shop, dir, iconv.encode(table, 'win1251'))
+    assert.equal(code, 0)
+    assert.deepEqual(printed.split('\n').slice(0, 4), [
+      'Файл прочитано так: кодування windows-1251, роздільник: крапка з\u00a0комою, заголовки в\u00a0рядку 2.',
+      '  рядок 3: Артикул: T-1; Назва: Пуф; Ціна, грн: 10',
+      '  рядок 4: Артикул: T-2; Назва: Лава з дуба; Ціна, грн: 20',
+      '  рядок 6: Артикул: T-3; Назва: Стіл',
+    ])
+    assert.match(printed, /рядок 1, «Прайс».*\nПрочитано 5 рядків: створено 4 товари/)
+  })
+
+  it('has names and values that are not too long, or is refused by line and column', async () => {
+    const long = 'ї'.repeat(1001)
+    const table = [
+      'SKU,Name,Regular price,Categories,Tags,Attribute 1 name,Attribute 1 value(s),Button text',
+      `L-1,Стіл,1,Меблі > ${long},,,,`,
+      `L-2,Стіл,1,,"а, ${long}",,,`,
+      `L-3,Стіл,1,,,${long},дуб,`,
+      `L-4,Стіл,1,,,Колір,"дуб, ${long}",`,
+      `L-5,Стіл,1,,,,,${long}`,
+      `L-6,Стіл,1,,,Колір,${long.slice(1)},`,
+    ].join('\n')
+    const [, printed] = await importByCommand(shop, dir, table, '--keep-going')
+    for (const [line, column] of Object.entries({
+      2: 'Categories',
+      3: 'Tags',
+      4: 'Attribute 1 value\\(s\\)',
+      5: 'Attribute 1 value\\(s\\)',
+      6: 'Button text',
+    }))
+      assert.match(printed, new RegExp(`рядок ${line}, «${column}», «ї+[^»]*»: `), printed)
+    assert.match(printed, /створено 1 товар,.*відхилено 5 рядків/)
+  })
+
+  it('in an archive with a password, or with its pictures in one, is refused for that reason', async () => {
+    const table = 'SKU,Name,Regular price,Images\nZ-1,Стіл,10,a.jpg\n'
+    const path = join(dir, 'locked.zip')
+    await writeFile(path, zipOf([{ name: 'goods.csv', text: table, locked: true }]))
+    const run = { path, dryRun: true, keepGoing: true, choice: null, takePicture: addPicture }
+    assert.deepEqual(await runImport(shop, run), { kind: 'failed', failure: 'locked_zip' })
+    const [code, printed] = await importByCommand(shop, dir, table, '--images', path)
+    assert.deepEqual([code, printed], [2, importFailures.locked_zip])
   })
 })

@@ -12,6 +12,12 @@ import { importFile, reasonsOf, tableOf } from '../fixtures/import-file.ts'
 
 const WOO_RU =
   'ID|Тип|Артикул|Имя|Опубликован|рекомендуемый?|Видимость в каталоге|Короткое описание|Описание|Дата начала действия продажной цены|Дата окончания действия продажной цены|Статус налога|Налоговый класс|В наличии?|Запасы|Малое количество на складе|Задержанный заказ возможен?|Продано индивидуально?|Вес (kg)|Длина (cm)|Ширина (cm)|Высота (cm)|Разрешить отзывы от клиентов?|Примечание к покупке|Цена распродажи|Базовая цена|Категории|Метки|Класс доставки|Изображения|Лимит загрузок|Число дней до просроченной загрузки|Родительский|Сгруппированные товары|Апсейл|Кросселы|Внешний URL|Текст кнопки|Позиция|Имя атрибута 1|Значение(-я) аттрибута(-ов) 1|Видимость атрибута 1|Глобальный атрибут 1'
+/** As the translation of WooCommerce on wordpress.org names them. */
+const WOO_UK =
+  'ID|Тип|Артикул|Назва|Опубліковано|Рекомендовано?|Видимість в каталозі|Короткий опис|Опис|Початок акції|Завершення акції|Статус податку|Клас податку|В наявності?|Запаси|Низька кількість запасів|Дозволити резервування?|Продавати окремо?|Вага (kg)|Довжина (mm)|Ширина (mm)|Висота (mm)|Дозволити відгуки?|Нотатка до покупки|Ціна зі знижкою|Звичайна ціна|Категорії|Позначки|Клас доставки|Зображення|Ліміт завантажень|Число днів до закінчення Завантаження|Предок|Згруповані товари|Пропозиція товарів|Супутні товари|Зовнішній URL|Текст кнопки|Позиція|Назва 1 атрибуту|1 значення атрибуту|Атрибут 1 видимий|Атрибут 1 глобальний|Атрибут 1 за замовчуванням|Завантажити 1 назву|Завантажити 1 URL|Мета: _note'
+/** Of 2025, with the columns that it has named otherwise since. */
+const WOO_RU_NEW =
+  'ID|Тип|Артикул|GTIN, UPC, EAN или ISBN|Имя|Опубликован|Рекомеднуемый|Видимость в каталоге|Краткое описание|Описание|Дата начала действия скидки|Дата окончания действия скидки|Статус налога|Налоговый класс|Наличие|Запасы|Величина малых запасов|Возможен ли предзаказ?|Продано индивидуально?|Вес (кг)|Длина (см)|Ширина (см)|Высота (см)|Разрешить отзывы от клиентов?|Примечание к покупке|Акционная цена|Базовая цена|Категории|Метки|Класс доставки|Изображения|Лимит загрузок|Дней срока загрузки|Родительский|Сгруппированные товары|Апсэлы|Кросселы|Внешний URL|Текст кнопки|Позиция|Бренды|Название атрибута 1|Значения атрибутов 1|Видимость атрибута 1|Глобальный атрибут 1'
 const SHOPIFY_OLD =
   'Handle|Title|Body (HTML)|Vendor|Product Category|Type|Tags|Published|Option1 Name|Option1 Value|Option1 Linked To|Option2 Name|Option2 Value|Option2 Linked To|Option3 Name|Option3 Value|Option3 Linked To|Variant SKU|Variant Grams|Variant Inventory Tracker|Variant Inventory Qty|Variant Inventory Policy|Variant Fulfillment Service|Variant Price|Variant Compare At Price|Variant Requires Shipping|Variant Taxable|Variant Barcode|Image Src|Image Position|Image Alt Text|Gift Card|SEO Title|SEO Description|Variant Image|Variant Weight Unit|Variant Tax Code|Cost per item|Status'
 const SHOPIFY_NEW =
@@ -61,6 +67,86 @@ onEachDatabase('a real header of', (name) => {
       [product?.shortDescription, product?.lowStockAmount, product?.backorders, attributesOf(product)],
       ['Дубовий', 2, 'yes', [['Колір', 'Дуб,Білий']]],
     )
+  })
+
+  it('WooCommerce in Ukrainian: variations with their parent, the time of a sale, links', async () => {
+    const report = await take(WOO_UK, [
+      {
+        ...{
+          ID: '11',
+          Тип: 'variable',
+          Артикул: 'UK-1',
+          Назва: 'Шафа',
+          'Рекомендовано?': '1',
+          'Низька кількість запасів': '2',
+        },
+        ...{
+          'Дозволити відгуки?': '1',
+          'Нотатка до покупки': 'Дякуємо',
+          'Супутні товари': 'UK-2',
+          'Пропозиція товарів': 'UK-2',
+        },
+        ...{ 'Назва 1 атрибуту': 'Колір', '1 значення атрибуту': 'білий, дуб', 'Атрибут 1 за замовчуванням': 'дуб' },
+      },
+      {
+        ...{ ID: '12', Тип: 'variation', Предок: 'UK-1', 'Ціна зі знижкою': '900', 'Звичайна ціна': '1000' },
+        ...{ 'Початок акції': '2026-11-01', 'Завершення акції': '2026-11-30', 'Дозволити резервування?': '1' },
+        ...{ 'Назва 1 атрибуту': 'Колір', '1 значення атрибуту': 'дуб' },
+      },
+      { ID: '13', Тип: 'simple', Артикул: 'UK-2', Назва: 'Полиця', 'Звичайна ціна': '5', 'Продавати окремо?': '1' },
+    ])
+    assert.deepEqual([reasonsOf(report), report.unknownColumns, report.source?.likeness], [[], [], 'woocommerce'])
+    const [parent, variation, shelf] = await products()
+    assert.deepEqual(
+      [
+        parent?.featured,
+        parent?.lowStockAmount,
+        parent?.reviewsAllowed,
+        parent?.purchaseNote,
+        parent?.attributes[0]?.defaultValue,
+      ],
+      [true, 2, true, 'Дякуємо', 'dub'],
+    )
+    assert.deepEqual([parent?.crossSells, parent?.upsells, shelf?.soldIndividually], [[13], [13], true])
+    assert.deepEqual([variation?.parentId, variation?.salePrice, variation?.backorders], [11, 90000, 'yes'])
+    assert.deepEqual(
+      [variation?.saleFrom, variation?.saleUntil],
+      [Date.UTC(2026, 9, 31, 22), Date.UTC(2026, 10, 30, 22)],
+    )
+    const newer = await take(WOO_RU_NEW, [
+      { Тип: 'simple', Артикул: 'RU-2', Имя: 'Лава', 'Базовая цена': '7', Рекомеднуемый: '1' },
+    ])
+    assert.deepEqual([reasonsOf(newer), newer.unknownColumns], [[], []])
+    assert.equal((await products()).at(-1)?.featured, true)
+  })
+
+  it('a price list: prices in hryvnias by their headers, remainders, availability in words', async () => {
+    const report = await take(
+      'Код;Найменування товару;Ціна, грн;Ціна зі знижкою (грн.);К-сть;Наявність',
+      [
+        { Код: '001', 'Найменування товару': 'Пуф', 'Ціна, грн': '1 450,50', 'К-сть': '3' },
+        {
+          Код: '002',
+          'Найменування товару': 'Лава',
+          'Ціна, грн': '900',
+          'Ціна зі знижкою (грн.)': '800',
+          Наявність: '2 шт.',
+        },
+        { Код: '003', 'Найменування товару': 'Полиця', 'Ціна, грн': '90', Наявність: 'під замовлення 14 днів' },
+      ],
+      ';',
+    )
+    assert.deepEqual([reasonsOf(report), report.unknownColumns], [[], []])
+    assert.deepEqual(
+      (await products()).map((one) => [one.sku, one.regularPrice, one.salePrice, one.stockQuantity, one.stockStatus]),
+      [
+        ['001', 145050, null, 3, 'instock'],
+        ['002', 90000, 80000, null, 'instock'],
+        ['003', 9000, null, null, 'onbackorder'],
+      ],
+    )
+    const dollars = await take('Код;Назва;Ціна, USD', [{ Код: '9', Назва: 'Пуф', 'Ціна, USD': '45' }], ';')
+    assert.deepEqual(dollars.unknownColumns, ['Ціна, USD'])
   })
 
   it('Shopify, as it was and as it is: variants, prices, what is hidden', async () => {

@@ -23,11 +23,7 @@ export async function readMapping(path: string): Promise<Mapping> {
  * Rows of a foreign file as inputs. Rows with one key may be far apart, so a first pass collects merged values; then
  * each product is returned with the first row of its key, and the others are counted as merged.
  */
-export async function* readMappedCsv(
-  file: TableFile,
-  mapping: Mapping,
-  onLayout?: (layout: CsvLayout) => void,
-): AsyncGenerator<ImportRow> {
+export async function* readMappedCsv(file: TableFile, mapping: Mapping): AsyncGenerator<ImportRow> {
   const targets = parseCsvLayout(Object.keys(mapping.columns))
   const merged = mapping.groupBy === undefined ? undefined : await collectMergedCells(file, mapping, mapping.groupBy)
   const seen = new Set<string>()
@@ -35,7 +31,6 @@ export async function* readMappedCsv(
   for await (const { line, cells } of readTable(file)) {
     if (!columns) {
       columns = columnIndexes(cells, mapping)
-      onLayout?.(targets)
       continue
     }
     const here = columns

@@ -22,15 +22,11 @@ const STOCK_WORDS = new Map(
   ),
 )
 
-/** What the words of price lists say; undefined: something else. */
+/** What the words of price lists say, «під замовлення 14 днів» too; undefined: something else. */
 export function parseStockWord(cell: string): StockWord | undefined {
-  return STOCK_WORDS.get(
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s\u00a0]+/g, ' ')
-      .replace(/[.!]$/, ''),
-  )
+  const word = cell.trim().toLowerCase().replace(/\s+/g, ' ').replace(/[.!]$/, '')
+  const ordered = STOCK_WORDS.get(word.replace(/[\s,:(]+\d.*$/, ''))
+  return STOCK_WORDS.get(word) ?? (ordered === 'onbackorder' ? ordered : undefined)
 }
 
 /** `>10`, `10+`, `більше 10`, `від 10 шт`: at least so many. */

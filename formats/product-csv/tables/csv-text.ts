@@ -16,7 +16,7 @@ type ParsedCell = { text: string; end: number; isMultiline: boolean; hasOpenQuot
 
 /**
  * Rows of CSV as programs really write it: a row ends with CRLF, LF or CR, whichever comes; a quote inside a cell is a
- * character; a quote that is never closed does not swallow the rows after it. Empty rows are skipped.
+ * character, after a backslash too; a quote that is never closed does not swallow the rows after it. Empty rows are skipped.
  */
 export async function* parseCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRow> {
   const rows = createRowReader(delimiter)
@@ -31,6 +31,7 @@ export function parseCsvSample(text: string, delimiter: string, isWhole: boolean
 
 function createRowReader(delimiter: string) {
   const plain = new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}\\r\\n]*`, 'y')
+  const escapedText = /(?:[^"\\]|\\[\s\S]|"")*(?=")/y
   let buffer = ''
   let line = 1
 
@@ -76,7 +77,9 @@ function createRowReader(delimiter: string) {
     if (at >= text.length && !isEnd) return undefined
     if (text[at] !== '"') return plainCell(text, start, isEnd)
     const quoted = quotedCell(text, at + 1, isEnd)
-    return quoted === 'open' ? plainCell(text, start, isEnd) : quoted
+    if (quoted !== 'open') return quoted
+    const escaped = escapedCell(text, at + 1, isEnd)
+    return escaped === 'open' ? plainCell(text, start, isEnd) : escaped
   }
 
   function plainCell(text: string, start: number, isEnd: boolean): ParsedCell | undefined {
@@ -107,9 +110,24 @@ function createRowReader(delimiter: string) {
         return { text: content.replaceAll('""', '"'), end: after, isMultiline, hasOpenQuote: false }
       }
       // Of a quote in a later line nobody knows which cell it belongs to.
-      if (isMultiline) return 'open'
+      if (isMultiline || text[quote - 1] === '\\') return 'open'
       at = quote + 1
     }
+  }
+
+  /** MySQL and some shops write `\"` for a quote within a cell. `open`: this cell does not end that way. */
+  function escapedCell(text: string, start: number, isEnd: boolean): ParsedCell | 'open' | undefined {
+    escapedText.lastIndex = start
+    const content = escapedText.exec(text)?.[0]
+    if (content === undefined) return isEnd || text.length - start > MAX_QUOTED_LENGTH ? 'open' : undefined
+    if (!content.includes('\\"')) return 'open'
+    let end = start + content.length + 1
+    while (text[end] === ' ') end++
+    if (end >= text.length && !isEnd) return undefined
+    const next = text[end]
+    if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return 'open'
+    const cell = content.replace(/\\(["\\])/g, '$1').replaceAll('""', '"')
+    return { text: cell, end, isMultiline: /[\r\n]/.test(content), hasOpenQuote: false }
   }
 
   return { read }

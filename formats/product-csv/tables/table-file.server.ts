@@ -94,7 +94,8 @@ function withHeader(
 
 function withoutSeparatorLine(rows: TableRow[]): TableRow[] {
   const [first] = rows
-  return first?.line === 1 && /^sep=/i.test(first.cells[0] ?? '') && first.cells.length <= 2 ? rows.slice(1) : rows
+  const [sign = '', ...rest] = first?.cells ?? []
+  return first?.line === 1 && /^sep=/i.test(sign) && rest.every((cell) => cell === '') ? rows.slice(1) : rows
 }
 
 async function readSample(path: string): Promise<{ sample: Uint8Array; bytes: number }> {

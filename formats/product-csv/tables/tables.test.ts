@@ -75,6 +75,24 @@ describe('a table from outside', () => {
     )
   })
 
+  it('takes a quote after a backslash for a character, and the backslash before it for none', async () => {
+    assert.deepEqual(
+      await cells(
+        'SKU,Name\nA,"Стіл \\"Лорд\\""\nB,"Диван 24\\""\nC,"\\"Лорд\\", пуф"\nD,"a\\"", b"\nE,"C:\\тека"\nF,Кінець\n',
+      ),
+      [
+        ['SKU', 'Name'],
+        ['A', 'Стіл "Лорд"'],
+        ['B', 'Диван 24"'],
+        ['C', '"Лорд", пуф'],
+        // Doubled, so its backslash is the text's own.
+        ['D', 'a\\", b'],
+        ['E', 'C:\\тека'],
+        ['F', 'Кінець'],
+      ],
+    )
+  })
+
   it('loses no row to a quote that is never closed, and names its line', async () => {
     const file = await open('SKU;Name;Price\n1;"Диван 32;10\n2;"Шафа";20\n3;Стіл;30\n')
     assert.deepEqual(
@@ -92,6 +110,10 @@ describe('a table from outside', () => {
     assert.deepEqual(await cells('\ufeffsep=;\r\nSKU;Name, full\r\n1;Стіл, дуб\r\n'), [
       ['SKU', 'Name, full'],
       ['1', 'Стіл, дуб'],
+    ])
+    assert.deepEqual(await cells('sep=;;\nSKU;Name;Price\n1;Стіл;2\n'), [
+      ['SKU', 'Name', 'Price'],
+      ['1', 'Стіл', '2'],
     ])
     assert.deepEqual((await open('SKU|Name|Price\n1|Стіл, 1,5 м; дуб|10\n')).delimiter, '|')
     assert.deepEqual((await open('SKU\tName\tOpys, a, b, c\n1\tСтіл\tx\n')).delimiter, '\t')

@@ -6,16 +6,18 @@ import { setFlagsFromString } from 'node:v8'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import { countCatalogProducts } from '#shop/imports/export-queries.server.ts'
 import { openMediaIndex } from '#shop/imports/files/media-index.server.ts'
+import { InvalidZip } from '#shop/imports/files/zip.server.ts'
 import type { AddPicture, MediaIndex } from '#shop/imports/import-context.server.ts'
 import { hasChanged, importProducts } from '#shop/imports/imports.server.ts'
 import type { ImportChange, ImportResult } from '#shop/imports/imports.ts'
+import { cleanLine } from '#shop/input/text.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { CsvLayout } from '../layout.ts'
+import { type CsvLayout, parseCsvLayout } from '../layout.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from '../mapping/mapped-file.server.ts'
 import { mappedColumns } from '../mapping/mapping.ts'
 import { type ExportOptions, exportProducts, openProductRows } from '../product-csv.server.ts'
 import { describeSource } from '../tables/source.ts'
-import { openTable } from '../tables/table-file.server.ts'
+import { openTable, readTable, type TableFile } from '../tables/table-file.server.ts'
 import { printProblems } from './problem-list.ts'
 import { openProgressBar } from './progress-bar.ts'
 
@@ -59,42 +61,36 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     const { file } = opened
     if (values.sheet !== undefined && file.sheet !== values.sheet)
       throw new UsageError(texts.noSheet(String(values.sheet)))
+    const fileLayout = parseCsvLayout(file.header?.cells ?? [])
+    const layout = mapping ? parseCsvLayout(Object.keys(mapping.columns)) : fileLayout
+    if (layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
     const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
+    await printSource(io, file, fileLayout)
+    if (layout.unknown.length > 0) io.out(texts.unknownColumns(layout.unknown))
     if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
 
     let written = 0
     // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
     setFlagsFromString('--optimize-for-size')
-    let layout: CsvLayout | undefined
-    const keep = (one: CsvLayout) => {
-      layout = one
-    }
     const progress = openProgressBar(io)
     const changes: ImportChange[] = []
     let changesLeft = 0
     try {
-      const result = await importProducts(
-        shop,
-        mapping ? () => readMappedCsv(file, mapping, keep) : openProductRows(file, {}, keep),
-        {
-          dryRun: values['dry-run'] === true,
-          keepGoing: values['keep-going'] === true,
-          updateExisting: values['update-existing'] === true,
-          ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
-          progress: ({ phase, rows, total }) => {
-            if (phase === 'writing') written = rows
-            progress.show(texts[phase], rows, total)
-          },
-          report: (change) => {
-            if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
-            else changesLeft++
-          },
+      const result = await importProducts(shop, mapping ? () => readMappedCsv(file, mapping) : openProductRows(file), {
+        dryRun: values['dry-run'] === true,
+        keepGoing: values['keep-going'] === true,
+        updateExisting: values['update-existing'] === true,
+        ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
+        progress: ({ phase, rows, total }) => {
+          if (phase === 'writing') written = rows
+          progress.show(texts[phase], rows, total)
         },
-      )
+        report: (change) => {
+          if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
+          else changesLeft++
+        },
+      })
       progress.clear()
-      if (!layout || layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
-      io.out(texts.source(describeSource(file, layout)))
-      if (layout.unknown.length > 0) io.out(texts.unknownColumns(layout.unknown))
       if (values['dry-run']) printChanges(io, changes, changesLeft)
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
       printResult(io, result, values['dry-run'] === true)
@@ -204,9 +200,33 @@ async function loadMapping(path: string) {
 }
 
 async function openPictureFolder(path: string): Promise<MediaIndex> {
-  const index = await openMediaIndex(path)
+  const index = await openMediaIndex(path).catch((error: unknown) => {
+    throw error instanceof InvalidZip ? new UsageError(texts.failure('locked_zip', null)) : error
+  })
   if (!index) throw new UsageError(texts.noImages(path))
   return index
+}
+
+const MAX_ROWS_SHOWN = 3
+const MAX_CELLS_SHOWN = 6
+const MAX_CELL_LENGTH = 40
+
+/** Before anything is written: a wrong encoding or delimiter is seen at once. */
+async function printSource(io: CommandIo, file: TableFile, layout: CsvLayout): Promise<void> {
+  io.out(texts.source(describeSource(file, layout)))
+  let shown = 0
+  for await (const { line, cells } of readTable(file)) {
+    if (line === file.header?.line) continue
+    if (++shown > MAX_ROWS_SHOWN) break
+    const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index)).slice(0, MAX_CELLS_SHOWN)
+    const named = filled.map((index) => `${layout.headers[index] ?? ''}: ${shortened(cells[index] ?? '')}`)
+    io.out(texts.firstRow(line, named))
+  }
+}
+
+function shortened(cell: string): string {
+  const text = cleanLine(cell)
+  return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text
 }
 
 function printChanges(io: CommandIo, changes: ImportChange[], left: number): void {

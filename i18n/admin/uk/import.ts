@@ -1,4 +1,5 @@
 import { describeImportFailure, describeImportSource, importLikenesses } from '../../import/uk/failures.ts'
+import { importFieldNames } from '../../import/uk/fields.ts'
 import { importProblems } from '../../import/uk/problems.ts'
 import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
@@ -70,7 +71,7 @@ export const adminImport = {
   product: 'Товар',
   what: 'Що буде',
   created: 'новий',
-  changed: (fields: string[]) => `зміниться: ${fields.join(', ')}`,
+  changed: (fields: string[]) => `зміниться: ${importFieldNames(fields)}`,
   problem: (reason: keyof typeof importProblems) => {
     const { why, advice } = importProblems[reason]
     return `${why.charAt(0).toLocaleUpperCase('uk')}${why.slice(1)}; ${advice}.`
@@ -87,6 +88,8 @@ export const adminImport = {
   rename: 'Перейменувати',
   deleteShort: 'Видалити',
   deleteMapping: (name: string) => `Видалити відповідності «${name}»`,
+  mappingRenamed: (name: string) => `Відповідності тепер звуться «${name}».`,
+  mappingDeleted: (name: string) => `Відповідності «${name}» видалено.`,
   sheet: 'Аркуш книги',
   sheetChoice: (name: string, n: number, isHidden: boolean) =>
     `${name} (${count(n, rows)}${isHidden ? ', прихований' : ''})`,

@@ -1,6 +1,7 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 import { describeImportFailure, describeImportSource } from './failures.ts'
+import { importFieldNames } from './fields.ts'
 import { importProblems } from './problems.ts'
 
 /** For a terminal, with a plain space. */
@@ -39,6 +40,7 @@ export const importTexts = {
   failure: describeImportFailure,
   noSheet: (name: string) => `У книзі немає аркуша «${name}» із даними.`,
   source: describeImportSource,
+  firstRow: (line: number, cells: string[]) => `  рядок ${line}: ${cells.join('; ')}`,
   stopped: (rows: number) =>
     rows > 0
       ? `Імпорт зупинився. Занесено щонайменше ${counted(rows, ROWS)}; запустіть те саме ще раз: занесене не повториться.`
@@ -53,7 +55,7 @@ export const importTexts = {
   },
   moreProblems: (count: number, file: string) => `… і ще ${formatInteger(count)}. Усі записано до ${file}`,
   change: (name: string, sku: string, kind: 'created' | 'changed', fields: string[]) => {
-    const what = kind === 'created' ? 'буде створено' : `зміниться: ${fields.join(', ')}`
+    const what = kind === 'created' ? 'буде створено' : `зміниться: ${importFieldNames(fields)}`
     return `${name || 'без назви'}${sku ? ` (${sku})` : ''}: ${what}`
   },
   moreChanges: (count: number) => `… і ще ${counted(count, PRODUCTS)}`,

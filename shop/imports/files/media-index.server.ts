@@ -5,7 +5,7 @@ import { InvalidZip, openZip } from './zip.server.ts'
 
 type IndexedFile = { name: string; read(): Promise<Uint8Array> }
 
-/** A folder with its subtree or a ZIP archive; undefined for any other path. */
+/** A folder with its subtree or a ZIP archive; undefined for any other path. Throws `InvalidZip` for an archive with a password. */
 export async function openMediaIndex(path: string): Promise<MediaIndex | undefined> {
   try {
     if ((await stat(path)).isDirectory()) return createMediaIndex(await listFiles(path), async () => {})
@@ -17,7 +17,7 @@ export async function openMediaIndex(path: string): Promise<MediaIndex | undefin
       async () => zip.close(),
     )
   } catch (error) {
-    if (error instanceof InvalidZip || Object(error).code === 'ENOENT') return undefined
+    if (error instanceof InvalidZip ? !error.isLocked : Object(error).code === 'ENOENT') return undefined
     throw error
   }
 }

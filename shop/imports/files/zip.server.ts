@@ -17,6 +17,12 @@ const UTF8_NAME = 0x800
 
 export class InvalidZip extends Error {
   override name = 'BadZip' as const
+  /** It has files with a password. */
+  readonly isLocked: boolean
+  constructor(message: string, isLocked = false) {
+    super(message)
+    this.isLocked = isLocked
+  }
 }
 
 /**
@@ -37,6 +43,7 @@ export async function openZip(path: string, limits: ZipLimits = LIMITS): Promise
 async function listEntries(zip: ZipFile, maxBytes: number): Promise<ZipEntry[]> {
   const found: Entry[] = []
   for await (const entry of zip.eachEntry()) found.push(entry)
+  if (found.some((entry) => entry.isEncrypted())) throw new InvalidZip('encrypted', true)
   const nameOf = createNameReader(found)
   return found.flatMap((entry) => {
     const name = nameOf(entry)
@@ -70,6 +77,7 @@ async function orInvalid<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (error) {
+    if (error instanceof InvalidZip) throw error
     const { code = 'Z_', message } = Object(error)
     throw code.startsWith('Z_') ? new InvalidZip(message) : error
   }

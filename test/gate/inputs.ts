@@ -1,0 +1,59 @@
+// What the tests of this folder send in by every way.
+
+/** No-break and double spaces, a zero-width one, a mark of direction, a control character, й of two characters, entities. */
+export const DIRTY = ' Кутовии\u0306\u00a0 &quot;Лорд&quot;\u200b\u202e\u0007 &amp; Ко\u00a0'
+export const CLEAN = 'Кутовий "Лорд" & Ко'
+export const DIRTY_LINES = ` перший\u00a0 рядок \r\n  другии\u0306\u200b &quot;рядок&quot;\n`
+export const CLEAN_LINES = 'перший рядок\nдругий "рядок"'
+export const DIRTY_HTML = '<p>Дві  крапки&nbsp;&amp; <b>и\u0306</b>\u200b</p>\n<p>Ще</p>'
+
+/** As people paste them; what is called. */
+export const PHONES: [typed: string, called: string][] = [
+  ['050 123 45 67', '+380501234567'],
+  ['+380 067 123 45 67', '+380671234567'],
+  ['+380+380 67 123 45 67', '+380671234567'],
+  ['067 123-45-67 (Олена)', '+380671234567'],
+  ['моб. (067) 123 45 67', '+380671234567'],
+  ['067\u00a0123\u00a045\u00a067\u200b', '+380671234567'],
+  ['+48 22 123 45 67', '+48221234567'],
+]
+
+export const EMAILS: [email: string, isSound: boolean][] = [
+  ['olena@example.com', true],
+  ['test@пошта.укр', true],
+  ['тест@example.com', false],
+  ['оlena@example.com', false],
+  ['olena@еxample.com', false],
+  ['olena@example', false],
+]
+
+/** What programs send for «always», «never» and «no date». */
+export const FAR_DATES = [
+  '9999-12-31T23:59:59',
+  '9999-12-31',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31 23:59:59+02:00',
+  '10000-01-01T00:00:00',
+  '+012026-01-01T00:00:00',
+  '2999-12-31',
+  '0001-01-01T00:00:00',
+  '0000-00-00T00:00:00',
+  '0000-00-00 00:00:00',
+  '0000-00-00',
+]
+
+/** Regular price, sale price, start and end; whether they are accepted together. */
+export const SALES: [regular: string, sale: string, from: string, until: string, isSound: boolean][] = [
+  ['1000', '900', '', '', true],
+  ['1000', '', '', '', true],
+  ['0', '', '', '', true],
+  ['1000', '900', '2026-11-01', '2026-11-30', true],
+  ['1000', '900', '2026-11-01', '2026-11-01', true],
+  ['1000', '0', '', '', false],
+  ['1000', '0.00', '', '', false],
+  ['1000', '1000', '', '', false],
+  ['1000', '1200', '', '', false],
+  ['0.00', '0.00', '', '', false],
+  ['', '500', '', '', false],
+  ['1000', '900', '2026-12-01', '2026-11-30', false],
+]
