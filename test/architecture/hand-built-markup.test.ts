@@ -21,7 +21,7 @@ const REASONS: Record<string, string> = {
   'web/lightbox/lightbox-entries.ts': 'pages of another gallery are documents with links',
   'web/saved-products/saved-products-page.client.ts': 'the server renders what only the browser knows',
   'web/idle/outdated-prices.client.ts': 'only read: a page left in the session history is compared with the newer one',
-  'web/consent/blocked-content/release.client.ts':
+  'web/consent/blocked-content/waiting-content.client.ts':
     'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
   'web/ui/loading/put-markup.client.ts': 'wire: the banner and the answer to call 11 are markup (5.9)',
   'web/video-player/ads/ads.client.ts': 'an answer of the ad server is XML',
