@@ -29,7 +29,7 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
     cart,
     lightbox,
     loadPlayer,
-    consent: () => import('./consent/blocked-content/page-consent.client.ts'),
+    consent: () => import('./consent/blocked-content/waiting-content.client.ts'),
   }
   const islands = startIslands(scripts, findSign)
   await startCart(cart)

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { consentCookies } from '#shop/consent/consent-cookies.ts'
 import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'
 import { consentRegion } from '#shop/consent/regions.ts'

@@ -1,25 +1,3 @@
-/** Events between scripts on `document` (protocols 5.9). */
-export const consentEvents = {
-  type: 'wp_consent_type_defined',
-  beforeBanner: 'cmplz_before_cookiebanner',
-  beforeCategory: 'cmplz_before_category',
-  beforeCategories: 'cmplz_before_categories_consent',
-  enable: 'cmplz_enable_category',
-  scriptsRun: 'cmplz_run_after_all_scripts',
-  change: 'cmplz_status_change',
-  service: 'cmplz_status_change_service',
-  fire: 'cmplz_fire_categories',
-  banner: 'cmplz_banner_status',
-  warned: 'cmplz_cookie_warning_loaded',
-  record: 'cmplz_track_status',
-  revoke: 'cmplz_revoke',
-  bodyClass: 'cmplz_set_category_as_bodyclass',
-  bannerData: 'cmplz_cookie_banner_data',
-  manageLoaded: 'cmplz_manage_consent_container_loaded',
-  /** Received, not sent: `{ category }` grants that category. */
-  action: 'cmplz_consent_action',
-} as const
-
 /** The Ukrainian language, not the region `uk`. */
 export const CONSENT_LOCALE = 'lang=uk&locale=uk'
 /** Version of the plug-in whose scripts use this protocol. */
@@ -49,6 +27,9 @@ export type TrackBody = {
   consented_services: Record<string, boolean>
   consenttype: string
 }
+
+/** Only the original script defines this function, so it reveals that script. */
+export const COMPLIANZ_FUNCTION = 'cmplz_track_status'
 
 /** Root of calls 7 to 11. */
 export const CONSENT_ROOT = '/wp-json/complianz/v1/'

@@ -1,19 +1,9 @@
 /** Call 12 (protocols 6). */
 export const STATISTICS_ROOT = '/wp-json/burst/v1/'
 export const TRACK_PATH = `${STATISTICS_ROOT}track/`
-export const BEACON_PATH = '/wp-content/plugins/burst-statistics/endpoint.php'
 
 /** Set by the browser, and only with consent: 32 hex digits, SameSite=Strict, path `/`. */
 export const UID_COOKIE = 'burst_uid'
-
-/** Events between scripts on `document` (protocols 6.4). */
-export const statisticsEvents = {
-  fireHit: 'burst_fire_hit',
-  enableCookies: 'burst_enable_cookies',
-  beforeHit: 'burst_before_track_hit',
-  hit: 'burst_track_hit',
-  beforeUpdate: 'burst_before_update_hit',
-} as const
 
 /** Protocols 6.3; `page_id` and the following fields only in the first hit of a page view. */
 export type HitFields = {

@@ -13,7 +13,7 @@ const button = (page: Page, block: string) => area(page, block).getByRole('butto
 
 /** Content in view that is allowed has been requested. */
 async function startAreas(page: Page): Promise<void> {
-  await moduleRuns(page, /allowed-areas/)
+  await moduleRuns(page, /waiting-content/)
   await viewObserved(page)
   await requestsSent(page)
 }

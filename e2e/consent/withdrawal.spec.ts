@@ -24,7 +24,7 @@ async function ready(page: Page, path: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   // Content that is allowed is requested when it comes into view.
-  await moduleRuns(page, /allowed-areas/)
+  await moduleRuns(page, /waiting-content/)
   await viewObserved(page)
   await requestsSent(page)
 }

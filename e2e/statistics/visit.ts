@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { consentEvents } from '#api/consent/protocol.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
 import { decodeTwice } from '#api/statistics/protocol.ts'
 
 export const PRODUCT = '/product/tatsia/'

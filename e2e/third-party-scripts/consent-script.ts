@@ -51,6 +51,16 @@ export function foreignConsentScript(): void {
     }
     document.head.append(link)
     void bringManageSection()
+    for (const area of document.querySelectorAll<HTMLElement>('.cmplz-consent-area.cmplz-placeholder')) {
+      area.addEventListener('click', () => void bringContent(area))
+    }
+    document.addEventListener('cmplz_enable_category', (event) => {
+      const { category, service } = (event as CustomEvent<Record<string, string>>).detail
+      for (const area of document.querySelectorAll<HTMLElement>('.cmplz-consent-area.cmplz-placeholder')) {
+        if ([category, service].some((name) => name && Object.values(area.dataset).includes(name)))
+          void bringContent(area)
+      }
+    })
   })
 
   document.addEventListener('click', (event) => {
@@ -58,8 +68,11 @@ export function foreignConsentScript(): void {
     if (event.target.closest('.cmplz-accept')) decide(() => 'allow')
     else if (event.target.closest('.cmplz-deny')) decide(() => 'deny')
     else if (event.target.closest('.cmplz-view-preferences')) {
-      one('.cmplz-categories')?.classList.toggle('cmplz-fade-in')
-      one('.cmplz-cookiebanner')?.classList.toggle('cmplz-categories-visible')
+      const isOpen = one('.cmplz-categories')?.classList.toggle('cmplz-fade-in') === true
+      one('.cmplz-cookiebanner')?.classList.toggle('cmplz-categories-visible', isOpen)
+      // The script that the protocol was written from does so.
+      one('.cmplz-view-preferences')?.style.setProperty('display', isOpen ? 'none' : 'block')
+      one('.cmplz-save-preferences')?.style.setProperty('display', isOpen ? 'block' : 'none')
     } else if (event.target.closest('.cmplz-save-preferences')) {
       decide((category) => (box(category)?.checked ? 'allow' : 'deny'))
     } else if (event.target.closest('button.cmplz-manage-consent')) mark('show')
@@ -104,6 +117,19 @@ export function foreignConsentScript(): void {
     const response = await fetch(`${complianz.url}manage_consent_html?${complianz.locale}&token=abcde`)
     place.insertAdjacentHTML('beforeend', await response.json())
     events.push(`manage ${place.querySelectorAll('.cmplz-category .cmplz-consent-checkbox').length}`)
+  }
+
+  /** Protocols 5.4. */
+  async function bringContent(area: HTMLElement): Promise<void> {
+    if (!area.matches('.cmplz-placeholder')) return
+    area.classList.remove('cmplz-placeholder')
+    const answer = await fetch(`${complianz.url}consent-area/${area.dataset.post_id}/${area.dataset.block_id}`)
+    area.innerHTML = await answer.json()
+    for (const { src } of area.querySelectorAll('script')) {
+      const script = document.createElement('script')
+      script.src = src
+      document.head.append(script)
+    }
   }
 
   function get(name: string): string {

@@ -1,5 +1,6 @@
 import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP } from '../consent/consent.ts'
+import { CONSENT_AREAS_PAGE, seedMovingBlockPages } from '../fixtures/moving-blocks.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { foreignConsentScript } from './consent-script.ts'
@@ -69,5 +70,51 @@ test.describe('a third-party consent script written to the protocol', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await requestsSent(page)
     await expect.poll(() => tracked).toHaveLength(1)
+  })
+
+  test('and our own beside it do nothing twice: preferences, the manage section, the content of areas', async ({
+    page,
+  }) => {
+    await page.unroute('**/assets/*.js')
+    await page.route(`**${LIGHT_PAGE}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('</main>', `${MANAGE_CONSENT_MARKUP}</main>`)
+      await route.fulfill({ response, body })
+    })
+    await page.goto(`${shop.address}${LIGHT_PAGE}`)
+    await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string') // our script is running
+    await expect.poll(() => scriptEvents(page)).toContain('manage 4')
+    await requestsSent(page)
+    await expect(page.locator('#cmplz-manage-consent-container .cmplz-consent-checkbox')).toHaveCount(4)
+    const marketing = banner(page).getByRole('switch', { name: 'Маркетинг' })
+    for (const round of ['first', 'again']) {
+      await bannerButton(page, 'Обрати').click()
+      await expect(marketing, round).toBeVisible()
+      await bannerButton(page, 'Зберегти вибір').click()
+      await expect(banner(page)).toBeHidden()
+      await page.getByRole('button', { name: 'Керувати згодою' }).click()
+      await expect(banner(page)).toBeVisible()
+      await expect(marketing, round).toBeHidden()
+    }
+    await page.unroute(`**${LIGHT_PAGE}`)
+
+    await shop.withShop(seedMovingBlockPages)
+    const requests: string[] = []
+    await page.route('**/consent-area/**', (route) => {
+      requests.push(route.request().url())
+      return route.fulfill({ json: '<p>Вміст</p><script src="/counted.js"></script>' })
+    })
+    await page.route('**/counted.js', (route) => {
+      const body = 'document.body.dataset.ran = (document.body.dataset.ran ?? "") + "x"'
+      return route.fulfill({ contentType: 'text/javascript', body })
+    })
+    await page.goto(`${shop.address}${CONSENT_AREAS_PAGE}`)
+    await expect.poll(() => page.evaluate('typeof wp_consent_type')).toBe('string')
+    const area = page.locator('.cmplz-consent-area[data-block_id=karta]')
+    await area.getByRole('button').first().click()
+    await expect(area).toHaveText('Вміст')
+    await requestsSent(page)
+    await expect(page.locator('body')).toHaveAttribute('data-ran', 'x')
+    await expect.poll(() => requests.filter((url) => url.endsWith('/karta'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import type { ConsentCategory } from './consent.ts'
-import { consentCookies, consentStorage } from './consent-cookies.ts'
 import { CONSENT_TTL_S } from './consent-lifetime.ts'
+import { consentStorage } from './cookies/consent-storage.ts'
+import * as consentCookies from './cookies/cookie-names.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
 type CookieLifetime = 'session' | 'kept' | number

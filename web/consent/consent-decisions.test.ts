@@ -8,7 +8,7 @@ import {
   OPTIONAL_CATEGORIES,
   reconciledServices,
 } from '#shop/consent/consent.ts'
-import { consentCookies } from '#shop/consent/consent-cookies.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { chooseCategory, chooseService, storePreferences } from './banner/preferences.ts'
 import { showLoadedBanner } from './banner/when-shown.ts'
 import { acceptAll, allowConsentArea, type ConsentStep, closeBanner, denyAll } from './consent-decisions.ts'
@@ -305,19 +305,20 @@ describe('start of a page', () => {
 
 describe('banner', () => {
   it('is not shown when it loads after the decision', () => {
-    assert.equal(has(showLoadedBanner(situation()), 'show'), true)
-    assert.equal(has(showLoadedBanner(situation({ said: { banner: 'dismissed' } })), 'show'), false)
+    assert.deepEqual(eventsOf(showLoadedBanner(situation())), ['banner_status show', 'cookie_warning_loaded eu'])
+    const decided = situation({ said: { banner: 'dismissed' } })
+    assert.deepEqual(eventsOf(showLoadedBanner(decided)), ['cookie_warning_loaded eu'])
   })
 
   it('is gone until the browser closes when scrolling dismisses it: nothing is decided or recorded', () => {
     const status = { cookie: 'cmplz_banner-status', value: 'dismissed', untilClosed: true }
-    assert.deepEqual(closeBanner(), [
+    assert.deepEqual(closeBanner(situation()), [
       { do: 'keep', ...status },
-      { do: 'show', status: 'dismissed' },
       { do: 'tell', event: 'cmplz_banner_status', detail: 'dismissed' },
     ])
     const decision = acceptAll(situation()).find((step) => step.do === 'keep' && step.cookie === status.cookie)
     assert.deepEqual(decision, { do: 'keep', ...status, untilClosed: false })
+    assert.deepEqual(closeBanner(situation({ said: allowed }))[0], decision, 'whoever has decided is not asked again')
   })
 })
 
@@ -328,6 +329,7 @@ describe('page restored from memory', () => {
     assert.deepEqual(
       received.map(({ event, detail }) => [event, detail]),
       [
+        ['cmplz_banner_status', 'dismissed'],
         [
           'cmplz_fire_categories',
           { categories: ['statistics', 'functional'], services: {}, region: 'eu', category: 'statistics' },
@@ -448,7 +450,7 @@ describe('services after a withdrawn category', () => {
 describe('decision in another tab', () => {
   it('hides the banner in this tab', () => {
     const steps = resumePage(situation({ said: { ...allowed, banner: 'dismissed' } }))
-    assert.deepEqual(steps[0], { do: 'show', status: 'dismissed' })
+    assert.deepEqual(steps[0], { do: 'tell', event: 'cmplz_banner_status', detail: 'dismissed' })
     assert.deepEqual(
       steps.flatMap((step) => (step.do === 'enable' ? step.category : [])),
       ['marketing', 'statistics', 'preferences'],

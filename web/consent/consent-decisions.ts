@@ -1,14 +1,17 @@
-import { consentEvents as events } from '#api/consent/protocol.ts'
+import * as events from '#api/consent/events.protocol.ts'
 import {
   allowedCategories,
   CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
+  hasDecided,
+  OPTIONAL_CATEGORIES,
   ownValue,
   withService,
 } from '#shop/consent/consent.ts'
-import { type BannerStatus, type CategoryAnswer, consentCookies } from '#shop/consent/consent-cookies.ts'
-import { type ConsentSituation, consentTypeFor } from './effective-consent.ts'
+import type { CategoryAnswer } from '#shop/consent/consent-cookies.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
+import { type ConsentSituation, consentTypeFor, isAllowed } from './effective-consent.ts'
 import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
@@ -21,7 +24,6 @@ export type ConsentStep =
   | { do: 'enable'; category: ConsentCategory; service: string; detail: unknown }
   | { do: 'bodyClasses'; consent: Consent }
   | { do: 'record' }
-  | { do: 'show'; status: BannerStatus }
   | { do: 'loadBanner' }
   | { do: 'reload' }
 
@@ -65,9 +67,9 @@ export function allowConsentArea(now: ConsentSituation, service: string, categor
   ]
 }
 
-/** Dismissed without a decision, as by scrolling: nothing is recorded, and the next visit asks again. */
-export function closeBanner(): ConsentStep[] {
-  return dismissBanner(true)
+/** Dismissed without a decision, as by scrolling: nothing is recorded, and the next visit asks whoever has not decided. */
+export function closeBanner({ consent }: ConsentSituation): ConsentStep[] {
+  return dismissBanner(!hasDecided(consent))
 }
 
 export function allowCategory(
@@ -103,10 +105,10 @@ export function enableCategory(
   return [{ do: 'enable', category, service, detail: { ...eventDetail(now, after), category, service } }]
 }
 
+/** The banner is shown and hidden by its event, which scripts made for Complianz fire as well. */
 export function dismissBanner(untilClosed = false): ConsentStep[] {
   return [
     { do: 'keep', cookie: consentCookies.banner, value: 'dismissed', untilClosed },
-    { do: 'show', status: 'dismissed' },
     dispatchStep(events.banner, 'dismissed'),
   ]
 }
@@ -124,6 +126,13 @@ export function finishDecision(now: ConsentSituation, after: Consent): ConsentSt
 export function fireCategories(now: ConsentSituation, after: Consent): ConsentStep {
   const detail = eventDetail(now, after)
   return dispatchStep(events.fire, { ...detail, category: detail.categories[0] })
+}
+
+/** What has consent when a page starts, or is shown again. */
+export function enableAllowed(now: ConsentSituation): ConsentStep[] {
+  return OPTIONAL_CATEGORIES.toReversed().flatMap((category) =>
+    isAllowed(now, now.consent, category) ? enableCategory(now, now.consent, category) : [],
+  )
 }
 
 export function reloadIf(condition: boolean): ConsentStep[] {
@@ -147,7 +156,7 @@ export function serviceCategories({ given = {} }: Consent, service: string): Con
 }
 
 export function dispatchStep(event: string, detail?: unknown): ConsentStep {
-  return detail === undefined ? { do: 'tell', event } : { do: 'tell', event, detail }
+  return { do: 'tell', event, detail }
 }
 
 export function eventDetail(now: ConsentSituation, after: Consent) {

@@ -1,22 +1,20 @@
-import { consentEvents } from '#api/consent/protocol.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
+import { CONSENT_ROOT } from '#api/consent/protocol.ts'
 import { isDeclaredBot } from '#shop/bot-check/bot-user-agents.ts'
 import { type Consent, type ConsentCategory, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
-import { type BannerStatus, CONSENT_PREFIX, consentCookies } from '#shop/consent/consent-cookies.ts'
+import { CONSENT_PREFIX } from '#shop/consent/consent-cookies.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { afterNextFrame } from '../ui/motion.client.ts'
 import { enableBlocked, runningContent } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
 import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
+import { consentRecord } from './consent-record.ts'
 import { deleteCookies, readCookie, readCookies, writeCookie } from './cookies/cookies.client.ts'
 import { bodyClasses, type ConsentCheck, type ConsentSituation, consentTypeFor } from './effective-consent.ts'
-import { recordChoice } from './record-choice.client.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 import { parseStoredConsent } from './stored-consent.ts'
 
-/** Implemented by the banner, which shows and hides itself. */
-export type BannerControls = { load(): void; show(status: BannerStatus): void }
-
 const enabled = new Set<string>()
-let banner: BannerControls | undefined
 let configuration: ConsentConfiguration | undefined
 let tabs: BroadcastChannel | undefined
 const isBot = isDeclaredBot(navigator.userAgent)
@@ -60,17 +58,26 @@ export function updateConsentSettings(changes: Partial<ConsentConfiguration>): v
   configuration = { ...consentSettings(), ...changes }
 }
 
-/** Records are kept only where enabled, and never for robots. */
+/**
+ * Call 9, only when the choice differs from the last recorded one: where records are kept, and never for robots. The request
+ * outlives the page.
+ */
 export function recordConsent(): void {
-  if (consentSettings().records && !isBot) recordChoice(readConsent(), consentSettings().type)
+  const { records, type } = consentSettings()
+  const { body, cookies } = consentRecord(readConsent(), type)
+  if (!records || isBot || cookies.every(([name, value]) => readCookie(name) === value)) return
+  for (const [name, value] of cookies) writeCookie(name, value)
+  // Offline: retried when the page is left, or on the next page.
+  const forget = () => deleteCookies((name) => cookies.some(([cookie]) => cookie === name))
+  const headers = { 'content-type': 'application/json' }
+  fetch(`${CONSENT_ROOT}track`, { method: 'POST', body, headers, keepalive: true }).then(
+    ({ ok }) => !ok && forget(),
+    forget,
+  )
 }
 
-export function setBannerControls(controls: BannerControls): void {
-  banner = controls
-}
-
-/** Runs a rule and performs its steps in order. Other tabs are notified of changes. */
-export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): void {
+/** Runs a rule and performs its steps in order. Other tabs are notified of changes. `loadBanner`: for the start of a page. */
+export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[], loadBanner?: () => void): void {
   const steps = rule({
     ...currentTerms(),
     ...runningContent(),
@@ -78,7 +85,10 @@ export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[]): v
     isBot,
     enabled,
   })
-  for (const step of steps) (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
+  for (const step of steps) {
+    if (step.do === 'loadBanner') loadBanner?.()
+    else (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
+  }
   // The visitor sees this page first.
   if (steps.some((step) => step.do === 'keep')) afterNextFrame(() => tabs?.postMessage(0))
 }
@@ -110,11 +120,13 @@ export function hasTrackingOptOut(): boolean {
 }
 
 function currentTerms(): Pick<ConsentSituation, 'terms' | 'signal'> {
-  const { type, region, policy, isOff = false, honoursSignal = false } = consentSettings()
-  return { terms: { type, region, policy, isOff }, signal: honoursSignal && hasTrackingOptOut() }
+  const terms = consentSettings()
+  return { terms, signal: !!terms.honoursSignal && hasTrackingOptOut() }
 }
 
-const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do: D }>) => void } = {
+const stepHandlers: {
+  [D in Exclude<ConsentStep['do'], 'loadBanner'>]: (step: Extract<ConsentStep, { do: D }>) => void
+} = {
   keep: ({ cookie, value, untilClosed }) => writeCookie(cookie, value, untilClosed),
   forget: () => deleteCookies((name) => name.includes(CONSENT_PREFIX)),
   tell: ({ event, detail }) => dispatchConsentEvent(event, detail),
@@ -133,8 +145,6 @@ const stepHandlers: { [D in ConsentStep['do']]: (step: Extract<ConsentStep, { do
     recordConsent()
     dispatchConsentEvent(consentEvents.record)
   },
-  show: ({ status }) => banner?.show(status),
-  loadBanner: () => banner?.load(),
   reload: () => {
     setTimeout(() => location.reload(), RELOAD_DELAY_MS)
   },

@@ -11,7 +11,7 @@ import {
 export type ConsentCheck = (service: string, category: ConsentCategory) => boolean
 
 /** The conditions under which consent is requested. */
-type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff: boolean }
+type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff?: boolean }
 
 /** Input of every decision. `consent` is read again before each, because another tab may have changed it. */
 export type ConsentSituation = {

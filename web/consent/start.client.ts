@@ -1,37 +1,44 @@
-import { consentEvents, MANAGE_ID } from '#api/consent/protocol.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
+import { MANAGE_ID } from '#api/consent/protocol.ts'
+import { UID_COOKIE } from '#api/statistics/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
-import { loadBanner, showKnownBanner, syncSwitches } from './banner/banner.client.ts'
+import { countsBeforeConsent } from '#shop/consent/regions.ts'
+import { activateCookieless, activateWithConsent } from '../statistics/start.client.ts'
+import { followDecisions, loadBanner } from './banner/banner.client.ts'
 import { listenForChoices } from './banner/choice-listeners.client.ts'
-import { scanForBlockedContent } from './blocked-content/scan.client.ts'
+import { markRunning } from './blocked-content/blocked-content.client.ts'
+import { AREA_SELECTOR, SCAN_DELAY_MS } from './blocked-content/blocked-content.ts'
 import { hasOptions } from './configuration.ts'
 import {
   applyDecision,
   consentSettings,
+  hasConsentFor,
   listenToTabs,
   readConsent,
   recordConsent,
-  setBannerControls,
 } from './consent.client.ts'
 import { consentToken } from './consent-token.ts'
-import { startCookieCleanup } from './cookies/cookies.client.ts'
+import { deleteCookies, startCookieCleanup } from './cookies/cookies.client.ts'
 import { resumePage, startPage } from './start.ts'
-import { linkStatistics } from './statistics-link.client.ts'
 
 /** Starts consent on this page, in the order of protocols 5.9. The buttons that were clicked before answer now. */
 export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promise<void> {
   const token = consentToken(Math.random)
-  setBannerControls({ load: loadBanner, show: showKnownBanner })
   if (hasOptions(consentSettings()))
-    await import('./options.client.ts').then((module) => module.applyOptions(token)).catch(console.warn)
+    await import('./options/options.client.ts').then((module) => module.applyOptions(token)).catch(console.warn)
   Object.assign(window, { wp_consent_type: consentSettings().type })
   linkStatistics()
   listenForChoices()
-  document.addEventListener(consentEvents.fire, syncSwitches)
+  followDecisions()
   scanForBlockedContent()
   const place = document.getElementById(MANAGE_ID)
-  if (place) void loadManageSection(token, place).catch(console.warn) // on failure the static content stays
+  // On failure the static content stays.
+  if (place)
+    import('./statement/manage-section.client.ts')
+      .then((module) => module.loadManageSection(token, place))
+      .catch(console.warn)
   const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy')
-  applyDecision((now) => startPage(now, { managesConsent: !!(place ?? readsStatement) }))
+  applyDecision((now) => startPage(now, { managesConsent: !!(place ?? readsStatement) }), loadBanner)
   for (const button of endKeepingClicks()) button.click()
 
   startCookieCleanup()
@@ -46,8 +53,40 @@ export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promi
   })
 }
 
-async function loadManageSection(token: string, place: Element): Promise<void> {
-  await import('./statement/manage-section.client.ts').then((module) => module.loadManageSection(token, place))
+/** §4: anonymous before a decision, full with consent; after a withdrawal the identifier is deleted immediately. */
+function linkStatistics(): void {
+  let isCounted = false
+  const isAllowed = () => hasConsentFor('burst', 'statistics')
+  document.addEventListener(consentEvents.fire, () => {
+    if (!isAllowed()) return deleteCookies((name) => name === UID_COOKIE)
+    if (isCounted) return
+    isCounted = true
+    // A withdrawal reloads the page, because the tracker cannot be stopped.
+    markRunning('statistics')
+    queueMicrotask(activateWithConsent)
+  })
+  document.addEventListener(consentEvents.warned, (event) => {
+    if (!countsBeforeConsent((event as CustomEvent).detail)) return
+    if (!readConsent().categories.statistics && !isAllowed()) queueMicrotask(activateCookieless)
+  })
+}
+
+/** Blocked content is looked for now and after 2 s (§9). Most pages have none, and then nothing is fetched for it. */
+function scanForBlockedContent(): void {
+  const load = () => import('./blocked-content/waiting-content.client.ts')
+  const look = () => {
+    if (document.querySelector('.cmplz-placeholder-element:not(.cmplz-activated)'))
+      load()
+        .then((module) => module.showPlaceholders())
+        .catch(console.warn)
+  }
+  look()
+  if (consentSettings().watchesPage) setInterval(look, SCAN_DELAY_MS)
+  else setTimeout(look, SCAN_DELAY_MS)
+  if (document.querySelector(AREA_SELECTOR))
+    load()
+      .then((module) => module.hydrateAllowedAreas())
+      .catch(console.warn)
 }
 
 /** A choice whose record failed is sent when the page is left. Without a choice there is nothing to record. */

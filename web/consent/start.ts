@@ -1,18 +1,19 @@
-import { consentEvents as events } from '#api/consent/protocol.ts'
-import { consentCookies } from '#shop/consent/consent-cookies.ts'
+import * as events from '#api/consent/events.protocol.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { requestConsent } from './banner/when-shown.ts'
 import {
   allCategories,
   type ConsentStep,
   dispatchStep,
   EVENT_ORDER,
+  enableAllowed,
   enableCategory,
   fireCategories,
   reloadIf,
   serviceCategories,
   storeCategory,
 } from './consent-decisions.ts'
-import { type ConsentSituation, isAllowed, isServiceShown } from './effective-consent.ts'
+import { type ConsentSituation, isServiceShown } from './effective-consent.ts'
 import { needsReloadAfterResume } from './reload-after-withdrawal.ts'
 
 /** Start of a page. The page where consent is managed shows no banner. */
@@ -27,9 +28,7 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
     dispatchStep(events.type),
     dispatchStep(events.beforeBanner),
     ...(isOutdated ? resetOutdatedConsent(now) : []),
-    ...EVENT_ORDER.filter((category) => isAllowed(request, request.consent, category)).flatMap((category) =>
-      category === 'functional' ? [] : enableCategory(request, request.consent, category),
-    ),
+    ...enableAllowed(request),
     ...Object.keys(request.consent.services).flatMap((service) =>
       serviceCategories(request.consent, service).flatMap((category) =>
         isServiceShown(request, request.consent, service, category)
@@ -48,10 +47,8 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
 export function resumePage(now: ConsentSituation): ConsentStep[] {
   const { consent } = now
   return [
-    ...(consent.banner === 'dismissed' ? [{ do: 'show', status: 'dismissed' } as const] : []),
-    ...EVENT_ORDER.filter((category) => category !== 'functional' && isAllowed(now, consent, category)).flatMap(
-      (category) => enableCategory(now, consent, category),
-    ),
+    ...(consent.banner === 'dismissed' ? [dispatchStep(events.banner, 'dismissed')] : []),
+    ...enableAllowed(now),
     { do: 'bodyClasses', consent: consent },
     // Statistics, switches and tags follow the decision made elsewhere.
     fireCategories(now, consent),

@@ -1,5 +1,6 @@
 import { CONSENT_CATEGORIES, type Consent, reconciledServices } from '#shop/consent/consent.ts'
-import { consentCookies, parseCategoryAnswer } from '#shop/consent/consent-cookies.ts'
+import { parseCategoryAnswer } from '#shop/consent/consent-cookies.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 
 /** The visitor's decisions so far, from the cookies of a browser. What is malformed was not answered. */
 export function parseStoredConsent(cookies: ReadonlyMap<string, string>): Consent {

@@ -1,4 +1,5 @@
-import { BEACON_PATH, STATISTICS_ROOT } from '#api/statistics/protocol.ts'
+import { BEACON_PATH } from '#api/statistics/beacon.protocol.ts'
+import { STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 

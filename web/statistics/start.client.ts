@@ -1,4 +1,5 @@
-import { encodeTwice, statisticsEvents as events, TRACK_PATH } from '#api/statistics/protocol.ts'
+import * as events from '#api/statistics/events.protocol.ts'
+import { encodeTwice, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent/consent.client.ts'
 import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'

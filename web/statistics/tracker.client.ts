@@ -1,10 +1,6 @@
-import {
-  BEACON_PATH,
-  encodeTwice,
-  statisticsEvents as events,
-  type HitFields,
-  TRACK_PATH,
-} from '#api/statistics/protocol.ts'
+import { BEACON_PATH } from '#api/statistics/beacon.protocol.ts'
+import * as events from '#api/statistics/events.protocol.ts'
+import { encodeTwice, type HitFields, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { COUNTED_BEFORE } from '#shop/statistics/page-report.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'

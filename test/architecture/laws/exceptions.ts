@@ -11,7 +11,7 @@ export const MADE_BY_HAND: Exceptions = {
   'web/cart/add-to-cart/add-to-cart.client.ts':
     'wire: the link after a button, on cards that no component renders (3.2)',
   'web/idle/outdated-prices.client.ts': 'only read: a page left in the session history is compared with the newer one',
-  'web/consent/blocked-content/release.client.ts':
+  'web/consent/blocked-content/waiting-content.client.ts':
     'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
   'web/ui/loading/load-into-page.client.ts':
     'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
@@ -36,7 +36,7 @@ export const PUT_BY_HAND: Exceptions = {
 /** Delays that §9 does not name. */
 export const OWN_NUMBERS: Exceptions = {
   'web/background.client.ts': 'browsers without requestIdleCallback',
-  'web/consent/blocked-content/release.client.ts': 'protocols 5.3',
+  'web/consent/blocked-content/waiting-content.client.ts': 'protocols 5.3',
   'web/saved-products/list-full-message.tsx': 'how long a message stays',
   'web/ui/copy-button.tsx': 'how long a confirmation stays',
   'web/video-player/embeds/youtube-frame.tsx': 'asks until the player of YouTube answers',

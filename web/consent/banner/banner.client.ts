@@ -1,13 +1,19 @@
-import { type ConsentCategory, isCategoryAllowed } from '#shop/consent/consent.ts'
-import type { BannerStatus } from '#shop/consent/consent-cookies.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
 import { stackBottomEdge } from '../../layout/bottom-edge.client.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
-import { applyDecision, consentCheck, consentSettings, effectiveConsentType, readConsent } from '../consent.client.ts'
+import { elementCategory } from '../blocked-content/blocked-content.client.ts'
+import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
 import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 let loading: Promise<HTMLElement> | undefined
 let reopenedBy: HTMLElement | undefined
+
+/** The banner and all switches follow each decision, whichever script has made it. */
+export function followDecisions(): void {
+  document.addEventListener(consentEvents.fire, syncSwitches)
+  document.addEventListener(consentEvents.banner, (event) => findBanner() && showBanner((event as CustomEvent).detail))
+}
 
 /** Loads the banner, and shows it unless the visitor has decided in the meantime. */
 export function loadBanner(): void {
@@ -31,41 +37,20 @@ export function closeReopenedBanner(): boolean {
   return true
 }
 
-export function showBanner(status: BannerStatus): void {
-  const isShown = status === 'show'
-  for (const { classList } of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
-    classList.toggle('cmplz-show', isShown)
-    classList.toggle('cmplz-dismissed', !isShown)
-  }
+/** Undoes what scripts made for Complianz write into the styles of the two buttons. */
+export function showPreferences(isOpen: boolean): void {
   const banner = findBanner()
-  if (banner && !isShown) resetBanner(banner)
-  stackBottomEdge()
-}
-
-/** Nothing is shown before the banner was wanted. */
-export function showKnownBanner(status: BannerStatus): void {
-  if (loading) showBanner(status)
+  banner?.classList.toggle('cmplz-categories-visible', isOpen)
+  banner?.querySelector('.cmplz-categories')?.classList.toggle('cmplz-fade-in', isOpen)
+  banner?.querySelector('.cmplz-view-preferences')?.setAttribute('aria-expanded', `${isOpen}`)
+  for (const button of banner?.querySelectorAll('button[style]') ?? []) button.removeAttribute('style')
 }
 
 /** Sets every switch on the page to the current consent. */
 export function syncSwitches(): void {
-  const consent = readConsent()
-  const type = effectiveConsentType()
   const isAllowed = consentCheck()
-  for (const input of findInputs(document, '.cmplz-consent-checkbox')) {
-    input.checked = isCategoryAllowed(consent, inputCategory(input), type)
-  }
-  for (const input of findInputs(document, 'input.cmplz-accept-service')) {
-    input.checked = isAllowed(input.dataset.service ?? '', inputCategory(input))
-  }
-}
-
-export function inputCategory(input: HTMLElement): ConsentCategory {
-  return (input.dataset.category ?? '').replace('cmplz_', '') as ConsentCategory
-}
-
-export function findInputs(part: ParentNode, selector: string): HTMLInputElement[] {
-  return [...part.querySelectorAll<HTMLInputElement>(selector)]
+  const switches = document.querySelectorAll<HTMLInputElement>('.cmplz-consent-checkbox, input.cmplz-accept-service')
+  for (const input of switches) input.checked = isAllowed(input.dataset.service ?? '', elementCategory(input))
 }
 
 export function findBanner(): HTMLElement | null {
@@ -77,7 +62,7 @@ export function loadBannerStyle(): Promise<void> {
   return loadStyle(consentSettings().style)
 }
 
-function ensureBanner(): Promise<HTMLElement> {
+export function ensureBanner(): Promise<HTMLElement> {
   loading ??= insertBanner().catch((error) => {
     loading = undefined
     throw error
@@ -108,9 +93,17 @@ async function applyStyle(css: string): Promise<void> {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-function resetBanner(banner: HTMLElement): void {
-  banner.classList.remove('cmplz-reopened', 'cmplz-categories-visible')
-  banner.querySelector('.cmplz-view-preferences')?.setAttribute('aria-expanded', 'false')
-  reopenedBy?.focus()
-  reopenedBy = undefined
+function showBanner(status: string): void {
+  const isShown = status === 'show'
+  for (const { classList } of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
+    classList.toggle('cmplz-show', isShown)
+    classList.toggle('cmplz-dismissed', !isShown)
+  }
+  if (!isShown) {
+    showPreferences(false)
+    findBanner()?.classList.remove('cmplz-reopened')
+    reopenedBy?.focus()
+    reopenedBy = undefined
+  }
+  stackBottomEdge()
 }

@@ -1,25 +1,19 @@
 import { MANAGE_ID } from '#api/consent/protocol.ts'
 import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { elementCategory } from '../blocked-content/blocked-content.client.ts'
 import { applyDecision } from '../consent.client.ts'
-import { findBanner, findInputs, inputCategory } from './banner.client.ts'
+import { findBanner } from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
 import { chooseCategory, chooseService, storePreferences } from './preferences.ts'
-
-export function togglePreferences(): void {
-  const banner = findBanner()
-  const isOpen = banner?.classList.toggle('cmplz-categories-visible') === true
-  banner?.querySelector('.cmplz-categories')?.classList.toggle('cmplz-fade-in', isOpen)
-  banner?.querySelector('.cmplz-view-preferences')?.setAttribute('aria-expanded', String(isOpen))
-  if (isOpen) banner?.querySelector<HTMLElement>('.cmplz-categories input:not(:disabled)')?.focus()
-}
 
 export function savePreferences(): void {
   const banner = findBanner()
   if (!banner) return
-  const categories = findInputs(banner, '.cmplz-consent-checkbox:checked').map(inputCategory)
+  const switchedOn = findInputs(banner, '.cmplz-consent-checkbox:checked')
+  const categories = switchedOn.flatMap(({ dataset }) => parseCategory(dataset.category) ?? [])
   const services = findInputs(banner, 'input.cmplz-accept-service').map((input) => ({
     service: input.dataset.service ?? '',
-    category: inputCategory(input),
+    category: elementCategory(input),
     allowed: input.checked,
   }))
   applyDecision((now) => storePreferences(now, new Set(categories), services))
@@ -28,7 +22,7 @@ export function savePreferences(): void {
 /** In the consent management section a switch applies at once (protocols 5.8), in the banner when it is saved. */
 export function handleSwitchChange(input: HTMLInputElement): void {
   if (!input.matches('.cmplz-consent-checkbox')) {
-    if (!input.closest('.cmplz-cookiebanner')) setServiceConsent(input.dataset, input.checked)
+    if (!input.closest('.cmplz-cookiebanner')) setServiceConsent(input, input.checked)
     return
   }
   const part = input.closest('.cmplz-category')
@@ -45,6 +39,11 @@ export function setCategoryConsent(category: ConsentCategory, allowed: boolean):
   applyDecision((now) => chooseCategory(now, category, allowed))
 }
 
-export function setServiceConsent({ service, category }: DOMStringMap, allowed: boolean): void {
-  if (service) applyDecision((now) => chooseService(now, service, parseCategory(category) ?? 'marketing', allowed))
+export function setServiceConsent(named: HTMLElement, allowed: boolean): void {
+  const { service } = named.dataset
+  if (service) applyDecision((now) => chooseService(now, service, elementCategory(named), allowed))
+}
+
+function findInputs(part: ParentNode, selector: string): HTMLInputElement[] {
+  return [...part.querySelectorAll<HTMLInputElement>(selector)]
 }

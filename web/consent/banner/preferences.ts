@@ -1,4 +1,4 @@
-import { consentEvents as events } from '#api/consent/protocol.ts'
+import * as events from '#api/consent/events.protocol.ts'
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, withService } from '#shop/consent/consent.ts'
 import { toCategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'

@@ -1,4 +1,4 @@
-import { consentEvents as events } from '#api/consent/protocol.ts'
+import * as events from '#api/consent/events.protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
 import { acceptAll, type ConsentStep, dispatchStep } from '../consent-decisions.ts'
 import type { ConsentSituation } from '../effective-consent.ts'
@@ -19,5 +19,5 @@ export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
   const warned = dispatchStep(events.warned, now.terms.region)
   // The visitor may have accepted a placeholder in the meantime.
   if (now.consent.banner === 'dismissed') return [warned]
-  return [{ do: 'show', status: 'show' }, dispatchStep(events.banner, 'show'), warned]
+  return [dispatchStep(events.banner, 'show'), warned]
 }

@@ -1,5 +1,7 @@
-import { CONSENT_CATEGORIES, type ConsentCategory } from '#shop/consent/consent.ts'
+import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { parseCategory } from '../banner/parse-category.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
+import { waitsFor } from './blocked-content.ts'
 
 /** Content that the server has blocked (protocols 5.3) and that was not activated yet. */
 const BLOCKED_SELECTOR =
@@ -16,13 +18,13 @@ const markedCategories = new Set<ConsentCategory>()
 export function runningContent(): { running: Set<ConsentCategory>; runningServices: Set<string> } {
   const elements = [...document.querySelectorAll(RUNNING_SELECTOR)]
   return {
-    running: new Set([...markedCategories, ...elements.map(blockedCategory)]),
-    runningServices: new Set(elements.map((element) => `${blockedCategory(element)}/${runningServiceName(element)}`)),
+    running: new Set([...markedCategories, ...elements.map(elementCategory)]),
+    runningServices: new Set(elements.map((element) => `${elementCategory(element)}/${runningServiceName(element)}`)),
   }
 }
 
 function runningServiceName(element: Element): string {
-  if (!(element instanceof HTMLIFrameElement) || element.dataset.service) return blockedService(element)
+  if (!(element instanceof HTMLIFrameElement) || element.dataset.service) return elementService(element)
   return element.src.includes('vimeo') ? 'vimeo' : 'youtube'
 }
 
@@ -34,7 +36,7 @@ export function markRunning(category: ConsentCategory): void {
 /** Activates all content that is allowed by now, once. `done` is called after its scripts have run. */
 export function enableBlocked(mayShow: ConsentCheck, done: () => void): void {
   const all = findBlocked()
-  const refused = all.filter((element) => !mayShow(blockedService(element), blockedCategory(element)))
+  const refused = all.filter((element) => !mayShow(elementService(element), elementCategory(element)))
   // Content that depends on something still blocked stays blocked too.
   const allowed = all.filter(
     (element) => !refused.includes(element) && !refused.some((other) => waitsFor(element, other)),
@@ -43,7 +45,8 @@ export function enableBlocked(mayShow: ConsentCheck, done: () => void): void {
   const scripts = allowed.filter((element) => element instanceof HTMLScriptElement)
   // Synchronous when there are no scripts: other scripts rely on the order (protocols 5.9).
   if (scripts.length === 0) done()
-  else void import('./release.client.ts').then((module) => module.runScriptsInOrder(scripts)).then(done, console.warn)
+  else
+    import('./waiting-content.client.ts').then((module) => module.runScriptsInOrder(scripts)).then(done, console.warn)
 }
 
 export function findBlocked(): HTMLElement[] {
@@ -61,16 +64,11 @@ function activateElement(element: HTMLElement): void {
   container?.querySelector(`.${NOTICE_CLASS}`)?.remove()
 }
 
-export function waitsFor(element: HTMLElement, other: HTMLElement): boolean {
-  const { waitfor } = element.dataset
-  return !!waitfor && (other.dataset.cmplzSrc ?? other.textContent ?? '').includes(waitfor)
-}
-
-export function blockedService(element: Element): string {
+export function elementService(element: Element): string {
   return element.getAttribute('data-service') ?? 'general'
 }
 
-export function blockedCategory(element: Element): ConsentCategory {
-  const named = element.getAttribute('data-category')
-  return CONSENT_CATEGORIES.find((category) => category === named) ?? 'marketing'
+/** Of blocked content, and of buttons and switches; most belong to marketing. */
+export function elementCategory(element: Element): ConsentCategory {
+  return parseCategory(element.getAttribute('data-category')) ?? 'marketing'
 }

@@ -24,7 +24,7 @@ export function ConsentArea(props: ConsentAreaProps) {
       ) : (
         <div
           key="placeholder"
-          className={state === 'loading' ? 'cmplz-consent-area' : 'cmplz-consent-area cmplz-placeholder'}
+          className={`cmplz-consent-area${state === 'waiting' || state === 'failed' ? ' cmplz-placeholder' : ''}`}
           {...named}
           style={{ aspectRatio: ratio.replace(':', ' / ') }}
           aria-busy={state === 'loading' || undefined}

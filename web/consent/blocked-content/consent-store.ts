@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { consentEvents } from '#api/consent/protocol.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
 import { createStore, useStore } from '../../islands/store.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
-import type * as pageConsent from './page-consent.client.ts'
+import type * as pageConsent from './waiting-content.client.ts'
 
 export type PageConsent = typeof pageConsent
 

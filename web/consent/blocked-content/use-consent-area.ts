@@ -19,7 +19,10 @@ export type ConsentAreaProps = {
 /** In the place of the placeholder: what is below moves only if it needs more. */
 export type ShownContent = { putInto: (area: HTMLElement) => void; height: number; hadFocus: boolean }
 
-type AreaState = 'waiting' | 'loading' | 'failed'
+/** `filled`: by another script. */
+type AreaState = 'waiting' | 'loading' | 'failed' | 'filled'
+
+const ACCEPT = '.consent-area__accept'
 
 export function useConsentArea({ pageId, blockId, category, service, scripts }: ConsentAreaProps) {
   const area = useRef<HTMLDivElement>(null)
@@ -36,8 +39,9 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
   useEffect(() => () => request.current?.abort(), [])
 
   async function load(): Promise<void> {
-    // Another script may have put the content here.
-    if (!scripts || request.current || !area.current?.querySelector('.consent-area__accept')) return
+    // A script made for Complianz takes the class from the area whose content it requests (protocols 5.4), and looks for it.
+    if (!scripts || request.current || !area.current?.querySelector(`.cmplz-placeholder > ${ACCEPT}`)) return
+    area.current.classList.remove('cmplz-placeholder')
     request.current = new AbortController()
     const { signal } = request.current
     setState('loading')
@@ -45,6 +49,7 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
     try {
       const markup = await fetchArea(pageId, blockId, signal)
       const { releaseMarkup } = await connectConsent(scripts.consent)
+      if (!area.current.querySelector(ACCEPT)) return setState('filled')
       const { offsetHeight: height } = area.current
       const putInto = (element: HTMLElement) => releaseMarkup(element, markup)
       setContent({ putInto, height, hadFocus: area.current.contains(document.activeElement) })

@@ -1,6 +1,6 @@
 import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
 import { CLEANUP_INTERVAL_MS, isEssentialName } from './cookie-cleanup.ts'
-import { deletionsOf } from './cookies.ts'
+import { deletionsOf, parseCookies } from './cookies.ts'
 
 /** Empty when there is no such cookie. */
 export function readCookie(name: string): string {
@@ -8,7 +8,7 @@ export function readCookie(name: string): string {
 }
 
 export function readCookies(): Map<string, string> {
-  return new Map(document.cookie.split('; ').map(splitCookie))
+  return parseCookies(document.cookie)
 }
 
 /** Not encoded, because other scripts read it (protocols 1.5). */
@@ -37,9 +37,4 @@ function writeDocumentCookie(text: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
   document.cookie = `${text}; SameSite=Lax${secure}`
-}
-
-function splitCookie(cookie: string): [string, string] {
-  const at = cookie.indexOf('=')
-  return at < 0 ? ['', cookie] : [cookie.slice(0, at), cookie.slice(at + 1)]
 }

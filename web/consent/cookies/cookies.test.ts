@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { deletionsOf } from './cookies.ts'
+import { deletionsOf, parseCookies } from './cookies.ts'
 
 it('a cookie is deleted on every path above the page, here and on parent domains', () => {
   assert.deepEqual(
@@ -10,4 +10,16 @@ it('a cookie is deleted on every path above the page, here and on parent domains
     ),
   )
   assert.deepEqual(deletionsOf('a', { pathname: '/', hostname: 'localhost' }), ['a=; Max-Age=0; Path=/'])
+})
+
+it('cookies are read with the equals signs of their values, and without a name', () => {
+  assert.deepEqual(
+    [...parseCookies('a=1; b={"c":"d=e"}; none; e=')],
+    [
+      ['a', '1'],
+      ['b', '{"c":"d=e"}'],
+      ['', 'none'],
+      ['e', ''],
+    ],
+  )
 })

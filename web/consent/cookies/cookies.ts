@@ -7,3 +7,12 @@ export function deletionsOf(name: string, { pathname, hostname }: { pathname: st
   const domains = ['', ...labels.slice(0, -1).map((_, n) => `; Domain=${labels.slice(n).join('.')}`)]
   return [...paths].flatMap((path) => domains.map((domain) => `${name}=; Max-Age=0; Path=${path}${domain}`))
 }
+
+/** Of `document.cookie`. What has no name is there under an empty one. */
+export function parseCookies(text: string): Map<string, string> {
+  return new Map(
+    text
+      .split('; ')
+      .map((cookie) => [cookie.slice(0, Math.max(cookie.indexOf('='), 0)), cookie.slice(cookie.indexOf('=') + 1)]),
+  )
+}

@@ -1,23 +1,25 @@
-import { type BannerData, CONSENT_LOCALE, CONSENT_ROOT, consentEvents, REGION_PARAM } from '#api/consent/protocol.ts'
-import { CONSENT_TYPES, type ConsentCategory, noConsent } from '#shop/consent/consent.ts'
-import { CONSENT_PREFIX, consentCookies, consentStorage } from '#shop/consent/consent-cookies.ts'
-import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from './banner/auto-dismiss.ts'
-import { showBanner } from './banner/banner.client.ts'
-import { setCategoryConsent } from './banner/preferences.client.ts'
+import * as consentEvents from '#api/consent/events.protocol.ts'
+import { type BannerData, COMPLIANZ_FUNCTION } from '#api/consent/protocol.ts'
+import type { ConsentCategory } from '#shop/consent/consent.ts'
+import { CONSENT_PREFIX } from '#shop/consent/consent-cookies.ts'
+import { consentStorage } from '#shop/consent/cookies/consent-storage.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
+import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from '../banner/auto-dismiss.ts'
+import { ensureBanner } from '../banner/banner.client.ts'
+import { setCategoryConsent } from '../banner/preferences.client.ts'
 import {
   applyDecision,
   consentSettings,
+  dispatchConsentEvent,
   effectiveConsentType,
   hasConsentFor,
   readConsent,
   updateConsentSettings,
-} from './consent.client.ts'
-import { acceptAll, closeBanner, denyAll } from './consent-decisions.ts'
-import { consentSignals, UPDATE_WAIT_MS } from './consent-mode.ts'
-import { readCookie, writeCookie } from './cookies/cookies.client.ts'
-
-/** Only the original script defines this function, so it reveals that script. */
-const COMPLIANZ_FUNCTION = 'cmplz_track_status'
+} from '../consent.client.ts'
+import { acceptAll, closeBanner, denyAll } from '../consent-decisions.ts'
+import { readCookie, writeCookie } from '../cookies/cookies.client.ts'
+import { bannerDataPath, isOfVersion, regionSettings } from './banner-data.ts'
+import { type ConsentCommand, defaultConsent, updatedConsent } from './consent-mode.ts'
 
 /** What few shops have switched on, before the page starts and the banner is shown (protocols 5.9). */
 export async function applyOptions(token: string): Promise<void> {
@@ -31,29 +33,21 @@ export async function applyOptions(token: string): Promise<void> {
 
 /** Call 8, once per tab while neither version has changed. */
 async function requestRegion(token: string): Promise<void> {
-  const { version, bannerVersion } = consentSettings()
   let data: Partial<BannerData> = JSON.parse(sessionStorage.getItem(consentStorage.region) ?? '{}')
-  if (data.version !== version || data.banner_version !== bannerVersion) {
-    const region = new URLSearchParams(location.search).get(REGION_PARAM)
-    const named = region === null ? '' : `&${new URLSearchParams({ [REGION_PARAM]: region })}`
-    const response = await fetch(`${CONSENT_ROOT}banner?${CONSENT_LOCALE}&token=${token}${named}`)
-    data = await response.json()
+  if (!isOfVersion(data, consentSettings())) {
+    data = await fetch(bannerDataPath(token, location.search)).then((answer) => answer.json())
     sessionStorage.setItem(consentStorage.region, JSON.stringify(data))
   }
-  const type = CONSENT_TYPES.find((known) => known === data.consenttype)
-  if (type && data.region) updateConsentSettings({ type, region: data.region })
+  updateConsentSettings(regionSettings(data))
 }
 
 /** Sends the default consent to the tags first, then the visitor's decision, and again whenever it changes. */
 function startConsentMode(): void {
   const layer = window as typeof window & { dataLayer?: unknown[] }
   layer.dataLayer ??= []
-  const push = (...command: unknown[]) => layer.dataLayer?.push(toArguments(...command))
-  const wait = { wait_for_update: UPDATE_WAIT_MS }
-  push('consent', 'default', { ...consentSignals(noConsent, effectiveConsentType()), ...wait })
-  document.addEventListener(consentEvents.fire, () =>
-    push('consent', 'update', consentSignals(readConsent(), effectiveConsentType())),
-  )
+  const push = (command: ConsentCommand) => layer.dataLayer?.push(toArguments(...command))
+  push(defaultConsent(effectiveConsentType()))
+  document.addEventListener(consentEvents.fire, () => push(updatedConsent(readConsent(), effectiveConsentType())))
 }
 
 /** Tags accept a command only as an `arguments` object. */
@@ -83,7 +77,8 @@ function defineConsentGlobals(): void {
     cmplz_set_banner_status: (status: string) => {
       if (status === 'dismissed') return applyDecision(closeBanner)
       writeCookie(consentCookies.banner, 'show')
-      showBanner('show')
+      void ensureBanner().catch(console.warn)
+      dispatchConsentEvent(consentEvents.banner, 'show')
     },
   })
 }

@@ -1,0 +1,20 @@
+// Events between scripts on `document` (protocols 5.9). Each is a constant: names of properties would be sent to every visitor.
+
+export const type = 'wp_consent_type_defined'
+export const beforeBanner = 'cmplz_before_cookiebanner'
+export const beforeCategory = 'cmplz_before_category'
+export const beforeCategories = 'cmplz_before_categories_consent'
+export const enable = 'cmplz_enable_category'
+export const scriptsRun = 'cmplz_run_after_all_scripts'
+export const change = 'cmplz_status_change'
+export const service = 'cmplz_status_change_service'
+export const fire = 'cmplz_fire_categories'
+export const banner = 'cmplz_banner_status'
+export const warned = 'cmplz_cookie_warning_loaded'
+export const record = 'cmplz_track_status'
+export const revoke = 'cmplz_revoke'
+export const bodyClass = 'cmplz_set_category_as_bodyclass'
+export const bannerData = 'cmplz_cookie_banner_data'
+export const manageLoaded = 'cmplz_manage_consent_container_loaded'
+/** Received, not sent: `{ category }` grants that category. */
+export const action = 'cmplz_consent_action'
