@@ -167,7 +167,25 @@ function ownPreload(mode: string): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('vite/preload-helper.js') ? helper : null),
     load: (id) => (id === ISLANDS_PRELOAD ? 'export const __vitePreload = (load) => load()' : null),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withFilesInPlace(chunk.code)
+      },
+    },
   }
+}
+
+/** Vite's table of the files that imports need is larger than what it saves: each file is named by one import. */
+function withFilesInPlace(code: string): string {
+  const [table, list = '[]'] = /^const __vite__mapDeps=.*\(m\.f=(\[.*?\])\).*;\n/.exec(code) ?? []
+  if (!table) return code
+  const files: string[] = JSON.parse(list)
+  return code
+    .replace(table, '')
+    .replace(/__vite__mapDeps\((\[[\d,]+\])\)/g, (_, places) =>
+      JSON.stringify((JSON.parse(places) as number[]).map((place) => files[place])),
+    )
 }
 
 /** Fails the browser build when it would include server code, and names the importing module. */
