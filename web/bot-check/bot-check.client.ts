@@ -26,7 +26,7 @@ export async function runBotCheck(
   const begun = nextAttempt(check, { nonce: readCookie(botCheckCookies.nonce), flag: readCookie(botCheckCookies.flag) })
   const next = begun ? await sendCheck(begun) : check
   const delay = retryDelayMs(next)
-  if (delay !== undefined) setTimeout(runBotCheck, delay, next)
+  if (delay !== undefined) setTimeout(() => void runBotCheck(next), delay)
 }
 
 /** protocols 15, #4: the nonce request is awaited, and the check follows in the same attempt. */

@@ -66,7 +66,10 @@ export function startWidget(root: CarouselElement): () => void {
   document.addEventListener('visibilitychange', wait, { signal })
   for (const event of ['resize', 'load']) addEventListener(event, () => place(), { signal })
   root.addEventListener('pointerdown', (press) => (swipe = [press]), { signal })
-  root.addEventListener('pointerup', (release) => swipe.push(release), { signal })
+  const release = (event: PointerEvent) => {
+    if (swipe[0]) swipe[1] = event
+  }
+  root.addEventListener('pointerup', release, { signal })
 
   root.script = {
     handOver() {
@@ -76,8 +79,8 @@ export function startWidget(root: CarouselElement): () => void {
     prepare(hydrate) {
       if (swipe[0]) hydrate()
       root.addEventListener('pointerdown', hydrate, { signal })
-      return end
     },
+    end,
   }
   takeStrip(root)
   place()

@@ -49,8 +49,11 @@ export const islands = {
   carousel: {
     load: () => import('../carousel/carousel-controls.tsx').then((module) => module.CarouselControls),
     takesOver: 'button',
-    prepare: (hydrate: () => void, _scripts: PageScripts, { parentElement }: HTMLElement) =>
-      (parentElement as CarouselElement).script?.prepare(hydrate),
+    prepare(hydrate: () => void, _scripts: PageScripts, { parentElement }: HTMLElement) {
+      const carousel = parentElement as CarouselElement
+      carousel.script?.prepare(hydrate)
+      return () => carousel.script?.end() // which may have come later
+    },
   },
   gallery: {
     load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),
