@@ -1,23 +1,26 @@
-import { startBotCheck } from './bot-check/bot-check.client.ts'
+import { runBotCheck } from './bot-check/bot-check.client.ts'
 import { startConsent } from './consent/start.client.ts'
-import { startIdleWork } from './idle/idle.client.ts'
+import { registerServiceWorker } from './offline/register-worker.client.ts'
+import { isCounted } from './statistics/start.client.ts'
+import { endKeepingClicks } from './ui/loading/first-use.client.ts'
+import { measureVitals } from './vitals/vitals.client.ts'
 
-/** Invisible work of every visit (§1), in one module that is fetched after the first paint. */
-export function startBackground(endKeepingClicks: () => HTMLElement[]): void {
-  startBotCheck()
-  void startConsent(endKeepingClicks)
-  addEventListener('pageshow', ({ persisted }) => persisted && checkPrices())
-  onIdle(startIdleWork)
-}
-
-function checkPrices(): void {
+// Invisible work of every visit (§1), in one module that is fetched after the first paint.
+void runBotCheck()
+void startConsent(endKeepingClicks)
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
   import('./idle/outdated-prices.client.ts').then((module) => module.reloadWhenPricesChanged()).catch(console.warn)
-}
+})
+if (document.readyState === 'complete') whenIdle()
+else addEventListener('load', whenIdle, { once: true })
 
-/** After the page has loaded. Safari has no idle callbacks. */
-function onIdle(work: () => void): void {
-  const wait = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1000)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+/** For what no visitor waits for. Safari has no idle callbacks. */
+function whenIdle(): void {
+  const work = () => {
+    registerServiceWorker()
+    measureVitals(isCounted)
+  }
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, 1000)
 }

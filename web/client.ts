@@ -7,10 +7,8 @@ import { showStoreNotice } from './layout/store-notice.client.ts'
 import { markLightboxLinks } from './lightbox/mark-links.client.ts'
 import { showSavedProducts } from './saved-products/saved-products.client.ts'
 import { readSavedProducts } from './saved-products/saved-products-store.client.ts'
-import { isBackNavigation } from './ui/back-navigation.client.ts'
-import { keepClicks } from './ui/loading/early-clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
-import { whenActivated } from './ui/loading/when-activated.client.ts'
+import { isBackNavigation, whenActivated } from './ui/loading/page-visit.client.ts'
 import { afterNextFrame } from './ui/motion.client.ts'
 import { defineWidget } from './widgets/widget-element.client.ts'
 
@@ -29,9 +27,6 @@ const LOADS_BY_ITSELF = '.rl-pagination-infinite:not(:has(button))'
 /** Sent with the cart as it was then. */
 const CART_FORM = '.woocommerce-cart-form'
 const SHOWS_CART = `.checkout, ${CART_FORM}`
-
-/** The button of the footer answers as soon as the background has started. */
-const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 
 // Everything in here waits for the first frame, so that nothing competes with it.
 afterNextFrame(() => {
@@ -57,13 +52,7 @@ afterNextFrame(() => {
     if (readSavedProducts('viewed').length > 0) void remember()
     else onFirstUse(remember)
   }
-  onFirstPaint(() =>
-    whenActivated(() => {
-      void import('./background.client.ts')
-        .then((module) => module.startBackground(endKeepingClicks))
-        .catch(console.warn)
-    }),
-  )
+  onFirstPaint(() => whenActivated(() => void import('./background.client.ts').catch(console.warn)))
   // Nor does a list whose end is in sight.
   const endless = document.querySelector(LOADS_BY_ITSELF)
   if (endless && endless.getBoundingClientRect().bottom < innerHeight + 400) use(endless)

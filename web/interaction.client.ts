@@ -1,5 +1,7 @@
-import { startCart } from './cart/cart.client.ts'
-import { openCartConnection } from './cart/requests/connection.client.ts'
+import { listenForAddToCart } from './cart/add-to-cart/add-to-cart.client.ts'
+import { startMiniCartPanel } from './cart/mini-cart/mini-cart-panel.client.ts'
+import { scrollToNotices } from './cart/notices/scroll-to-notices.client.ts'
+import { type CartConnection, openCartConnection } from './cart/requests/connection.client.ts'
 import { syncCart } from './cart/requests/fragments.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
@@ -8,6 +10,7 @@ import { startIslands } from './islands/start-islands.client.ts'
 import { startMenus } from './layout/menus/menus.client.ts'
 import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
 import { saveProductsOnClick } from './saved-products/save-products.client.ts'
+import { whenActivated } from './ui/loading/page-visit.client.ts'
 import { loadPlayer } from './video-player/load-player.client.ts'
 
 /**
@@ -36,4 +39,13 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   if (cart) setTimeout(() => syncCart(cart))
   return { islands }
+}
+
+/** A prerendered page sends nothing until it is activated. */
+async function startCart(connection: CartConnection | undefined): Promise<void> {
+  await new Promise<void>((resolve) => whenActivated(resolve))
+  if (!connection) return
+  listenForAddToCart(connection)
+  startMiniCartPanel()
+  scrollToNotices()
 }

@@ -153,4 +153,24 @@ test.describe('a carousel whose files of React do not come', () => {
     await viewport.evaluate((strip) => strip.scrollTo({ left: strip.scrollWidth, behavior: 'instant' }))
     await expect(freshOf(page).locator('.carousel__track > li').last()).toBeInViewport({ ratio: 0.9 })
   })
+
+  test('shows none either where the script of the strip has come between', async ({ page }) => {
+    const asked = page.waitForRequest(/react-.*\.js/)
+    const live = Promise.withResolvers<void>()
+    await page.route('**/assets/react-*.js', async (route) => {
+      await live.promise
+      await route.abort('failed')
+    })
+    await page.route('**/assets/carousel.client-*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await gotoWithStoppedClock(page, '/', () =>
+      freshOf(page).evaluate((carousel) => carousel.scrollIntoView({ block: 'center', behavior: 'instant' })),
+    )
+    await expect(freshOf(page)).toHaveClass(/carousel--live/)
+    live.resolve()
+    await expect(freshOf(page).locator('x-island[static]')).toBeAttached()
+    await expect(freshOf(page).getByRole('button').and(page.locator('.carousel__controls *'))).toHaveCount(0)
+  })
 })

@@ -15,7 +15,7 @@ export function SignInPage({ state }: { state: SignInState }) {
       problem={generalProblem(problem)}
       state={state}
       submit={texts.signIn}
-      more={<PasskeySignIn />}
+      more={<div data-passkey="" />}
     >
       <AuthField
         id="login"
@@ -49,19 +49,6 @@ export function SignInPage({ state }: { state: SignInState }) {
         <span>{texts.remember}</span>
       </label>
     </AuthForm>
-  )
-}
-
-/** Shown by the script where the browser supports passkeys. */
-function PasskeySignIn() {
-  return (
-    <div className="door__passkey" data-passkey hidden>
-      <p className="door__or">{texts.or}</p>
-      <button className="button button--quiet button--wide" type="button">
-        {texts.passkey}
-      </button>
-      <p className="door__wrong" role="alert" />
-    </div>
   )
 }
 

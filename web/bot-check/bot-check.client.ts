@@ -20,15 +20,13 @@ import {
 } from './bot-check.ts'
 
 /** §4: runs in the background, at most five times, one minute apart. */
-export function startBotCheck(): void {
-  void runAttempt(newBotCheck({ required: isForced(location.search), nonce: '' }))
-}
-
-async function runAttempt(check: BotCheck): Promise<void> {
+export async function runBotCheck(
+  check = newBotCheck({ required: isForced(location.search), nonce: '' }),
+): Promise<void> {
   const begun = nextAttempt(check, { nonce: readCookie(botCheckCookies.nonce), flag: readCookie(botCheckCookies.flag) })
   const next = begun ? await sendCheck(begun) : check
   const delay = retryDelayMs(next)
-  if (delay !== undefined) setTimeout(() => void runAttempt(next), delay)
+  if (delay !== undefined) setTimeout(() => void runBotCheck(next), delay)
 }
 
 /** protocols 15, #4: the nonce request is awaited, and the check follows in the same attempt. */

@@ -1,5 +1,5 @@
 import { reducedMotion } from '../ui/motion.client.ts'
-import { AUTOPLAY, dotOfView, nextMove } from './carousel.ts'
+import { AUTOPLAY, dotOfView, lastPosition, nextMove } from './carousel.ts'
 import { type CarouselElement, fetchPictures, placeTrack, releaseStrip, showSlides, takeStrip } from './strip.client.ts'
 
 /**
@@ -9,92 +9,81 @@ import { type CarouselElement, fetchPictures, placeTrack, releaseStrip, showSlid
 export function startWidget(root: CarouselElement): () => void {
   const track = root.querySelector<HTMLElement>('.carousel__track')
   if (!track || root.querySelector('[ready], [static]')) return () => {}
-  const slides = track.children
+  const slides = [...track.children]
   const ended = new AbortController()
   const { signal } = ended
   let at = 0
-  let pressed: PointerEvent | undefined
-  let pulledPx = 0
+  let swipe: PointerEvent[] = []
   let isInSight = true
   let waitsSince = 0
-  let timer: ReturnType<typeof setInterval>
+  let timer: ReturnType<typeof setTimeout>
 
-  /** The style sheet has the same numbers as carousel-options.ts. */
-  function readItems(): number {
-    return Number(getComputedStyle(root).getPropertyValue('--carousel-items'))
-  }
-
-  function show(strip: { count: number; items: number }, ms = 0) {
-    root.classList.toggle('carousel--still', strip.count <= strip.items)
-    showSlides(root, slides, (index) => index >= at && index < at + strip.items, ms)
-    for (const [index, dot] of root.querySelectorAll('.carousel__dots > *').entries()) {
+  /** Goes on to the next view, or places the strip anew. The style sheet has the numbers of carousel-options.ts. */
+  function place(isMove = false) {
+    const items = Number(getComputedStyle(root).getPropertyValue('--carousel-items'))
+    const strip = { options: AUTOPLAY, count: slides.length, items }
+    const { to, ms } = isMove ? nextMove(strip, at) : { to: Math.min(at, lastPosition(strip)), ms: 0 }
+    at = to
+    placeTrack(track as HTMLElement, at, ms)
+    root.classList.toggle('carousel--still', strip.count <= items)
+    showSlides(root, slides, (index) => index >= at && index < at + items, ms)
+    for (const [index, dot] of root.querySelectorAll('.carousel__dots > *').entries())
       dot.ariaCurrent = index === dotOfView(strip, at) ? 'true' : null
-    }
-    if (document.readyState === 'complete') fetchPictures(slides[at + strip.items])
+    if (document.readyState === 'complete') fetchPictures(slides[at + items])
   }
 
-  function measure() {
-    const strip = { count: slides.length, items: readItems() }
-    at = Math.max(0, Math.min(at, strip.count - strip.items))
-    placeTrack(track as HTMLElement, at, 0)
-    show(strip)
+  function wait() {
+    clearTimeout(timer)
+    waitsSince = Date.now()
+    if (root.getAttribute('kind') !== 'content') timer = setTimeout(move, AUTOPLAY.pauseMs)
   }
 
   function move() {
-    waitsSince = Date.now()
-    if (document.hidden || !isInSight || reducedMotion().matches || root.matches(':hover, :focus-within')) return
-    const strip = { options: AUTOPLAY, count: slides.length, items: readItems() }
-    const { to, ms } = nextMove(strip, at)
-    at = to
-    placeTrack(track as HTMLElement, at, ms)
-    show(strip, ms)
+    wait()
+    if (!(document.hidden || !isInSight || reducedMotion().matches || root.matches(':hover, :focus-within')))
+      place(true)
   }
 
-  function restart() {
-    clearInterval(timer)
-    waitsSince = Date.now()
-    if (root.getAttribute('kind') !== 'content') timer = setInterval(move, AUTOPLAY.pauseMs)
+  /** Leaves the strip to native scrolling, unless it was taken over. */
+  function end() {
+    if (!signal.aborted) releaseStrip(root, track as HTMLElement)
+    stop()
   }
 
   function stop() {
     root.script = undefined
     ended.abort()
-    clearInterval(timer)
+    clearTimeout(timer)
     sight.disconnect()
-  }
-
-  /** Leaves the strip to native scrolling, unless it was taken over. */
-  function end() {
-    if (signal.aborted) return
-    stop()
-    releaseStrip(root, track as HTMLElement)
   }
 
   const sight = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting === isInSight) return
     isInSight = !isInSight
-    restart()
+    wait()
   })
   sight.observe(root)
-  document.addEventListener('visibilitychange', restart, { signal })
-  addEventListener('resize', measure, { signal })
-  addEventListener('load', measure, { signal })
-  root.addEventListener('pointerdown', (event) => (pressed = event), { signal })
-  root.addEventListener('pointerup', ({ clientX }) => (pulledPx = clientX - (pressed?.clientX ?? clientX)), { signal })
+  document.addEventListener('visibilitychange', wait, { signal })
+  for (const event of ['resize', 'load']) addEventListener(event, () => place(), { signal })
+  root.addEventListener('pointerdown', (press) => (swipe = [press]), { signal })
+  const release = (event: PointerEvent) => {
+    if (swipe[0]) swipe[1] = event
+  }
+  root.addEventListener('pointerup', release, { signal })
 
   root.script = {
     handOver() {
       stop()
-      return { at, pressed: pulledPx ? undefined : pressed, pulledPx, waitedMs: Date.now() - waitsSince }
+      return { at, swipe, waitedMs: Date.now() - waitsSince }
     },
     prepare(hydrate) {
-      if (pressed) hydrate()
+      if (swipe[0]) hydrate()
       root.addEventListener('pointerdown', hydrate, { signal })
-      return end
     },
+    end,
   }
   takeStrip(root)
-  measure()
-  restart()
+  place()
+  wait()
   return end
 }

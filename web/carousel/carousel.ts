@@ -67,7 +67,7 @@ export type CarouselState = {
 export const CAROUSEL_AT_START: CarouselState = { dot: 0, isPaused: false }
 
 /** Last position of a strip that does not loop. */
-export function lastPosition({ count, items }: CarouselStrip): number {
+export function lastPosition({ count, items }: Pick<CarouselStrip, 'count' | 'items'>): number {
   return Math.max(0, count - items)
 }
 

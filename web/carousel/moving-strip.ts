@@ -50,9 +50,10 @@ export function moveStrip(
   let strip: CarouselStrip = { options, count: slides.length, items: itemsForWidth(options, innerWidth) }
   const kept = root.script?.handOver() ?? {
     at: Math.min(Math.round(viewport.scrollLeft / slidePx()), lastPosition(strip)),
-    pulledPx: 0,
+    swipe: [],
     waitedMs: 0,
   }
+  const [pressed, released] = kept.swipe
   const isNew = !root.classList.contains('carousel--live')
   let at = kept.at
   let dragFrom = at
@@ -144,7 +145,7 @@ export function moveStrip(
       play.setPaused('drag', false)
       go(move, 'swipe')
     },
-    pressed: kept.pressed,
+    pressed: released ? undefined : pressed,
   })
 
   root.addEventListener(
@@ -168,8 +169,10 @@ export function moveStrip(
   takeStrip(root)
   if (isNew) measure()
   else show() // a move that has not ended goes on
-  const early = moveAfterSwipe(strip, at, kept.pulledPx, slidePx())
-  if (early.to !== at) go(early, 'swipe', true)
+  if (pressed && released) {
+    const early = moveAfterSwipe(strip, at, released.clientX - pressed.clientX, slidePx())
+    if (early.to !== at) go(early, 'swipe', true)
+  }
 
   return {
     step: (by) => go(step(strip, at, by, 'arrow'), 'arrow'),

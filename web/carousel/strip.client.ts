@@ -4,13 +4,12 @@ import { reducedMotion } from '../ui/motion.client.ts'
 export type CarouselElement = HTMLElement & { script?: StripScript | undefined }
 
 type StripScript = {
-  /**
-   * Ends, and leaves the strip as it is. `pressed`: a swipe that has begun; `pulledPx`: one that has ended; `waitedMs`: of the
-   * pause before the next move.
-   */
-  handOver(): { at: number; pressed?: PointerEvent | undefined; pulledPx: number; waitedMs: number }
-  /** Of the controls: `hydrate` is called when the strip is touched. The result ends it if they do not come. */
-  prepare(hydrate: () => void): () => void
+  /** Ends, and leaves the strip as it is. `swipe`: its press and its release, as far as they came; `waitedMs`: since the last move. */
+  handOver(): { at: number; swipe: PointerEvent[]; waitedMs: number }
+  /** Of the controls: `hydrate` is called when the strip is touched. */
+  prepare(hydrate: () => void): void
+  /** If they do not come. */
+  end(): void
 }
 
 /** From now on the strip moves by transforms only. */

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
+import { CHECKOUT_STORAGE_KEY, checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
 import { CART_HASH_KEY } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/wc-ajax/protocol.ts'
 import { settlementsPath } from '#shop/paths.ts'
-import { formFields } from '../ui/fields/form-fields.client.ts'
-import { hasUnreportedChange, isChanged } from '../ui/fields/is-changed.client.ts'
+import { formFields, hasUnreportedChange, isChanged } from '../ui/fields/form-fields.client.ts'
 import { type CheckoutContent, parseCheckoutContent } from './checkout-content.ts'
 import { fieldId } from './checkout-field.tsx'
-import { saveFields } from './saved-fields.client.ts'
 
 type Chosen = { delivery: string | undefined; payment: string | undefined }
 
@@ -165,6 +163,19 @@ function keepEarlyInput(form: HTMLFormElement, view: CheckoutFormView): boolean 
     if (name === 'delivery' || name === 'payment') view.choose({ [name]: value })
   }
   return early.some((field) => QUOTE_FIELDS.test(field.name) && hasUnreportedChange(field))
+}
+
+/** Fields that have had their effect, or never have one. */
+const UNSAVED_FIELDS: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
+
+/** Saved in this browser only, so that a reload or an expired session loses nothing (saved-fields.client.ts). */
+function saveFields(form: HTMLFormElement): void {
+  const fields = formFields(form).filter(([name]) => !UNSAVED_FIELDS.includes(name))
+  try {
+    localStorage.setItem(CHECKOUT_STORAGE_KEY, JSON.stringify({ at: Date.now(), fields }))
+  } catch {
+    // Storage is full or forbidden: the server keeps what is submitted.
+  }
 }
 
 async function fetchCheckout(form: HTMLFormElement, signal: AbortSignal): Promise<CheckoutContent | undefined> {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { onNearViewport } from '../widgets/near-viewport.client.ts'
 import type { EarlyUse } from './island-element.client.ts'
-import type { PageScripts } from './islands.ts'
+import type { IslandEntry, PageScripts } from './islands.ts'
 import { findAnew, keepUse } from './keep-use.ts'
 import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from './react.client.ts'
 
@@ -21,11 +21,9 @@ let lastTurn: Promise<void> = Promise.resolve()
  */
 export async function hydrateIsland(
   element: HTMLElement,
-  island: {
-    load: () => Promise<unknown>
+  island: IslandEntry & {
     early: EarlyUse
     needed: Promise<void>
-    isOnTouch?: boolean
     scripts: PageScripts
     isChanged: () => boolean
     ended: AbortSignal
@@ -55,14 +53,14 @@ export async function hydrateIsland(
   const tree = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
-  if (!element.hasChildNodes()) {
+  // At once: in between another script could change what has been looked at.
+  const root = flushSync(() => {
+    if (element.hasChildNodes()) return hydrateRoot(element, tree, options)
     // It was taken out of the page and put back, or the server has sent nothing.
     const root = createRoot(element, options)
-    flushSync(() => root.render(tree))
-    return () => root.unmount()
-  }
-  // At once: in between another script could change what has been looked at.
-  const root = flushSync(() => hydrateRoot(element, tree, options))
+    root.render(tree)
+    return root
+  })
   return () => root.unmount()
 }
 
@@ -102,10 +100,7 @@ function ownTask(): Promise<void> {
 function task(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
+    port1.onmessage = () => resolve(port1.close())
     port2.postMessage(undefined)
   })
 }

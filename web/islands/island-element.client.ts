@@ -1,5 +1,4 @@
-import { closestElement } from '../ui/clicks.client.ts'
-import { keepClicks } from '../ui/loading/early-clicks.client.ts'
+import { closestElement, keepClicks } from '../ui/clicks.client.ts'
 import { type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
 
 /** Somebody is there; a cookie that makes the scripts of the first use load at once is nobody. */
@@ -9,8 +8,6 @@ const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
 const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
-
-let startedIslands = 0
 
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
 export function defineIslands(scripts: PageScripts, sign: unknown): void {
@@ -59,10 +56,7 @@ function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstr
       // Who waits for it gets its files with those of React. That they do not come is noticed below.
       void needed.then(load).catch(() => {})
       const isChanged = watchMarkup(this, ended)
-      // Several islands of a page may have the same name.
-      this.setAttribute('number', String(++startedIslands))
-      const number = `x-island[number="${startedIslands}"]`
-      const early = keepEarly((part) => `${number} :is(${part})`, entry, ended)
+      const early = keepEarly(this, entry, ended)
       const end = prepare?.(hydrateNow, scripts, this)
       const stayAsItIs = () => {
         this.setAttribute('static', '')
@@ -114,20 +108,17 @@ export type EarlyUse = {
   repeat(find?: <Part extends HTMLElement>(part: Part) => Part | undefined): void
 }
 
-/**
- * Keeps clicks and forms until `repeat`. The listeners are on the window and run last, so what another script has already
- * handled is left alone.
- */
+/** Keeps clicks and forms until `repeat`. */
 function keepEarly(
-  inside: (selector: string) => string,
+  island: HTMLElement,
   { takesOver = '', handles = '*', formsWait = true }: IslandEntry,
   ended: AbortSignal,
 ): EarlyUse {
   const clicks: HTMLElement[] = []
-  const endClicks = keepClicks(window, inside(takesOver), clicks)
+  const endClicks = keepClicks(window, `:is(${takesOver})`, island, clicks)
   const submits: SubmitEvent[] = []
   const keepSubmit = (event: SubmitEvent) => {
-    if (event.defaultPrevented || !closestElement(event, inside(handles))) return
+    if (event.defaultPrevented || !island.contains(closestElement(event, handles) ?? null)) return
     event.preventDefault()
     submits.push(event)
   }

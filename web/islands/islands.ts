@@ -3,7 +3,6 @@ import { LINKS_SELECTOR, prepareCartPage } from '../cart/cart-page/outdated-cart
 import type { CartConnection } from '../cart/requests/connection.client.ts'
 import { prepareListing } from '../catalog/listing/prepare-listing.client.ts'
 import { prepareDelivery, prepareProductPart } from '../catalog/product-page/prepare-product-part.client.ts'
-import { hydrateChosenCheckout } from '../checkout/chosen-checkout.client.ts'
 import type { PageConsent } from '../consent/blocked-content/consent-store.ts'
 import type { LightboxLinks } from '../lightbox/lightbox-links.client.ts'
 import type { loadPlayer } from '../video-player/load-player.client.ts'
@@ -53,8 +52,11 @@ export const islands = {
   carousel: {
     load: () => import('../carousel/carousel-controls.tsx').then((module) => module.CarouselControls),
     takesOver: 'button',
-    prepare: (hydrate: () => void, _scripts: PageScripts, { parentElement }: HTMLElement) =>
-      (parentElement as CarouselElement).script?.prepare(hydrate),
+    prepare(hydrate: () => void, _scripts: PageScripts, { parentElement }: HTMLElement) {
+      const carousel = parentElement as CarouselElement
+      carousel.script?.prepare(hydrate)
+      return () => carousel.script?.end() // which may have come later
+    },
   },
   gallery: {
     load: () => import('../galleries/paging/gallery-pages.tsx').then((module) => module.GalleryPages),
@@ -122,7 +124,10 @@ export const islands = {
   checkout: {
     load: () => import('../checkout/checkout-form.tsx').then((module) => module.CheckoutForm),
     formsWait: false,
-    prepare: hydrateChosenCheckout,
+    // A choice that was made before the script is somebody, too: Safari does not focus what is clicked.
+    prepare: (hydrate: () => void) => {
+      if (document.querySelector(':checked:not(:default)')) hydrate()
+    },
   },
   'product-part': productPart,
   'product-chooser': { ...productPart, takesOver: '[data-step]' },

@@ -1,4 +1,4 @@
-import { isChanged } from '../ui/fields/is-changed.client.ts'
+import { isBox, isChanged } from '../ui/fields/form-fields.client.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -59,10 +59,6 @@ export function findAnew<Part extends HTMLElement>(part: HTMLElement, old: Part)
 
 function isSameField(field: Field, other: Field): boolean {
   return field.name === other.name && field.type === other.type && (!isBox(field) || field.value === other.value)
-}
-
-function isBox(field: Field): field is HTMLInputElement {
-  return field.type === 'radio' || field.type === 'checkbox'
 }
 
 function isField(part: Element): part is Field {

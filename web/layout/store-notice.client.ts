@@ -4,16 +4,16 @@ import { closestElement } from '../ui/clicks.client.ts'
 export function showStoreNotice(): void {
   const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
   if (!notice) return
-  const name = `store_notice${notice.dataset.noticeId}`
+  const dismissed = `store_notice${notice.dataset.noticeId}=hidden`
   const show = () => {
-    notice.style.display = document.cookie.split('; ').includes(`${name}=hidden`) ? 'none' : ''
+    notice.style.display = document.cookie.split('; ').includes(dismissed) ? 'none' : ''
   }
   show()
   addEventListener('pageshow', show) // dismissed on another page before Back
   addEventListener('click', (event) => {
     if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
-    document.cookie = `${name}=hidden; path=/; SameSite=Lax`
+    document.cookie = `${dismissed}; path=/; SameSite=Lax`
     show()
   })
 }

@@ -5,13 +5,9 @@
 export function fetchWithUploadProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason)
+      signal?.throwIfAborted() // rejects
       const request = new XMLHttpRequest()
       const stop = () => request.abort()
-      const ended = (settle: () => void) => () => {
-        signal?.removeEventListener('abort', stop)
-        settle()
-      }
       request.open(method, String(address))
       request.withCredentials = true
       request.responseType = 'arraybuffer'
@@ -19,10 +15,11 @@ export function fetchWithUploadProgress(onProgress: (share: number) => void): ty
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
-      request.onload = ended(() => resolve(toResponse(request)))
-      request.onerror = ended(() => reject(new TypeError('The request has failed.')))
-      request.onabort = ended(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')))
-      signal?.addEventListener('abort', stop, { once: true })
+      request.onload = () => resolve(toResponse(request))
+      request.onerror = () => reject(new TypeError('The request has failed.'))
+      request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+      request.onloadend = () => signal?.removeEventListener('abort', stop)
+      signal?.addEventListener('abort', stop)
       // XMLHttpRequest accepts all bodies but streams, which requests may not have.
       request.send(body instanceof ReadableStream ? null : body)
     })
@@ -30,13 +27,10 @@ export function fetchWithUploadProgress(onProgress: (share: number) => void): ty
 
 function toResponse(request: XMLHttpRequest): Response {
   const headers = new Headers()
-  for (const line of request
+  for (const [, name = '', value = ''] of request
     .getAllResponseHeaders()
-    .trim()
-    .split(/[\r\n]+/)) {
-    const at = line.indexOf(':')
-    if (at > 0) headers.append(line.slice(0, at).trim(), line.slice(at + 1).trim())
-  }
+    .matchAll(/^([^:\r\n]+):[ \t]*(.*?)[ \t\r]*$/gm))
+    headers.append(name, value)
   const { status, statusText } = request
   return new Response(status === 204 ? null : request.response, { status, statusText, headers })
 }

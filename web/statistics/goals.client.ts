@@ -7,19 +7,17 @@ const FULLY_VISIBLE = 0.99
 
 /** Clicks count on the element or inside it, a view when all of it is visible. Each goal counts once per page view. */
 export function watchGoals(all: Goal[], reach: (id: number) => void): void {
-  const here = all.filter(({ path }) => path === '*' || path === location.pathname)
-  const open = new Set(here)
+  const open = new Set(all.filter(({ path }) => path === '*' || path === location.pathname))
   const reachOnce = (goal: Goal) => {
     if (open.delete(goal)) reach(goal.id)
   }
 
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return
-    for (const goal of open) {
-      if (goal.kind === 'clicks' && target.closest(selectorOf(goal))) reachOnce(goal)
-    }
+    for (const goal of open)
+      if (goal.kind === 'clicks' && target instanceof Element && target.closest(selectorOf(goal))) reachOnce(goal)
   })
-  for (const goal of here.filter(({ kind }) => kind === 'views')) {
+  for (const goal of open) {
+    if (goal.kind !== 'views') continue
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting, target }) => isIntersecting && target.checkVisibility())) return

@@ -1,6 +1,7 @@
 import * as events from '#api/statistics/events.protocol.ts'
 import { encodeTwice, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent/consent.client.ts'
+import { sendJson } from '../requests/send-json.client.ts'
 import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 import { isCountedVisitor } from './counted-visitors.ts'
@@ -55,14 +56,7 @@ function countPageView(): void {
   dispatchConsentEvent(events.beforeHit)
   const isIndexed = document.querySelector('link[rel=canonical]') !== null
   const fields = anonymousHitFields(location, isIndexed, document.body.dataset.pageId, document.referrer)
-  void fetch(TRACK_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: encodeTwice(fields),
-    keepalive: true,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  }).catch(() => {}) // a lost hit is acceptable and must not be noticed
+  sendJson(TRACK_PATH, encodeTwice(fields), 'anonymously')
   dispatchConsentEvent(events.hit, fields)
 }
 

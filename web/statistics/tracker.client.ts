@@ -1,9 +1,12 @@
 import { BEACON_PATH } from '#api/statistics/beacon.protocol.ts'
 import * as events from '#api/statistics/events.protocol.ts'
-import { encodeTwice, type HitFields, TRACK_PATH } from '#api/statistics/protocol.ts'
+import { encodeTwice, type HitFields, TRACK_PATH, UID_COOKIE } from '#api/statistics/protocol.ts'
 import { COUNTED_BEFORE } from '#shop/statistics/page-report.ts'
+import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'
+import { readCookie } from '../consent/cookies/cookies.client.ts'
+import { sendJson } from '../requests/send-json.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
 import {
   pauseTimeOnPage,
@@ -12,25 +15,18 @@ import {
   resumeTimeOnPage,
   startTimeOnPage,
 } from './time-on-page.ts'
-import { ensureUid, readUid } from './visitor-cookie.client.ts'
 
 /**
  * Runs only with consent. One tracker per page; a return from the back/forward cache is a new view. `isCounted`: this
  * view was already counted anonymously. Returns what reports the time on the page.
  */
 export function startStatistics(configuration: StatisticsConfiguration, isCounted: boolean): () => void {
+  const now = () => performance.now()
+  const isLookedAt = () => document.visibilityState === 'visible'
   let watch = startTimeOnPage(now(), false)
   /** True after the report of a hidden page: `pagehide` follows when the page is left. */
   let isHidden = false
   let goals: number[] = []
-
-  function now(): number {
-    return performance.now()
-  }
-
-  function isLookedAt(): boolean {
-    return document.visibilityState === 'visible'
-  }
 
   function hit(): void {
     watch = startTimeOnPage(now(), isLookedAt())
@@ -50,12 +46,7 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
       completed_goals: [],
     }
     // Sent immediately, because the visitor may leave. The random token prevents a cached response (protocols 6.2).
-    void fetch(`${TRACK_PATH}?token=${consentToken(Math.random)}&_locale=user`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: encodeTwice(fields),
-      keepalive: true,
-    }).catch(() => {}) // a lost hit is acceptable and must not be noticed
+    sendJson(`${TRACK_PATH}?token=${consentToken(Math.random)}&_locale=user`, encodeTwice(fields))
     isCounted = false
     dispatchConsentEvent(events.hit, fields)
   }
@@ -67,13 +58,8 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
     if (uid === undefined) return
     watch = reported.watch
     dispatchConsentEvent(events.beforeUpdate)
-    const fields: HitFields = {
-      uid,
-      fingerprint: false,
-      url: location.href,
-      time_on_page: reported.ms,
-      completed_goals: goals,
-    }
+    const { href: url } = location
+    const fields: HitFields = { uid, fingerprint: false, url, time_on_page: reported.ms, completed_goals: goals }
     goals = []
     navigator.sendBeacon(BEACON_PATH, encodeTwice(fields))
   }
@@ -89,27 +75,29 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
     watch = resumeTimeOnPage(watch, now())
   }
 
-  function listen(): void {
-    for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll']) {
-      addEventListener(sign, () => (watch = registerActivity(watch, now())), { passive: true, capture: true })
-    }
-    document.addEventListener('visibilitychange', () => (isLookedAt() ? show() : hide()))
-    addEventListener('blur', () => (watch = pauseTimeOnPage(watch, now())))
-    addEventListener('focus', show)
-    addEventListener('pagehide', hide)
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) hit()
-    })
-    document.addEventListener(events.fireHit, update)
-  }
-
   ensureUid()
-  listen()
+  for (const sign of ['mousemove', 'keyup', 'touchstart', 'scroll'])
+    addEventListener(sign, () => (watch = registerActivity(watch, now())), { passive: true, capture: true })
+  document.addEventListener('visibilitychange', () => (isLookedAt() ? show() : hide()))
+  addEventListener('blur', () => (watch = pauseTimeOnPage(watch, now())))
+  addEventListener('focus', show)
+  addEventListener('pagehide', hide)
+  addEventListener('pageshow', ({ persisted }) => persisted && hit())
+  document.addEventListener(events.fireHit, update)
   hit()
-  if (configuration.goals.length > 0) {
-    void import('./goals.client.ts').then(({ watchGoals }) => {
-      watchGoals(configuration.goals, (id) => goals.push(id))
-    })
-  }
+  if (configuration.goals.length > 0)
+    void import('./goals.client.ts').then(({ watchGoals }) => watchGoals(configuration.goals, (id) => goals.push(id)))
   return update
+}
+
+function readUid(): string | undefined {
+  return /^[0-9a-f]{32}$/.exec(readCookie(UID_COOKIE))?.[0]
+}
+
+function ensureUid(): void {
+  if (readUid()) return
+  const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
+  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_COOKIE_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
 }

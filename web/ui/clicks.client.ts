@@ -7,3 +7,26 @@ export function closestElement(event: Event, selector: string): HTMLElement | un
   const found = event.target instanceof Element ? event.target.closest(selector) : null
   return found instanceof HTMLElement ? found : undefined
 }
+
+/**
+ * Keeps clicks on buttons and links `inside` that a script takes over when it has come; on the `window` last, so what
+ * another script has handled is left alone. The returned function ends that, and returns those clicked meanwhile.
+ */
+export function keepClicks(
+  target: EventTarget,
+  selector: string,
+  inside: Node = document,
+  buttons: HTMLElement[] = [],
+): () => HTMLElement[] {
+  const keep = (event: Event) => {
+    const button = closestElement(event, selector)
+    if (!button || !inside.contains(button) || !isPlainClick(event as MouseEvent)) return
+    event.preventDefault()
+    buttons.push(button)
+  }
+  target.addEventListener('click', keep)
+  return () => {
+    target.removeEventListener('click', keep)
+    return buttons
+  }
+}

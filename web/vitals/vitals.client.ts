@@ -1,5 +1,6 @@
 import { VITALS_PATH, type VitalsBody } from '#api/statistics/vitals.protocol.ts'
 import { type Measured, pageKind } from '#shop/vitals/vitals.ts'
+import { sendJson } from '../requests/send-json.client.ts'
 import { addShift, noShifts } from './layout-shift.ts'
 
 /** Shorter interactions are not reported to observers. */
@@ -19,9 +20,7 @@ export function measureVitals(isCounted: () => boolean): void {
   let shifts = noShifts
   let isSent = false
 
-  observe('largest-contentful-paint', ({ startTime }) => {
-    measured.LCP = Math.max(0, startTime - shownAt)
-  })
+  observe('largest-contentful-paint', ({ startTime }) => (measured.LCP = Math.max(0, startTime - shownAt)))
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput, startTime } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) shifts = addShift(shifts, value, startTime)
@@ -36,19 +35,9 @@ export function measureVitals(isCounted: () => boolean): void {
   const send = () => {
     if (isSent || !isCounted()) return
     isSent = true
-    const body: VitalsBody = {
-      page: pageKind(location),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...measured,
-    }
-    void fetch(VITALS_PATH, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      keepalive: true,
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    }).catch(() => {}) // a lost view is acceptable and must not be noticed
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const body: VitalsBody = { page: pageKind(location), zone, ...measured }
+    sendJson(VITALS_PATH, JSON.stringify(body), 'anonymously')
   }
   // Before the statistics forget at the same event that they have counted this view.
   addEventListener('pagehide', send, { capture: true })

@@ -1,4 +1,4 @@
-import { keepClicks } from '../ui/loading/early-clicks.client.ts'
+import { keepClicks } from '../ui/clicks.client.ts'
 import { onNearViewport } from './near-viewport.client.ts'
 
 /** Links among them are followed if the script does not come. */

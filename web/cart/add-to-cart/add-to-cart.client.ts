@@ -2,10 +2,9 @@ import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
 import { formFields } from '../../ui/fields/form-fields.client.ts'
-import { openMiniCartAfterAdd } from '../mini-cart/mini-cart-panel.client.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
+import { openMiniCart } from '../mini-cart/mini-cart-panel.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
-import { sendCartRequest } from '../requests/send-request.client.ts'
 import { addRequestFields, afterAdd } from './add-to-cart.ts'
 import { VIEW_CART_ID } from './view-cart-link.ts'
 
@@ -33,7 +32,10 @@ export function listenForAddToCart(connection: CartConnection): void {
   // A changed selection has not been added yet.
   addEventListener('change', (event) => {
     const form = closestElement(event, 'form.cart')
-    if (form) for (const button of form.querySelectorAll('.added')) clearAdded(button)
+    for (const button of form?.querySelectorAll('.added') ?? []) {
+      button.classList.remove('added')
+      findViewCartLink(button)?.remove()
+    }
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) for (const button of document.querySelectorAll('.loading')) clearLoading(button)
@@ -41,19 +43,20 @@ export function listenForAddToCart(connection: CartConnection): void {
 }
 
 async function addToCart(connection: CartConnection, button: HTMLElement, data: Record<string, string>): Promise<void> {
-  const { configuration } = connection
+  const { labels } = connection.configuration
   if (button.classList.contains('loading') || !dispatchCartEvent('adding_to_cart', { button, data })) return
   const name = button.dataset.success_message ?? ''
-  const byKeys = document.activeElement?.matches(':focus-visible')
+  // After an add by keyboard or from a field, focus moves to the panel. A pointer user stays on the page.
+  const panelPlace = document.activeElement?.matches(':focus-visible') ? 'instead' : 'beside'
   button.classList.remove('added')
   button.classList.add('loading')
   button.setAttribute('aria-busy', 'true')
 
-  const next = afterAdd(await sendCartRequest(connection, 'add_to_cart', data), configuration, location.href)
+  const next = afterAdd(await sendCartRequest(connection, 'add_to_cart', data), connection.configuration, location.href)
   if (next.do === 'leave') return location.assign(next.to)
   if (next.do === 'fail') {
     clearLoading(button)
-    return announceStatus(configuration.labels.failed, 'wrong')
+    return announceStatus(labels.failed, 'wrong')
   }
   const { fragments, hash: cart_hash } = next
   applyFragments(connection, fragments, cart_hash)
@@ -63,18 +66,13 @@ async function addToCart(connection: CartConnection, button: HTMLElement, data: 
   showViewCartLink(button)
   dispatchCartEvent('wc_cart_button_updated', { button })
   dispatchCartEvent('wc_fragments_loaded', undefined)
-  openMiniCartAfterAdd(byKeys === true)
+  openMiniCart(panelPlace)
   announceStatus(`${name} ${cartSummary()}`) // in the panel, where that has become modal
 }
 
 function clearLoading(button: Element): void {
   button.classList.remove('loading')
   button.removeAttribute('aria-busy')
-}
-
-function clearAdded(button: Element): void {
-  button.classList.remove('added')
-  findViewCartLink(button)?.remove()
 }
 
 /** §4: directly after the button, once, and not on the cart page, which has no such template. */

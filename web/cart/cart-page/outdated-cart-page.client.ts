@@ -1,4 +1,4 @@
-import { isBackNavigation } from '../../ui/back-navigation.client.ts'
+import { isBackNavigation } from '../../ui/loading/page-visit.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments-shown.ts'
 
 /** Followed in the background. */

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent } from '../requests/connection.client.ts'
+import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
-import { sendCartRequest } from '../requests/send-request.client.ts'
 import { afterRemoval } from './after-removal.ts'
 
 /**

@@ -1,6 +1,10 @@
-import type { CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
+import type { CartEndpoint, CartEvents } from '#api/wc-ajax/cart-page.protocol.ts'
 import { CART_CONFIGURATION_ID, type CartConfiguration } from '../configuration.ts'
+import { type CartResponse, parseCartResponse } from './cart-response.ts'
 import { createRequestQueue, type RequestQueue } from './request-queue.ts'
+
+/** A request that has not ended by then is aborted, so that it cannot block the queue. */
+const REQUEST_TIMEOUT_MS = 60_000
 
 /** Shared by all cart scripts and islands of one page. */
 export type CartConnection = {
@@ -22,6 +26,28 @@ export function openCartConnection(): CartConnection | undefined {
   // The file of the scripts is named by its content, which names the files of the islands.
   const build = import.meta.url
   return { configuration, queue: createRequestQueue(), build, shownHash: '', islands: new WeakMap() }
+}
+
+export function sendCartRequest(
+  { configuration, queue }: CartConnection,
+  endpoint: CartEndpoint,
+  fields: Record<string, string>,
+  withinMs = REQUEST_TIMEOUT_MS,
+): Promise<CartResponse> {
+  return queue(async () => {
+    try {
+      const response = await fetch(configuration.endpoint.replace('%%endpoint%%', endpoint), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'x-requested-with': 'XMLHttpRequest' },
+        keepalive: true, // the add completes even if the shopper leaves the page
+        signal: AbortSignal.timeout(withinMs),
+      })
+      return response.ok ? parseCartResponse(await response.text()) : { kind: 'nothing' }
+    } catch {
+      return { kind: 'nothing' }
+    }
+  })
 }
 
 /** Dispatches the event also to the owner's scripts. Returns false when one of them cancelled it. */

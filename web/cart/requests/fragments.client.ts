@@ -1,10 +1,9 @@
 import { BUILD_KEY, CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { rememberFocus } from '../../ui/remember-focus.client.ts'
-import { type CartConnection, dispatchCartEvent } from './connection.client.ts'
+import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
 import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
 import { FRAGMENTS_SHOWN_EVENT } from './fragments-shown.ts'
-import { sendCartRequest } from './send-request.client.ts'
 
 /** Shows the fragments and stores them for the tab's next page. */
 export function applyFragments(connection: CartConnection, fragments: Fragments, hash: string): void {
@@ -82,26 +81,17 @@ function showFragment({ islands }: CartConnection, old: Element, markup: string)
 }
 
 function readStoredFragments({ configuration: { keys } }: CartConnection) {
-  const read = (key: string) => sessionStorage.getItem(key)
-  try {
-    return {
-      fragments: read(keys.fragments),
-      hash: read(keys.hash),
-      created: read(CREATED_KEY),
-      build: read(BUILD_KEY),
+  const read = (key: string) => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null // forbidden
     }
-  } catch {
-    return { fragments: null, hash: null, created: null, build: null }
   }
+  return { fragments: read(keys.fragments), hash: read(keys.hash), created: read(CREATED_KEY), build: read(BUILD_KEY) }
 }
 
 /** Of the cart that the server knows. A visitor without a cart has no cookie. */
 export function readCartHash(): string {
-  const name = `${wcCookies.hash}=`
-  return (
-    document.cookie
-      .split('; ')
-      .find((pair) => pair.startsWith(name))
-      ?.slice(name.length) ?? ''
-  )
+  return new RegExp(`(?:^|; )${wcCookies.hash}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 }

@@ -1,5 +1,4 @@
-import { formFields } from '../../ui/fields/form-fields.client.ts'
-import { hasUnreportedChange, isChanged } from '../../ui/fields/is-changed.client.ts'
+import { formFields, hasUnreportedChange, isChanged } from '../../ui/fields/form-fields.client.ts'
 
 export const FORM = '.filters__form'
 /** Narrows the values of a filter in the browser only. */

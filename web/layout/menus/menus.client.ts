@@ -11,8 +11,9 @@ export function startMenus(): void {
   const rows = document.querySelector('.menu--rows')
   if (!rows) return
   const menus = [...rows.querySelectorAll('details')].filter((details) => !details.parentElement?.closest('details'))
+  const panel = document.querySelector<HTMLDialogElement>('.menu--panel')
   const closeMenus = (except?: EventTarget | null) => {
-    for (const menu of menus) if (menu.open && !contains(menu.parentElement, except)) menu.open = false
+    for (const menu of menus) if (!menu.parentElement?.contains(except as Node | null)) menu.open = false
   }
 
   for (const menu of menus) openOnHover(menu)
@@ -22,21 +23,20 @@ export function startMenus(): void {
     if (relatedTarget) closeMenus(relatedTarget)
   })
   document.addEventListener('keydown', ({ key }) => {
-    const open = menus.find((menu) => menu.open)
-    if (key !== 'Escape' || !open) return
+    const open = key === 'Escape' && menus.find((menu) => menu.open)
+    if (!open) return
     open.open = false
     if (open.contains(document.activeElement)) open.querySelector('summary')?.focus()
   })
 
   const closeAll = () => {
     closeMenus()
-    const panel = document.querySelector<HTMLDialogElement>('.menu--panel')
-    if (panel?.open) panel.close()
+    panel?.close()
   }
   // A page restored by Back must have its menus closed; a hash link does not leave the page, so it closes them too.
   for (const leaving of ['pagehide', 'hashchange']) addEventListener(leaving, closeAll)
   // The hash of the page again changes nothing.
-  document.querySelector('.menu--panel')?.addEventListener('click', (event) => {
+  panel?.addEventListener('click', (event) => {
     const link = closestElement(event, 'a')
     if (link instanceof HTMLAnchorElement && link.hash && link.href === location.href) closeAll()
   })
@@ -67,8 +67,4 @@ function openOnHover(details: HTMLDetailsElement): void {
     if (byHover && details.open) event.preventDefault()
     byHover = false
   })
-}
-
-function contains(element: Element | null, target: EventTarget | null | undefined): boolean {
-  return target instanceof Node && element?.contains(target) === true
 }

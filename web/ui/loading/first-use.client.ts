@@ -1,6 +1,9 @@
 import { LINK_SELECTOR } from '../../lightbox/mark-links.client.ts'
-import { closestElement, isPlainClick } from '../clicks.client.ts'
+import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
 import { nextFrame } from '../motion.client.ts'
+
+/** The button of the footer answers as soon as the background has started. */
+export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 
 /** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']

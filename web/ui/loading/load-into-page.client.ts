@@ -43,10 +43,7 @@ function addLink(rel: string, href: string): HTMLLinkElement {
  * @public
  */
 export async function __vitePreload<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  const styles = files.filter((file) => file.endsWith('.css'))
-  for (const file of files) {
-    if (!styles.includes(file)) addLink('modulepreload', `/${file}`)
-  }
-  const [module] = await Promise.all([load(), ...styles.map((file) => loadStyle(`/${file}`))])
+  const fetch = (file: string) => (file.endsWith('.css') ? loadStyle(file) : addLink('modulepreload', file))
+  const [module] = await Promise.all([load(), ...files.map((file) => fetch(`/${file}`))])
   return module
 }
