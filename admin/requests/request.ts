@@ -1,9 +1,9 @@
 import { SIGN_IN_AGAIN } from '#api/rest/protocol.ts'
-import { createRestClient } from '#web/requests/rest-client.client.ts'
-import { type RestRequest, requestMethod } from '#web/requests/rest-request.ts'
 import { requestSignInAgain } from '../auth/sign-in-again.ts'
 import { toFailure } from './failure.ts'
 import { forgetUnusedQueries } from './query-client.ts'
+import { createRestClient } from './rest/rest-client.ts'
+import { type RestRequest, requestMethod } from './rest/rest-request.ts'
 
 let restClient: ReturnType<typeof createRestClient> | undefined
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '#api/rest/protocol.ts'
-import { invalidJson } from '#web/requests/request-error.ts'
-import { parseResponse } from '#web/requests/rest-response.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { request } from './request.ts'
+import { invalidJson } from './rest/request-error.ts'
+import { parseResponse } from './rest/rest-response.ts'
 
 export type RestState<T> = {
   /** The data of the current path, or of the previous one while the next is loading, which avoids flicker. */

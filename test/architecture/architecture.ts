@@ -64,7 +64,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     ['i18n', 'admin'].includes(wingOf(to)) ||
     (wingOf(to) === 'shop' && !isServer(to)) ||
     isProtocol(to) ||
-    /^web\/(ui|requests|styles|content)\//.test(to),
+    /^web\/(ui|styles|content)\//.test(to),
   http: (_, to, { typeOnly }) =>
     ['i18n', 'shop', 'api', 'formats', 'http'].includes(wingOf(to)) ||
     (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),

@@ -6,7 +6,7 @@ import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
 import { dispatchConsentEvent } from '../consent/consent.client.ts'
 import { consentToken } from '../consent/consent-token.ts'
 import { readCookie } from '../consent/cookies/cookies.client.ts'
-import { sendJson } from '../requests/send-json.client.ts'
+import { sendJson } from '../ui/send-json.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
 import {
   pauseTimeOnPage,

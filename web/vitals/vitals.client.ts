@@ -1,6 +1,6 @@
 import { VITALS_PATH, type VitalsBody } from '#api/statistics/vitals.protocol.ts'
 import { type Measured, pageKind } from '#shop/vitals/vitals.ts'
-import { sendJson } from '../requests/send-json.client.ts'
+import { sendJson } from '../ui/send-json.client.ts'
 import { addShift, noShifts } from './layout-shift.ts'
 
 /** Shorter interactions are not reported to observers. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Attachment } from '#api/wp-rest/media/protocol.ts'
 import { mediaUploadErrors } from '#i18n/api/uk/upload-errors.ts'
-import { RequestError } from '#web/requests/request-error.ts'
+import { RequestError } from '../../requests/rest/request-error.ts'
 import { createUploadQueue, mergeUploaded, type SendFile } from './queue.ts'
 
 type Sending = {

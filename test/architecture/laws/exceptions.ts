@@ -138,7 +138,7 @@ export const CASTS: Exceptions = {
   'web/cart/requests/use-fragment.ts': OWN_SERVER,
   'web/catalog/product-page/product-content.ts': OWN_SERVER,
   'web/offline/service-worker.ts': 'TypeScript knows no service worker beside a page',
-  'web/requests/rest-client.client.ts': OWN_SERVER,
+  'admin/requests/rest/rest-client.ts': OWN_SERVER,
   'web/search/use-suggestions.ts': OWN_SERVER,
 }
 

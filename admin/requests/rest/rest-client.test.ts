@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
 import { nextPagePath } from './all-pages.ts'
 import { RequestError } from './request-error.ts'
-import { createRestClient, type RestClient } from './rest-client.client.ts'
+import { createRestClient, type RestClient } from './rest-client.ts'
 import { requestUrl, toFetchInput } from './rest-request.ts'
 
 type Asked = {

@@ -1,11 +1,10 @@
 import { firstPagePath, nextPagePath } from './all-pages.ts'
-import { uploadMedia } from './media-upload.client.ts'
-import { isMediaUpload } from './media-upload.ts'
-import { createNonceRetry, type NonceOptions } from './nonce-retry.client.ts'
+import { isMediaUpload, uploadMedia } from './media-upload.ts'
+import { createNonceRetry, type NonceOptions } from './nonce-retry.ts'
 import { toFetchError } from './request-error.ts'
 import { REQUEST_TIMEOUT_MS, type RestRequest, requestUrl, toFetchInput, UPLOAD_TIMEOUT_MS } from './rest-request.ts'
 import { parseResponse } from './rest-response.ts'
-import { fetchWithUploadProgress } from './upload-progress.client.ts'
+import { fetchWithUploadProgress } from './upload-progress.ts'
 
 export type RestClientOptions = NonceOptions & {
   /** `/wp-json/`, or `/?rest_route=/`. */
