@@ -34,7 +34,6 @@ import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
 import { type Metrics, openMetricsPage } from './health/metrics.ts'
-import type { Traces } from './health/traces.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -81,8 +80,6 @@ export type HttpParts = {
   icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
-  /** Absent: nobody collects traces. */
-  traces?: Traces | undefined
   /** Absent: no CDN is in front. */
   cdn: CdnKind | undefined
   /** Absent: nobody reads the metrics. */
