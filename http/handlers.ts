@@ -97,7 +97,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const banner = openConsentBannerFiles(shop, storefront)
   const serviceWorker = openServiceWorker(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
-  const vitals = openVitals(parts.statistics, limits.hits, parts.storefront.release ?? '')
+  const vitals = openVitals(parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
     post: {
       [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no), limits.maxGalleryPages),

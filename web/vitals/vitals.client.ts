@@ -36,11 +36,7 @@ export function measureVitals(isCounted: () => boolean): void {
   const send = () => {
     if (isSent || !isCounted()) return
     isSent = true
-    const body: VitalsBody = {
-      page: pageKind(location),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...measured,
-    }
+    const body: VitalsBody = { page: pageKind(location), ...measured }
     void fetch(VITALS_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
