@@ -12,7 +12,7 @@ RUN node script/build.ts \
     @tanstack/react-query react-router @vimeo/player plyr @simplewebauthn/browser @fontsource-variable/onest
 
 FROM node:${NODE_VERSION}-bookworm-slim
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
 RUN install -d -m 700 -o node -g node /data /copies
 WORKDIR /app
 COPY --from=build /app .
@@ -21,4 +21,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=2m --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "app/main.ts"]
+CMD ["script/lean", "node", "--max-semi-space-size=4", "app/main.ts"]

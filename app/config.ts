@@ -12,7 +12,7 @@ import { checkboxVariables, checkCheckbox } from './variables/checkbox-variables
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 import { demoVariables } from './variables/demo-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
-import { type LogLevel, monitoringVariables, readTracesUrl } from './variables/monitoring-variables.ts'
+import { type LogLevel, monitoringVariables } from './variables/monitoring-variables.ts'
 import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
 import { checkPayments, paymentVariables } from './variables/payment-variables.ts'
 import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
@@ -55,8 +55,6 @@ export type Config = {
   cdn?: CdnKeys | undefined
   /** Who knows it may read `/metrics`; absent: nobody. */
   metricsToken?: string | undefined
-  /** Where an OpenTelemetry collector takes spans; the rest of OTEL_… is read by the exporter. Absent: none are made. */
-  tracesUrl?: string | undefined
   /** For how long a stopping server still answers, so that a load balancer notices. */
   drainSeconds?: number | undefined
   /** Absent: the server makes no copies. */
@@ -90,7 +88,6 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
       ...(checked.data.ENCODE_AHEAD === 'on' && { encodesAhead: true }),
       ...(checked.data.MEBLIA_DEMO === 'off' && { startsEmpty: true }),
       ...(checked.data.METRICS_TOKEN && { metricsToken: checked.data.METRICS_TOKEN }),
-      ...readTracesUrl(checked.data),
       ...(checked.data.DRAIN_SECONDS && { drainSeconds: checked.data.DRAIN_SECONDS }),
       ...readStorage(checked.data),
       ...readBackup(checked.data),

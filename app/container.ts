@@ -72,10 +72,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const shop: Shop = { ...parts.shop, emit, subscribers: all, countCartAdd: statistics.countAdd }
   if (config.cdn) await purgeEverything(shop)
   const renderEmail: RenderEmail = (view) => storefront.render.renderEmail(view)
-  const traces = config.tracesUrl
-    ? await (await import('./health/traces.ts')).openTraces(config.tracesUrl, shop.log)
-    : undefined
-  const started = await startServerWorkers({ shop, config, services, renderEmail, traces })
+  const started = await startServerWorkers({ shop, config, services, renderEmail })
   Object.assign(workers, started)
 
   const limits = openRateLimits(shop, config.rateLimitFactor)
@@ -93,7 +90,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       : (await import('./health/metrics.ts')).openMetrics(shop, database, cache)
   const http: HttpParts = {
     ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    ...{ readiness, metrics, traces, metricsToken: config.metricsToken, cdn: config.cdn?.kind },
+    ...{ readiness, metrics, metricsToken: config.metricsToken, cdn: config.cdn?.kind },
     orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop),
     visitors: openVisitors(shop),
@@ -119,7 +116,6 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       await started?.close(how)
       await statistics.close()
       await media.close()
-      await traces?.close()
       stopFitting()
       await feed.close()
     },

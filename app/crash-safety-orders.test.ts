@@ -1,8 +1,7 @@
 import { it } from 'node:test'
+import { killDuringOrders } from '#test/processes/order-kills.ts'
 import { databases, postgresUrl } from '#test/shop.ts'
-import { killDuringOrders } from '../bench/orders/kill-recovery.ts'
 
-/** `npm run bench -- kills` does two hundred. */
 const KILLS = 3
 
 for (const name of databases) {

@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { LEAN_MALLOC } from '#app/process/lean-malloc.ts'
+import { seedOnce } from '#shop/seed/seed.server.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export type Server = { process: ChildProcess; port: number }
-
-const QUIET_TICKS = 3
 
 /** Ends with this process. */
 const running = new Set<ChildProcess>()
@@ -17,12 +19,12 @@ process.once('exit', () => {
 })
 
 /** As `npm start` sets them, and script/server. */
-export const NODE_ENVIRONMENT = { ...LEAN_MALLOC, NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
+const NODE_ENVIRONMENT = { ...LEAN_MALLOC, NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
 const NODE_OPTIONS = ['--max-semi-space-size=4']
 
 /** Our server. */
 export function startShop(env: Record<string, string>): Promise<Server> {
-  return startServer([...NODE_OPTIONS, 'app/main.ts'], { ...NODE_ENVIRONMENT, ...env })
+  return startServer([...NODE_OPTIONS, 'app/main.ts'], { PORT: '0', ...NODE_ENVIRONMENT, ...env })
 }
 
 /** Waits until the server has printed its URL. */
@@ -45,37 +47,41 @@ export async function startServer(args: string[], env: Record<string, string>): 
   return opened.promise
 }
 
+export async function stopServer({ process }: Server): Promise<void> {
+  if (process.exitCode !== null || process.signalCode !== null) return
+  const exited = once(process, 'exit')
+  process.kill()
+  await exited
+}
+
+/** A folder that is gone afterwards. */
+export async function inFolder<T>(work: (dir: string) => Promise<T>): Promise<T> {
+  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
+  try {
+    return await work(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Our server on SQLite with what `fill` puts into a new shop. */
+export async function withServer(
+  fill: (shop: Shop) => Promise<void>,
+  work: (server: Server, dir: string) => Promise<void>,
+): Promise<void> {
+  await inFolder(async (dir) => {
+    const { shop, close } = await openBenchShop(dir)
+    await seedOnce(shop, fill, () => {})
+    await close()
+    const server = await startShop({ DATA_DIR: dir })
+    await work(server, dir)
+    await stopServer(server)
+  })
+}
+
 /** `databaseUrl`: a PostgreSQL; without it SQLite in the folder. */
 export async function openBenchShop(dataDir: string, databaseUrl?: string): Promise<OpenedShop> {
   const outcome = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return openShop(outcome.config, openLog('warn'))
-}
-
-/** Waits until a new shop has encoded its pictures, which would disturb the measurement. */
-export async function waitForIdle({ process }: Server): Promise<void> {
-  for (let used = Number.POSITIVE_INFINITY; used > QUIET_TICKS; ) {
-    const before = cpuTicks(process.pid)
-    await wait(1000)
-    used = cpuTicks(process.pid) - before
-  }
-}
-
-/** Hundredths of a second of CPU so far, including child processes: proc(5). */
-export function cpuTicks(pid: number | undefined): number {
-  const children = readdirSync('/proc')
-    .map(statOf)
-    .filter(({ ppid }) => ppid === pid)
-  return [statOf(`${pid}`), ...children].reduce((sum, { used }) => sum + used, 0)
-}
-
-function statOf(process: string): { ppid: number; used: number } {
-  try {
-    const [, afterName = ''] = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')
-    const [, ppid = 0, ...rest] = afterName.split(' ').map(Number)
-    const [user = 0, system = 0, ofChildren = 0, systemOfChildren = 0] = rest.slice(9)
-    return { ppid, used: user + system + ofChildren + systemOfChildren }
-  } catch {
-    return { ppid: 0, used: 0 } // not a process, or one that has just ended
-  }
 }

@@ -36,7 +36,6 @@ import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
 import { type Metrics, openMetricsPage } from './health/metrics.ts'
-import type { Traces } from './health/traces.ts'
 import type { HttpContext } from './http-env.ts'
 import type { PageCache } from './page-cache.ts'
 import { openBackOffice } from './pages/admin/back-office.ts'
@@ -83,8 +82,6 @@ export type HttpParts = {
   icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
-  /** Absent: nobody collects traces. */
-  traces?: Traces | undefined
   /** Absent: no CDN is in front. */
   cdn: CdnKind | undefined
   /** Absent: nobody reads the metrics. */
@@ -102,7 +99,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const banner = openConsentBannerFiles(shop, storefront)
   const serviceWorker = openServiceWorker(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
-  const vitals = openVitals(parts.statistics, limits.hits, parts.storefront.release ?? '')
+  const vitals = openVitals(parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
     post: {
       [GALLERY_ACTION]: openGalleryPages(shop, (view, no) => render.renderGallery(view, no), limits.maxGalleryPages),

@@ -9,7 +9,7 @@ import {
 } from '#shop/languages/languages.ts'
 import { compressAnswer } from './compression/compressed-answer.ts'
 import { type HttpParts, openHandlers } from './handlers.ts'
-import { REQUEST_ID_HEADER, withRequestId } from './health/request-id.ts'
+import { withRequestId } from './health/request-id.ts'
 import { resolveRestRoute } from './rest/rest-route-query.ts'
 import { openRoutes } from './routes.ts'
 
@@ -59,12 +59,6 @@ function openLocaleSite(parts: HttpParts, shop = parts.shop, storefront = parts.
       const response = await withRequestId(parts.clients, env, () => routes.fetch(request, env))
       const seconds = (performance.now() - started) / 1000
       parts.metrics.countRequest(request.method, env.route, response.status, seconds)
-      parts.traces?.recordRequest({
-        ...{ method: request.method, route: env.route, status: response.status },
-        startedAt: Date.now() - seconds * 1000,
-        requestId: String(env.outgoing.getHeader(REQUEST_ID_HEADER)),
-        traceparent: parts.clients.isFromTrustedProxy(env.incoming) ? request.headers.get('traceparent') : null,
-      })
       // Verbs and pages return Ukrainian paths; a redirect keeps the visitor's language.
       const location = shop.language === DEFAULT_LANGUAGE ? null : response.headers.get('location')
       if (location?.startsWith('/')) response.headers.set('location', localizePath(shop.language, location))

@@ -188,7 +188,6 @@ const PAGES: PageRoute[] = [
   { path: '/obrane', page: 'favourites', query: pageQueries.productIds, hasList: true },
   { path: '/porivniannia', page: 'comparison', query: pageQueries.productIds, hasList: true },
   { path: '/bez-zviazku', page: 'offline' },
-  { path: '/shvydkist', page: 'vitals' },
   { path: '/rl_gallery/:slug', page: 'gallery', query: pageQueries.gallery, hasData: true },
   ...paged({ path: '/journal', page: 'journal' }),
   ...paged({ path: '/journal/category/:slug', page: 'journalCategory' }),

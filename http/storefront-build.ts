@@ -15,8 +15,6 @@ export type StorefrontRender = typeof renderModule
 export type Storefront = {
   render: StorefrontRender
   assets: Assets
-  /** Version and build, by which the speed of pages is compared; undefined in development. */
-  release?: string
   /** Replaces the default headers. */
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
@@ -36,8 +34,6 @@ export const ASSETS_DIR = join(DIST_DIR, ASSETS)
 export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   const manifest = parseStored(manifestSchema, await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'))
   const assets = readAssets(manifest)
-  const { version } = parseStored(packageSchema, await readFile(join(ROOT, 'package.json'), 'utf8'))
-  const stamp = await readFile(join(dist, '.built'), 'utf8').catch(() => '')
   const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
     const file = join(dist, `client/.vite/storefront-${language}.json`)
     const own = parseStored(manifestSchema, await readFile(file, 'utf8'))
@@ -55,7 +51,6 @@ export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
       files ??= readFolder(assetsDir)
       return files
     },
-    release: `${version}-${stamp.slice(0, 7)}`,
     others: Object.fromEntries(await Promise.all(others)),
   }
 }
@@ -90,7 +85,6 @@ function readAssets(manifest: Manifest): Assets {
 }
 
 const texts = z.array(z.string()).exactOptional()
-const packageSchema = z.object({ version: z.string() })
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), css: texts, imports: texts }))
 type Manifest = z.output<typeof manifestSchema>
 

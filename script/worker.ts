@@ -1,7 +1,6 @@
 import type { Config } from '#app/config.ts'
 import { openEventFeed } from '#app/event-feed.ts'
 import { keepPoolFitting } from '#app/health/pool-fit.ts'
-import { openTraces } from '#app/health/traces.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
 import { releaseStartMemory } from '#app/process/release-memory.ts'
@@ -25,13 +24,11 @@ async function work(config: Config): Promise<() => Promise<void>> {
   const all = subscribers(services, { workers, reloadConnections: connectionReloader(() => shop, services) })
   const feed = openEventFeed(opened.database, all, opened.shop.log)
   const shop: Shop = { ...opened.shop, emit: feed.emit, subscribers: all }
-  const traces = config.tracesUrl ? await openTraces(config.tracesUrl, shop.log) : undefined
   const started = await startWorkers({
     shop,
     config,
     services,
     renderEmail: render.renderEmail,
-    traces,
   })
   Object.assign(workers, started)
   releaseStartMemory()
@@ -40,7 +37,6 @@ async function work(config: Config): Promise<() => Promise<void>> {
     await started.close()
     stopFitting()
     await feed.close()
-    await traces?.close()
     await shop.encoder.close()
     await opened.close()
   }

@@ -18,7 +18,6 @@ export const comparisonPath = '/porivniannia/'
 /** Stored by the service worker for when there is no network. */
 export const offlinePath = '/bez-zviazku/'
 /** How fast pages are, where the owner shows it. */
-export const vitalsPath = '/shvydkist/'
 export const journalPath = '/journal/'
 export const journalFeedPath = '/journal/feed/'
 /** Feed of new products, at the path that WordPress uses. */

@@ -11,7 +11,6 @@ import type { PageFrame } from './document/page-frame.ts'
 import { loadFavourites, loadFavouritesPage } from './favourites/favourites-page.server.tsx'
 import { loadGalleryPage } from './galleries/gallery-page.server.tsx'
 import { loadOfflinePage } from './offline/offline-page.server.tsx'
-import { loadVitalsPage } from './vitals/vitals-page.server.tsx'
 
 type PageLoader = (shop: Shop, frame: PageFrame, request: PageRequest) => Promise<PageResult | PageData>
 
@@ -26,7 +25,6 @@ export const pages = {
   favourites: loadFavouritesPage,
   comparison: loadComparisonPage,
   offline: loadOfflinePage,
-  vitals: loadVitalsPage,
   gallery: loadGalleryPage,
   journal: loadJournalPage,
   journalCategory: loadJournalCategoryPage,

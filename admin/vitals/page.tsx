@@ -1,12 +1,13 @@
 import type { VitalsAnswer } from '#api/office/office.protocol.ts'
 import { adminVitals as texts } from '#i18n/admin/uk/vitals.ts'
+import { formatInteger } from '#i18n/locale/uk/format.ts'
+import { METRICS } from '#shop/vitals/vitals.ts'
 import type { DateRange } from '../statistics/date-range.ts'
 import { ReportPage } from '../statistics/report-page.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { CountriesTable, PagesTable } from './figures-table.tsx'
-import { ReleasesTable } from './releases-table.tsx'
+import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'
 
-/** How fast pages were for visitors, and whether a release has changed it. */
+/** How fast pages were for visitors. */
 export function Component() {
   return (
     <ReportPage<VitalsAnswer> title={texts.title} pathOf={vitalsPath}>
@@ -24,9 +25,21 @@ function Report({ report }: { report: VitalsAnswer }) {
   return (
     <>
       <p>{texts.intro}</p>
-      <PagesTable pages={report.pages} />
-      <ReleasesTable releases={report.releases} />
-      <CountriesTable countries={report.countries} />
+      <ScrollArea className="statistics__table" label={texts.byPage}>
+        <h2>{texts.byPage}</h2>
+        <PlainTable
+          columns={[texts.page, texts.device, texts.views, ...METRICS.map((metric) => texts.metrics[metric])]}
+          rows={report.pages.map(({ pageKind, device, views, p75 }) => ({
+            key: `${pageKind} ${device}`,
+            head: texts.pageKinds[pageKind] ?? pageKind,
+            cells: [
+              texts.devices[device] ?? device,
+              formatInteger(views),
+              ...METRICS.map((metric) => texts.value(metric, p75[metric])),
+            ],
+          }))}
+        />
+      </ScrollArea>
     </>
   )
 }

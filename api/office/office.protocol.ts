@@ -49,24 +49,11 @@ export const statisticsAnswer = z.object({
 export type StatisticsAnswer = z.infer<typeof statisticsAnswer>
 
 const vitalsFigures = z.object({ views: z.number(), p75: z.partialRecord(z.enum(METRICS), z.number()) })
-const releaseChange = z.object({
-  pageKind: z.string(),
-  device: z.string(),
-  metric: z.enum(METRICS),
-  before: z.number(),
-  after: z.number(),
-  verdict: z.enum(['worse', 'better', 'same']),
-})
-
-/** 75th percentiles: milliseconds, and the layout shift without a unit. Releases: newest first. */
+/** 75th percentiles: milliseconds, and the layout shift without a unit. */
 export const vitalsAnswer = z.object({
   from: day,
   until: day,
   pages: z.array(vitalsFigures.extend({ pageKind: z.string(), device: z.string() })),
-  countries: z.array(vitalsFigures.extend({ country: z.string(), device: z.string() })),
-  releases: z.array(
-    z.object({ release: z.string(), firstAt: z.number(), views: z.number(), changes: z.array(releaseChange) }),
-  ),
 })
 export type VitalsAnswer = z.infer<typeof vitalsAnswer>
 

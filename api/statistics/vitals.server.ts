@@ -6,7 +6,6 @@ import type { Statistics } from '#shop/statistics/statistics.server.ts'
 import { parseUserAgent } from '#shop/statistics/user-agents.ts'
 import { PAGE_KINDS } from '#shop/vitals/vitals.ts'
 import type { TrackCall } from './statistics.server.ts'
-import { countryOfTimeZone } from './time-zones.ts'
 import type { VitalsBody } from './vitals.protocol.ts'
 
 /** Above these a figure says nothing about a page: a laptop was closed, a clock was set. */
@@ -21,7 +20,6 @@ const upTo = (most: number) =>
 
 const vitalsSchema = z.object({
   page: z.enum(PAGE_KINDS),
-  zone: z.string().max(60).catch(''),
   LCP: upTo(MAX_MS).exactOptional(),
   INP: upTo(MAX_MS).exactOptional(),
   TTFB: upTo(MAX_MS).exactOptional(),
@@ -29,7 +27,7 @@ const vitalsSchema = z.object({
 }) satisfies z.ZodType<VitalsBody>
 
 /** Counts how fast a page was. The browser does not read the answer. */
-export function openVitals(statistics: Statistics, limit: RateLimit, release: string) {
+export function openVitals(statistics: Statistics, limit: RateLimit) {
   return async ({ body, from, client }: TrackCall): Promise<Response> => {
     if (body === undefined) return answer(413)
     const sent = parseJson(vitalsSchema, body)
@@ -37,10 +35,9 @@ export function openVitals(statistics: Statistics, limit: RateLimit, release: st
     if (!(await limit.take(client))) return answer(429)
     // Bots are kept out of the figures of people.
     if (visitReasons(reasonsIn(from.userAgent, ''), from.botScore).length > 0) return answer(204)
-    const { page: pageKind, zone, ...measured } = sent
+    const { page: pageKind, ...measured } = sent
     const { device } = parseUserAgent(from.userAgent)
-    const country = countryOfTimeZone(zone)
-    statistics.countVitals({ pageKind, device, country, release, measured }, from.address)
+    statistics.countVitals({ pageKind, device, measured }, from.address)
     return answer(204)
   }
 }

@@ -4,13 +4,12 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { getVitalsReport } from '#shop/vitals/vitals-report.server.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { countryOfTimeZone } from './time-zones.ts'
 import { VITALS_PATH } from './vitals.protocol.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const BROWSER = { 'user-agent': PHONE, 'accept-language': 'uk', 'sec-fetch-mode': 'cors' }
-const VIEW = { page: 'product', zone: 'Europe/Kyiv', LCP: 812.5, INP: 24, CLS: 0.002, TTFB: 41 }
+const VIEW = { page: 'product', LCP: 812.5, INP: 24, CLS: 0.002, TTFB: 41 }
 
 let shop: TestShop
 let site: TestSite
@@ -39,18 +38,16 @@ async function report() {
 }
 
 describe('the speed of a view', () => {
-  it('is counted by page, device, country and release', async () => {
+  it('is counted by page and device', async () => {
     assert.equal(await send(VIEW), 204)
-    const { pages, countries, releases } = await report()
+    const { pages } = await report()
     assert.deepEqual([pages[0]?.pageKind, pages[0]?.device, pages[0]?.views], ['product', 'mobile', 1])
     assert.deepEqual(Object.keys(pages[0]?.p75 ?? {}).sort(), ['CLS', 'INP', 'LCP', 'TTFB'])
-    assert.equal(countries[0]?.country, 'UA')
-    assert.match(releases[0]?.release ?? '', /^\d+\.\d+\.\d+-[0-9a-f]{7}$/)
   })
 
   for (const body of [
     ...['', 'null', '[]', '{', '"x"', { ...VIEW, page: 'admin' }, { ...VIEW, page: undefined }, { ...VIEW, LCP: -1 }],
-    ...[{ ...VIEW, LCP: '812' }, { ...VIEW, CLS: null }, '{"page":"product","zone":"","INP":1e999}'],
+    ...[{ ...VIEW, LCP: '812' }, { ...VIEW, CLS: null }, '{"page":"product","INP":1e999}'],
   ]) {
     it(`is refused when it is ${JSON.stringify(body)}`, async () => {
       assert.equal(await send(body), 400)
@@ -58,12 +55,11 @@ describe('the speed of a view', () => {
     })
   }
 
-  it('is cut where it is absurd, and an unknown zone is another country', async () => {
-    assert.equal(await send({ ...VIEW, LCP: 1e12, CLS: 1e6, zone: 'Mars/Olympus' }), 204)
-    const { pages, countries } = await report()
+  it('is cut where it is absurd', async () => {
+    assert.equal(await send({ ...VIEW, LCP: 1e12, CLS: 1e6 }), 204)
+    const { pages } = await report()
     assert.ok((pages[0]?.p75.LCP ?? 0) <= 60_000)
     assert.ok((pages[0]?.p75.CLS ?? 0) <= 10)
-    assert.equal(countries[0]?.country, '')
   })
 
   it('of a bot or of an address the owner leaves out is not counted', async () => {
@@ -76,22 +72,8 @@ describe('the speed of a view', () => {
   })
 
   it('is refused when it is too long, and limited like hits', async () => {
-    assert.equal(await send(`{"page":"product","zone":"","x":"${'x'.repeat(2_000_000)}"}`), 413)
+    assert.equal(await send(`{"page":"product","x":"${'x'.repeat(2_000_000)}"}`), 413)
     const statuses = await Promise.all(Array.from({ length: 700 }, () => send(VIEW)))
     assert.ok(statuses.includes(429), [...new Set(statuses)].join())
   })
-})
-
-describe('the country of a time zone', () => {
-  for (const [zone, country] of [
-    ['Europe/Kyiv', 'UA'],
-    ['Europe/Kiev', 'UA'],
-    ['Europe/Warsaw', 'PL'],
-    ['America/New_York', 'US'],
-    ['Asia/Tokyo', ''],
-    ['UTC', ''],
-    ['', ''],
-  ] as const) {
-    it(`${zone}: ${country}`, () => assert.equal(countryOfTimeZone(zone), country))
-  }
 })

@@ -280,7 +280,7 @@ async function fillShop(config: Config): Promise<number> {
 
 /** Another process that places orders until it is stopped. `keys`: of answered orders. */
 function startBuyers(dir: string, productId: number, databaseUrl = '') {
-  const args = ['bench/orders/buyers.ts', dir, String(productId), databaseUrl]
+  const args = ['test/processes/buyers.ts', dir, String(productId), databaseUrl]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface(child.stdout)
   const keys: string[] = []

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /**
  * For glibc: threads share what the allocator holds, and what is freed goes back to the system instead of being held for
- * the next peak. 8 MB of a server. As in `npm start`, script/server and Dockerfile.
+ * the next peak. 8 MB of a server. `script/lean` gives it to a command that a shell starts.
  */
-export const LEAN_MALLOC = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-}
+export const LEAN_MALLOC: Record<string, string> = Object.fromEntries(
+  readFileSync(join(import.meta.dirname, 'lean-malloc.env'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=')),
+)

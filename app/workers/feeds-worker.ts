@@ -95,10 +95,7 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   }
 }
 
-export function runFeedsProcess(
-  config: Config,
-  begun: (kill: () => void) => void = () => {},
-): Promise<FeedsProcessResult> {
+function runFeedsProcess(config: Config, begun: (kill: () => void) => void = () => {}): Promise<FeedsProcessResult> {
   return new Promise<FeedsProcessResult>((resolve) => {
     const child = fork(ENTRY, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],

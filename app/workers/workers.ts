@@ -1,4 +1,3 @@
-import type { Traces } from '#http/health/traces.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { openCdnPurge } from '#integrations/cdn/cdn-purge.server.ts'
 import { openCheckbox } from '#integrations/checkbox/checkbox.server.ts'
@@ -24,7 +23,6 @@ type WorkerParts = {
   config: Config
   services: Services
   renderEmail: RenderEmail
-  traces?: Traces | undefined
 }
 
 /** A server with `WORKERS=off` has none: its jobs, imports and product feeds are left to another process. */
@@ -33,13 +31,7 @@ export async function startServerWorkers(parts: WorkerParts): Promise<StartedWor
 }
 
 /** All work that no visitor waits for: inside a server, or in a process of its own. */
-export async function startWorkers({
-  shop,
-  config,
-  services,
-  renderEmail,
-  traces,
-}: WorkerParts): Promise<StartedWorkers> {
+export async function startWorkers({ shop, config, services, renderEmail }: WorkerParts): Promise<StartedWorkers> {
   const closing = new AbortController()
   const tasks = {
     backup: config.backup && backupTask(config, config.backup, closing.signal),
@@ -59,7 +51,7 @@ export async function startWorkers({
     fetchPicture: openPictureFetch({ signal: closing.signal }),
     encodesAhead: config.encodesAhead,
   }
-  const jobs = await startJobs(shop, tasks, traces)
+  const jobs = await startJobs(shop, tasks)
   const imports = startImportWorker(shop, config)
   const feeds = startFeedsWorker(shop, config)
   return {

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../compare/commit-tree.ts'
 import { openMeasuredShop } from '../measured-shop/measured-shop.ts'
 import { listPageKinds, type PageKind } from '../measured-shop/page-kinds.ts'
+import { inFolder } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { countAnswer } from './answers.ts'
 import { type Counts, findBreaches, format, type Measured, parseLimits, tightenLimits } from './limits.ts'
 import { countView, openBrowser, SCREENS } from './views.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const LIMITS = join(import.meta.dirname, 'limits.md')
 const TABS_AT_ONCE = 4
 
@@ -18,21 +18,21 @@ const TABS_AT_ONCE = 4
  * shop takes ten seconds of CPU time: a folder with one after its first start may be named in `E2E_FIRST_START`.
  */
 export async function benchBudget(): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'meblia-budget-'))
   const demo = process.env.E2E_FIRST_START
-  if (demo) cpSync(demo, dir, { recursive: true })
-  const shop = await openMeasuredShop(ROOT, dir, { counting: true, ...(demo && { hasDemo: true }) })
   const measured: Measured = new Map()
-  try {
-    const pages = await listPageKinds(shop.uncachedPort)
-    const answers = new Map<string, Counts>()
-    for (const page of pages) answers.set(page.name, await countAnswer(shop, page))
-    measured.set('answers', answers)
-    for (const [section, counts] of await countViews(shop.cachedPort, pages)) measured.set(section, counts)
-  } finally {
-    await shop.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
+  await inFolder(async (dir) => {
+    if (demo) cpSync(demo, dir, { recursive: true })
+    const shop = await openMeasuredShop(ROOT, dir, { counting: true, ...(demo && { hasDemo: true }) })
+    try {
+      const pages = await listPageKinds(shop.uncachedPort)
+      const answers = new Map<string, Counts>()
+      for (const page of pages) answers.set(page.name, await countAnswer(shop, page))
+      measured.set('answers', answers)
+      for (const [section, counts] of await countViews(shop.cachedPort, pages)) measured.set(section, counts)
+    } finally {
+      await shop.close()
+    }
+  })
   for (const [section, pages] of measured) console.log(`\n${section}\n\n${formatCounts(pages)}`)
 
   const text = readFileSync(LIMITS, 'utf8')

@@ -1,15 +1,12 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { findHeadlessShell } from '../../e2e/fixtures/chromium.ts'
+import { DESKTOP, launch, PHONE } from '../instant/browser.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
 import { openVisitor, type Screen } from '../measured-shop/visitor.ts'
 import type { Counts } from './limits.ts'
 
-export const SCREENS: Screen[] = [
-  { width: 360, height: 780, isPhone: true },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-]
+export const SCREENS: Screen[] = [PHONE, { width: 768, height: 1024 }, DESKTOP]
 
 /**
  * How far ahead lazy pictures are loaded depends on how quick the browser takes the network for: always as on a quick one.
@@ -19,13 +16,8 @@ const LAZY_MARGINS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G']
   .map((network) => `lazyLoadingImageMarginPx${network}=${LAZY_MARGIN_PX}`)
   .join(',')
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findHeadlessShell()
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...args, `--blink-settings=${LAZY_MARGINS}`],
-  })
+export function openBrowser(): Promise<Browser> {
+  return launch(findHeadlessShell(), [`--blink-settings=${LAZY_MARGINS}`])
 }
 
 /** Looks at an idle page, in which nothing more is asked for, until it counts as loaded. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { repeat, send } from '../load/send.ts'
 import { type MeasuredShop, usageOf } from '../measured-shop/measured-shop.ts'
-import { median } from '../table.ts'
+import { alternate, median } from '../table.ts'
 import type { Row } from './rows.ts'
 
 export type Side = { shop: MeasuredShop; rows: Row[] }
@@ -18,30 +18,22 @@ export type Result = {
 const ROUNDS = 21
 const WARM_UP_ROUNDS = 7
 
-/** Both in turn, in small batches, so that what disturbs the machine disturbs both. */
+/** In small batches. */
 export async function measureBoth(before: Side, now: Side): Promise<Result[]> {
   const results: Result[] = []
   for (const row of now.rows) {
     const earlier = before.rows.find(({ name }) => name === row.name)
-    const rounds: { beforeMs: number; nowMs: number }[] = []
-    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-      const measureBefore = async () => (earlier ? measureBatch(before.shop, earlier) : Number.NaN)
-      // Who comes second finds caches of the processor that the first has filled: each is second in half of the rounds.
-      if (round % 2) {
-        const nowMs = await measureBatch(now.shop, row)
-        rounds.push({ beforeMs: await measureBefore(), nowMs })
-      } else {
-        const beforeMs = await measureBefore()
-        rounds.push({ beforeMs, nowMs: await measureBatch(now.shop, row) })
-      }
-    }
-    const measured = rounds.slice(WARM_UP_ROUNDS)
-    const ratios = measured.map(({ beforeMs, nowMs }) => nowMs / beforeMs).toSorted((a, b) => a - b)
+    const measured = await alternate(
+      { warmUp: WARM_UP_ROUNDS, rounds: ROUNDS },
+      async () => (earlier ? measureBatch(before.shop, earlier) : Number.NaN),
+      () => measureBatch(now.shop, row),
+    )
+    const ratios = measured.map(([beforeMs, nowMs]) => nowMs / beforeMs).toSorted((a, b) => a - b)
     const at = (share: number) => ratios[Math.floor(ratios.length * share)] ?? Number.NaN
     results.push({
       name: row.name,
-      beforeMs: median(measured.map(({ beforeMs }) => beforeMs)),
-      nowMs: median(measured.map(({ nowMs }) => nowMs)),
+      beforeMs: median(measured.map(([beforeMs]) => beforeMs)),
+      nowMs: median(measured.map(([, nowMs]) => nowMs)),
       ratio: at(0.5),
       ratios: [at(0.25), at(0.75)],
     })

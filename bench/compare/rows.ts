@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
-import { fillCart } from '../cart/filled-cart.ts'
 import type { Call } from '../load/send.ts'
 import type { MeasuredShop } from '../measured-shop/measured-shop.ts'
 import { findProductIds, listPageKinds, pageCall, SIMPLE_PRODUCTS } from '../measured-shop/page-kinds.ts'
+import { fillCart } from '../orders/checkout-client.ts'
 
 /** One line of the table. `status`: another answer is not measured, for another commit may not have the page. */
 export type Row = { name: string; call: Call; status: number; atOnce: number; batch: number }

@@ -15,11 +15,12 @@ export const PHONE: Screen = { width: 360, height: 780, isPhone: true }
 
 /** A whole browser: the headless shell prerenders nothing. */
 export function openWholeBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  return launch(findChromium(), [])
+}
+
+export function launch(executablePath: string | undefined, more: string[]): Promise<Browser> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...args, ...more] })
 }
 
 export type Visit = {
@@ -39,6 +40,8 @@ export async function visit<T>(
 ): Promise<T> {
   const context = await openVisitor(browser, port, page, screen, 'no-preference')
   try {
+    // The first view of a picture encodes it, and a busy machine takes its time.
+    context.setDefaultNavigationTimeout(180_000)
     const tab = await context.newPage()
     const session = await context.newCDPSession(tab)
     return await work({

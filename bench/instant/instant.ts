@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCommitTree, ROOT, shortName } from '../compare/commit-tree.ts'
 import { type MeasuredShop, openMeasuredShop } from '../measured-shop/measured-shop.ts'
 import { listPageKinds } from '../measured-shop/page-kinds.ts'
+import { inFolder } from '../server.ts'
 import { openWholeBrowser } from './browser.ts'
 import { measureFirstViews } from './first-views.ts'
 import { measureFirstUses, measureInteractions } from './interactions.ts'
-import { measureNextPages } from './next-pages.ts'
-
-const LINK_ROUNDS = 4
 
 /**
- * How the shop feels: `npm run bench -- instant [views] [links] [widgets] [first] [--rounds=5] [--beside=COMMIT]`. Times,
+ * How the shop feels: `npm run bench -- instant [views] [widgets] [first] [--rounds=5] [--beside=COMMIT]`. Times,
  * so they need a quiet machine. With a commit, both shops alternate in one run, and cells say «commit → now».
  */
 export async function benchInstant(): Promise<void> {
@@ -23,30 +19,29 @@ export async function benchInstant(): Promise<void> {
     allowPositionals: true,
   })
   const rounds = Number(values.rounds)
-  const dir = mkdtempSync(join(tmpdir(), 'meblia-instant-'))
   const tree = values.beside === undefined ? undefined : openCommitTree(shortName(values.beside))
   const shops: MeasuredShop[] = []
   const browser = await openWholeBrowser()
   try {
-    for (const [name, root] of Object.entries({ ...(tree && { commit: tree.root }), now: ROOT })) {
-      shops.push(await openMeasuredShop(root, join(dir, name), { counting: false }))
-    }
-    const sides = await Promise.all(
-      shops.map(async ({ cachedPort }) => ({ port: cachedPort, pages: await listPageKinds(cachedPort) })),
-    )
-    const measurements = {
-      views: () => measureFirstViews(browser, sides, rounds),
-      links: () => measureNextPages(sides.map(({ port }) => port).at(-1) ?? 0, rounds * LINK_ROUNDS),
-      widgets: () => measureInteractions(browser, sides, rounds),
-      first: () => measureFirstUses(browser, sides, rounds),
-    }
-    for (const [name, measure] of Object.entries(measurements)) {
-      if (positionals.length === 0 || positionals.includes(name)) console.log(`\n${await measure()}`)
-    }
+    await inFolder(async (dir) => {
+      for (const [name, root] of Object.entries({ ...(tree && { commit: tree.root }), now: ROOT })) {
+        shops.push(await openMeasuredShop(root, join(dir, name), { counting: false }))
+      }
+      const sides = await Promise.all(
+        shops.map(async ({ cachedPort: port }) => ({ port, pages: await listPageKinds(port) })),
+      )
+      const measurements = {
+        views: () => measureFirstViews(browser, sides, rounds),
+        widgets: () => measureInteractions(browser, sides, rounds),
+        first: () => measureFirstUses(browser, sides, rounds),
+      }
+      for (const [name, measure] of Object.entries(measurements)) {
+        if (positionals.length === 0 || positionals.includes(name)) console.log(`\n${await measure()}`)
+      }
+    })
   } finally {
     await browser.close()
     for (const shop of shops) await shop.close()
     tree?.close()
-    rmSync(dir, { recursive: true, force: true })
   }
 }

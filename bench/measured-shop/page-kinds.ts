@@ -1,8 +1,7 @@
 import { Agent } from 'node:http'
 import { z } from 'zod'
-import { fillCart } from '../cart/filled-cart.ts'
 import type { Call } from '../load/send.ts'
-import { type Address, ask, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
+import { type Address, ask, fillCart, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
 
 export type PageKind = {
   name: string

@@ -1,5 +1,5 @@
 import { formatTable } from '../table.ts'
-import type { Measured } from './measured.ts'
+import type { Load } from './dataset.ts'
 
 /** What a hundred visitors ask for. */
 const VISITS_PER_HUNDRED = {
@@ -19,7 +19,7 @@ const USED_SHARE = 0.7
 const MINUTE_MS = 60_000
 
 /** What CPU time alone allows. Nothing to compute before everything is measured. */
-export function printCapacity(measured: Measured): void {
+export function printCapacity(measured: Map<string, Load>): void {
   let [shopMs, postgresMs] = [0, 0]
   for (const [what, visits] of Object.entries(VISITS_PER_HUNDRED)) {
     const load = measured.get(what)

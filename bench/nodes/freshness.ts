@@ -10,9 +10,9 @@ import { openBenchShop, type Server } from '../server.ts'
 import { formatTable, median } from '../table.ts'
 import { withCluster } from './cluster.ts'
 import type { Workplace } from './dataset.ts'
-import type { NodesOptions } from './options.ts'
 
-const GOODS = 1000
+const GOODS = '1000'
+const CHANGES = 100
 /** The first of every listing. */
 const SKU = 'BENCH-0'
 /** Pages asked for after the first fresh one: none may be older again. */
@@ -21,29 +21,29 @@ const ASKED_AGAIN = 3
 type Kind = { what: string; path: string; change(text: string): Promise<unknown> }
 
 /** A change is answered by one process, and the page is asked for on another server until it shows the change. */
-export async function benchFreshness(work: Workplace, { servers, changes }: NodesOptions): Promise<void> {
-  const databaseUrl = await work.postgresShop('freshness', GOODS)
-  const opened = await openBenchShop(work.dir, databaseUrl)
+export async function benchFreshness(work: Workplace): Promise<void> {
+  const stored = await work.copy('freshness', GOODS)
+  const opened = await openBenchShop(stored.dataDir, stored.databaseUrl)
   const authorization = await makeKey(opened)
   try {
-    await withCluster({ dir: work.dir, databaseUrl, count: servers }, async (cluster) => {
+    await withCluster({ ...stored, count: work.servers }, async (cluster) => {
       const [editor, ...readers] = cluster.servers
       if (!editor) return
       const rows: string[][] = []
       for (const kind of await listKinds(opened, editor, authorization)) {
         const took: number[] = []
         let older = 0
-        for (let n = 0; n < changes; n++) {
+        for (let n = 0; n < CHANGES; n++) {
           const reader = readers[n % readers.length] ?? editor
           const seen = await untilFresh(reader, kind, `Зміна ${kind.what} ${n}`)
           took.push(seen.ms)
           older += seen.older
         }
-        const figures = [changes, median(took).toFixed(1), Math.max(...took).toFixed(1), older]
+        const figures = [CHANGES, median(took).toFixed(1), Math.max(...took).toFixed(1), older]
         rows.push([kind.what, ...figures.map(String)])
       }
       console.log(
-        `\na change is answered; how much later the last old page was asked for on another of ${servers} servers\n`,
+        `\na change is answered; how much later the last old page was asked for on another of ${work.servers} servers\n`,
       )
       console.log(formatTable(['change, page', 'changes', 'median ms', 'max ms', 'older again'], rows))
     })

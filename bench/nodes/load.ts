@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
+import { cpuMicros } from '../cpu.ts'
 import type { Address } from '../orders/checkout-client.ts'
+import { percentiles } from '../table.ts'
 import type { Cluster } from './cluster.ts'
-import { cpuSeconds } from './cpu-time.ts'
-import type { Workplace } from './dataset.ts'
-import type { Load } from './measured.ts'
+import type { Load, Workplace } from './dataset.ts'
 
 /** For each server: until V8 has compiled what is used most. */
 const WARM_UP_VISITS = 250
@@ -17,7 +17,7 @@ export async function measureLoad(
   { visit, connections, seconds }: { visit: Visit; connections: number; seconds: number },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const shopPids = servers.map(({ process }) => process.pid ?? 0)
+  const shopPids = servers.map(({ process }) => process.pid)
   const took: number[] = []
   let next = 0
   const run = async (goesOn: () => boolean) => {
@@ -33,33 +33,19 @@ export async function measureLoad(
   }
   await run(() => next < WARM_UP_VISITS * servers.length)
   took.length = 0
-  const [shopBefore, postgresBefore] = [cpuSeconds(shopPids), cpuSeconds([postgresPid])]
+  const [shopBefore, postgresBefore] = [cpuMicros(shopPids), cpuMicros([postgresPid])]
   const began = performance.now()
   await run(() => performance.now() < began + seconds * 1000)
   const elapsed = (performance.now() - began) / 1000
-  const shopMs = ((cpuSeconds(shopPids) - shopBefore) * 1000) / took.length
-  const postgresMs = ((cpuSeconds([postgresPid]) - postgresBefore) * 1000) / took.length
+  const shopMs = (cpuMicros(shopPids) - shopBefore) / 1000 / took.length
+  const postgresMs = (cpuMicros([postgresPid]) - postgresBefore) / 1000 / took.length
   agent.destroy()
-  took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
-  return { perSecond: took.length / elapsed, p50: at(0.5), p99: at(0.99), shopMs, postgresMs }
+  return { perSecond: took.length / elapsed, ...percentiles(took), shopMs, postgresMs }
 }
 
-export const LOAD_HEAD = [
-  'requests',
-  'servers',
-  'per s here',
-  'p50 ms',
-  'p99 ms',
-  'shop CPU ms',
-  'per CPU s',
-  'PostgreSQL CPU ms',
-  'per CPU s',
-]
+export const LOAD_HEAD = ['requests', 'servers', 'per s here', 'p50 ms', 'p99 ms', 'shop CPU ms', 'PostgreSQL CPU ms']
 
-/** Per CPU second: what a core of shop servers answers, and what a core of PostgreSQL stands. */
 export function loadRow(what: string, servers: number, load: Load): string[] {
-  const rate = (ms: number) => (ms < 0.0005 ? '–' : String(Math.round(1000 / ms)))
   return [
     what,
     String(servers),
@@ -67,8 +53,6 @@ export function loadRow(what: string, servers: number, load: Load): string[] {
     load.p50.toFixed(1),
     Number.isNaN(load.p99) ? '' : load.p99.toFixed(1),
     load.shopMs.toFixed(load.shopMs < 1 ? 3 : 2),
-    rate(load.shopMs),
     load.postgresMs.toFixed(load.postgresMs < 1 ? 3 : 2),
-    rate(load.postgresMs),
   ]
 }

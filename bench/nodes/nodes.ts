@@ -1,35 +1,39 @@
+import { parseArgs } from 'node:util'
+import { openMadeShops } from '../made-shops.ts'
 import { printCapacity } from './capacity.ts'
-import { openWorkplace, type Workplace } from './dataset.ts'
-import { type NodesOptions, PARTS, type Part, parseNodesOptions } from './options.ts'
+import { fillShop, type Workplace } from './dataset.ts'
 
 /** Imported on demand, as the benchmarks themselves. */
-const parts: Record<Part, () => Promise<(work: Workplace, options: NodesOptions) => Promise<void>>> = {
+const PARTS: Record<string, () => Promise<(work: Workplace) => Promise<void>>> = {
   reads: async () => (await import('./reads.ts')).benchNodesReads,
   writes: async () => (await import('./writes.ts')).benchNodesWrites,
-  kills: async () => (await import('./kills.ts')).benchNodesKills,
   freshness: async () => (await import('./freshness.ts')).benchFreshness,
-  updates: async () => (await import('./updates.ts')).benchUpdates,
-  restore: async () => (await import('./restore.ts')).benchRestore,
-  memory: async () => (await import('./memory.ts')).benchMemory,
 }
 
-/** Several servers on one PostgreSQL (issue: «Nothing to operate, and more than one machine», figures). */
+/**
+ * Several servers on one PostgreSQL: `npm run bench -- nodes [reads] [writes] [freshness] [--goods=…] [--servers=…]
+ * [--seconds=…] [--kept=FOLDER]`. `kept`: a folder whose generated shops are used again.
+ */
 export async function benchNodes(): Promise<void> {
-  const options = parseNodesOptions(process.argv.slice(3))
-  if (!options) {
-    console.error(`npm run bench -- nodes [${PARTS.join(' | ')}] [--goods 100000] [--servers 4] [--seconds 5]`)
-    console.error('  [--kills 100] [--changes 100] [--updates 10] [--requests 100000] [--kept FOLDER]')
-    process.exit(2)
-  }
-  const work = await openWorkplace(options.goods, options.kept)
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      goods: { type: 'string', default: '100000' },
+      servers: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '5' },
+      kept: { type: 'string' },
+    },
+    allowPositionals: true,
+  })
+  const shops = await openMadeShops({ kept: values.kept, onPostgres: true, fill: fillShop })
+  const [goods, servers, seconds] = [values.goods, values.servers, values.seconds].map(Number)
+  const work = { ...shops, goods: goods ?? 0, servers: servers ?? 0, seconds: seconds ?? 0, measured: new Map() }
   try {
-    for (const part of options.parts) {
-      const began = performance.now()
-      await (await parts[part]())(work, options)
-      console.log(`\n(${part}: ${((performance.now() - began) / 1000).toFixed(0)} s)`)
+    for (const [name, part] of Object.entries(PARTS)) {
+      if (positionals.length === 0 || positionals.includes(name)) await (await part())(work)
     }
     printCapacity(work.measured)
   } finally {
-    await work.close()
+    await shops.close()
   }
 }

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { cpuMicros } from '../cpu.ts'
+import { load } from '../load/load.ts'
 import { ask } from '../orders/checkout-client.ts'
 import { formatTable } from '../table.ts'
 import { type Cluster, withCluster } from './cluster.ts'
-import { cpuSeconds } from './cpu-time.ts'
-import type { Workplace } from './dataset.ts'
+import type { Load, Workplace } from './dataset.ts'
 import { LOAD_HEAD, loadRow, measureLoad, type Visit } from './load.ts'
-import type { Load } from './measured.ts'
-import type { NodesOptions } from './options.ts'
 
 const CONNECTIONS = 16
 const ORDERINGS = ['popularity', 'rating', 'date', 'price', 'price-desc']
@@ -27,11 +24,12 @@ function listingPath(n: number, goods: number): string {
   return `/shop/page/${2 + (n % pages)}/?orderby=${ORDERINGS[Math.floor(n / pages) % ORDERINGS.length]}`
 }
 
-export async function benchNodesReads(work: Workplace, { servers, seconds }: NodesOptions): Promise<void> {
-  const databaseUrl = await work.postgresShop('reads')
+export async function benchNodesReads(work: Workplace): Promise<void> {
+  const { servers, seconds } = work
+  const shop = await work.copy('reads', String(work.goods))
   const rows: string[][] = []
   for (const count of new Set([1, servers])) {
-    await withCluster({ dir: work.dir, databaseUrl, count }, async (cluster) => {
+    await withCluster({ ...shop, count }, async (cluster) => {
       const note = (what: string, load: Load) => {
         work.measured.set(what, load)
         rows.push(loadRow(what, count, load))
@@ -57,23 +55,17 @@ export function expectOk(path: string, { status, text }: { status: number; text:
 
 /** A process for each server: the load of pages from memory is more than this process could send. */
 async function measureCached({ postgresPid }: Workplace, { servers }: Cluster, seconds: number): Promise<Load> {
-  const shopPids = servers.map(({ process }) => process.pid ?? 0)
-  const [shopBefore, postgresBefore] = [cpuSeconds(shopPids), cpuSeconds([postgresPid])]
-  const runs = await Promise.all(
-    servers.map(async ({ port }) => {
-      const connections = String(CONNECTIONS / servers.length)
-      const args = ['bench/load/page-load.ts', String(port), '/shop/', 'br', connections, String(seconds * 1000)]
-      const { stdout } = await promisify(execFile)(process.execPath, args, { encoding: 'utf8' })
-      const run: { answers: number; seconds: number } = JSON.parse(stdout)
-      return run
-    }),
-  )
+  const shopPids = servers.map(({ process }) => process.pid)
+  const [shopBefore, postgresBefore] = [cpuMicros(shopPids), cpuMicros([postgresPid])]
+  const order = { path: '/shop/', headers: { 'accept-encoding': 'br' }, milliseconds: seconds * 1000 }
+  const connections = CONNECTIONS / servers.length
+  const runs = await Promise.all(servers.map(({ port }) => load(port, { ...order, connections })))
   const answers = runs.reduce((sum, run) => sum + run.answers, 0)
   const perSecond = runs.reduce((sum, run) => sum + run.answers / run.seconds, 0)
   const latency = (CONNECTIONS / perSecond) * 1000
   return {
     ...{ perSecond, p50: latency, p99: Number.NaN },
-    shopMs: ((cpuSeconds(shopPids) - shopBefore) * 1000) / answers,
-    postgresMs: ((cpuSeconds([postgresPid]) - postgresBefore) * 1000) / answers,
+    shopMs: (cpuMicros(shopPids) - shopBefore) / 1000 / answers,
+    postgresMs: (cpuMicros([postgresPid]) - postgresBefore) / 1000 / answers,
   }
 }

@@ -3,19 +3,19 @@ import { formatTable } from '../table.ts'
 import { withCluster } from './cluster.ts'
 import { listStockedIds, type Workplace } from './dataset.ts'
 import { LOAD_HEAD, loadRow, measureLoad, type Visit } from './load.ts'
-import type { NodesOptions } from './options.ts'
 import { byName, expectOk } from './reads.ts'
 
 const CONNECTIONS = 16
 
 /** Every answered write is committed and synced. */
-export async function benchNodesWrites(work: Workplace, { servers, seconds }: NodesOptions): Promise<void> {
+export async function benchNodesWrites(work: Workplace): Promise<void> {
+  const { servers, seconds } = work
   const rows: string[][] = []
   for (const count of new Set([1, servers])) {
-    const databaseUrl = await work.postgresShop(`writes_${count}`)
-    const products = await listStockedIds(work.dir, databaseUrl)
+    const shop = await work.copy(`writes_${count}`, String(work.goods))
+    const products = await listStockedIds(shop.dataDir, shop.databaseUrl)
     const productOf = (n: number) => products[n % products.length] ?? 0
-    await withCluster({ dir: work.dir, databaseUrl, count }, async (cluster) => {
+    await withCluster({ ...shop, count }, async (cluster) => {
       const measure = async (what: string, visit: Visit) => {
         const load = await measureLoad(work, cluster, { visit, connections: CONNECTIONS, seconds })
         work.measured.set(what, load)

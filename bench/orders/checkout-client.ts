@@ -1,4 +1,4 @@
-import { type Agent, request } from 'node:http'
+import { Agent, request } from 'node:http'
 
 /** Where a visitor goes. */
 export type Address = { port: number; agent: Agent }
@@ -47,7 +47,7 @@ export async function ask(at: Address, path: string, cookie = '', body?: string)
 }
 
 /** The error of a connection that has answered before is marked as `reused`. */
-export function askOnce({ port, agent }: Address, path: string, cookie = '', body?: string): Promise<Answer> {
+function askOnce({ port, agent }: Address, path: string, cookie = '', body?: string): Promise<Answer> {
   const done = Promise.withResolvers<Answer>()
   const visitor = visitors++
   const clientRequest = request({
@@ -78,4 +78,15 @@ export function askOnce({ port, agent }: Address, path: string, cookie = '', bod
   })
   clientRequest.end(body)
   return done.promise
+}
+
+/** Cookies of a new visitor with these products in the cart. */
+export async function fillCart(port: number, products: number[]): Promise<string> {
+  const agent = new Agent()
+  let cookie = ''
+  for (const id of products) {
+    const { cookies } = await ask({ port, agent }, '/?wc-ajax=add_to_cart', cookie, `product_id=${id}`)
+    cookie ||= cookies.map((line) => line.split(';')[0]).join('; ')
+  }
+  return cookie
 }

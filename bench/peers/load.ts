@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { type Call, send } from '../load/send.ts'
-import { median } from '../table.ts'
+import { median, percentiles } from '../table.ts'
 import type { Pace } from './pace.ts'
 import { PEER_PAGES, type Peer, type PeerPage } from './peer.ts'
 
@@ -54,7 +54,5 @@ async function measureRound(call: Call, { connections, milliseconds, requests }:
     agent.destroy()
   }
   const seconds = (performance.now() - start) / 1000
-  took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN
-  return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99), bytes: bytes / took.length }
+  return { perSecond: took.length / seconds, ...percentiles(took), bytes: bytes / took.length }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Call } from '../load/send.ts'
 
 /** The same work in every shop. */
@@ -6,43 +7,47 @@ export type PeerPage = (typeof PEER_PAGES)[number]
 
 export type Peer = { name: string; calls: Record<PeerPage, Call> }
 
-/** Paths that the environment names, where a shop has others than usual: `PEER_EVERSHOP_LISTING=/chairs` and the like. */
-export type GivenPaths = { listing?: string | undefined; product?: string | undefined; search?: string | undefined }
+/** Paths that the environment names, where a shop has others than usual. */
+type GivenPaths = { listing?: string | undefined; product?: string | undefined; search?: string | undefined }
 
-/** How a kind of shop is asked. It reads a few pages, adds one product to a cart, and throws when that fails. */
-export type FindCalls = (origin: string, given: GivenPaths) => Promise<Peer['calls']>
+const HTML_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' }
+const products = z.array(z.object({ id: z.number(), name: z.string(), permalink: z.string() })).min(1)
 
-export const HTML_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' }
+/**
+ * WooCommerce, and every shop that speaks its protocols, as ours does. Each `add_to_cart` comes from a new visitor. It
+ * reads a few pages, adds one product to a cart, and throws when that fails.
+ */
+export async function findCalls(origin: string, given: GivenPaths): Promise<Peer['calls']> {
+  const list = await readText(`${origin}/wp-json/wc/store/v1/products?type=simple&per_page=1&stock_status=instock`)
+  const [product] = products.parse(JSON.parse(list))
+  if (!product) throw new Error(`${origin} has no simple product.`)
+  // The path alone: a shop behind a test address may name another one in its links.
+  const path = given.product ?? new URL(product.permalink).pathname
+  const add: Call = {
+    url: `${origin}/?wc-ajax=add_to_cart`,
+    method: 'POST',
+    headers: { ...HTML_HEADERS, 'content-type': 'application/x-www-form-urlencoded' },
+    body: `product_id=${product.id}&quantity=1`,
+  }
+  const text = await readText(add.url, { method: 'POST', headers: add.headers ?? {}, body: add.body ?? '' })
+  if (!text.includes('cart_hash')) throw new Error(`${origin} added nothing to the cart: ${text.slice(0, 300)}`)
+  const search =
+    given.search ?? `/?s=${encodeURIComponent(product.name.trim().split(/\s+/)[0] ?? '')}&post_type=product`
+  return {
+    listing: pageCall(origin + (given.listing ?? '/shop/')),
+    product: pageCall(origin + path),
+    search: pageCall(origin + search),
+    'add to cart': add,
+  }
+}
 
-export async function readText(url: string, init: RequestInit = {}): Promise<{ text: string; headers: Headers }> {
+async function readText(url: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, init)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text.slice(0, 300)}`)
-  return { text, headers: answer.headers }
+  return text
 }
 
-export function pageCall(url: string): Call {
+function pageCall(url: string): Call {
   return { url, headers: HTML_HEADERS }
-}
-
-/** What a visitor would search for: the first word of the product's name. */
-export function firstWord(name: string): string {
-  return (
-    name
-      .replace(/<[^>]*>/g, '')
-      .trim()
-      .split(/\s+/)[0] ?? ''
-  )
-}
-
-export function headingOf(html: string): string {
-  return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''
-}
-
-/** For the next request of the same visitor. */
-export function cookiesOf(headers: Headers): string {
-  return headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
 }

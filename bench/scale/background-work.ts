@@ -1,21 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PURGE_TASKS } from '#app/jobs/purge-tasks.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
-import { applyScheduledPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
 import { publishFeeds } from '#shop/feeds/publish-feeds.server.ts'
-import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
 import { addPicture } from '#shop/media/media.server.ts'
-import { enqueueScheduledPages } from '#shop/search/indexing/search-index.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
-import { jobBacklog } from '#shop/system/job-backlog.server.ts'
+import type { StoredShop } from '../made-shops.ts'
 import { openBenchShop } from '../server.ts'
-import { median } from '../table.ts'
+import { alternate, median } from '../table.ts'
 import type { ShopSize } from './dataset.ts'
 import type { Comparison } from './report.ts'
-import type { StoredShop } from './start.ts'
 
 export type WorkPlace = StoredShop & { size: ShopSize }
 
@@ -27,33 +20,38 @@ type OpenPlace = WorkPlace & { shop: Shop }
 /** `work` returns the number of products that it was for. */
 type Compare = (name: string, work: (place: OpenPlace, round: number) => Promise<number>) => Promise<Comparison>
 
-/** What runs by itself, and what the owner waits for: CPU time of this process and of the PostgreSQL. */
+/** What the owner waits for: CPU time of this process and of the PostgreSQL. */
 export async function measureBackgroundWork(
   small: WorkPlace,
   large: WorkPlace,
   databaseMicros: () => number,
 ): Promise<Comparison[]> {
-  const sides = { small: { ...small, ...(await open(small)) }, large: { ...large, ...(await open(large)) } }
+  const sides = {
+    small: { ...small, ...(await openBenchShop(small.dataDir, small.databaseUrl)) },
+    large: { ...large, ...(await openBenchShop(large.dataDir, large.databaseUrl)) },
+  }
   const compare: Compare = async (name, work) => {
-    const spent: { small: number[]; large: number[] } = { small: [], large: [] }
-    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-      for (const side of ['small', 'large'] as const) {
-        const before = process.cpuUsage()
-        const databaseBefore = databaseMicros()
-        const thousands = (await work(sides[side], round)) / ROWS
-        const { user, system } = process.cpuUsage(before)
-        if (round >= 0) spent[side].push((user + system + databaseMicros() - databaseBefore) / 1000 / thousands)
-      }
+    let [roundOfSmall, roundOfLarge] = [-WARM_UP_ROUNDS, -WARM_UP_ROUNDS]
+    const measure = async (side: OpenPlace, round: number) => {
+      const before = process.cpuUsage()
+      const databaseBefore = databaseMicros()
+      const thousands = (await work(side, round)) / ROWS
+      const { user, system } = process.cpuUsage(before)
+      return (user + system + databaseMicros() - databaseBefore) / 1000 / thousands
     }
-    process.stderr.write('.')
-    return { name, small: median(spent.small), large: median(spent.large), unit: 'ms' }
+    const spent = await alternate(
+      { warmUp: WARM_UP_ROUNDS, rounds: ROUNDS },
+      () => measure(sides.small, roundOfSmall++),
+      () => measure(sides.large, roundOfLarge++),
+    )
+    const [ofSmall, ofLarge] = [spent.map(([one]) => one), spent.map(([, other]) => other)]
+    return { name, small: median(ofSmall), large: median(ofLarge), unit: 'ms' }
   }
   try {
     return [
       await compare('price lists, for 1,000 products', async ({ shop }) => offersOf(await publishFeeds(shop))),
       await compare('import of 1,000 prices', importPrices),
       await compare('import of 1,000 new products', importProducts),
-      ...(await compareTasks(compare)),
     ]
   } finally {
     for (const { shop, close } of Object.values(sides)) {
@@ -61,28 +59,6 @@ export async function measureBackgroundWork(
       await close()
     }
   }
-}
-
-/** Jobs of every few minutes, and what monitoring asks for. */
-const TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
-  ...PURGE_TASKS,
-  'orphaned files': deleteOrphanedFiles,
-  'scheduled pages': (shop) => enqueueScheduledPages(shop, shop.now() - MINUTE_MS),
-  'scheduled prices': applyScheduledPrices,
-  'stock alerts': enqueueStockAlerts,
-  backlog: jobBacklog,
-}
-
-async function compareTasks(compare: Compare): Promise<Comparison[]> {
-  const rows: Comparison[] = []
-  for (const [name, run] of Object.entries(TASKS)) {
-    rows.push(await compare(`job: ${name}`, ({ shop }) => run(shop).then(() => ROWS)))
-  }
-  return rows
-}
-
-function open({ dataDir, databaseUrl }: WorkPlace) {
-  return openBenchShop(dataDir, databaseUrl)
 }
 
 function offersOf(reports: { offers: number }[]): number {

@@ -1,8 +1,7 @@
 import { Agent } from 'node:http'
-import { fillCart } from '../cart/filled-cart.ts'
 import { productOffset } from '../generated-products.ts'
 import type { Call } from '../load/send.ts'
-import { fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
+import { fillCart, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
 import { type ShopSize, SMALL, VARIABLE_EVERY } from './dataset.ts'
 
 /** A shop that answers at this port. */
@@ -80,43 +79,29 @@ export const CALLS: Work[] = [
     'wc/v3/products, last pages',
     (n, { goods }) => `wc/v3/products?page=${lastPage(goods, 20) - 12 + n}&per_page=20`,
   ),
-  rest('wc/v3/products, changed last', (n) => `wc/v3/products?page=${n + 1}&per_page=20&orderby=modified`),
   rest('wc/v3/orders', (n) => `wc/v3/orders?page=${n + 1}&per_page=20`),
   rest('wc/v3/orders, last pages', (n, { orders }) => `wc/v3/orders?page=${lastPage(orders, 20) - 12 + n}&per_page=20`),
   rest('wc/store/v1/products', (n) => `wc/store/v1/products?page=${n + 1}&per_page=24`),
   rest('office: products', (n) => `wc/v3/products?page=${n + 1}&per_page=50&status=any&orderby=date&order=desc`),
   rest(
-    'office: products by name',
-    (n) => `wc/v3/products?page=${n + 1}&per_page=50&status=any&orderby=title&order=asc`,
-  ),
-  rest(
     'office: products, searched',
     (n, size) => `wc/v3/products?per_page=50&status=any&search=${word(`BENCH-${simple(n, size)}`)}`,
   ),
-  rest('office: orders', (n) => `wc/v3/orders?page=${n + 1}&per_page=20`),
   rest(
     'office: orders, searched',
     (n, { orders }) => `wc/v3/orders?per_page=20&search=${1_000_001 + spread(n, orders)}`,
   ),
-  rest('office: orders in work', (n) => `wc/v3/orders?page=${(n % 5) + 1}&per_page=20&status=processing`),
-  rest('office: count of orders', () => 'wc/v3/reports/orders/totals'),
   rest('office: pages', (n) => `wp/v2/pages?page=${(n % 2) + 1}&per_page=20&status=any&context=edit`),
   rest(
     'office: pages, searched',
     (n, { pages }) => `wp/v2/pages?per_page=20&status=any&context=edit&search=${word(`page ${pages / 2 - 1 - n}`)}`,
   ),
-  rest('office: posts', (n) => `wp/v2/posts?page=${(n % 2) + 1}&per_page=20&status=any&context=edit`),
   rest('office: customers', (n) => `wc/v3/customers?page=${n + 1}&per_page=20`),
-  rest(
-    'office: customers, searched',
-    (n, { orders }) => `wc/v3/customers?per_page=20&search=${word(`buyer${1 + spread(n, orders)}@example.com`)}`,
-  ),
   rest('office: media', (n) => `wp/v2/media?page=${n + 1}&per_page=40&context=edit`),
   rest(
     'office: media, searched',
     (n, size) => `wp/v2/media?per_page=40&context=edit&search=dyvan-${simple(n, size)}.jpg`,
   ),
-  rest('office: workshop', () => 'meblia/v1/workshop', { grows: ordersInWorkshop }),
   rest(
     'statistics of two days',
     () => `meblia/v1/statistics?from=${day(Date.now() - REPORT_DAYS * DAY_MS)}&until=${day(Date.now())}`,
@@ -143,11 +128,6 @@ export const CALLS: Work[] = [
 
 function reportPath(report: string, days: number): string {
   return `meblia/v1/reports/${report}?from=${day(Date.now() - days * DAY_MS)}&until=${day(Date.now())}`
-}
-
-/** A quarter is in work; the workshop shows 500 at most. */
-function ordersInWorkshop({ orders }: ShopSize): number {
-  return Math.min(orders / 4, 500)
 }
 
 const URLS_PER_SITEMAP = 5000

@@ -1,12 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { savePage } from '#shop/content/pages/pages.server.ts'
-import { rebuildSearchIndex } from '#shop/search/indexing/search-index.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { enableFeeds } from '#test/fixtures/feeds.ts'
 import { seedOrders } from '#test/fixtures/large-orders.ts'
 import { generateProducts } from '../generated-products.ts'
-import { openBenchShop } from '../server.ts'
 import { copyPages, fillMedia, fillStatistics, spreadOrders } from './fill-tables.sql.server.ts'
 
 /** `statistics`: rows of raw visits and of hourly totals, half each. */
@@ -18,11 +14,8 @@ export const LARGE: ShopSize = { goods: 100_000, orders: 50_000, pages: 10_000, 
 /** One of so many products has variations. */
 export const VARIABLE_EVERY = 20
 
-/** A shop of this size on SQLite, made once in the folder. */
-export async function makeShop(folder: string, size: ShopSize): Promise<void> {
-  if (existsSync(join(folder, 'made'))) return
-  process.stderr.write(`making a shop of ${size.goods} products…\n`)
-  const { shop, close } = await openBenchShop(folder)
+/** On SQLite. */
+export async function fillShop(shop: Shop, size: ShopSize): Promise<void> {
   await generateProducts(shop, size.goods, { variableEvery: VARIABLE_EVERY })
   await fillMedia(shop.db, size.goods)
   await seedOrders(shop, size.orders)
@@ -30,10 +23,6 @@ export async function makeShop(folder: string, size: ShopSize): Promise<void> {
   await fillPages(shop, size.pages)
   await fillStatistics(shop, size)
   await enableFeeds(shop)
-  await rebuildSearchIndex(shop)
-  await shop.encoder.close()
-  await close()
-  mkdirSync(join(folder, 'made'))
 }
 
 /** Half of them posts. */

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { send } from '../load/send.ts'
 import { type MeasuredShop, usageOf } from '../measured-shop/measured-shop.ts'
-import { median } from '../table.ts'
+import { alternate, median } from '../table.ts'
 import type { Place, Work } from './calls.ts'
 import type { Comparison } from './report.ts'
 
@@ -15,15 +15,14 @@ const CALLS_PER_BATCH = 12
 export async function measureCalls(works: Work[], small: Side, large: Side): Promise<Comparison[]> {
   const results: Comparison[] = []
   for (const work of works) {
-    const spent: { small: number[]; large: number[] } = { small: [], large: [] }
-    for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-      const before = { small: await measureBatch(small, work, round), large: await measureBatch(large, work, round) }
-      if (round < 0) continue
-      spent.small.push(before.small)
-      spent.large.push(before.large)
-    }
+    let round = 0
+    const spent = await alternate(
+      { warmUp: WARM_UP_ROUNDS, rounds: ROUNDS },
+      () => measureBatch(small, work, round++),
+      () => measureBatch(large, work, round++),
+    )
     const growth = work.grows ? work.grows(large.place.size) / work.grows(small.place.size) : 1
-    const [ofSmall, ofLarge] = [median(spent.small), median(spent.large) / growth]
+    const [ofSmall, ofLarge] = [median(spent.map(([one]) => one)), median(spent.map(([, other]) => other)) / growth]
     results.push({ name: work.name, small: ofSmall, large: ofLarge, unit: 'ms' })
     process.stderr.write(`${work.name}: ${ofSmall.toFixed(2)} ms, ${ofLarge.toFixed(2)} ms\n`)
   }

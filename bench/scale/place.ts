@@ -1,9 +1,9 @@
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { signInAs } from '#test/staff.ts'
+import type { StoredShop } from '../made-shops.ts'
 import { openBenchShop } from '../server.ts'
 import type { Place } from './calls.ts'
 import type { ShopSize } from './dataset.ts'
-import type { StoredShop } from './start.ts'
 
 /** The shop behind this port, with its owner signed in. */
 export async function openPlace({ dataDir, databaseUrl }: StoredShop, port: number, size: ShopSize): Promise<Place> {

@@ -1,7 +1,7 @@
 import { formatTable } from '../table.ts'
 
 /** The same work in the small shop and in the large one. */
-export type Comparison = { name: string; small: number; large: number; unit: 'ms' | 's' | 'MB'; isOfData?: boolean }
+export type Comparison = { name: string; small: number; large: number; unit: 'ms' | 's' | 'MB' }
 
 /** Where the answer has the same size. */
 const MAX_RATIO = 1.2
@@ -10,10 +10,10 @@ const NOTABLE_MS = 0.3
 
 export function printComparisons(rows: Comparison[]): void {
   const format = (value: number, unit: Comparison['unit']) => `${value.toFixed(value < 10 ? 2 : 1)} ${unit}`
-  const table = rows.map(({ name, small, large, unit, isOfData }) => {
+  const table = rows.map(({ name, small, large, unit }) => {
     const ratio = large / small
     const isSlow = ratio > MAX_RATIO && !(unit === 'ms' && large - small < NOTABLE_MS)
-    const verdict = isOfData ? 'all data' : isSlow ? 'above' : ''
+    const verdict = isSlow ? 'above' : ''
     return [name, format(small, unit), format(large, unit), `${ratio.toFixed(2)} ×`, verdict]
   })
   console.log(formatTable(['', 'small', 'large', 'ratio', `goal ${MAX_RATIO} ×`], table))

@@ -1,42 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { stopServer } from '../nodes/cluster.ts'
-import { startShop } from '../server.ts'
-import { median } from '../table.ts'
+import type { StoredShop } from '../made-shops.ts'
+import { residentMegabytes } from '../pages.ts'
+import { startShop, stopServer } from '../server.ts'
+import { alternate, median } from '../table.ts'
 import type { Comparison } from './report.ts'
 
-export type StoredShop = { dataDir: string; databaseUrl?: string }
-
-const ROUNDS = 5
+const ROUNDS = { warmUp: 1, rounds: 5 }
 
 /** From the command to the first answered request, and the memory right after it; not the first start of the folder. */
 export async function measureStart(small: StoredShop, large: StoredShop): Promise<Comparison[]> {
-  const runs: { small: Start; large: Start }[] = []
-  for (const stored of [small, large]) await startOnce(stored)
-  for (let round = 0; round < ROUNDS; round++)
-    runs.push({ small: await startOnce(small), large: await startOnce(large) })
-  const row = (name: string, unit: Comparison['unit'], of: (start: Start) => number): Comparison => ({
-    ...{ name, unit },
-    small: median(runs.map((run) => of(run.small))),
-    large: median(runs.map((run) => of(run.large))),
-  })
+  const megabytes: [small: number[], large: number[]] = [[], []]
+  const seconds = await alternate(
+    ROUNDS,
+    () => startOnce(small, megabytes[0]),
+    () => startOnce(large, megabytes[1]),
+  )
+  const [ofSmall, ofLarge] = [seconds.map(([one]) => one), seconds.map(([, other]) => other)]
   return [
-    row('start, to the first answer', 's', ({ seconds }) => seconds),
-    row('start, memory after it', 'MB', ({ megabytes }) => megabytes),
+    { name: 'start, to the first answer', unit: 's', small: median(ofSmall), large: median(ofLarge) },
+    { name: 'start, memory after it', unit: 'MB', small: median(megabytes[0]), large: median(megabytes[1]) },
   ]
 }
 
-type Start = { seconds: number; megabytes: number }
-
-async function startOnce({ dataDir, databaseUrl = '' }: StoredShop): Promise<Start> {
+async function startOnce({ dataDir, databaseUrl = '' }: StoredShop, megabytes: number[]): Promise<number> {
   const began = performance.now()
-  const server = await startShop({
-    ...{ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-  })
+  const server = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const answer = await fetch(`http://127.0.0.1:${server.port}/shop/`, { headers: { connection: 'close' } })
   await answer.arrayBuffer()
   const seconds = (performance.now() - began) / 1000
   if (answer.status !== 200) throw new Error(`The listing was answered ${answer.status}.`)
-  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  megabytes.push(residentMegabytes(server))
   await stopServer(server)
-  return { seconds, megabytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024 }
+  return seconds
 }

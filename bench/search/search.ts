@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#app/config.ts'
-import { openLog } from '#app/logging.ts'
-import { type OpenedShop, openShop } from '#app/open-shop.ts'
+import type { OpenedShop } from '#app/open-shop.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { search, searchProductIds } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { productImportCommand } from '../../script/commands/import-export.ts'
-import { openBenchShop } from '../server.ts'
+import { inFolder, openBenchShop } from '../server.ts'
 import { formatTable } from '../table.ts'
-import { heldOutDemoQueries, heldOutImportQueries } from './held-out-queries.ts'
 import { generatedQueries, generateSearchProducts } from './products.ts'
-import type { JudgedProduct, RelevanceQuery } from './relevance-rules.ts'
-import { tuningDemoQueries, tuningImportQueries } from './tuning-queries.ts'
+import { type JudgedProduct, readQueries } from './relevance.ts'
 
 const GOAL_MS = 15
 const GOAL_PRECISION = 0.9
@@ -29,14 +23,10 @@ const MAPPING = join(import.meta.dirname, '../../demo/mappings/ikea-furniture.js
 export async function benchSearch(): Promise<void> {
   process.env.NODE_ENV = 'production'
   await inFolder(async (dir) => {
-    const rows = await judgeAt(
-      join(dir, 'demo'),
-      'demo',
-      { tuned: tuningDemoQueries, heldOut: heldOutDemoQueries },
-      (shop) => seedDemoShop(shop, () => {}),
-    )
-    const imported = { tuned: tuningImportQueries, heldOut: heldOutImportQueries }
-    rows.push(...(await judgeAt(join(dir, 'imported'), 'imported', imported, importExtract)))
+    const rows = [
+      ...(await judgeAt(join(dir, 'demo'), 'demo', (shop) => seedDemoShop(shop, () => {}))),
+      ...(await judgeAt(join(dir, 'imported'), 'imported', importExtract)),
+    ]
     console.log(
       `\n${formatTable(['catalogue', 'queries', 'of them', `precision@${SHOWN}`, 'without goods', 'goal'], rows)}\n`,
     )
@@ -48,45 +38,46 @@ export async function benchSearch(): Promise<void> {
   const { DATABASE_URL } = process.env
   if (DATABASE_URL) {
     await inFolder(async (dir) =>
-      rows.push(...(await time(await openPostgres(dir, DATABASE_URL), 'PostgreSQL', count))),
+      rows.push(...(await time(await openBenchShop(dir, DATABASE_URL), 'PostgreSQL', count))),
     )
   }
   console.log(formatTable(['database', 'goods', 'what', 'median ms', 'p95 ms', 'goal'], rows))
 }
 
-type Halves = { tuned: RelevanceQuery[]; heldOut: RelevanceQuery[] }
-
-async function judgeAt(dir: string, name: string, halves: Halves, fill: (shop: Shop) => Promise<void>) {
+async function judgeAt(dir: string, catalogue: string, fill: (shop: Shop) => Promise<void>): Promise<string[][]> {
   const { shop, close } = await openBenchShop(dir)
   await fill(shop)
   await processWholeIndexQueue(shop)
-  const rows = await measurePrecision(shop, name, halves)
+  const rows = await measurePrecision(shop, catalogue)
   await close()
   return rows
 }
 
-/** Both halves of a list. Only the score of the held-out half is printed, so nobody tunes on its queries. */
-export async function measurePrecision(shop: Shop, name: string, { tuned, heldOut }: Halves): Promise<string[][]> {
+/** Only the score of the held-out half is printed, so nobody tunes on its queries. */
+async function measurePrecision(shop: Shop, catalogue: string): Promise<string[][]> {
   const items = await listJudgedProducts(shop)
   const rows: string[][] = []
-  for (const [half, verdict] of Object.entries({ tuned, 'held out': heldOut })) {
+  for (const half of ['tuned', 'held-out'] as const) {
+    const verdict = readQueries(catalogue, half)
     let sum = 0
     let empty = 0
     for (const { query, fits } of verdict) {
       const possible = Math.min(SHOWN, [...items.values()].filter(fits).length)
-      if (possible === 0) throw new Error(`Nothing in the catalogue ${name} is expected for «${query}».`)
+      if (possible === 0) throw new Error(`Nothing in the catalogue ${catalogue} is expected for «${query}».`)
       const { ids } = await searchProductIds(shop, query)
       const shown = ids.slice(0, SHOWN).flatMap((id) => items.get(id) ?? [])
       const precision = shown.filter(fits).length / possible
       sum += precision
       if (shown.length === 0) empty++
       if (precision < 1 && half === 'tuned') {
-        console.log(`  ${name} «${query}» ${precision.toFixed(2)}: ${shown.map((product) => product.name).join(' | ')}`)
+        console.log(
+          `  ${catalogue} «${query}» ${precision.toFixed(2)}: ${shown.map((product) => product.name).join(' | ')}`,
+        )
       }
     }
     const precision = sum / verdict.length
     const goal = `≥ ${GOAL_PRECISION}${precision < GOAL_PRECISION ? ' ✖' : ''}`
-    rows.push([name, half, String(verdict.length), precision.toFixed(3), String(empty), goal])
+    rows.push([catalogue, half, String(verdict.length), precision.toFixed(3), String(empty), goal])
   }
   return rows
 }
@@ -131,7 +122,7 @@ async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct
   )
 }
 
-export async function importExtract(shop: Shop): Promise<void> {
+async function importExtract(shop: Shop): Promise<void> {
   const database = { shop, close: async () => {} }
   const code = await productImportCommand.run([EXTRACT, '--columns', MAPPING], async () => database as OpenedShop)
   if (code !== 0) throw new Error('The extract could not be imported.')
@@ -178,21 +169,6 @@ async function time({ shop, close }: OpenedShop, database: string, count: number
   }
   await close()
   return rows
-}
-
-async function openPostgres(dir: string, url: string): Promise<OpenedShop> {
-  const outcome = readConfig({ DATA_DIR: dir, DATABASE_URL: url })
-  if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
-  return openShop(outcome.config, openLog('warn'))
-}
-
-async function inFolder(work: (dir: string) => Promise<unknown>): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'meblia-bench-'))
-  try {
-    await work(dir)
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
 }
 
 function seconds(ms: number): string {

@@ -73,7 +73,7 @@ export type VitalsDayTable = {
   day: number
   page_kind: string
   device: string
-  /** ISO code; empty: unknown. */
+  /** Of former versions; empty since. */
   country: string
   release: string
   metric: string

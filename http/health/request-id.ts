@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Clients } from '../visitors/client-address.ts'
 
-export const REQUEST_ID_HEADER = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 /** No spaces or quotes: it is written into the log. */
 const REQUEST_ID = /^[\w.:=-]{1,128}$/

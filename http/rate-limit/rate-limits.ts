@@ -30,7 +30,7 @@ const MAX_SUGGESTIONS_PER_MINUTE = 120
 const MAX_SEARCHES_PER_MINUTE = 60
 const MAX_RESULT_PAGES_PER_MINUTE = 300
 /** Call 1 (protocols 2.4). */
-export const MAX_GALLERY_PAGES_PER_MINUTE = 60
+const MAX_GALLERY_PAGES_PER_MINUTE = 60
 
 /** Limits of public writes, on all paths and servers together. */
 export type RateLimits = ReturnType<typeof openRateLimits>

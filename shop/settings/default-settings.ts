@@ -41,7 +41,6 @@ export const defaultSettings: Settings = {
   homePageId: null,
   statisticsRetentionDays: 90,
   statisticsDoNotTrack: false,
-  vitalsPage: false,
   statisticsIgnoredAddresses: [],
   statisticsGoals: { lastId: 0, list: [] },
   consent: defaultConsent,

@@ -104,7 +104,6 @@ export const settingsSchema = z.object({
   /** Browsers that send DNT or GPC are not counted. */
   statisticsDoNotTrack: z.boolean(),
   /** A public page says how fast pages are for visitors. */
-  vitalsPage: z.boolean(),
   /** The owner's addresses, excluded from statistics. */
   statisticsIgnoredAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(100),
   statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(MAX_GOALS) }),

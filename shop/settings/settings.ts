@@ -33,7 +33,7 @@ export const SETTING_GROUPS = {
   ],
   menus: ['mainMenu', 'secondaryMenu', 'footerMenu'],
   consent: ['consent'],
-  statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses', 'vitalsPage'],
+  statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses'],
   goals: ['statisticsGoals'],
   protection: ['proofOfWork', 'webhookPrivateAddresses'],
   films: ['videoAds'],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { bucketOf, type Histogram, percentile75 } from './histogram.ts'
-import { compareReleases, MIN_VIEWS } from './releases.ts'
 import { METRICS, type Metric, pageKind } from './vitals.ts'
 
 function histogramOf(metric: Metric, values: number[]): Histogram {
@@ -46,26 +45,6 @@ describe('the 75th percentile of a histogram', () => {
         assert.ok(Number.isInteger(bucket) && bucket >= 0 && bucket <= 37, `${metric} ${value}: ${bucket}`)
       }
     }
-  })
-})
-
-describe('a release', () => {
-  const views = (typical: number, count = MIN_VIEWS) =>
-    histogramOf(
-      'LCP',
-      Array.from({ length: count }, (_, n) => typical * (0.8 + (0.4 * n) / count)),
-    )
-
-  it('is worse when a page has become slower by more than a fifth and 100 ms', () => {
-    assert.equal(compareReleases('LCP', views(1000), views(1500))?.verdict, 'worse')
-    assert.equal(compareReleases('LCP', views(1500), views(1000))?.verdict, 'better')
-    assert.equal(compareReleases('LCP', views(1000), views(1100))?.verdict, 'same')
-    assert.equal(compareReleases('LCP', views(100), views(150))?.verdict, 'same')
-  })
-
-  it('is not judged by fewer than a hundred views', () => {
-    assert.equal(compareReleases('LCP', views(1000), views(3000, MIN_VIEWS - 1)), undefined)
-    assert.equal(compareReleases('LCP', views(1000, MIN_VIEWS - 1), views(3000)), undefined)
   })
 })
 

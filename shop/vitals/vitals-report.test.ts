@@ -9,8 +9,6 @@ import { getVitalsReport } from './vitals-report.server.ts'
 const sample: VitalsSample = {
   pageKind: 'product',
   device: 'mobile',
-  country: 'UA',
-  release: '0.2.0-aaaaaaa',
   measured: { LCP: 1000, CLS: 0, TTFB: 50 },
 }
 
@@ -29,24 +27,17 @@ function count(shop: TestShop, views: number, more: Partial<VitalsSample> = {}, 
 }
 
 onEachDatabase('the speed of pages', (name) => {
-  it('is summed by page, device and country, over batches and days', () =>
+  it('is summed by page and device, over batches and days', () =>
     onShop(name, async (shop) => {
       await count(shop, 3)
       await count(shop, 2)
-      await count(shop, 4, { device: 'desktop', country: 'PL', measured: { INP: 30 } }, NOON + DAY_MS)
-      const { pages, countries } = await getVitalsReport(shop, { from: NOON, until: NOON + DAY_MS })
+      await count(shop, 4, { device: 'desktop', measured: { INP: 30 } }, NOON + DAY_MS)
+      const { pages } = await getVitalsReport(shop, { from: NOON, until: NOON + DAY_MS })
       assert.deepEqual(
         pages.map(({ pageKind, device, views, p75 }) => [pageKind, device, views, Object.keys(p75).sort()]),
         [
           ['product', 'mobile', 5, ['CLS', 'LCP', 'TTFB']],
           ['product', 'desktop', 4, ['INP']],
-        ],
-      )
-      assert.deepEqual(
-        countries.map(({ country, device, views }) => [country, device, views]),
-        [
-          ['UA', 'mobile', 5],
-          ['PL', 'desktop', 4],
         ],
       )
       const first = await getVitalsReport(shop, { from: NOON, until: NOON })
@@ -62,25 +53,6 @@ onEachDatabase('the speed of pages', (name) => {
         ['LCP', 50],
         ['TTFB', 50],
       ])
-    }))
-
-  it('shows what a release has made worse or better, against the one before it', () =>
-    onShop(name, async (shop) => {
-      await count(shop, 100)
-      await count(shop, 100, { release: '0.3.0-bbbbbbb', measured: { LCP: 2000, TTFB: 50 } }, NOON + DAY_MS)
-      await count(shop, 99, { release: '0.4.0-ccccccc', measured: { LCP: 9000 } }, NOON + 2 * DAY_MS)
-      const { releases } = await getVitalsReport(shop, { from: NOON, until: NOON + 2 * DAY_MS })
-      assert.deepEqual(
-        releases.map(({ release, firstAt, views, changes }) => [
-          ...[release, firstAt, views],
-          ...changes.map(({ pageKind, device, metric, verdict }) => `${pageKind} ${device} ${metric} ${verdict}`),
-        ]),
-        [
-          ['0.4.0-ccccccc', NOON + 2 * DAY_MS, 99],
-          ['0.3.0-bbbbbbb', NOON + DAY_MS, 100, 'product mobile LCP worse', 'product mobile TTFB same'],
-          ['0.2.0-aaaaaaa', NOON, 100],
-        ],
-      )
     }))
 
   it('is kept for 400 days', () =>

@@ -13,14 +13,12 @@ export async function countVitals(
 ): Promise<void> {
   if (batch.length === 0) return
   const rows = new Map<string, Parameters<typeof sql.addToDays>[1][number]>()
-  const releases = new Map<string, number>()
   for (const { sample, at } of batch) {
-    const { pageKind: page_kind, device, country, release, measured } = sample
-    if (!releases.has(release)) releases.set(release, at)
+    const { pageKind: page_kind, device, measured } = sample
     for (const metric of METRICS) {
       const value = measured[metric]
       if (value === undefined) continue
-      const key = { day: dayOf(at), page_kind, device, country, release, metric, bucket: bucketOf(metric, value) }
+      const key = { day: dayOf(at), page_kind, device, metric, bucket: bucketOf(metric, value) }
       const name = Object.values(key).join(' ')
       rows.set(name, { ...key, views: (rows.get(name)?.views ?? 0) + 1 })
     }
@@ -28,10 +26,6 @@ export async function countVitals(
   // In key order: prevents deadlocks between two processes.
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   if (sorted.length > 0) await sql.addToDays(db, sorted)
-  await sql.insertReleases(
-    db,
-    [...releases].sort().map(([release, first_at]) => ({ release, first_at })),
-  )
 }
 
 export function purgeOldVitals(shop: Shop): Promise<void> {

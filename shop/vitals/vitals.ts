@@ -24,9 +24,6 @@ export type PageKind = (typeof PAGE_KINDS)[number]
 export type VitalsSample = {
   pageKind: PageKind
   device: string
-  /** ISO code; empty: unknown. */
-  country: string
-  release: string
   measured: Measured
 }
 

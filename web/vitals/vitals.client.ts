@@ -35,8 +35,7 @@ export function measureVitals(isCounted: () => boolean): void {
   const send = () => {
     if (isSent || !isCounted()) return
     isSent = true
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const body: VitalsBody = { page: pageKind(location), zone, ...measured }
+    const body: VitalsBody = { page: pageKind(location), ...measured }
     sendJson(VITALS_PATH, JSON.stringify(body), 'anonymously')
   }
   // Before the statistics forget at the same event that they have counted this view.

@@ -21,7 +21,6 @@ export function StatisticsSettingsTab({ form }: { form: SettingsForm }) {
     <div className="settings-form">
       <NumberSetting {...setting('statisticsRetentionDays')} unit={texts.days} />
       <Switch {...toggle('statisticsDoNotTrack')} />
-      <Switch {...toggle('vitalsPage')} />
       <LinesSetting {...setting('statisticsIgnoredAddresses')} />
       <FieldSet legend={texts.fields.statisticsGoals.label} hint={list.length > 0 ? texts.goalsHint : texts.noGoals}>
         {list.map((goal, index) => (

@@ -84,7 +84,7 @@ export async function showCollectionData(shop: Shop, call: RestCall): Promise<Re
 }
 
 /** What filters cannot count: explicitly named or found products, which are few, and rare parameters. */
-export async function computeCollection(
+async function computeCollection(
   shop: Shop,
   query: ProductQuery,
   ask: CollectionCountsQuery,

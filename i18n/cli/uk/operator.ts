@@ -14,7 +14,6 @@ export const operatorTexts = {
     rateLimitFactor: 'RATE_LIMIT_FACTOR має бути цілим числом від 1 до 9999.',
     metricsToken:
       'METRICS_TOKEN має бути паролем для збирача метрик: 16–200 латинських літер, цифр і знаків . ~ + / = _ -',
-    collector: (name: string) => `${name} має бути адресою збирача OpenTelemetry на зразок http://127.0.0.1:4318.`,
     cdn: 'CDN має бути cloudflare або fastly.',
     cdnZone: 'CDN_ZONE має бути номером зони Cloudflare або сервісу Fastly: латинські літери й цифри.',
     cdnToken: 'CDN_TOKEN має бути ключем, як його видала мережа доставки: 4–200 знаків без пробілів.',

@@ -47,7 +47,7 @@ const RESERVED_SLUGS = new Set([
   'shop', 'product', 'product-category', 'product-tag', 'rl_gallery', 'rl-gallery', 'cart', 'checkout', 'my-account', 'journal',
   'admin', 'wp-admin', 'wp-json', 'wp-content', 'wp-includes', 'wp-login', 'media', 'assets', 'feed', 'page', 'search', 'api',
   'category', 'tag', 'author', 'comments', 'embed', 'order', 'favorites', 'sitemap', 'robots',
-  'obrane', 'porivniannia', 'bez-zviazku', 'shvydkist', 'uk', 'en', 'ru',
+  'obrane', 'porivniannia', 'bez-zviazku', 'uk', 'en', 'ru',
 ])
 const RESERVED_JOURNAL_SLUGS = new Set(['page', 'category', 'feed'])
 

@@ -102,7 +102,6 @@ const MADE_ONCE = 'made on first use: loading it takes time that most processes 
 const REMEMBERS = 'remembers what is calculated anew otherwise; no answer depends on it'
 const BROWSER = 'written only by the browser, where a module belongs to one visitor'
 export const STATE: Exceptions = {
-  'api/statistics/time-zones.ts': MADE_ONCE,
   'app/workers/hit-writer-thread.ts': 'a thread has one database',
   'http/compression/encoding.ts': REMEMBERS,
   'http/pages/popular-pages.ts': 'the load of the process since the last question',
@@ -143,6 +142,7 @@ export const CASTS: Exceptions = {
 }
 
 export const PAUSES: Exceptions = {
+  'test/processes/order-kills.ts': 'a process is killed at some moment between two answers',
   'app/workers/import-worker.test.ts': 'polls another process',
   'script/dev.test.ts': 'polls another process',
   'script/worker.test.ts': 'polls another process',

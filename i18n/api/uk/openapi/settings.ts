@@ -8,7 +8,7 @@ export const statisticsRouteTexts = {
 }
 
 export const vitalsRouteTexts = {
-  read: 'Як швидко сторінки відкривалися в\u00a0покупців: 75-й процентиль за видом сторінки, пристроєм, країною і\u00a0версією крамниці. Дні за UTC.',
+  read: 'Як швидко сторінки відкривалися в\u00a0покупців: 75-й процентиль за видом сторінки й\u00a0пристроєм. Дні за UTC.',
 }
 
 export const consentRouteTexts = {

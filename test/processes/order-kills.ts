@@ -8,9 +8,8 @@ import { createInterface } from 'node:readline'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
 import { createTestSchema, waitForOtherConnections } from '#test/database/schemas.ts'
-import { openBenchShop } from '../server.ts'
+import { openPlainShop } from './plain-shop.ts'
 
-const KILLS = 200
 const STOCK = 1_000_000
 /** The minimum number of answered orders before the kill, and the random range above it. */
 const ANSWERED_BEFORE = 5
@@ -22,23 +21,9 @@ const LANES = 2
 type Home = { dir: string; databaseUrl?: string }
 
 /**
- * A shop that is repeatedly killed while 16 buyers order at once; each answered order must exist exactly once.
- * PostgreSQL too, when TEST_DATABASE_URL is set.
+ * A shop that is repeatedly killed while 16 buyers order at once. Throws when an answered order is lost or duplicated, or
+ * when stock and orders disagree.
  */
-export async function benchKillRecovery(): Promise<void> {
-  const postgresUrl = process.env.TEST_DATABASE_URL
-  for (const url of postgresUrl ? [undefined, postgresUrl] : [undefined]) {
-    const began = performance.now()
-    const { answered, stored } = await killDuringOrders(KILLS, url)
-    const seconds = Math.round((performance.now() - began) / 1000)
-    const name = url ? 'PostgreSQL' : 'SQLite'
-    console.log(
-      `${name}: ${KILLS} kills, ${answered} orders answered, ${stored} stored, none lost, none twice; ${seconds} s`,
-    )
-  }
-}
-
-/** Throws when an answered order is lost or duplicated, or when stock and orders disagree. */
 export async function killDuringOrders(
   kills: number,
   postgresUrl?: string,
@@ -77,7 +62,7 @@ async function killIn(kills: number, postgresUrl?: string): Promise<{ answered: 
 let schemas = 0
 
 async function fill({ dir, databaseUrl }: Home): Promise<number> {
-  const { shop, close } = await openBenchShop(dir, databaseUrl)
+  const { shop, close } = await openPlainShop(dir, databaseUrl)
   const goods = { name: 'Стілець', regularPrice: 3000_00, manageStock: 'yes', stockQuantity: STOCK } as const
   const [id = 0] = await saveProducts(shop, [goods])
   await close()
@@ -87,7 +72,7 @@ async function fill({ dir, databaseUrl }: Home): Promise<number> {
 /** Idempotency keys of the answered orders. */
 async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, turn: number): Promise<string[]> {
   const last = ANSWERED_BEFORE + ((turn * 7) % ANSWERED_MORE)
-  const buyers: ChildProcess = spawn(process.execPath, ['bench/orders/buyers.ts', dir, String(id), databaseUrl], {
+  const buyers: ChildProcess = spawn(process.execPath, ['test/processes/buyers.ts', dir, String(id), databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const answered: string[] = []
@@ -106,7 +91,7 @@ async function orderUntilKilled({ dir, databaseUrl = '' }: Home, id: number, tur
 }
 
 async function check({ dir, databaseUrl }: Home, id: number, answered: string[]): Promise<number> {
-  const { shop, close } = await openBenchShop(dir, databaseUrl)
+  const { shop, close } = await openPlainShop(dir, databaseUrl)
   if (databaseUrl) await waitForOtherConnections(shop.db)
   const rows = await shop.db.selectFrom('shop_order').select(['id', 'request_key', 'status', 'stock_taken']).execute()
   const lines = await shop.db.selectFrom('order_line').select('order_id').where('kind', '=', 'product').execute()

@@ -4,14 +4,14 @@ import { blankFields, type CheckoutFields } from '#shop/checkout/checkout-fields
 import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
 import { newRequestKey } from '#shop/checkout/request-key.server.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
-import { openBenchShop } from '../server.ts'
+import { openPlainShop } from './plain-shop.ts'
 
 /** Buyers who order in a loop and print the key of each answered order: a process to be killed. */
 const BUYERS = 16
 const STDOUT = 1
 
 const [dir = '', id = '', databaseUrl] = process.argv.slice(2)
-const { shop } = await openBenchShop(dir, databaseUrl)
+const { shop } = await openPlainShop(dir, databaseUrl)
 const orderBatch = openOrderBatch(shop)
 
 await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => orderAgainAndAgain(buyer)))
