@@ -13,9 +13,9 @@ export function CardSaveButtons() {
   return (
     <>
       {/* biome-ignore lint/a11y/useButtonType: cards are in no form, and each would have it twice */}
-      <button data-keep="favourites" />
+      <button data-keep="favourites" suppressHydrationWarning />
       {/* biome-ignore lint/a11y/useButtonType: as above */}
-      <button data-keep="compared" />
+      <button data-keep="compared" suppressHydrationWarning />
     </>
   )
 }
@@ -36,6 +36,7 @@ export function SaveButton(props: {
       data-id={product.id}
       data-kind={product.categoryId ?? 0}
       aria-pressed="false"
+      suppressHydrationWarning // a script has told which are pressed
       aria-label={saveLabels[list](product.name)}
     >
       <span className="keep__off">{text}</span>

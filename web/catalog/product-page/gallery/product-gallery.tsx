@@ -69,6 +69,7 @@ export function ProductGallery(sent: GalleryContent) {
           href={widestUrl(enlarged ?? first.media, 'jpg')}
           data-early=""
           hidden={!isAlive}
+          suppressHydrationWarning
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l5 5M7.5 10.5h6M10.5 7.5v6" />
@@ -85,7 +86,12 @@ export function ProductGallery(sent: GalleryContent) {
             {...(pageGlobals && thumbnailAttributes(picture, name))}
           >
             {picture.media ? (
-              <a href={widestUrl(picture.media, 'jpg')} data-rel="lightbox-gallery-1" title={picture.alt || name}>
+              <a
+                href={widestUrl(picture.media, 'jpg')}
+                data-rel="lightbox-gallery-1"
+                title={picture.alt || name}
+                suppressHydrationWarning // has got a class of `mark-links.client.ts`
+              >
                 <Shown
                   media={picture.media}
                   alt={picture.alt || name}
