@@ -441,6 +441,16 @@ onEachDatabase('search', (name) => {
     assert.deepEqual(await found('dream'), ['Ліжко «Сон»'])
   })
 
+  it('puts what is called so before what only its translation means', async () => {
+    // The newest would be first otherwise.
+    const ids = await stock({ name: 'Круглий стіл «Коло»' }, { name: 'Столик «Камінь»' })
+    const texts = { name: 'Coffee table «Stone»', shortDescription: '', description: '' }
+    await saveTranslation(shop, { language: 'en', kind: 'product', id: ids[1] ?? 0 }, texts)
+    await processWholeIndexQueue(shop)
+    for (const text of ['стіл', 'стол', 'cnsk'])
+      assert.deepEqual(await found(text), ['Круглий стіл «Коло»', 'Столик «Камінь»'], text)
+  })
+
   it('finds pages and posts by their English texts', async () => {
     const page = await createTestPage(shop, { kind: 'page', title: 'Доставка', blocks: [] })
     const texts = { name: 'Shipping terms', shortDescription: '', description: '<p>Parcels by courier</p>' }

@@ -94,7 +94,7 @@ function englishHeads(head: string): string[] {
   return heads.filter((word, n) => n === heads.length - 1 || isCommon(word))
 }
 
-function isEnglish(word: string): boolean {
+export function isEnglish(word: string): boolean {
   return /^[a-z]/.test(word)
 }
 

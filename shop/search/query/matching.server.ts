@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, headWords, type Level, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import { atLevel, headWords, isEnglish, type Level, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
@@ -179,18 +179,24 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
 }
 
 /**
- * Products of the kind: first with all other words in the name, last with them anywhere. `isWide`: also kinds whose
- * names begin with the word.
+ * Products of the kind: first those that are called so in the language of the query, then what its translation means («table»
+ * may be a coffee table); of each first with all other words in the name, last with them anywhere. `isWide`: also kinds whose names begin
+ * with the word.
  */
 function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
   const others = groups.filter((one) => one !== kind)
   const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
-  const named = (level: Level) =>
+  const named = (level: Level, kinds: string[][]) =>
     kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const steps = (result: TokenQuery) =>
-    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm'), ...atLevel(result, level)])
+  const stepsOf = (kinds: string[][]) => (result: TokenQuery) =>
+    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(result, level)])
+  const isInEnglish = ([words = []]: string[][]) => isEnglish(words.at(-1) ?? '')
+  const own = kinds.filter((words) => isInEnglish([words]) === isInEnglish(kind.words))
+  const asked = own.length > 0 && own.length < kinds.length ? stepsOf(own) : () => []
+  const steps = stepsOf(kinds)
+  const exact = exactMatch(others)
   const wider = wideMatch(others)
-  return wider ? [...steps(exactMatch(others)), ...steps(wider)] : steps(exactMatch(others))
+  return [...asked(exact), ...steps(exact), ...(wider ? steps(wider) : [])]
 }
 
 /** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */
