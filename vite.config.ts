@@ -68,7 +68,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               // The storefront imports from it, and so do islands.
               preserveEntrySignatures: 'allow-extension',
               output: {
-                ...{ entryFileNames: CHUNK_NAMES, chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
+                entryFileNames: CHUNK_NAMES,
+                chunkFileNames: CHUNK_NAMES,
+                hashCharacters: HASHES,
                 codeSplitting: { groups: [chunkGroup(ISLAND_CHUNKS)] },
               },
             },
@@ -86,16 +88,17 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             rolldownOptions: {
               optimization: OPTIMIZATION,
               input: [
-                ...['web/client.ts', 'web/offline/service-worker.ts', 'web/styles/site.css'],
-                ...[
-                  'web/checkout/checkout.css',
-                  'web/saved-products/saved-products-page.css',
-                  'web/catalog/product-page/product-page.css',
-                  'web/catalog/product-page/woocommerce-scripts.css',
-                ],
+                'web/client.ts',
+                'web/offline/service-worker.ts',
+                'web/styles/site.css',
+                'web/checkout/checkout.css',
+                'web/saved-products/saved-products-page.css',
+                'web/catalog/product-page/product-page.css',
+                'web/catalog/product-page/woocommerce-scripts.css',
               ],
               output: {
-                ...{ chunkFileNames: CHUNK_NAMES, hashCharacters: HASHES },
+                chunkFileNames: CHUNK_NAMES,
+                hashCharacters: HASHES,
                 codeSplitting: { groups: [chunkGroup(CHUNKS)] },
               },
             },

@@ -64,7 +64,8 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
   const all = subscribers(services, {
-    ...{ pageCache: cache, workers },
+    pageCache: cache,
+    workers,
     reloadConnections: connectionReloader(() => shop, services),
   })
   const { emit, hearOtherProcesses, ...feed } = openEventFeed(database, all, parts.shop.log)
@@ -89,8 +90,19 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       ? NO_METRICS
       : (await import('./health/metrics.ts')).openMetrics(shop, database, cache)
   const http: HttpParts = {
-    ...{ shop, storefront, cache, hearOtherProcesses, statistics, limits, clients, staff, media },
-    ...{ readiness, metrics, metricsToken: config.metricsToken, cdn: config.cdn?.kind },
+    shop,
+    storefront,
+    cache,
+    hearOtherProcesses,
+    statistics,
+    limits,
+    clients,
+    staff,
+    media,
+    readiness,
+    metrics,
+    metricsToken: config.metricsToken,
+    cdn: config.cdn?.kind,
     orderBatch: openOrderBatch(shop),
     mayRecordConsent: openConsentRecordLimit(shop),
     visitors: openVisitors(shop),

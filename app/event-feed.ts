@@ -38,7 +38,8 @@ export function openEventFeed(database: Database, subscribers: readonly Subscrib
     }
   }, HEAR_INTERVAL_MS)
   return {
-    ...{ emit, hearOtherProcesses },
+    emit,
+    hearOtherProcesses,
     close: () => {
       clearInterval(timer)
       return feed.close()

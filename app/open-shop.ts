@@ -47,7 +47,10 @@ export async function openShop(config: Config, log: Log, machineNow?: () => numb
     const shop = await createShop(database, services, config, log, clock)
     services.use(await readStoredConnections(shop, (names) => (services.unreadable = names)))
     return {
-      ...{ shop, database, services, migrated },
+      shop,
+      database,
+      services,
+      migrated,
       close: async () => {
         clock.close()
         await shop.storage.close()

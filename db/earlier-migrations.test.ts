@@ -112,8 +112,13 @@ onEachDatabase('names of earlier migrations', (name) => {
 })
 
 const LARGE_LISTS = [
-  ...['product_office_name', 'product_office_changed', 'product_office_price_low', 'product_office_price_high'],
-  ...['customer_created', 'media_state', 'page_consent'],
+  'product_office_name',
+  'product_office_changed',
+  'product_office_price_low',
+  'product_office_price_high',
+  'customer_created',
+  'media_state',
+  'page_consent',
 ]
 
 const REPORTS = ['shop_order_sales', 'order_line_sales', 'order_refund_at', 'product_in_stock']

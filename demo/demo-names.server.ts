@@ -15,9 +15,11 @@ import { otherSizes } from './variation-sizes.ts'
 export const demoSettings = {
   ...shopTexts,
   videoAds: true,
-  ...{ secondaryMenu, footerMenu },
+  secondaryMenu,
+  footerMenu,
   consent: { ...defaultSettings.consent, cookiePage: '/faily-cookie/', privacyPage: '/polityka-pryvatnosti/' },
-  ...{ delivery: demoDelivery, payment: demoPayment },
+  delivery: demoDelivery,
+  payment: demoPayment,
 } satisfies Partial<Settings>
 
 /** By what the demo is recognised in a shop. */
@@ -40,7 +42,9 @@ export async function readDemoNames(): Promise<DemoNames> {
     journalCategories: journalCategories.map(({ slug }) => slug),
     media: [
       ...goods.flatMap(({ images }) => images.map(({ file }) => file)),
-      ...[...scenes.map(({ file }) => file), ...swatches, film.poster],
+      ...scenes.map(({ file }) => file),
+      ...swatches,
+      film.poster,
       ...goods.flatMap(productCrops).map(({ name }) => name),
       ...goods.flatMap((item) => [item.drawing, ...otherSizes(item).map((size) => drawingName(item, size))]),
     ],

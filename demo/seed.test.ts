@@ -112,7 +112,11 @@ describe('the demo shop', () => {
     const request = new Set([
       ...zones.flatMap(({ price, freeFrom }) => [price, freeFrom]),
       ...carriers.flatMap(({ base, perKg }) => [base, perKg]),
-      ...[perFloor, withLift, assembly, removal, payment.cod.most],
+      perFloor,
+      withLift,
+      assembly,
+      removal,
+      payment.cod.most,
     ])
     const pages = demoPages.map(({ slug, parent }) => (parent ? `/${parent}/${slug}/` : `/${slug}/`))
     const posts = demoPosts.map(({ slug }) => `/journal/${slug}/`)

@@ -81,7 +81,10 @@ describe('a client that disconnects', () => {
     [
       'in the middle of an upload',
       () => [
-        ...['POST /wp-json/wp/v2/media HTTP/1.1', 'content-type: image/png', half, ...own()],
+        'POST /wp-json/wp/v2/media HTTP/1.1',
+        'content-type: image/png',
+        half,
+        ...own(),
         'content-disposition: attachment; filename="a.png"',
       ],
       false,

@@ -4,18 +4,26 @@ import type { EmailView } from '#shop/emails/emails.ts'
 import { openStorefront } from './storefront-build.ts'
 
 const view: EmailView = {
-  ...{ language: 'uk', subject: 'Замовлення № 1', preview: 'Прийнято', title: 'Замовлення № 1 прийнято' },
+  language: 'uk',
+  subject: 'Замовлення № 1',
+  preview: 'Прийнято',
+  title: 'Замовлення № 1 прийнято',
   paragraphs: ['Вітаємо, <b>Олена</b>!'],
   items: [
     {
-      ...{ name: 'Диван «Карпати»', options: 'Тканина: Молочна', pieces: '2 шт.', amount: '69 800 ₴' },
+      name: 'Диван «Карпати»',
+      options: 'Тканина: Молочна',
+      pieces: '2 шт.',
+      amount: '69 800 ₴',
       picture: { src: 'https://dubrava.test/media/0123456789abcdef0123/160.jpg', width: 72, height: 54 },
     },
   ],
   totals: [{ name: 'Разом', amount: '69 800 ₴', strong: true }],
   facts: [{ name: 'Куди', value: 'Львів, Відділення № 5' }],
   invoice: {
-    ...{ title: 'Рахунок № 1', facts: [{ name: 'IBAN', value: 'UA213223130000026007233566001' }], hint: 'У вкладенні' },
+    title: 'Рахунок № 1',
+    facts: [{ name: 'IBAN', value: 'UA213223130000026007233566001' }],
+    hint: 'У вкладенні',
     link: { label: 'Відкрити в застосунку банку', href: 'https://bank.gov.ua/qr/QkNE' },
   },
   next: { title: 'Що далі', text: 'Сплатіть рахунок.' },

@@ -156,14 +156,19 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
 
     rest: parts.rest,
     storeApi: openStoreApi<HttpBindings>({
-      ...{ shop, orderBatch, limits, cookies: visitors.cookies },
+      shop,
+      orderBatch,
+      limits,
+      cookies: visitors.cookies,
       async identify(c) {
         const { client, couponAttempts } = requester(c)
         return { visitor: await visitors.read(c.req.raw), client: client(), couponAttempts }
       },
     }),
     consent: openConsentApi<HttpBindings>({
-      ...{ shop, limit: limits.consents, mayRecord: parts.mayRecordConsent },
+      shop,
+      limit: limits.consents,
+      mayRecord: parts.mayRecordConsent,
       client: (request, env) => clients.client(request, env.incoming),
       renderArea: (pageId, block) => render.renderConsentArea(shop, pageId, block),
       renderManageSection: (isSignalled) => render.renderConsentManageSection(shop, isSignalled),

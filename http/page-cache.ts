@@ -71,8 +71,17 @@ export class PageCache {
     const encoded = new Map<Encoding, Buffer>([['identity', body]])
     const served = { 200: 0, 304: 0 }
     const page: CachedPage = {
-      ...{ served, etag, type, body, hits: 0, encoded, isImproved: false, encoding: new Map(), tags },
-      ...{ kept: false, rare: false },
+      served,
+      etag,
+      type,
+      body,
+      hits: 0,
+      encoded,
+      isImproved: false,
+      encoding: new Map(),
+      tags,
+      kept: false,
+      rare: false,
     }
     if (body.length > this.#mostBytes) return page
     if (this.#changes.isOutdated(tags, mark)) return page

@@ -37,7 +37,12 @@ describe('compose.yaml', () => {
     }
     const { services } = await composed(variables)
     assert.deepEqual(startedOf(services, variables.COMPOSE_PROFILES), [
-      ...['bucket', 'caddy', 'postgres', 'shop', 'shop2', 'storage'],
+      'bucket',
+      'caddy',
+      'postgres',
+      'shop',
+      'shop2',
+      'storage',
     ])
     assert.deepEqual(services.shop?.environment, services.shop2?.environment)
     const { config } = configOf(services.shop?.environment)

@@ -34,7 +34,10 @@ await seedOnce(
   () => {},
 )
 const app = await createApp({
-  ...{ shop, database, services, config },
+  shop,
+  database,
+  services,
+  config,
   storefront: {
     ...own.storefront,
     others: Object.fromEntries(sites.map(({ language, storefront }) => [language, storefront])),
@@ -79,7 +82,10 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
   const base = language === DEFAULT_LANGUAGE ? '/' : `/@${language}/`
   const vite = await createVite({
     // Node loads the configuration itself: Vite's own way writes a file, which would restart the process.
-    ...{ appType: 'custom', configLoader: 'native', base, cacheDir: `node_modules/.vite/${language}` },
+    appType: 'custom',
+    configLoader: 'native',
+    base,
+    cacheDir: `node_modules/.vite/${language}`,
     ...(language !== DEFAULT_LANGUAGE && { mode: language }),
     server: { middlewareMode: true, ws: { port: config.port + 1 + index } },
   })
@@ -93,7 +99,9 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
   const source = (path: string) => base + path
   const entry = (path: string) => base + ENTRY + path
   return {
-    ...{ language, base, vite },
+    language,
+    base,
+    vite,
     storefront: {
       render,
       assets: {

@@ -24,7 +24,9 @@ describe('a worker process', () => {
     const read = readConfig({ DATA_DIR: dataDir, WORKERS: 'off', LOG_LEVEL: 'silent' })
     assert.ok(read.kind === 'ok')
     const server = await createApp({
-      ...{ shop, database: shop.database, config: read.config },
+      shop,
+      database: shop.database,
+      config: read.config,
       services: openServices(read.config),
     })
     assert.deepEqual(await shop.db.selectFrom('job').selectAll().execute(), [], 'the server runs none')

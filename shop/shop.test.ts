@@ -15,7 +15,8 @@ onEachDatabase('events of a transaction', (name) => {
     shop = await openTestShop(name)
     heard = []
     const subscriber = (name: string, on?: Subscriber['on']): Subscriber => ({
-      ...{ name, ...(on && { on }) },
+      name,
+      ...(on && { on }),
       beforeCommit: async ({ db }, events) => void heard.push([name, db.isTransaction, events]),
       afterCommit: (events) => void heard.push([name, false, events]),
     })

@@ -82,10 +82,16 @@ describe('order totals', () => {
     const outcome = await createOrder(
       shop,
       {
-        ...{ status: 'on-hold', createdVia: 'checkout', paymentMethod: 'bacs', billing, coupons: input.coupons },
+        status: 'on-hold',
+        createdVia: 'checkout',
+        paymentMethod: 'bacs',
+        billing,
+        coupons: input.coupons,
         lines: [
           ...input.goods.map(({ product, quantity, named }) => ({
-            ...{ kind: 'product' as const, productId: products[product] ?? 0, quantity },
+            kind: 'product' as const,
+            productId: products[product] ?? 0,
+            quantity,
             ...(named !== null && input.coupons.length === 0 && { total: named, subtotal: Math.floor(named * 0.9) }),
           })),
           { kind: 'shipping', code: 'np_branch', name: 'Нова пошта', total: input.delivery },

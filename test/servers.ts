@@ -14,14 +14,20 @@ export type TestServer = { shop: Shop & { database: Database }; site: TestSite; 
 export async function openServer(database: DatabaseAddress, machineNow: () => number = Date.now): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meblia-server-'))
   const config: Config = {
-    ...{ port: 0, host: '127.0.0.1', dataDir, database, siteUrl: 'http://dubrava.test', logLevel: 'silent' },
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    database,
+    siteUrl: 'http://dubrava.test',
+    logLevel: 'silent',
     trustedProxies: ['127.0.0.1'],
   }
   const opened = await openShop(config, silence, machineNow)
   const shop = { ...opened.shop, passwords: quickPasswords, database: opened.database }
   const site = await openTestSite(shop, {}, { ...config, startsWorkers: true })
   return {
-    ...{ shop, site },
+    shop,
+    site,
     close: async () => {
       await site.close()
       await shop.encoder.close()

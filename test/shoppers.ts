@@ -86,7 +86,9 @@ type Target = { port: number; agent: Agent; path: string; headers: Record<string
 async function send(target: Target, body?: string): Promise<{ status: number; text: string; cookie: string }> {
   const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = request({
-    ...{ ...target, host: '127.0.0.1', method: body === undefined ? 'GET' : 'POST' },
+    ...target,
+    host: '127.0.0.1',
+    method: body === undefined ? 'GET' : 'POST',
     headers: { ...target.headers, ...type, 'accept-language': 'uk', 'user-agent': 'Mozilla/5.0 Firefox/60' },
   }).end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]

@@ -61,7 +61,7 @@ function CreatePasswordDialog({ onClose, onDone }: DialogProps<ApplicationPasswo
     onDone,
   })
   return (
-    <FormDialog title={texts.add} submit={texts.create} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <TextField
         {...field('name')}
         label={texts.name}

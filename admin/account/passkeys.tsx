@@ -67,7 +67,7 @@ function NameDialog({ title, submit, onClose, onDone, ...question }: NameQuestio
   const [name, setName] = useState(question.name)
   const onSubmit = () => name.trim() !== '' && onDone(name.trim())
   return (
-    <FormDialog {...{ title, submit, onSubmit, onClose }}>
+    <FormDialog title={title} submit={submit} onSubmit={onSubmit} onClose={onClose}>
       <TextField
         label={texts.passkeyName}
         hint={texts.passkeyNameHint}

@@ -85,7 +85,7 @@ function EnableDialog({ offer, onClose, onDone }: { offer: TotpOfferJson } & Dia
     onDone,
   })
   return (
-    <FormDialog title={texts.turnOn} submit={texts.confirm} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.turnOn} submit={texts.confirm} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <p>{texts.scan}</p>
       <svg className="second-factor__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qr}>
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

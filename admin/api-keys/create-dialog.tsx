@@ -16,7 +16,7 @@ export function CreateKeyDialog({ onClose, onDone }: DialogProps<NewApiKeyJson>)
     onDone,
   })
   return (
-    <FormDialog title={texts.add} submit={texts.create} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <TextField {...field('description')} label={texts.description} hint={texts.descriptionHint} required />
       <Select {...field('permissions')} label={texts.permissions} choices={toChoices(texts.permissionNames)} />
     </FormDialog>

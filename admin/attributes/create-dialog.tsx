@@ -18,7 +18,7 @@ export function CreateAttributeDialog({ onClose, onDone }: DialogProps<WooAttrib
     onDone,
   })
   return (
-    <FormDialog title={texts.add} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.add} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <AttributeFields form={input} errors={errors} onChange={change} />
     </FormDialog>
   )

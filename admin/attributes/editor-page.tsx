@@ -28,7 +28,10 @@ export function Component() {
     entity: `attribute:${id}`,
     path,
     toForm: ({ name, slug, meblia: { kind, filterable } }) => ({
-      ...{ name, slug: fromTaxonomy(slug), kind, filterable },
+      name,
+      slug: fromTaxonomy(slug),
+      kind,
+      filterable,
     }),
     send: ({ name, slug, kind, filterable }, over) =>
       request({
@@ -48,7 +51,9 @@ export function Component() {
       back={BACK_LINK}
       editor={editor}
       deletion={{
-        ...{ path: `${path}?force=true`, kind: 'attribute', id: record.id },
+        path: `${path}?force=true`,
+        kind: 'attribute',
+        id: record.id,
         title: adminAttributes.removeTitle(record.name),
         text: adminAttributes.removeText,
         removed: adminAttributes.removed(record.name),

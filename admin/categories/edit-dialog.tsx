@@ -45,7 +45,11 @@ export function CategoryEditDialog(
     record: category,
     blank: BLANK,
     toForm: ({ name, slug, parent, description, display, image }) => ({
-      ...{ name, slug, parent, description, display },
+      name,
+      slug,
+      parent,
+      description,
+      display,
       picture: image && { id: image.id, src: image.src },
     }),
     toInput: ({ picture, ...fields }, over): WooCategoryInput => ({
@@ -73,7 +77,9 @@ export function CategoryEditDialog(
     <FormDialog
       title={category ? adminCategories.edit(category.name) : adminCategories.add}
       actions={category && <Button onClick={() => translate(category)}>{adminTranslations.open}</Button>}
-      {...{ saving, onSubmit, onClose }}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <TextField {...field('name')} required label={adminCategories.name} maxLength={200} />
       <TextField {...field('slug')} label={adminCategories.slug} hint={adminCategories.slugHint} maxLength={190} />

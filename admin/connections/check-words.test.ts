@@ -4,7 +4,11 @@ import type { ConnectionCheckJson } from '#api/office/connections/protocol.ts'
 import { checkWords } from './check-words.ts'
 
 const answer = (part: Partial<ConnectionCheckJson>): ConnectionCheckJson => ({
-  ...{ kind: 'works', account: '', is_sandbox: false, reason: '', code: '' },
+  kind: 'works',
+  account: '',
+  is_sandbox: false,
+  reason: '',
+  code: '',
   ...part,
 })
 

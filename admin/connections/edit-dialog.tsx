@@ -60,7 +60,8 @@ export function ConnectionDialog(props: { connection: ConnectionJson } & DialogP
           {texts.check}
         </Button>
       }
-      {...{ onSubmit, onClose }}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p>{texts.purposes[connection.name]}</p>
       {connection.fields.map((field) => (

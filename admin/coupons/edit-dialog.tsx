@@ -39,7 +39,7 @@ export function CouponEditDialog({
   if (conflict) return conflict
   const title = coupon ? texts.edit(coupon.meblia.code) : texts.add
   return (
-    <FormDialog {...{ title, saving, onSubmit, onClose }}>
+    <FormDialog title={title} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <TextField
         {...field('code')}
         label={texts.code}

@@ -29,25 +29,27 @@ export type CouponForm = {
 }
 
 export const blankCoupon: CouponForm = {
-  ...{ code: '', description: '', isActive: true, kind: 'percent', percent: null, money: null, freeDelivery: false },
-  ...{
-    starts: '',
-    ends: '',
-    products: [],
-    excludedProducts: [],
-    categories: [],
-    excludedCategories: [],
-    excludeSaleItems: false,
-  },
-  ...{
-    usageLimit: null,
-    usageLimitPerCustomer: null,
-    maxItems: null,
-    minAmount: null,
-    maxAmount: null,
-    individualUse: false,
-    emails: '',
-  },
+  code: '',
+  description: '',
+  isActive: true,
+  kind: 'percent',
+  percent: null,
+  money: null,
+  freeDelivery: false,
+  starts: '',
+  ends: '',
+  products: [],
+  excludedProducts: [],
+  categories: [],
+  excludedCategories: [],
+  excludeSaleItems: false,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  maxItems: null,
+  minAmount: null,
+  maxAmount: null,
+  individualUse: false,
+  emails: '',
 }
 
 export function toCouponForm(coupon: WooCoupon): CouponForm {

@@ -35,7 +35,9 @@ export function Component() {
     openDialog(({ onClose }) => <CouponRedemptionsDialog coupon={coupon} onClose={onClose} />)
   const remove = ({ id, meblia: { code } }: WooCoupon) =>
     deleteWithUndo({
-      ...{ path: `${COUPONS_ROUTE}/${id}?force=true`, kind: 'coupon', id },
+      path: `${COUPONS_ROUTE}/${id}?force=true`,
+      kind: 'coupon',
+      id,
       title: texts.removeTitle(code),
       text: texts.removeText,
       removed: texts.removed(code),

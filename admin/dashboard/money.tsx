@@ -59,7 +59,8 @@ function PeriodMoney({ period, isFirst }: { period: TodayMoney; isFirst: boolean
             rows={rows
               .filter(({ value, before }) => value !== null || before !== null)
               .map(({ key, label, value, before }) => ({
-                ...{ key, head: label },
+                key,
+                head: label,
                 cells: [value, before].map((sum) => (sum === null ? '–' : formatPrice(sum))),
               }))}
           />

@@ -19,7 +19,7 @@ export function FeedEditDialog({ feed, onClose, onDone }: { feed: FeedJson } & D
     onDone,
   })
   return (
-    <FormDialog title={texts.setUpOf(texts.names[feed.name])} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.setUpOf(texts.names[feed.name])} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       {feed.name === 'hotline' && (
         <TextField {...field('account')} label={texts.account} hint={texts.accountHint} inputMode="numeric" />
       )}

@@ -24,7 +24,9 @@ export function Component() {
 
   const remove = ({ id, title }: GalleryListItem) =>
     deleteWithUndo({
-      ...{ path: `${GALLERIES_ROUTE}/${id}`, kind: 'gallery', id },
+      path: `${GALLERIES_ROUTE}/${id}`,
+      kind: 'gallery',
+      id,
       removed: adminPages.removed(title),
       restored: adminPages.restored(title),
       onChange: galleries.reload,

@@ -30,10 +30,10 @@ const ATTRIBUTES = [1, 2, 3].flatMap((number) =>
     label: texts.attribute(number, part),
   })),
 )
+const MAPPED_FIELDS = [...WRITTEN_FIELDS, 'oldPrice', 'discount', 'group', 'currency'] as const
 /** Product fields with a general meaning; the others are this shop's own meta fields. */
 const TARGETS = [
-  ...[...WRITTEN_FIELDS, ...(['oldPrice', 'discount', 'group', 'currency'] as const)]
-    .map((key) => FIELDS[key])
+  ...MAPPED_FIELDS.map((key) => FIELDS[key])
     .filter(([name]) => !name.startsWith('Meta:'))
     .map((names): { value: string; label: string } => ({
       value: names[0],

@@ -5,9 +5,17 @@ import { Figures } from '../ui/figures.tsx'
 import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'
 
 const COUNTS = [
-  ...(['rows', 'created', 'changed', 'unchanged', 'refused', 'merged', 'skipped'] as const),
-  ...(['picturesFound', 'picturesMissing', 'picturesToDownload'] as const),
-]
+  'rows',
+  'created',
+  'changed',
+  'unchanged',
+  'refused',
+  'merged',
+  'skipped',
+  'picturesFound',
+  'picturesMissing',
+  'picturesToDownload',
+] as const
 /** Shown even when zero. */
 const ALWAYS_SHOWN: readonly string[] = ['rows', 'created', 'changed', 'unchanged', 'refused']
 

@@ -46,7 +46,9 @@ export function Component() {
         empty={texts.none}
         actions={(job) => [
           {
-            ...{ label: texts.retry, name: texts.retryOf(fullName(job)), look: 'quiet' },
+            label: texts.retry,
+            name: texts.retryOf(fullName(job)),
+            look: 'quiet',
             busy: busy === job.id,
             onClick: () => retry(job),
           },

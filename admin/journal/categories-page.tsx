@@ -32,7 +32,9 @@ export function Component() {
   }
   const remove = ({ id, name }: WpCategory) =>
     deleteWithUndo({
-      ...{ path: `${JOURNAL_CATEGORIES_ROUTE}/${id}?force=true`, kind: 'journal_category', id },
+      path: `${JOURNAL_CATEGORIES_ROUTE}/${id}?force=true`,
+      kind: 'journal_category',
+      id,
       removed: adminPages.removed(name),
       restored: adminPages.restored(name),
       onChange: categories.reload,

@@ -85,7 +85,10 @@ function MenuLevel(props: {
   const { label, itemLabel, items, places, nested, onChange } = props
   return (
     <ListField<MenuItem>
-      {...{ label, itemLabel, items, onChange }}
+      label={label}
+      itemLabel={itemLabel}
+      items={items}
+      onChange={onChange}
       max={MAX_ITEMS}
       nameOf={({ text }) => text}
       createItem={() => ({ text: adminMenus.fresh, href: '/' })}
@@ -118,7 +121,8 @@ function LinkFields(props: { item: MenuLink; places: LinkTarget[]; onChange(link
   return (
     <>
       <LinkSelect
-        {...{ places, href }}
+        places={places}
+        href={href}
         onChoose={(place) =>
           onChange({ text: text === adminMenus.fresh || text === '' ? place.text : text, href: place.href })
         }

@@ -37,7 +37,9 @@ export function Component() {
     runWithToast(() => request({ path: `${PATH}/${id}`, method: 'PATCH', data: { handled } })).then(reload)
   const remove = (id: number) =>
     deleteWithUndo({
-      ...{ path: `${PATH}/${id}`, kind: 'message', id },
+      path: `${PATH}/${id}`,
+      kind: 'message',
+      id,
       removed: texts.removed,
       restored: texts.restored,
       onChange: reload,

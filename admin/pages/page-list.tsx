@@ -34,13 +34,19 @@ export function PageList({ kind }: { kind: PageKind }) {
   const search = text('search')
   const status = STATUSES.find(({ value }) => value === text('status'))?.value ?? 'any'
   const pages = useList<WpPage>(root, PER_PAGE, params, {
-    ...{ context: 'edit', status, search, orderby: isPage ? 'address' : 'date', order: isPage ? 'asc' : 'desc' },
+    context: 'edit',
+    status,
+    search,
+    orderby: isPage ? 'address' : 'date',
+    order: isPage ? 'asc' : 'desc',
     _fields: 'id,title,status,link,meblia.address,meblia.publishAt,meblia.updatedAt,meblia.isHome',
   })
 
   const remove = ({ id, title }: WpPage) =>
     deleteWithUndo({
-      ...{ path: `${root}/${id}`, kind, id },
+      path: `${root}/${id}`,
+      kind,
+      id,
       removed: adminPages.removed(title.raw ?? ''),
       restored: adminPages.restored(title.raw ?? ''),
       onChange: pages.reload,

@@ -71,7 +71,10 @@ function BreakdownTable(props: { breakdown: Breakdown; report: BreakdownAnswer; 
     <ScrollArea className="report__table" label={texts.titles[breakdown]}>
       <PlainTable
         columns={[
-          ...[texts.names[breakdown], figures.revenue.name, columns.change, columns.orders],
+          texts.names[breakdown],
+          figures.revenue.name,
+          columns.change,
+          columns.orders,
           ...(hasItems ? [columns.items] : []),
           ...(hasDiscount ? [figures.discount.name] : []),
         ]}
@@ -80,7 +83,8 @@ function BreakdownTable(props: { breakdown: Breakdown; report: BreakdownAnswer; 
             key: row.key,
             head: <RowName breakdown={breakdown} row={row} share={row[by] / most} />,
             cells: [
-              ...[formatPrice(row.revenue), <Change key="change" now={row.revenue} before={row.revenueBefore} />],
+              formatPrice(row.revenue),
+              <Change key="change" now={row.revenue} before={row.revenueBefore} />,
               formatInteger(row.orders),
               ...(hasItems ? [formatInteger(row.items)] : []),
               ...(hasDiscount ? [formatPrice(row.discount)] : []),
@@ -89,9 +93,12 @@ function BreakdownTable(props: { breakdown: Breakdown; report: BreakdownAnswer; 
           ...(others.count > 0
             ? [
                 {
-                  ...{ key: '*', head: texts.others(others.count) },
+                  key: '*',
+                  head: texts.others(others.count),
                   cells: [
-                    ...[formatPrice(others.revenue), '', ''],
+                    formatPrice(others.revenue),
+                    '',
+                    '',
                     ...(hasItems ? [formatInteger(others.items)] : []),
                     ...(hasDiscount ? [''] : []),
                   ],

@@ -50,7 +50,9 @@ function DeadStock({ report }: { report: DeadStockAnswer }) {
                 key: `${productId} ${sku}`,
                 head: <Link to={`/products/${productId}`}>{name}</Link>,
                 cells: [
-                  ...[sku, formatInteger(stock), formatPrice(value)],
+                  sku,
+                  formatInteger(stock),
+                  formatPrice(value),
                   lastSoldAt === null ? texts.never : formatShortDate(lastSoldAt),
                 ],
               }))}

@@ -34,12 +34,16 @@ function Sales({ report }: { report: SalesReportAnswer }) {
   const isEmpty = [total, totalBefore].every(({ orders, refunds }) => orders + refunds === 0)
   const figure = (name: keyof SalesFiguresJson, format: (value: number) => string) => ({
     ...texts.figures[name],
-    ...{ now: total[name], before: totalBefore[name], format },
+    now: total[name],
+    before: totalBefore[name],
+    format,
   })
   const [revenue, ...otherMoney] = MONEY.map((name) => figure(name, formatPrice))
   const average = {
     ...texts.figures.average,
-    ...{ now: averageOrder(total), before: averageOrder(totalBefore), format: formatPrice },
+    now: averageOrder(total),
+    before: averageOrder(totalBefore),
+    format: formatPrice,
   }
   return (
     <>
@@ -74,7 +78,9 @@ function DaysChart({ report: { days, daysBefore } }: { report: SalesReportAnswer
           label={texts.chart}
           legend={{ now: texts.now, before: texts.before }}
           points={days.map(({ day, revenue }, at) => ({
-            ...{ key: day, label: nameOf(day), value: revenue },
+            key: day,
+            label: nameOf(day),
+            value: revenue,
             before: daysBefore[at]?.revenue ?? null,
           }))}
         />
@@ -83,14 +89,20 @@ function DaysChart({ report: { days, daysBefore } }: { report: SalesReportAnswer
         <summary>{texts.asTable}</summary>
         <PlainTable
           columns={[
-            ...[texts.columns.day, texts.figures.orders.name],
+            texts.columns.day,
+            texts.figures.orders.name,
             ...[...MONEY.slice(0, 1), 'items', ...MONEY.slice(1)].map((name) => texts.figures[name as 'items'].name),
           ]}
           rows={days.map(({ day, orders, items, ...money }) => ({
-            ...{ key: day, head: nameOf(day) },
+            key: day,
+            head: nameOf(day),
             cells: [
-              ...[formatInteger(orders), formatPrice(money.revenue), formatInteger(items)],
-              ...[formatPrice(money.discount), formatPrice(money.refunds), formatPrice(money.shipping)],
+              formatInteger(orders),
+              formatPrice(money.revenue),
+              formatInteger(items),
+              formatPrice(money.discount),
+              formatPrice(money.refunds),
+              formatPrice(money.shipping),
             ],
           }))}
         />

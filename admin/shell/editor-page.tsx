@@ -38,7 +38,10 @@ export function EditorPage<Saved, Form>(props: {
   }
   return (
     <PageLayout
-      {...{ title, back, beside, wide }}
+      title={title}
+      back={back}
+      beside={beside}
+      wide={wide}
       actions={
         <>
           {actions}

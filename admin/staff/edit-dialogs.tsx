@@ -23,7 +23,7 @@ export function CreateStaffDialog({ onClose, onDone }: DialogProps<OneTimePasswo
     onDone,
   })
   return (
-    <FormDialog title={texts.addTitle} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.addTitle} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <TextField
         {...field('login')}
         label={texts.login}
@@ -47,7 +47,7 @@ export function EditStaffDialog(props: { person: StaffMemberJson } & DialogProps
     onDone,
   })
   return (
-    <FormDialog title={texts.editTitle(person.login)} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.editTitle(person.login)} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <NameAndRole name={field('name')} role={field('role')} />
     </FormDialog>
   )

@@ -48,7 +48,9 @@ export function Component() {
   }
 
   const rowAction = (label: string, person: StaffMemberJson, act: (person: StaffMemberJson) => unknown) => ({
-    ...{ label, name: texts.of(label, person.login), onClick: () => act(person) },
+    label,
+    name: texts.of(label, person.login),
+    onClick: () => act(person),
   })
   return (
     <PageLayout title={texts.title} add={{ label: texts.add, onClick: add }}>

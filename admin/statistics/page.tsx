@@ -103,7 +103,9 @@ function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
           key: at,
           head: by === 'day' ? formatShortDay(at) : formatShortHour(at),
           cells: [
-            ...[formatInteger(visits), formatInteger(views), texts.share(bounces, visits)],
+            formatInteger(visits),
+            formatInteger(views),
+            texts.share(bounces, visits),
             texts.duration(views === 0 ? 0 : timeMs / views),
           ],
         }))}

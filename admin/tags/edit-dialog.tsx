@@ -30,7 +30,7 @@ export function TagEditDialog({ tag, onClose, onDone }: { tag: WooTag | undefine
   })
   if (conflict) return conflict
   return (
-    <FormDialog title={tag ? texts.edit(tag.name) : texts.add} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={tag ? texts.edit(tag.name) : texts.add} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <TextField {...field('name')} label={texts.name} required maxLength={200} />
       <TextField {...field('slug')} label={texts.slug} hint={texts.slugHint} maxLength={190} />
       <TextArea {...field('description')} label={texts.description} />

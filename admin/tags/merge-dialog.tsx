@@ -26,7 +26,9 @@ export function MergeTagsDialog({
       title={texts.mergeTitle(tag.name)}
       submit={texts.mergeDo}
       disabled={input.into === ''}
-      {...{ saving, onSubmit, onClose }}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p>{texts.mergeText}</p>
       <Select

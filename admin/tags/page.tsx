@@ -31,7 +31,9 @@ export function Component() {
   }
   const remove = ({ id, name }: WooTag) =>
     deleteWithUndo({
-      ...{ path: `${TAGS_PATH}/${id}?force=true`, kind: 'tag', id },
+      path: `${TAGS_PATH}/${id}?force=true`,
+      kind: 'tag',
+      id,
       title: texts.removeTitle(name),
       text: texts.removeText,
       removed: texts.removed(name),

@@ -46,7 +46,9 @@ export function Component() {
         empty={texts.none}
         actions={(item) => [
           {
-            ...{ label: texts.restore, name: texts.restoreOne(item.title), look: 'quiet' },
+            label: texts.restore,
+            name: texts.restoreOne(item.title),
+            look: 'quiet',
             busy: busy === item.id,
             onClick: () => restore(item),
           },

@@ -70,7 +70,7 @@ function SecretValue({ label, value }: Secret) {
   if (!value.includes('\n')) {
     const onChange = () => {}
     const onFocus = (event: React.FocusEvent<HTMLInputElement>) => event.currentTarget.select()
-    return <TextField readOnly spellCheck={false} {...{ label, value, onChange, onFocus }} />
+    return <TextField readOnly spellCheck={false} label={label} value={value} onChange={onChange} onFocus={onFocus} />
   }
   return (
     <ul className="secrets__codes" aria-label={label}>

@@ -19,7 +19,7 @@ export function CreateWebhookDialog({ onClose, onDone }: DialogProps<WooWebhook>
     onDone,
   })
   return (
-    <FormDialog title={texts.add} submit={texts.create} {...{ saving, onSubmit, onClose }}>
+    <FormDialog title={texts.add} submit={texts.create} saving={saving} onSubmit={onSubmit} onClose={onClose}>
       <WebhookFields name={field('name')} topic={field('topic')} deliveryUrl={field('delivery_url')} />
     </FormDialog>
   )

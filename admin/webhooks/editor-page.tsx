@@ -44,7 +44,9 @@ export function Component() {
       onSave={() => Object.keys(problems).length === 0 && editor.save()}
       problem={record.status === 'disabled' ? texts.disabledText : undefined}
       deletion={{
-        ...{ path: `${path}?force=true`, kind: 'webhook', id: record.id },
+        path: `${path}?force=true`,
+        kind: 'webhook',
+        id: record.id,
         title: texts.removeTitle(webhookName(record)),
         text: texts.removeText,
         removed: texts.removed(webhookName(record)),

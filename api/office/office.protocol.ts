@@ -41,7 +41,12 @@ export const statisticsAnswer = z.object({
   points: z.array(point),
   people: figures,
   bots: figures,
-  ...{ pages: list, sources: list, devices: list, browsers: list, platforms: list, reasons: list },
+  pages: list,
+  sources: list,
+  devices: list,
+  browsers: list,
+  platforms: list,
+  reasons: list,
   products: z.array(z.object({ id: z.number(), name: z.string(), ...steps })),
   funnel: z.object(steps),
   goals: z.array(z.object({ id: z.number(), title: z.string(), completions: z.number() })),
@@ -77,7 +82,10 @@ const counts = z.array(z.object({ name: z.string(), count: z.number() }))
  * `no_choice` is a refusal of everything.
  */
 export const consentSummary = z.object({
-  ...{ total: z.number(), latest: z.number(), categories: counts, bannerVersions: counts },
+  total: z.number(),
+  latest: z.number(),
+  categories: counts,
+  bannerVersions: counts,
 })
 export type ConsentSummary = z.infer<typeof consentSummary>
 

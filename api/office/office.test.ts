@@ -83,8 +83,13 @@ onEachDatabase('the REST API of the back office', (name) => {
       ;[sofa = 0] = await saveProducts(shop, [{ name: 'Диван «Хвиля»', slug: 'khvylia', status: 'publish' }])
       const counting = await openStatistics(shop)
       const page = (path: string, uid: string, more = {}) => ({
-        ...{ url: `https://dubrava.test${path}`, user_agent: CHROME, uid: uid.repeat(32), page_id: '7' },
-        ...{ referrer_url: 'https://google.com/', time_on_page: 4000, ...more },
+        url: `https://dubrava.test${path}`,
+        user_agent: CHROME,
+        uid: uid.repeat(32),
+        page_id: '7',
+        referrer_url: 'https://google.com/',
+        time_on_page: 4000,
+        ...more,
       })
       const from = { address: '203.0.113.1', userAgent: CHROME, botScore: { score: 0, reasons: [] } }
       await counting.record(page('/', 'a'), from)

@@ -62,7 +62,10 @@ function toOperation(route: Route, schemas: Json): Json {
     parameters: [
       ...groups.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
       ...inQuery.map((name) => ({
-        ...{ name, in: 'query', required: required.includes(name), schema: properties[name] },
+        name,
+        in: 'query',
+        required: required.includes(name),
+        schema: properties[name],
         ...(properties[name]?.type === 'object' && { style: 'deepObject', explode: true }),
       })),
     ],

@@ -94,7 +94,14 @@ export function route<Schema extends z.ZodType = z.ZodObject>(
 ): Route {
   const params = (parts.params ?? z.object({})) as Schema
   return {
-    ...{ ...parts, method, path, who, about, params, body, transaction },
+    ...parts,
+    method,
+    path,
+    who,
+    about,
+    params,
+    body,
+    transaction,
     read: (given) => {
       const parsed = readParams(params, given)
       if (!parsed.success) {

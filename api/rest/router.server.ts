@@ -148,7 +148,11 @@ async function answerRoute(
   const result = read?.kind === 'call' ? read.call.body : {}
   const ask = async (shop: Shop) => {
     const askFor = {
-      ...{ shop, caller, actor, url, headers: request.headers },
+      shop,
+      caller,
+      actor,
+      url,
+      headers: request.headers,
       body: isFile ? request.body : null,
       signal: request.signal,
       note: (change: AuditChange) => recordAudit(shop, actor, change),

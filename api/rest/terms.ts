@@ -17,11 +17,13 @@ export function selectTerms<T extends Term>(terms: readonly T[], sizes: Map<numb
   const size = (term: T) => sizes.get(term.id) ?? 0
   const byName = (a: T, b: T) => a.name.localeCompare(b.name, 'uk')
   const compare = {
-    ...{ name: byName, description: byName },
+    name: byName,
+    description: byName,
     slug: (a: T, b: T) => (a.slug < b.slug ? -1 : 1),
     count: (a: T, b: T) => size(a) - size(b),
     menu_order: (a: T, b: T) => (a.position ?? 0) - (b.position ?? 0),
-    ...{ id: (a: T, b: T) => a.id - b.id, term_group: (a: T, b: T) => a.id - b.id },
+    id: (a: T, b: T) => a.id - b.id,
+    term_group: (a: T, b: T) => a.id - b.id,
     include: (a: T, b: T) => include.indexOf(a.id) - include.indexOf(b.id),
   }[orderby]
   const wanted = search.toLowerCase()

@@ -142,7 +142,11 @@ export function itemRoutes<
   })
 
   const batch = batchRoute(`${path}/batch`, who.write, about.batch, {
-    ...{ create, update, remove, show, isStrict: parts.isStrictBatch },
+    create,
+    update,
+    remove,
+    show,
+    isStrict: parts.isStrictBatch,
   })
   return [list, batch, show, create, update, remove]
 }

@@ -35,7 +35,11 @@ export function parseOAuthSignature(url: URL, headers: Headers): OAuthSignature 
     return 'broken'
   }
   return {
-    ...{ consumerKey, nonce, algorithm, signature, timestamp: Number(timestamp) * 1000 },
+    consumerKey,
+    nonce,
+    algorithm,
+    signature,
+    timestamp: Number(timestamp) * 1000,
     params: lastOfEachName(params.filter(([name]) => name !== 'oauth_signature' && name !== 'realm')),
   }
 }

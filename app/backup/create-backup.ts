@@ -54,7 +54,10 @@ export async function createBackup(
 
   await target.take(databaseName(name), draft)
   const manifest: Manifest = {
-    ...{ format: MANIFEST_FORMAT, createdAt: now, dialect: database.kind, database: facts },
+    format: MANIFEST_FORMAT,
+    createdAt: now,
+    dialect: database.kind,
+    database: facts,
     ...contents,
     media: Object.fromEntries(media),
     ...(target.tags && { tags: Object.fromEntries(await tagsOf(media.keys())) }),

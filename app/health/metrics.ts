@@ -84,7 +84,10 @@ function measureCaches(registry: Registry, { changes: { caches } }: Shop): void 
 
   function sizeGauge(name: string, help: string, read: (size: CacheSize) => number | undefined): void {
     const metric: Gauge<'cache'> = new Gauge({
-      ...{ name, help, labelNames: ['cache'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['cache'],
+      registers: [registry],
       collect() {
         for (const [cache, size] of caches) {
           const value = read(size())
@@ -115,7 +118,10 @@ function measureJobs(registry: Registry, shop: Shop): void {
 
   function queueGauge(name: string, help: string, read: (backlog: QueueBacklog) => number): void {
     const metric: Gauge<'queue'> = new Gauge({
-      ...{ name, help, labelNames: ['queue'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['queue'],
+      registers: [registry],
       async collect() {
         const queues = await listQueues()
         metric.reset()

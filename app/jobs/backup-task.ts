@@ -18,8 +18,12 @@ const CHECK_INTERVAL_MS = 10 * MINUTE_MS
 /** One copy per interval over all servers, in a thread: reading and checking a large database would stop every visitor. */
 export function backupTask(config: BackupConfig, backup: Backup, signal: AbortSignal): Task {
   return {
-    ...{ name: 'backups.create', payload: z.unknown(), recurring: {}, retryDelayMs: () => CHECK_INTERVAL_MS },
-    ...{ periodMs: CHECK_INTERVAL_MS, byAge: true },
+    name: 'backups.create',
+    payload: z.unknown(),
+    recurring: {},
+    retryDelayMs: () => CHECK_INTERVAL_MS,
+    periodMs: CHECK_INTERVAL_MS,
+    byAge: true,
     async run(shop) {
       const reply = await copyWhenDue({ config, backup, now: shop.now() }, signal)
       if (reply?.kind === 'failed') {

@@ -54,8 +54,14 @@ describe('an order placed by a buyer', () => {
     const { text } = await site.get('/checkout/', { cookie })
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
     const fields = {
-      ...{ request: value('request'), delivery: 'pickup', payment: 'cod', comment: 'Після шостої' },
-      ...{ first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', email: 'olena@example.com' },
+      request: value('request'),
+      delivery: 'pickup',
+      payment: 'cod',
+      comment: 'Після шостої',
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '067 123 45 67',
+      email: 'olena@example.com',
     }
     const send = (more: object) =>
       site.request('POST', '/checkout/', { ...FORM, cookie }, String(new URLSearchParams({ ...fields, ...more })))

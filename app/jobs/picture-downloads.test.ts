@@ -73,7 +73,9 @@ describe('a picture at an external address', () => {
       assert.deepEqual(await why(`https://${host}/red.jpg`), ['private_address', true], host)
     }
     assert.deepEqual(await openPictureFetch()(`http://localhost:${port}/red.jpg`), {
-      ...{ kind: 'failed', why: 'private_address', isLasting: true },
+      kind: 'failed',
+      why: 'private_address',
+      isLasting: true,
     })
     assert.deepEqual(await why(`${root}/inside.jpg`), ['private_address', true])
     assert.deepEqual(await why('file:///etc/passwd'), ['refused', true])
@@ -190,7 +192,8 @@ onEachDatabase('pictures sent over REST by address', (name) => {
       attributes: [{ name: 'Колір', variation: true, options: ['Синій'] }],
     })
     const variation = await ask('POST', `${P}/${sofa.id}/variations`, {
-      ...{ attributes: [{ name: 'Колір', option: 'Синій' }], image: { src: `${root}/blue.png` } },
+      attributes: [{ name: 'Колір', option: 'Синій' }],
+      image: { src: `${root}/blue.png` },
     })
     const category = await ask('POST', `${P}/categories`, { name: 'Дивани', image: { src: `${root}/red.jpg` } })
     assert.deepEqual([category.image, category.meblia.pictureDownloads.length], [null, 1])

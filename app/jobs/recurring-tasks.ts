@@ -14,7 +14,12 @@ export function repeated(
   { byAge = false } = {},
 ): Task {
   return {
-    ...{ name, payload: z.unknown(), recurring: {}, retryDelayMs: () => everyMs, periodMs: everyMs, byAge },
+    name,
+    payload: z.unknown(),
+    recurring: {},
+    retryDelayMs: () => everyMs,
+    periodMs: everyMs,
+    byAge,
     async run(shop) {
       await work(shop)
       return { kind: 'again', runAt: shop.now() + everyMs }
@@ -33,8 +38,13 @@ export function whenDue(
   { pauseMs = MIN_PAUSE_MS, restMs = pauseMs, retryMs = MINUTE_MS, byAge = false }: Delays = {},
 ): Task {
   return {
-    ...{ name, dueAt, payload: z.unknown(), recurring: {}, retryDelayMs: () => retryMs },
-    ...{ periodMs: Math.max(pauseMs, restMs, retryMs), byAge },
+    name,
+    dueAt,
+    payload: z.unknown(),
+    recurring: {},
+    retryDelayMs: () => retryMs,
+    periodMs: Math.max(pauseMs, restMs, retryMs),
+    byAge,
     async run(shop) {
       await work(shop)
       const next = restMs === pauseMs ? null : await dueAt(shop)

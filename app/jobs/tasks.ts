@@ -118,8 +118,11 @@ export const MINUTELY_TASK = 'pages.publish'
 
 /** `since` is kept with the job, so a page that became due while no server ran is published too. */
 const publishPages: Task<{ since: number }> = {
-  ...{ name: MINUTELY_TASK, payload: z.object({ since: z.number() }), recurring: { since: 0 } },
-  ...{ retryDelayMs: () => MINUTE_MS, periodMs: MINUTE_MS },
+  name: MINUTELY_TASK,
+  payload: z.object({ since: z.number() }),
+  recurring: { since: 0 },
+  retryDelayMs: () => MINUTE_MS,
+  periodMs: MINUTE_MS,
   async run(shop, { payload }) {
     const since = shop.now()
     // One to come is of a clock that ran ahead.

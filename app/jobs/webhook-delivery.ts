@@ -55,7 +55,10 @@ export function openWebhookSender(
     const { webhookPrivateAddresses: allowsPrivate } = await getSettings(shop)
     const input = body === null ? webhookPing(webhook) : webhookDelivery(webhook, number, shop.site.url, body)
     const posted = await post({
-      ...{ ...input, url: webhook.deliveryUrl, timeoutMs: DELIVERY_TIMEOUT_MS, allowsPrivate },
+      ...input,
+      url: webhook.deliveryUrl,
+      timeoutMs: DELIVERY_TIMEOUT_MS,
+      allowsPrivate,
       signal: closing.signal,
     })
     if (closing.signal.aborted) return { kind: 'cut' }

@@ -64,7 +64,8 @@ async function openProcess(dataDir: string) {
     },
   }
   return {
-    ...{ shop, heard },
+    shop,
+    heard,
     close: async () => {
       await feed.close()
       await shop.encoder.close()

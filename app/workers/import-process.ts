@@ -37,7 +37,11 @@ async function processImport({ config, path, dryRun, keepGoing, choice }: Import
     let toldAt = 0
     try {
       return await runImport(opened.shop, {
-        ...{ path, dryRun, keepGoing, choice, takePicture: addPicture },
+        path,
+        dryRun,
+        keepGoing,
+        choice,
+        takePicture: addPicture,
         progress: (progress) => {
           if (Date.now() - toldAt < PROGRESS_INTERVAL_MS) return
           toldAt = Date.now()

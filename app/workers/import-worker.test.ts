@@ -336,7 +336,11 @@ function configOf(shop: TestShop): Config {
   const { file } = shop.database
   assert.ok(file)
   return {
-    ...{ port: 0, host: '127.0.0.1', dataDir: join(shop.files.dir, '..'), siteUrl: shop.site.url, logLevel: 'silent' },
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: join(shop.files.dir, '..'),
+    siteUrl: shop.site.url,
+    logLevel: 'silent',
     database: { kind: 'sqlite', file },
   }
 }

@@ -55,7 +55,9 @@ export async function startWorkers({ shop, config, services, renderEmail }: Work
   const imports = startImportWorker(shop, config)
   const feeds = startFeedsWorker(shop, config)
   return {
-    ...{ jobs, imports, feeds },
+    jobs,
+    imports,
+    feeds,
     close: async (how) => {
       closing.abort()
       await jobs.close()

@@ -22,7 +22,9 @@ async function openSide(name: string, costMicros: number, page: string): Promise
   const row = (path: string) => ({
     name: path,
     call: { url: `http://127.0.0.1:${port}${path}` },
-    ...{ status: 200, atOnce: 1, batch: 2 },
+    status: 200,
+    atOnce: 1,
+    batch: 2,
   })
   const usage = async () => ({ cpuMicros, allocatedBytes: 0, queries: 0, elements: 0 })
   const [forget, close] = [async () => {}, async () => {}]

@@ -64,7 +64,9 @@ async function measureCached({ postgresPid }: Workplace, { servers }: Cluster, s
   const perSecond = runs.reduce((sum, run) => sum + run.answers / run.seconds, 0)
   const latency = (CONNECTIONS / perSecond) * 1000
   return {
-    ...{ perSecond, p50: latency, p99: Number.NaN },
+    perSecond,
+    p50: latency,
+    p99: Number.NaN,
     shopMs: (cpuMicros(shopPids) - shopBefore) / 1000 / answers,
     postgresMs: (cpuMicros([postgresPid]) - postgresBefore) / 1000 / answers,
   }

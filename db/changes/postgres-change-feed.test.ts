@@ -52,7 +52,9 @@ function openFeed(t: TestContext, { connect }: { connect: () => Promise<void> })
   const hanging = Promise.withResolvers<typeof nothing>()
   const newClient = () =>
     ({
-      ...{ on: () => {}, end: () => Promise.resolve(), connect },
+      on: () => {},
+      end: () => Promise.resolve(),
+      connect,
       query: (_text: string, values?: unknown[]) => {
         if (!values) return Promise.resolve({ rows: [{ channel: 'c' }] })
         asked.listener++

@@ -62,8 +62,17 @@ function spellings(words: string[]): string[][] {
 
 async function insertMedia({ db }: TestShop, texts: string[]): Promise<void> {
   const rows = texts.map((search, n) => ({
-    ...{ hash: `${n}`, kind: 'picture' as const, mime: 'image/jpeg', width: 1, height: 1, bytes: 1 },
-    ...{ thumbhash: '', color: '', name: '', created_at: n, search },
+    hash: `${n}`,
+    kind: 'picture' as const,
+    mime: 'image/jpeg',
+    width: 1,
+    height: 1,
+    bytes: 1,
+    thumbhash: '',
+    color: '',
+    name: '',
+    created_at: n,
+    search,
   }))
   for (let n = 0; n < rows.length; n += 500) {
     await db

@@ -18,8 +18,13 @@ import { servicePages } from './pages/service.ts'
 import { showcasePages } from './pages/showcase.ts'
 
 const englishPages = {
-  ...{ ...homeAndAbout, ...servicePages, ...legalPages, ...showcasePages },
-  ...{ ...advicePosts, ...roomPosts, ...workshopPosts },
+  ...homeAndAbout,
+  ...servicePages,
+  ...legalPages,
+  ...showcasePages,
+  ...advicePosts,
+  ...roomPosts,
+  ...workshopPosts,
 }
 
 const ALL_ROWS_LIMIT = 1000

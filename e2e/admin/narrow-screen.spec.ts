@@ -36,7 +36,11 @@ const RECORDS = [
     under: '/orders',
     route: '/wc/v3/orders',
     input: {
-      ...{ status: 'on-hold', customer_note: NAME, transaction_id: CODE, billing: address, shipping: address },
+      status: 'on-hold',
+      customer_note: NAME,
+      transaction_id: CODE,
+      billing: address,
+      shipping: address,
       fee_lines: [{ name: NAME.slice(0, 90), total: '200' }],
     },
   },

@@ -20,10 +20,20 @@ import { createStaffAccounts } from '../fixtures/staff.ts'
 /** A payment service that nobody listens for: its answers so far are in the database. */
 const NOBODY = 'http://127.0.0.1:9'
 export const PAYMENT_KEYS = {
-  ...{ MONOBANK_TOKEN: 'token', MONOBANK_URL: NOBODY, MONO_PARTS_STORE_ID: 'store', MONO_PARTS_SECRET: 'secret' },
-  ...{ MONO_PARTS_URL: NOBODY, PRIVAT_PARTS_STORE_ID: 'store', PRIVAT_PARTS_PASSWORD: 'secret' },
-  ...{ PRIVAT_PARTS_URL: NOBODY, WAYFORPAY_ACCOUNT: 'account', WAYFORPAY_SECRET_KEY: 'secret', WAYFORPAY_URL: NOBODY },
-  ...{ CHECKBOX_LICENSE_KEY: '0123456789abcdef01234567', CHECKBOX_PIN: '1234', CHECKBOX_URL: NOBODY },
+  MONOBANK_TOKEN: 'token',
+  MONOBANK_URL: NOBODY,
+  MONO_PARTS_STORE_ID: 'store',
+  MONO_PARTS_SECRET: 'secret',
+  MONO_PARTS_URL: NOBODY,
+  PRIVAT_PARTS_STORE_ID: 'store',
+  PRIVAT_PARTS_PASSWORD: 'secret',
+  PRIVAT_PARTS_URL: NOBODY,
+  WAYFORPAY_ACCOUNT: 'account',
+  WAYFORPAY_SECRET_KEY: 'secret',
+  WAYFORPAY_URL: NOBODY,
+  CHECKBOX_LICENSE_KEY: '0123456789abcdef01234567',
+  CHECKBOX_PIN: '1234',
+  CHECKBOX_URL: NOBODY,
 }
 
 export type PaymentStatesShop = {
@@ -64,8 +74,13 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
 
   async function order(name: string, paymentMethod: string, more: Partial<NewOrder> = {}): Promise<number> {
     const billing = {
-      ...{ ...blankAddress, first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567' },
-      ...{ email: 'olena@example.com', city: 'Львів', address_1: 'вул. Зелена, 1' },
+      ...blankAddress,
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '+380671234567',
+      email: 'olena@example.com',
+      city: 'Львів',
+      address_1: 'вул. Зелена, 1',
     }
     const goods = { kind: 'product' as const, productId: chair, quantity: 2 }
     const van = { kind: 'shipping' as const, code: 'van', name: 'Наша доставка', total: 800_00 }

@@ -118,13 +118,17 @@ async function coveringAddresses(page: Page, addresses: string[], first: string[
 
 /** Addresses whose queries or paths statistics must not store, pages outside the sitemap, and pages about consent. */
 const ALWAYS = [
-  ...[
-    '/?utm_source=lyst',
-    '/product/sofa-lyman/?x=tajemne',
-    '/en/product/sofa-lyman/?x=tajemne',
-    '/shop/?orderby=price',
-  ],
-  ...['/?s=dyvan', '/none/tajemne/', '/cart/', '/checkout/', '/keruvannia-zhodoiu/', HOSTILE_PAGE, CONSENT_AREAS_PAGE],
+  '/?utm_source=lyst',
+  '/product/sofa-lyman/?x=tajemne',
+  '/en/product/sofa-lyman/?x=tajemne',
+  '/shop/?orderby=price',
+  '/?s=dyvan',
+  '/none/tajemne/',
+  '/cart/',
+  '/checkout/',
+  '/keruvannia-zhodoiu/',
+  HOSTILE_PAGE,
+  CONSENT_AREAS_PAGE,
 ]
 
 /** Visited in every state, beside the pages with content that waits for consent. */

@@ -29,8 +29,13 @@ export function createWaybillsShop(dir: string): Promise<WaybillsShop> {
     await saveSettings(shop, { shopName: 'Дубрава' })
     await replaceCarrierDirectory(shop, directory())
     const billing = {
-      ...{ ...blankAddress, first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567' },
-      ...{ email: 'olena@example.com', city: 'Львів', address_1: 'Відділення №5: вул. Зелена, 1' },
+      ...blankAddress,
+      first_name: 'Олена',
+      last_name: 'Коваль',
+      phone: '+380671234567',
+      email: 'olena@example.com',
+      city: 'Львів',
+      address_1: 'Відділення №5: вул. Зелена, 1',
     }
     const [productId = 0] = await saveProducts(shop, [{ name: 'Стіл «Дубок»', slug: 'stil', regularPrice: 4500_00 }])
     const table = { kind: 'product' as const, productId, quantity: 1 }
@@ -38,8 +43,13 @@ export function createWaybillsShop(dir: string): Promise<WaybillsShop> {
     const outcome = await createOrder(
       shop,
       {
-        ...{ status: 'processing', createdVia: 'checkout', billing, shipping: billing, lines: [table, branch] },
-        ...{ paymentMethod: 'cod', paymentMethodTitle: 'Під час отримання' },
+        status: 'processing',
+        createdVia: 'checkout',
+        billing,
+        shipping: billing,
+        lines: [table, branch],
+        paymentMethod: 'cod',
+        paymentMethodTitle: 'Під час отримання',
         meta: [{ id: 1, key: 'np_point', value: 'point-lviv' }],
       },
       '',

@@ -224,7 +224,12 @@ async function stock(dir: string): Promise<void> {
   const picture = await addPicture(shop, { name: 'barnyi-stilets-kuznia-1.jpg', bytes: await readFile(PICTURE) })
   if (picture.kind !== 'added') throw new Error(picture.kind)
   const colour = (values: { name: string; slug: string }[]) => ({
-    ...{ attributeId: null, name: 'Колір', slug: 'kolir', visible: true, varies: true, defaultValue: '' },
+    attributeId: null,
+    name: 'Колір',
+    slug: 'kolir',
+    visible: true,
+    varies: true,
+    defaultValue: '',
     values: values.map((value) => ({ ...value, valueId: null, swatchColor: null, swatchPictureId: null })),
   })
   const [green, blue] = [

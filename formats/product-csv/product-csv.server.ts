@@ -169,9 +169,16 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
       if (!isFirstOccurrence(report.attributes, attribute.id) && fresh.length === 0) continue
       const { slug, name, kind, filterable, position } = attribute
       rows.attributes.push({
-        ...{ slug, name, kind, filterable, position },
+        slug,
+        name,
+        kind,
+        filterable,
+        position,
         values: fresh.map((value) => ({
-          ...{ slug: value.slug, name: value.name, position: value.position, color: value.swatchColor },
+          slug: value.slug,
+          name: value.name,
+          position: value.position,
+          color: value.swatchColor,
           picture: shared.get(value.swatchPictureId ?? 0) ?? '',
         })),
       })

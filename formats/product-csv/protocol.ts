@@ -97,8 +97,15 @@ export const FIELDS = {
 
 /** Read, but written under another name or not at all. */
 const READ_ONLY = [
-  ...(['permalink', 'cost', 'oldPrice', 'discount', 'group'] as const),
-  ...(['currency', 'weightUnit', 'lengthUnit', 'features'] as const),
+  'permalink',
+  'cost',
+  'oldPrice',
+  'discount',
+  'group',
+  'currency',
+  'weightUnit',
+  'lengthUnit',
+  'features',
 ] satisfies FieldKey[]
 export type ReadOnlyField = (typeof READ_ONLY)[number]
 

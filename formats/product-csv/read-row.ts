@@ -1,13 +1,8 @@
 import { parseMetaText } from '#shop/catalog/products/product-meta.ts'
-import type {
-  ImportProblem,
-  ImportProblemReason,
-  ImportRow,
-  ProductAttributeRowInput,
-  ProductRowInput,
-} from '#shop/imports/imports.ts'
+import type { ImportProblem, ImportProblemReason, ImportRow, ProductRowInput } from '#shop/imports/imports.ts'
 import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntities } from '#shop/input/text.ts'
-import { decodedSlug, slugFromOutside } from '#shop/slugs.ts'
+import { slugFromOutside } from '#shop/slugs.ts'
+import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference } from './cells.ts'
 import * as details from './detail-cells.ts'
 import { combineCells, findCurrencyProblem, findNamedUnit, parseFeatures } from './foreign/foreign-cells.ts'
@@ -49,7 +44,10 @@ export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
     hasAttributes: false,
   }
   const problem = (index: number, reason: ImportProblemReason): ImportProblem => ({
-    ...{ line, column: layout.headers[index] ?? '', value: (row.cells[index] ?? '').slice(0, 200), reason },
+    line,
+    column: layout.headers[index] ?? '',
+    value: (row.cells[index] ?? '').slice(0, 200),
+    reason,
   })
 
   for (const index of layout.order) {
@@ -266,69 +264,13 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   return problems
 }
 
-function parseAttribute(
-  part: Partial<Record<string, string>>,
-  known: details.AttributeDetails | undefined,
-  type: ProductRowInput['type'],
-): ProductAttributeRowInput | undefined {
-  const name = part.name && cleanLine(part.name)
-  if (!name) return undefined
-  const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
-  // On a variation no value means any; elsewhere there is nothing to show.
-  if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
-  const values = detail ? [...detail.values] : []
-  const kept = detail ? undefined : decodeAttributeName(name)
-  // The detail has the slug; an edited default takes precedence.
-  const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
-  const shown = part.default?.trim() ?? ''
-  return {
-    name: detail?.label || (kept ?? name),
-    ...(kept !== undefined && { asKept: name }),
-    slug: detail?.slug ?? null,
-    visible: parseOptionalFlag(part.visible),
-    global: parseOptionalFlag(part.global),
-    varies: detail ? detail.varies : null,
-    defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
-    values: valueTexts(withUnit(part), detail ? undefined : type).map((text) => {
-      const value = details.takeFirstMatch(values, (one) => one.name === text)
-      return {
-        name: value ? text : cleanLine(text),
-        slug: value?.slug ?? null,
-        own: value ? { color: value.color, picture: value.picture } : null,
-      }
-    }),
-  }
-}
-
 function isNumbers(cell: string | undefined): boolean {
   return cell !== undefined && /^[\d\s,;]+$/.test(cell) && cell.trim() !== ''
-}
-
-/** A variation has one value, whether its commas are escaped or not. */
-function valueTexts(cell: string, type: ProductRowInput['type']): string[] {
-  const list = parseList(cell)
-  return type === 'variation' && list.length > 1 ? [parseList(cell.replace(/(?<!\\),/g, '\\,'))[0] ?? ''] : list
-}
-
-/** In rows of variations WooCommerce writes the storage key of an attribute with a Cyrillic slug. */
-function decodeAttributeName(name: string): string | undefined {
-  const kept = /^pa_(.+)$/.exec(name)?.[1]
-  return kept === undefined ? undefined : decodedSlug(kept).replaceAll('-', ' ')
-}
-
-/** «200» and «см» are one value; of several values nobody knows which the unit belongs to. */
-function withUnit({ values = '', unit }: Partial<Record<string, string>>): string {
-  return unit?.trim() && values.trim() && !values.includes(',') ? `${values.trim()} ${unit.trim()}` : values
 }
 
 function categorySeparator({ columns }: CsvLayout): CategorySeparator | undefined {
   for (const column of columns) if (column?.kind === 'field' && column.key === 'categories') return column.separator
   return undefined
-}
-
-function parseOptionalFlag(cell: string | undefined): boolean | null {
-  if (cell === undefined) return null
-  return ['1', 'yes', 'true', 'так'].includes(cell.trim().toLowerCase())
 }
 
 function sortedByNumber<T>(map: Map<number, T>): T[] {

@@ -17,7 +17,10 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))
   const text = (cells[filled[0] ?? 0] ?? '').trim()
   const problem = (reason: ImportProblem['reason'], value = text): ImportProblem => ({
-    ...{ line, column: '', value: value.slice(0, MAX_VALUE_LENGTH), reason },
+    line,
+    column: '',
+    value: value.slice(0, MAX_VALUE_LENGTH),
+    reason,
   })
   if (hasOpenQuote) {
     const value = cells.find((cell) => cell.trimStart().startsWith('"'))

@@ -125,7 +125,10 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     const path = `products/${id}/variations`
     const made = await client.post(`${path}/batch`, {
       create: options.map((option: string, at: number) => ({
-        ...{ regular_price: `${20_000 + at}.50`, manage_stock: true, stock_quantity: at, sku: `BED-${id}-${at}` },
+        regular_price: `${20_000 + at}.50`,
+        manage_stock: true,
+        stock_quantity: at,
+        sku: `BED-${id}-${at}`,
         attributes: [{ id: attribute.id, option }],
       })),
     })

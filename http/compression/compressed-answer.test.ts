@@ -20,7 +20,8 @@ describe('an answer for one visitor', () => {
   ] as const) {
     it(`is sent as ${encoding ?? 'it is'} to who accepts ${accepts}`, async () => {
       const { status, headers, ...answer } = await ask(HTML, TEXT, { accepts }).then(async (response) => ({
-        ...{ status: response.status, headers: response.headers },
+        status: response.status,
+        headers: response.headers,
         bytes: Buffer.from(await response.arrayBuffer()),
       }))
       assert.equal(unpack(answer.bytes).toString(), TEXT)

@@ -59,7 +59,8 @@ export function openStaticFiles(
     const body = encoded.get(encoding) ?? compress(bytes, encoding)
     encoded.set(encoding, body)
     return fileResponse(request, body, {
-      ...{ 'content-type': type, 'cache-control': cacheControl },
+      'content-type': type,
+      'cache-control': cacheControl,
       ...encodingHeaders(encoding),
     })
   }

@@ -49,9 +49,18 @@ describe('parts that pages share', () => {
     colour = { id: made.id, red: made.values[0]?.id ?? 0 }
     const colours = (varies: boolean, values = made.values) => [
       {
-        ...{ attributeId: made.id, name: 'Колір', slug: made.slug, visible: true, varies, defaultValue: '' },
+        attributeId: made.id,
+        name: 'Колір',
+        slug: made.slug,
+        visible: true,
+        varies,
+        defaultValue: '',
         values: values.map(({ id, name, slug }) => ({
-          ...{ valueId: id, name, slug, swatchColor: null, swatchPictureId: null },
+          valueId: id,
+          name,
+          slug,
+          swatchColor: null,
+          swatchPictureId: null,
         })),
       },
     ]

@@ -211,7 +211,12 @@ describe('a product with more variations than a form holds', () => {
     ] as const) {
       const values = Array.from({ length: count }, (_, n) => `v${n}`)
       const option = (chosen: string[]) => ({
-        ...{ attributeId: null, name: 'Бік', slug: 'bik', visible: true, varies: true, defaultValue: '' },
+        attributeId: null,
+        name: 'Бік',
+        slug: 'bik',
+        visible: true,
+        varies: true,
+        defaultValue: '',
         values: chosen.map((value) => ({
           valueId: null,
           name: value,
@@ -226,7 +231,11 @@ describe('a product with more variations than a form holds', () => {
       await saveProducts(
         shop,
         values.map((value) => ({
-          ...{ name: slug, type: 'variation' as const, parentId, regularPrice: 100_00, attributes: [option([value])] },
+          name: slug,
+          type: 'variation' as const,
+          parentId,
+          regularPrice: 100_00,
+          attributes: [option([value])],
         })),
       )
     }

@@ -198,10 +198,16 @@ describe('public writes', () => {
     const chair = { name: 'Стілець', regularPrice: 300_00, manageStock: 'yes', stockQuantity: 40 } as const
     const [id = 0] = await saveProducts(shop, [chair])
     const saved = await savePage(shop, {
-      ...{ kind: 'page', title: 'Контакти', slug: 'kontakty', status: 'publish' },
+      kind: 'page',
+      title: 'Контакти',
+      slug: 'kontakty',
+      status: 'publish',
       blocks: [
         {
-          ...{ type: 'form', id: 'lyst', submit: 'Надіслати', thanks: 'Дякуємо.' },
+          type: 'form',
+          id: 'lyst',
+          submit: 'Надіслати',
+          thanks: 'Дякуємо.',
           fields: [{ name: 'name', label: 'Імʼя', kind: 'text', required: true }],
         },
       ],

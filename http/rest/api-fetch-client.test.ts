@@ -130,8 +130,17 @@ describe('the REST root and its clients', () => {
         start(staff.cookie)
         await ask({ path: '/wp/v2/media?per_page=1' }) // a fresh nonce: their client cannot refresh it in lists
         const row = (n: number) => ({
-          ...{ kind: 'picture' as const, mime: 'image/jpeg', width: 9, height: 9, bytes: 9, thumbhash: '', color: '' },
-          ...{ hash: `${name}-${n}`, name: `${name}-${n}.jpg`, created_at: n, search: `row of ${name}` },
+          kind: 'picture' as const,
+          mime: 'image/jpeg',
+          width: 9,
+          height: 9,
+          bytes: 9,
+          thumbhash: '',
+          color: '',
+          hash: `${name}-${n}`,
+          name: `${name}-${n}.jpg`,
+          created_at: n,
+          search: `row of ${name}`,
         })
         const rows = Array.from({ length: 150 }, (_, n) => row(n))
         await shop.db.insertInto('media').values(rows).execute()
@@ -170,7 +179,8 @@ describe('the REST root and its clients', () => {
           attributes: [{ name: 'Розмір', option }],
         })
         const made = await ask<{ create: Made[] }>({
-          ...{ path: `${path}/batch`, method: 'POST' },
+          path: `${path}/batch`,
+          method: 'POST',
           data: { create: [of('140', '9000'), of('160', '9900.50')] },
         })
         assert.deepEqual(
@@ -179,14 +189,16 @@ describe('the REST root and its clients', () => {
         )
         const [small] = made.create
         const put = await ask<Made>({
-          ...{ path: `${path}/${small?.id}`, method: 'PUT' },
+          path: `${path}/${small?.id}`,
+          method: 'PUT',
           data: { regular_price: '8000' },
         })
         assert.equal(put.price, '8000.00')
         const listed = await ask<Made[]>({ path: `${path}?per_page=-1&_fields=id,price` })
         assert.deepEqual([listed.length, Object.keys(listed[0] ?? {})], [2, ['id', 'price']])
         const batch = await ask<{ delete: Made[] }>({
-          ...{ path: `${P}/batch`, method: 'POST' },
+          path: `${P}/batch`,
+          method: 'POST',
           data: { delete: [bed.id] },
         })
         assert.equal(batch.delete[0]?.id, bed.id)
@@ -208,12 +220,18 @@ describe('the REST root and its clients', () => {
 
   it('refuse 500 MB before and during the upload', async () => {
     const headers = {
-      ...{ cookie: staff.cookie, 'x-wp-nonce': staff.nonce, 'content-type': 'image/jpeg' },
+      cookie: staff.cookie,
+      'x-wp-nonce': staff.nonce,
+      'content-type': 'image/jpeg',
       'content-disposition': 'attachment; filename="huge.jpg"',
     }
     const open = (more: object) =>
       request({
-        ...{ host: '127.0.0.1', port: site.port, method: 'POST', path: '/wp-json/wp/v2/media', agent: false },
+        host: '127.0.0.1',
+        port: site.port,
+        method: 'POST',
+        path: '/wp-json/wp/v2/media',
+        agent: false,
         headers: { ...headers, ...more },
       })
     const statusOf = async (clientRequest: ReturnType<typeof open>) => {

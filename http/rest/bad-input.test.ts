@@ -64,7 +64,9 @@ onEachDatabase('invalid REST input', (name) => {
     const named = writing.filter(({ path }) => /\{\w*id\}/.test(path) && !path.endsWith('/batch'))
     for (const { method, path } of named) {
       const reply = await rest.request(method, path.replaceAll(/\{\w+\}/g, '999999999'), {
-        ...{ name: 'Стіл', title: 'Стіл', force: true },
+        name: 'Стіл',
+        title: 'Стіл',
+        force: true,
       })
       assert.ok(reply.status >= 400 && reply.status < 500, `${method} ${path}: ${reply.status}`)
     }

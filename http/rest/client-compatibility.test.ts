@@ -172,8 +172,10 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
     const emails = () => queuedNotifications(shop)
     const before = [await stock(), await emails()] as const
     const order = {
-      ...{ billing: { email: 'old@example.com', first_name: 'Стара' }, payment_method: 'bacs' },
-      ...{ date_created_gmt: '2024-03-01T10:00:00', date_paid_gmt: '2024-03-02T10:00:00' },
+      billing: { email: 'old@example.com', first_name: 'Стара' },
+      payment_method: 'bacs',
+      date_created_gmt: '2024-03-01T10:00:00',
+      date_paid_gmt: '2024-03-02T10:00:00',
       line_items: [
         { product_id: table, quantity: 2, total: '1500' },
         { product_id: 999_999, name: 'Зниклий', total: '5' },

@@ -7,37 +7,33 @@ import { REST_ROUTES } from './rest-routes.ts'
 
 /** Invalid amounts, in every form. */
 const NO_SUMS = [
-  ...[
-    '0.001',
-    '10.005',
-    '9.999',
-    '1e3',
-    '1E-2',
-    '12,50',
-    '1 000',
-    '1,000.00',
-    '٣',
-    '0x10',
-    '+5',
-    '5-',
-    '.',
-    '1.2.3',
-    '₴5',
-  ],
-  ...[
-    '10 грн',
-    'дорого',
-    'NaN',
-    'Infinity',
-    '99999999999',
-    '1000000000000000000000',
-    0.001,
-    10.005,
-    1e21,
-    true,
-    {},
-    [5],
-  ],
+  '0.001',
+  '10.005',
+  '9.999',
+  '1e3',
+  '1E-2',
+  '12,50',
+  '1 000',
+  '1,000.00',
+  '٣',
+  '0x10',
+  '+5',
+  '5-',
+  '.',
+  '1.2.3',
+  '₴5',
+  '10 грн',
+  'дорого',
+  'NaN',
+  'Infinity',
+  '99999999999',
+  '1000000000000000000000',
+  0.001,
+  10.005,
+  1e21,
+  true,
+  {},
+  [5],
 ]
 const BELOW_NOTHING = ['-5', '-0.01', -5]
 const SUMS: [unknown, string][] = [
@@ -93,7 +89,8 @@ onEachDatabase('an amount of money', (name) => {
     }
     const put = (path: string, field: string, input: (sum: unknown) => object, signed?: true): Way => ({
       ...post(path, field, input, signed),
-      ...{ name: `PUT ${path} ${field}`, ask: (sum) => rest.request('PUT', path, input(sum)) },
+      name: `PUT ${path} ${field}`,
+      ask: (sum) => rest.request('PUT', path, input(sum)),
     })
     const line = order.line_items[0].id
     return [
@@ -121,7 +118,8 @@ onEachDatabase('an amount of money', (name) => {
       post(O, 'coupon_lines', (discount) => ({ meblia: { imported: true }, coupon_lines: [{ code: 'К', discount }] })),
       post(`${O}/${order.id}/refunds`, 'amount', (amount) => ({ amount, api_refund: false })),
       post(`${O}/${order.id}/refunds`, 'line_items', (refund_total) => ({
-        ...{ api_refund: false, line_items: [{ id: line, quantity: 1, refund_total }] },
+        api_refund: false,
+        line_items: [{ id: line, quantity: 1, refund_total }],
       })),
     ]
   }
@@ -176,8 +174,10 @@ onEachDatabase('an amount of money', (name) => {
       assert.equal((await make(P, { name: 'Ціна', regular_price: sum })).regular_price, kept)
       const made = await make(O, {
         line_items: [{ product_id: simple, quantity: 1, total: sum, subtotal: sum }],
-        ...{ shipping_lines: [{ method_id: 'van', total: sum }], fee_lines: [{ name: 'Х', total: sum }] },
-        ...{ payment_method: 'bacs', set_paid: true },
+        shipping_lines: [{ method_id: 'van', total: sum }],
+        fee_lines: [{ name: 'Х', total: sum }],
+        payment_method: 'bacs',
+        set_paid: true,
       })
       assert.deepEqual(
         [made.line_items[0].total, made.shipping_lines[0].total, made.fee_lines[0].total],

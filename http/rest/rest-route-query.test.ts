@@ -48,7 +48,8 @@ describe('URLs with rest_route and a session', () => {
 
   const ask = async (path: string, { method = '', nonce = staff.nonce, body }: CallInput = {}) => {
     const headers = {
-      ...{ cookie: staff.cookie, 'content-type': 'application/json' },
+      cookie: staff.cookie,
+      'content-type': 'application/json',
       ...(nonce !== '' && { 'x-wp-nonce': nonce }),
       ...(method !== '' && { 'x-http-method-override': method }),
     }

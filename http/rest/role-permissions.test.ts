@@ -369,7 +369,10 @@ const BODY_BY_ROUTE: Record<string, object> = {
   'POST /meblia/v1/me/confirm': { password: 'пароль' },
   'POST /meblia/v1/me/confirm/passkey': {
     response: {
-      ...{ id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} },
+      id: 'YQ',
+      rawId: 'YQ',
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: 'YQ', authenticatorData: 'YQ', signature: 'YQ' },
     },
   },
@@ -382,7 +385,10 @@ const BODY_BY_ROUTE: Record<string, object> = {
   'POST /meblia/v1/me/passkeys': {
     name: 'Ключ',
     response: {
-      ...{ id: 'YQ', rawId: 'YQ', type: 'public-key', clientExtensionResults: {} },
+      id: 'YQ',
+      rawId: 'YQ',
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: 'YQ', attestationObject: 'YQ' },
     },
   },

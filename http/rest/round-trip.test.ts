@@ -54,10 +54,20 @@ onEachDatabase('a REST response that is sent back', (name) => {
     const maker = await make(`${P}/attributes/${brand.id}/terms`, { name: 'Гуцул' })
     const linen = await make(`${P}/attributes/${cloth.id}/terms`, { name: 'Льон', meblia: { swatchPictureId: one } })
     const goods = {
-      ...{ regular_price: '12500.50', sale_price: '11000', sku: 'SF-9', global_unique_id: '4820000000017' },
-      ...{ date_on_sale_from: '2026-11-01T00:00:00', date_on_sale_to: '2026-12-01T23:59:59', tax_class: 'reduced' },
-      ...{ manage_stock: true, stock_quantity: 40, low_stock_amount: 2, weight: '45.5', shipping_class: 'великий' },
-      ...{ dimensions: { length: '90', width: '220.5', height: '80' }, meta_data: [{ key: '_crm', value: { id: 7 } }] },
+      regular_price: '12500.50',
+      sale_price: '11000',
+      sku: 'SF-9',
+      global_unique_id: '4820000000017',
+      date_on_sale_from: '2026-11-01T00:00:00',
+      date_on_sale_to: '2026-12-01T23:59:59',
+      tax_class: 'reduced',
+      manage_stock: true,
+      stock_quantity: 40,
+      low_stock_amount: 2,
+      weight: '45.5',
+      shipping_class: 'великий',
+      dimensions: { length: '90', width: '220.5', height: '80' },
+      meta_data: [{ key: '_crm', value: { id: 7 } }],
     }
     const pouf = await make(P, { ...goods, name: 'Пуф', sku: 'PF-1', description: 'Перший рядок\n\nДругий рядок' })
     await make(P, { name: 'Чернетка', status: 'draft', short_description: 'Без <i>абзаців</i>', images: [] })
@@ -66,9 +76,17 @@ onEachDatabase('a REST response that is sent back', (name) => {
     const download = { name: 'Креслення', file: 'https://dubrava.test/i.pdf' }
     await make(P, { name: 'План', virtual: true, downloadable: true, downloads: [download], download_limit: 3 })
     const sofa = await make(P, {
-      ...{ ...goods, name: 'Диван «Лиман»', type: 'variable', featured: true, purchase_note: 'Дякуємо & чекаємо' },
-      ...{ categories: [{ id: category.id }], tags: [{ id: tag.id }], brands: [{ id: maker.id }] },
-      ...{ upsell_ids: [pouf.id], cross_sell_ids: [pouf.id], images: [{ id: two, alt: 'Збоку' }, { id: one }] },
+      ...goods,
+      name: 'Диван «Лиман»',
+      type: 'variable',
+      featured: true,
+      purchase_note: 'Дякуємо & чекаємо',
+      categories: [{ id: category.id }],
+      tags: [{ id: tag.id }],
+      brands: [{ id: maker.id }],
+      upsell_ids: [pouf.id],
+      cross_sell_ids: [pouf.id],
+      images: [{ id: two, alt: 'Збоку' }, { id: one }],
       description: '<h3>Опис</h3><p>Дуб <img src="/media/abababababababababab/640.jpg" alt="Дуб"></p>',
       attributes: [
         { id: cloth.id, visible: true, variation: true, options: ['Льон', 'Вовна'] },
@@ -78,7 +96,10 @@ onEachDatabase('a REST response that is sent back', (name) => {
     })
     const variations = `${P}/${sofa.id}/variations`
     const own = await make(variations, {
-      ...{ ...goods, sku: 'SF-9-L', image: { id: one, alt: 'Льон' }, description: 'З льону' },
+      ...goods,
+      sku: 'SF-9-L',
+      image: { id: one, alt: 'Льон' },
+      description: 'З льону',
       attributes: [{ id: cloth.id, option: 'Льон' }],
     })
     await make(variations, { regular_price: '9000', manage_stock: 'parent', attributes: [] })
@@ -88,18 +109,23 @@ onEachDatabase('a REST response that is sent back', (name) => {
     await make('/wc/v3/webhooks', { topic: 'order.updated', delivery_url: 'https://example.com/hook', secret: 'x' })
 
     const billing = {
-      ...{ first_name: 'Олена', last_name: 'Шевченко', email: 'olena@example.com', phone: '0671234567' },
-      ...{
-        address_1: 'Main St, 5',
-        address_2: 'Apt 2',
-        city: 'Kraków',
-        state: 'MA',
-        postcode: '30-001',
-        country: 'PL',
-      },
+      first_name: 'Олена',
+      last_name: 'Шевченко',
+      email: 'olena@example.com',
+      phone: '0671234567',
+      address_1: 'Main St, 5',
+      address_2: 'Apt 2',
+      city: 'Kraków',
+      state: 'MA',
+      postcode: '30-001',
+      country: 'PL',
     }
     const whole = {
-      ...{ billing, shipping: billing, customer_note: 'Подзвоніть', payment_method: 'cod', transaction_id: 'T-1' },
+      billing,
+      shipping: billing,
+      customer_note: 'Подзвоніть',
+      payment_method: 'cod',
+      transaction_id: 'T-1',
       line_items: [
         { product_id: sofa.id, variation_id: own.id, quantity: 2, meta_data: [{ key: 'gift', value: 'так' }] },
         { product_id: pouf.id, quantity: 1, total: '11000', subtotal: '12500.50' },

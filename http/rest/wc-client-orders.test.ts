@@ -34,7 +34,9 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
 
   it('creates, finds, changes and refunds an order, and receives the next by webhook', async () => {
     const { data: webhook } = await client.post('webhooks', {
-      ...{ name: 'CRM', topic: 'order.created', status: 'paused' },
+      name: 'CRM',
+      topic: 'order.created',
+      status: 'paused',
       delivery_url: 'https://crm.example/hook',
     })
     assert.equal((await client.get('webhooks', { status: 'paused' })).data[0].id, webhook.id)
@@ -54,7 +56,9 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
     assert.equal(refund.data.amount, '100.00')
     const line = made.data.line_items[0]
     const back = await client.post(`orders/${id}/refunds`, {
-      ...{ reason: 'Не підійшов', api_refund: false, api_restock: true },
+      reason: 'Не підійшов',
+      api_refund: false,
+      api_restock: true,
       line_items: [{ id: line.id, quantity: 1, refund_total: 12_400 }],
     })
     const [given] = back.data.line_items

@@ -58,16 +58,34 @@ onEachDatabase('wc/v3 fields', (name) => {
     const maker = await make(`${P}/attributes/${brand.id}/terms`, { name: 'Гуцул' })
     const [one, two] = [await make(P, { name: 'Пуф' }), await make(P, { name: 'Плед' })]
     const goods = {
-      ...{ description: '<p>Дуб</p>', sku: 'SF-9', global_unique_id: '4820000000017', status: 'publish' },
-      ...{ regular_price: '12500.50', sale_price: '11000.00' },
-      ...{ date_created: '2026-01-02T03:04:05', date_created_gmt: '2026-01-02T01:04:05' },
-      ...{ date_on_sale_from: '2026-11-01T00:00:00', date_on_sale_from_gmt: '2026-10-31T22:00:00' },
-      ...{ date_on_sale_to: '2026-12-01T23:59:59', date_on_sale_to_gmt: '2026-12-01T21:59:59' },
-      ...{ virtual: false, downloadable: true, download_limit: 3, download_expiry: 30, tax_status: 'none' },
+      description: '<p>Дуб</p>',
+      sku: 'SF-9',
+      global_unique_id: '4820000000017',
+      status: 'publish',
+      regular_price: '12500.50',
+      sale_price: '11000.00',
+      date_created: '2026-01-02T03:04:05',
+      date_created_gmt: '2026-01-02T01:04:05',
+      date_on_sale_from: '2026-11-01T00:00:00',
+      date_on_sale_from_gmt: '2026-10-31T22:00:00',
+      date_on_sale_to: '2026-12-01T23:59:59',
+      date_on_sale_to_gmt: '2026-12-01T21:59:59',
+      virtual: false,
+      downloadable: true,
+      download_limit: 3,
+      download_expiry: 30,
+      tax_status: 'none',
       downloads: [{ id: 'a1', name: 'Інструкція', file: 'https://dubrava.test/i.pdf' }],
-      ...{ tax_class: 'reduced', manage_stock: true, stock_quantity: 7, backorders: 'notify' },
-      ...{ low_stock_amount: 2, weight: '45.5', dimensions: { length: '90', width: '220.5', height: '80' } },
-      ...{ shipping_class: 'великогабарит', menu_order: 4, meta_data: [{ key: '_crm', value: { id: 7 } }] },
+      tax_class: 'reduced',
+      manage_stock: true,
+      stock_quantity: 7,
+      backorders: 'notify',
+      low_stock_amount: 2,
+      weight: '45.5',
+      dimensions: { length: '90', width: '220.5', height: '80' },
+      shipping_class: 'великогабарит',
+      menu_order: 4,
+      meta_data: [{ key: '_crm', value: { id: 7 } }],
     }
     const image = { id: picture, alt: 'Диван', name: 'Диван у вітальні' }
     const weave = { id: color.id, name: 'Тканина', visible: true, variation: true, options: ['Льон', 'Вовна'] }
@@ -82,12 +100,26 @@ onEachDatabase('wc/v3 fields', (name) => {
       P,
       {
         ...goods,
-        ...{ name: 'Диван «Лиман»', slug: 'dyvan-lyman', type: 'variable', featured: true, purchase_note: 'Дякуємо' },
-        ...{ catalog_visibility: 'catalog', short_description: '<p>Коротко</p>', button_text: 'Купити' },
-        ...{ external_url: 'https://dubrava.test/x', sold_individually: true, reviews_allowed: false },
-        ...{ upsell_ids: [one.id], cross_sell_ids: [two.id], grouped_products: [one.id, two.id] },
-        ...{ categories: [{ id: category.id }], tags: [{ id: tag.id }], images: [image] },
-        ...{ brands: [{ id: maker.id }], parent_id: 0, post_password: '' },
+        name: 'Диван «Лиман»',
+        slug: 'dyvan-lyman',
+        type: 'variable',
+        featured: true,
+        purchase_note: 'Дякуємо',
+        catalog_visibility: 'catalog',
+        short_description: '<p>Коротко</p>',
+        button_text: 'Купити',
+        external_url: 'https://dubrava.test/x',
+        sold_individually: true,
+        reviews_allowed: false,
+        upsell_ids: [one.id],
+        cross_sell_ids: [two.id],
+        grouped_products: [one.id, two.id],
+        categories: [{ id: category.id }],
+        tags: [{ id: tag.id }],
+        images: [image],
+        brands: [{ id: maker.id }],
+        parent_id: 0,
+        post_password: '',
         attributes: [weave],
         // By slug, as in WooCommerce.
         default_attributes: [chosen],
@@ -105,7 +137,10 @@ onEachDatabase('wc/v3 fields', (name) => {
     const variation = await keeps(
       `${P}/${made.id}/variations`,
       {
-        ...{ ...goods, sku: 'SF-9-L', manage_stock: 'parent', image: { ...image, alt: 'Льон' } },
+        ...goods,
+        sku: 'SF-9-L',
+        manage_stock: 'parent',
+        image: { ...image, alt: 'Льон' },
         attributes: [{ id: color.id, name: 'Тканина', option: 'Льон' }],
       },
       'variation',
@@ -199,8 +234,13 @@ onEachDatabase('wc/v3 fields', (name) => {
     const category = await keeps(
       `${P}/categories`,
       {
-        ...{ name: 'Крісла', slug: 'krisla', parent: home.id, description: '<p>Усі крісла</p>', display: 'both' },
-        ...{ menu_order: 5, image: photo },
+        name: 'Крісла',
+        slug: 'krisla',
+        parent: home.id,
+        description: '<p>Усі крісла</p>',
+        display: 'both',
+        menu_order: 5,
+        image: photo,
       },
       'category',
     )
@@ -231,13 +271,27 @@ onEachDatabase('wc/v3 fields', (name) => {
   it('of an order, its lines, notes, refunds and customer are present, and written values are returned', async () => {
     const sofa = await make(P, { name: 'Диван', sku: 'SF-1', regular_price: '12500.50', images: [{ id: picture }] })
     const address = {
-      ...{ first_name: 'Олена', last_name: 'Гай', company: 'ТОВ «Гай»', address_1: 'Хрещатик, 1', address_2: 'кв. 2' },
-      ...{ city: 'Київ', state: 'Київ', postcode: '01001', country: 'UA', phone: '+380671234567' },
+      first_name: 'Олена',
+      last_name: 'Гай',
+      company: 'ТОВ «Гай»',
+      address_1: 'Хрещатик, 1',
+      address_2: 'кв. 2',
+      city: 'Київ',
+      state: 'Київ',
+      postcode: '01001',
+      country: 'UA',
+      phone: '+380671234567',
     }
     const body = {
-      ...{ status: 'processing', created_via: 'crm', customer_note: 'Подзвоніть', payment_method: 'cod' },
-      ...{ payment_method_title: 'Післяплата', transaction_id: 'tx-1', meta_data: [{ key: 'from', value: 'crm' }] },
-      ...{ billing: { ...address, email: 'olena@example.com' }, shipping: address },
+      status: 'processing',
+      created_via: 'crm',
+      customer_note: 'Подзвоніть',
+      payment_method: 'cod',
+      payment_method_title: 'Післяплата',
+      transaction_id: 'tx-1',
+      meta_data: [{ key: 'from', value: 'crm' }],
+      billing: { ...address, email: 'olena@example.com' },
+      shipping: address,
     }
     const lines = {
       line_items: [{ product_id: sofa.id, quantity: 2, meta_data: [{ key: 'зауваження', value: 'терміново' }] }],
@@ -268,7 +322,9 @@ onEachDatabase('wc/v3 fields', (name) => {
     const [line, shipping, fee] = [made.line_items[0], made.shipping_lines[0], made.fee_lines[0]]
     done(await rest.request('PUT', `/wc/v3/orders/${made.id}`, { set_paid: true }))
     const refund = await make(`/wc/v3/orders/${made.id}/refunds`, {
-      ...{ amount: '700.00', reason: 'Подряпина', api_refund: false },
+      amount: '700.00',
+      reason: 'Подряпина',
+      api_refund: false,
       line_items: [back(line.id, '50'), back(shipping.id, '150'), back(fee.id, '500')],
     })
     const kept = await read(`/wc/v3/orders/${made.id}/refunds/${refund.id}`)

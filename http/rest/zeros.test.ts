@@ -39,12 +39,14 @@ onEachDatabase('0 as a number and as a word', (name) => {
     product: (zero) => [
       P,
       {
-        ...{ name: 'Ж', manage_stock: true, parent_id: zero, menu_order: zero, stock_quantity: zero },
-        ...{
-          low_stock_amount: zero,
-          download_limit: zero,
-          attributes: [{ id: zero, name: 'Колір', options: ['Синій'] }],
-        },
+        name: 'Ж',
+        manage_stock: true,
+        parent_id: zero,
+        menu_order: zero,
+        stock_quantity: zero,
+        low_stock_amount: zero,
+        download_limit: zero,
+        attributes: [{ id: zero, name: 'Колір', options: ['Синій'] }],
         meta_data: [{ id: zero, key: 'x', value: '1' }],
       },
     ],

@@ -5,8 +5,18 @@ import { textResponse } from '../text-response.ts'
 /** Private pages, the search, and lists filtered by more than one value: these outnumber the products. */
 const LISTS = [shopPath, '/product-category/', '/product-tag/']
 const DISALLOWED = [
-  ...[cartPath, checkoutPath, '/order/', '/my-account/', '/admin/', '/wp-admin/', '/wp-json/', '/embed/'],
-  ...['/*?s=', '/*&s=', '/*?*add-to-cart=', '/*?*orderby='],
+  cartPath,
+  checkoutPath,
+  '/order/',
+  '/my-account/',
+  '/admin/',
+  '/wp-admin/',
+  '/wp-json/',
+  '/embed/',
+  '/*?s=',
+  '/*&s=',
+  '/*?*add-to-cart=',
+  '/*?*orderby=',
   ...LISTS.flatMap((list) => [`${list}*?*&`, `${list}*?*,`]),
 ]
 

@@ -29,7 +29,8 @@ describe('search engines', () => {
       {
         name: 'Стіл & «лавка» <міні>',
         slug: 'стіл-і-лавка',
-        ...{ regularPrice: 100, salePrice: 90 },
+        regularPrice: 100,
+        salePrice: 90,
         pictures: [{ mediaId: null, source: '1.jpg', alt: '', optionSlug: '', optionValueSlug: '' }],
       },
     ])

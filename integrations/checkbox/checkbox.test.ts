@@ -55,7 +55,12 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const outcome = await createOrder(
       shop,
       {
-        ...{ status: 'pending', createdVia: 'checkout', billing, shipping: billing, paymentMethod, paid },
+        status: 'pending',
+        createdVia: 'checkout',
+        billing,
+        shipping: billing,
+        paymentMethod,
+        paid,
         paymentMethodTitle: 'Карткою онлайн',
         lines: [
           { kind: 'product', productId, name: 'Стілець', sku: 'ST-1', quantity: 3, subtotal: 1000_00, total: 900_01 },

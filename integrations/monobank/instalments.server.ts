@@ -69,7 +69,12 @@ export function openMonobankInstalments({
     const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseServiceAmount(one.sum) ?? 0), 0)
     const event = [result.state, result.order_sub_state ?? '', back].join('|')
     return {
-      ...{ reference, event, state, amount, currency: 'UAH', externalId: result.order_id },
+      reference,
+      event,
+      state,
+      amount,
+      currency: 'UAH',
+      externalId: result.order_id,
       ...(back > 0 && { refunded: back }),
       ...(state === 'cancelled' && { reason: shortReason(result.order_sub_state, result.state) }),
       fingerprint: sha256(JSON.stringify([result.order_id, event])),

@@ -24,12 +24,16 @@ export async function listSenders(
     const addresses = await call('Counterparty', 'getCounterpartyAddresses', property)
     if (addresses.kind === 'refused') return addresses
     senders.push({
-      ...{ ref, name },
+      ref,
+      name,
       contacts: parseRows(contactSchema, contacts.data).map((one) => ({
-        ...{ ref: one.Ref, name: one.Description, phone: one.Phones.replace(/\D/g, '') },
+        ref: one.Ref,
+        name: one.Description,
+        phone: one.Phones.replace(/\D/g, ''),
       })),
       addresses: parseRows(addressSchema, addresses.data).map((one) => ({
-        ...{ ref: one.Ref, cityRef: one.CityRef },
+        ref: one.Ref,
+        cityRef: one.CityRef,
         name: [one.CityDescription, one.Description].filter(Boolean).join(', '),
       })),
     })

@@ -16,12 +16,18 @@ const TRACKED_FIELDS = ['ScheduledDeliveryDate', 'ActualDeliveryDate'] as const
 const text = z.coerce.string().catch('')
 const ref = z.string().min(1)
 const createdSchema = z.object({
-  ...{ Ref: ref, IntDocNumber: z.coerce.string().min(1), CostOnSite: text, EstimatedDeliveryDate: text },
+  Ref: ref,
+  IntDocNumber: z.coerce.string().min(1),
+  CostOnSite: text,
+  EstimatedDeliveryDate: text,
 })
 const listedSchema = createdSchema.extend({ InfoRegClientBarcodes: text, CostOnSite: text })
 const trackedSchema = z.object({
-  ...{ Number: z.coerce.string(), StatusCode: z.coerce.number().int(), Status: text },
-  ...{ ScheduledDeliveryDate: text, ActualDeliveryDate: text },
+  Number: z.coerce.string(),
+  StatusCode: z.coerce.number().int(),
+  Status: text,
+  ScheduledDeliveryDate: text,
+  ActualDeliveryDate: text,
 })
 const pointSchema = z.object({ CityRef: ref })
 const recipientSchema = z.object({
@@ -118,14 +124,13 @@ async function findRefs(call: CallService, request: WaybillRequest): Promise<Doc
   if (typeof cityRecipient !== 'string') return cityRecipient
 
   const saved = await call('Counterparty', 'save', {
-    ...{
-      FirstName: recipient.firstName,
-      MiddleName: '',
-      LastName: recipient.lastName,
-      Phone: recipient.phone,
-      Email: '',
-    },
-    ...{ CounterpartyType: 'PrivatePerson', CounterpartyProperty: 'Recipient' },
+    FirstName: recipient.firstName,
+    MiddleName: '',
+    LastName: recipient.lastName,
+    Phone: recipient.phone,
+    Email: '',
+    CounterpartyType: 'PrivatePerson',
+    CounterpartyProperty: 'Recipient',
   })
   if (saved.kind === 'refused') return saved.why === 'address' ? { ...saved, why: 'phone' } : saved
   const { Ref, ContactPerson } = firstRow(recipientSchema, saved.data)

@@ -24,10 +24,18 @@ const CONTENT: WaybillContent = {
     { weightG: 12_340, sizeMm: [800, 605, 200] },
     { weightG: 5_000, sizeMm: [400, 300, 300] },
   ],
-  ...{ description: 'Меблі', declared: 4500_00, collect: 'none', collected: 0, payer: 'Recipient' },
+  description: 'Меблі',
+  declared: 4500_00,
+  collect: 'none',
+  collected: 0,
+  payer: 'Recipient',
 }
 const BILLING = {
-  ...{ ...blankAddress, first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', email: 'olena@example.com' },
+  ...blankAddress,
+  first_name: 'Олена',
+  last_name: 'Коваль',
+  phone: '067 123 45 67',
+  email: 'olena@example.com',
 }
 
 onEachDatabase('waybills of Nova Poshta', (name) => {
@@ -79,13 +87,11 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const outcome = await createOrder(
       shop,
       {
-        ...{
-          createdVia: 'checkout',
-          paymentMethod: 'cod',
-          paymentMethodTitle: 'Під час отримання',
-          billing: BILLING,
-          shipping,
-        },
+        createdVia: 'checkout',
+        paymentMethod: 'cod',
+        paymentMethodTitle: 'Під час отримання',
+        billing: BILLING,
+        shipping,
         meta: [{ id: 1, key: 'np_point', value: 'point-lviv' }],
         lines: [
           { kind: 'fee', name: 'Стіл', total: 4500_00 },
@@ -113,8 +119,14 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const [document] = service.state.documents
     const { number } = await getOrder(shop, id)
     assert.deepEqual(document?.properties, {
-      ...{ PayerType: 'Recipient', PaymentMethod: 'Cash', DateTime: '20.11.2026', CargoType: 'Parcel' },
-      ...{ ServiceType: 'WarehouseWarehouse', SeatsAmount: '2', Weight: '17.4', VolumeGeneral: '0.133' },
+      PayerType: 'Recipient',
+      PaymentMethod: 'Cash',
+      DateTime: '20.11.2026',
+      CargoType: 'Parcel',
+      ServiceType: 'WarehouseWarehouse',
+      SeatsAmount: '2',
+      Weight: '17.4',
+      VolumeGeneral: '0.133',
       OptionsSeat: [
         {
           volumetricVolume: '0.097',
@@ -131,10 +143,19 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
           weight: '5',
         },
       ],
-      ...{ Description: 'Меблі', Cost: '4500', InfoRegClientBarcodes: `${number}-1` },
-      ...{ CitySender: 'city-kyiv', Sender: 'sender-1', SenderAddress: 'point-sender', ContactSender: 'contact-1' },
-      ...{ SendersPhone: '380441234567', CityRecipient: 'city-lviv', Recipient: 'recipient-1' },
-      ...{ RecipientAddress: 'point-lviv', ContactRecipient: 'contact-2', RecipientsPhone: '380671234567' },
+      Description: 'Меблі',
+      Cost: '4500',
+      InfoRegClientBarcodes: `${number}-1`,
+      CitySender: 'city-kyiv',
+      Sender: 'sender-1',
+      SenderAddress: 'point-sender',
+      ContactSender: 'contact-1',
+      SendersPhone: '380441234567',
+      CityRecipient: 'city-lviv',
+      Recipient: 'recipient-1',
+      RecipientAddress: 'point-lviv',
+      ContactRecipient: 'contact-2',
+      RecipientsPhone: '380671234567',
     })
     const [waybill] = await listWaybills(shop, id)
     assert.deepEqual([waybill?.state, waybill?.cost, waybill?.expectedDay], ['created', 85_00, '2026-11-25'])
@@ -202,7 +223,9 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const id = await order()
     const wrong = openNovaPoshtaWaybills({ apiKey: 'f'.repeat(32), url: server.address }, shop.now)
     assert.deepEqual(await createWaybill(shop, wrong, id, CONTENT, ''), {
-      ...{ kind: 'refused', why: 'wrong_key', reason: 'API key invalid' },
+      kind: 'refused',
+      why: 'wrong_key',
+      reason: 'API key invalid',
     })
     const large = { ...CONTENT, seats: [{ weightG: 31_000, sizeMm: [1500, 700, 700] as [number, number, number] }] }
     assert.deepEqual(await create(id, large), { kind: 'refused', why: 'too_large', reason: '' })
@@ -342,7 +365,8 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const { body } = await rest.request('GET', '/meblia/v1/waybill-senders')
     assert.deepEqual(body, [
       {
-        ...{ ref: 'sender-1', name: 'ФОП Коваленко' },
+        ref: 'sender-1',
+        name: 'ФОП Коваленко',
         contacts: [{ ref: 'contact-1', name: 'Коваленко Олександр', phone: '380441234567' }],
         addresses: [{ ref: 'address-own', cityRef: 'city-kyiv', name: 'Київ, Столярна вул. буд. 7' }],
       },

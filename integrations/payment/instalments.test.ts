@@ -37,13 +37,22 @@ type Words = {
 }
 
 const MONO: Words = {
-  ...{ waits: 'IN_PROCESS/WAITING_FOR_CLIENT', held: 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM', paid: 'SUCCESS/ACTIVE' },
-  ...{ refused: 'FAIL/NOT_ENOUGH_MONEY_FOR_INIT_DEBIT', letGo: 'FAIL/REJECTED_BY_STORE' },
-  ...{ create: '/api/order/create', confirm: '/api/order/confirm' },
+  waits: 'IN_PROCESS/WAITING_FOR_CLIENT',
+  held: 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM',
+  paid: 'SUCCESS/ACTIVE',
+  refused: 'FAIL/NOT_ENOUGH_MONEY_FOR_INIT_DEBIT',
+  letGo: 'FAIL/REJECTED_BY_STORE',
+  create: '/api/order/create',
+  confirm: '/api/order/confirm',
 }
 const PRIVAT: Words = {
-  ...{ waits: 'CLIENT_WAIT', held: 'LOCKED', paid: 'SUCCESS', refused: 'FAIL', letGo: 'CANCELED' },
-  ...{ create: '/hold', confirm: '/confirm' },
+  waits: 'CLIENT_WAIT',
+  held: 'LOCKED',
+  paid: 'SUCCESS',
+  refused: 'FAIL',
+  letGo: 'CANCELED',
+  create: '/hold',
+  confirm: '/confirm',
 }
 
 function instalments(
@@ -83,7 +92,11 @@ function instalments(
     const outcome = await createOrder(
       shop,
       {
-        ...{ status: 'pending', createdVia: 'checkout', billing, shipping: billing, paymentMethod: code },
+        status: 'pending',
+        createdVia: 'checkout',
+        billing,
+        shipping: billing,
+        paymentMethod: code,
         meta: [{ id: 1, key: INSTALMENT_COUNT_META, value: count }],
         lines: [
           { kind: 'product', productId, name: 'Диван', quantity: 3, subtotal: total - 70_00, total: total - 70_00 },

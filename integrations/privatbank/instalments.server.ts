@@ -40,8 +40,13 @@ const text = z
   .transform((value) => value ?? '')
 const callback = z.object({ storeId: text, orderId: text, paymentState: z.string(), message: text, signature: text })
 const responseSchema = z.object({
-  ...{ state: z.string(), storeId: text, orderId: text, paymentState: text },
-  ...{ message: text, token: text, signature: text },
+  state: z.string(),
+  storeId: text,
+  orderId: text,
+  paymentState: text,
+  message: text,
+  token: text,
+  signature: text,
 })
 type PrivatbankResponse = z.output<typeof responseSchema>
 
@@ -64,7 +69,12 @@ export function openPrivatbankInstalments({
     const state = STATES[paymentState]
     if (!state) return undefined
     return {
-      ...{ reference, event: paymentState, state, amount: null, currency: null, asAsked: true },
+      reference,
+      event: paymentState,
+      state,
+      amount: null,
+      currency: null,
+      asAsked: true,
       ...(state === 'cancelled' && { reason: paymentState }),
       fingerprint: sha256([reference, paymentState, message].join('|')),
     }
@@ -98,8 +108,12 @@ export function openPrivatbankInstalments({
         'hold',
         reference,
         {
-          ...{ amount: toHryvnias(amount), partsCount, merchantType: MERCHANT_TYPE, products },
-          ...{ responseUrl: callbackUrl, redirectUrl: returnUrl },
+          amount: toHryvnias(amount),
+          partsCount,
+          merchantType: MERCHANT_TYPE,
+          products,
+          responseUrl: callbackUrl,
+          redirectUrl: returnUrl,
         },
         sign(storeId, reference, amountWithoutPoint(amount), partsCount, MERCHANT_TYPE, callbackUrl, returnUrl, signed),
       )

@@ -6,7 +6,10 @@ import { NOON, openTestShop } from '#test/shop.ts'
 import { openEmailDelivery } from './email-delivery.ts'
 
 const LETTER = {
-  ...{ id: 1, queuedAt: NOON, to: 'olena@example.com', subject: 'Дякуємо' },
+  id: 1,
+  queuedAt: NOON,
+  to: 'olena@example.com',
+  subject: 'Дякуємо',
   text: 'Так.',
   html: '',
   attachments: [],

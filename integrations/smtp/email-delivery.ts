@@ -50,7 +50,10 @@ export function senderAddress({ site }: Pick<Shop, 'site'>, mailFrom: string | u
 
 function toMailOptions({ id, queuedAt, to, subject, text, html, attachments }: Email, host: string) {
   return {
-    ...{ to, subject, text, messageId: `<${queuedAt}.${id}@${host}>` },
+    to,
+    subject,
+    text,
+    messageId: `<${queuedAt}.${id}@${host}>`,
     ...(html !== '' && { html }),
     attachments: attachments.map(({ name, type, bytes }) => ({
       filename: name,

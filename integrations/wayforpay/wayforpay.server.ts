@@ -53,9 +53,15 @@ const reportSchema = z.object({
 type Report = z.output<typeof reportSchema>
 
 const SIGNED_FIELDS = [
-  ...(['merchantAccount', 'orderReference', 'amount', 'currency'] as const),
-  ...(['authCode', 'cardPan', 'transactionStatus', 'reasonCode'] as const),
-]
+  'merchantAccount',
+  'orderReference',
+  'amount',
+  'currency',
+  'authCode',
+  'cardPan',
+  'transactionStatus',
+  'reasonCode',
+] as const
 
 type Keys = { account: string; secretKey: string; domain: string; url?: string | undefined }
 

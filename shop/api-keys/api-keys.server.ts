@@ -29,13 +29,11 @@ export async function createApiKey(
     const { description, permissions } = input
     const id = await sql.insertKey(shop.db, {
       staff_id: staffId,
-      ...{
-        description,
-        permissions,
-        // The key has 160 bits of entropy: one fast hash suffices.
-        key_hash: sha256(consumerKey),
-        key_end: consumerKey.slice(-VISIBLE_SUFFIX_LENGTH),
-      },
+      description,
+      permissions,
+      // The key has 160 bits of entropy: one fast hash suffices.
+      key_hash: sha256(consumerKey),
+      key_end: consumerKey.slice(-VISIBLE_SUFFIX_LENGTH),
       secret: encryptSecret(shop, consumerSecret),
       created_at: shop.now(),
       used_at: null,
@@ -43,7 +41,10 @@ export async function createApiKey(
     const key = await sql.selectKey(shop.db, id)
     if (!key) throw new Error(`Key ${id} vanished while it was made`)
     await recordAudit(shop, actor, {
-      ...{ action: 'created', kind: 'api_key', entity: id, title: description },
+      action: 'created',
+      kind: 'api_key',
+      entity: id,
+      title: description,
       after: { login: key.login, description, permissions },
     })
     return { key, consumerKey, consumerSecret }
@@ -58,7 +59,10 @@ export async function revokeApiKey(shop: Shop, actor: Actor, id: number): Promis
     await sql.deleteKey(shop.db, id)
     const { login, description, permissions } = key
     await recordAudit(shop, actor, {
-      ...{ action: 'deleted', kind: 'api_key', entity: id, title: description },
+      action: 'deleted',
+      kind: 'api_key',
+      entity: id,
+      title: description,
       before: { login, description, permissions },
     })
     return key

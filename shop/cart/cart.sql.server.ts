@@ -98,7 +98,8 @@ export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now
   const { key, ...fields } = line
   const row = {
     ...toColumns({ ...fields, options: JSON.stringify(fields.options) }),
-    ...{ added_at: now, removed_at: null },
+    added_at: now,
+    removed_at: null,
   }
   await db
     .insertInto('cart_line')

@@ -76,8 +76,14 @@ export type Cart = {
 }
 
 export const emptyCart: Cart = {
-  ...{ lines: [], count: 0, coupons: [], subtotal: 0, discount: 0, total: 0 },
-  ...{ hash: '', leadTime: null },
+  lines: [],
+  count: 0,
+  coupons: [],
+  subtotal: 0,
+  discount: 0,
+  total: 0,
+  hash: '',
+  leadTime: null,
 }
 
 /** Shown once, on the next page the shopper opens. */

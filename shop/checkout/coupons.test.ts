@@ -35,7 +35,11 @@ import { newRequestKey } from './request-key.server.ts'
 const DAY_MS = 86_400_000
 const BUYER: CheckoutFields = {
   ...blankFields,
-  ...{ first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', delivery: 'pickup', payment: 'cod' },
+  first_name: 'Олена',
+  last_name: 'Коваль',
+  phone: '067 123 45 67',
+  delivery: 'pickup',
+  payment: 'cod',
 }
 const OTHER: CheckoutFields = { ...BUYER, first_name: 'Тарас', phone: '093 765 43 21' }
 

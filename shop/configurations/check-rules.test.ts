@@ -35,7 +35,11 @@ describe('rules that are sound', () => {
     const independent = Array.from(
       { length: 12 },
       (_, n): Question => ({
-        ...{ id: `extra-${n}`, name: `Додаток ${n}`, kind: 'choice', askedWhen: [], defaultValue: 'v0' },
+        id: `extra-${n}`,
+        name: `Додаток ${n}`,
+        kind: 'choice',
+        askedWhen: [],
+        defaultValue: 'v0',
         values: Array.from({ length: 40 }, (_, v) => ({ id: `v${v}`, name: `${v}`, group: '' })),
       }),
     )
@@ -96,13 +100,19 @@ describe('rules that contradict', () => {
       const questions = Array.from(
         { length: count },
         (_, n): Question => ({
-          ...{ id: `m${n}`, name: `Модуль ${n}`, kind: 'choice', askedWhen: [], defaultValue: 'a' },
+          id: `m${n}`,
+          name: `Модуль ${n}`,
+          kind: 'choice',
+          askedWhen: [],
+          defaultValue: 'a',
           values: ['a', 'b', 'c'].map((id) => ({ id, name: id, group: '' })),
         }),
       )
       const together = questions.map(({ id }) => chosen(id, 'b'))
       const each = questions.map(({ id }, n) => ({
-        ...{ id: `s${n}`, name: `Доплата ${n}`, when: [chosen(id, 'c')] },
+        id: `s${n}`,
+        name: `Доплата ${n}`,
+        when: [chosen(id, 'c')],
         amount: { kind: 'fixed' as const, amount: 1 },
       }))
       const measures = { ...sofaRules.measures, widthMm: none, depthMm: none, heightMm: none }
@@ -180,7 +190,12 @@ describe('rules that lead nowhere', () => {
       Array.from(
         { length: count },
         (_, n): Question => ({
-          ...{ id: `t${n}`, name: `Напис ${n}`, kind: 'text', required: false, maxLength: 9, askedWhen: [] },
+          id: `t${n}`,
+          name: `Напис ${n}`,
+          kind: 'text',
+          required: false,
+          maxLength: 9,
+          askedWhen: [],
         }),
       )
     const questions = (count: number) => [...sofaRules.questions, ...texts(count - sofaRules.questions.length)]

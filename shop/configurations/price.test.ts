@@ -36,7 +36,9 @@ describe('the price of a configuration', () => {
       ...sofaRules,
       surcharges: [
         {
-          ...{ id: 'cover', name: 'Чохол', when: [] },
+          id: 'cover',
+          name: 'Чохол',
+          when: [],
           amount: { kind: 'perArea' as const, questions: ['width', 'width'] as [string, string], amount: 100_01 },
         },
       ],
@@ -48,7 +50,10 @@ describe('the price of a configuration', () => {
 
   it('is exact to the kopiyka where the product of amount and percent is beyond the integers of a number', () => {
     const rules = {
-      ...{ ...sofaRules, tables: [], rounding: { to: 1, mode: 'nearest' as const }, basePrice: 9_007_199_254_739_987 },
+      ...sofaRules,
+      tables: [],
+      rounding: { to: 1, mode: 'nearest' as const },
+      basePrice: 9_007_199_254_739_987,
       surcharges: [{ id: 'all', name: 'Усе', when: [], amount: { kind: 'percent' as const, hundredths: 1250 } }],
     }
     // 12,5 % is 1 125 899 906 842 498,375

@@ -30,29 +30,45 @@ const questionBase = { id, name, askedWhen: when }
 const question = z.discriminatedUnion('kind', [
   z.object({
     ...questionBase,
-    ...{ kind: z.literal('choice'), defaultValue: id },
+    kind: z.literal('choice'),
+    defaultValue: id,
     values: z.array(z.object({ id, name, group: z.string().max(40) })),
   }),
   z.object({
-    ...{ ...questionBase, kind: z.literal('fabric'), defaultFabric: z.number().int().nullable() },
+    ...questionBase,
+    kind: z.literal('fabric'),
+    defaultFabric: z.number().int().nullable(),
     fabrics: z.object({
-      ...{ priceGroups: z.array(z.string()), collections: z.array(z.number().int()) },
-      ...{ exceptFeels: z.array(z.string()), exceptFabrics: z.array(z.number().int()) },
+      priceGroups: z.array(z.string()),
+      collections: z.array(z.number().int()),
+      exceptFeels: z.array(z.string()),
+      exceptFabrics: z.array(z.number().int()),
     }),
   }),
   z.object({
-    ...{ ...questionBase, kind: z.literal('number'), unit: z.enum(['cm', 'piece']), min: centimetres },
-    ...{ max: centimetres, step: z.number().int().min(1).max(10_000), defaultValue: centimetres },
+    ...questionBase,
+    kind: z.literal('number'),
+    unit: z.enum(['cm', 'piece']),
+    min: centimetres,
+    max: centimetres,
+    step: z.number().int().min(1).max(10_000),
+    defaultValue: centimetres,
   }),
   z.object({
-    ...{ ...questionBase, kind: z.literal('text'), required: z.boolean(), maxLength: z.number().int().min(1).max(500) },
+    ...questionBase,
+    kind: z.literal('text'),
+    required: z.boolean(),
+    maxLength: z.number().int().min(1).max(500),
   }),
 ])
 
 const axis = z.object({ question: id, by: z.enum(['value', 'group']) })
 const box = z.object({
-  ...{ quantity: z.number().int().min(1).max(999), weightG: z.number().int().min(0) },
-  ...{ lengthMm: z.number().int().min(0), widthMm: z.number().int().min(0), heightMm: z.number().int().min(0) },
+  quantity: z.number().int().min(1).max(999),
+  weightG: z.number().int().min(0),
+  lengthMm: z.number().int().min(0),
+  widthMm: z.number().int().min(0),
+  heightMm: z.number().int().min(0),
 })
 
 /** The form of the rules; whether they make sense together is told by `checkRules`. */
@@ -61,13 +77,17 @@ export const productRulesSchema: z.ZodType<ProductRules> = z.object({
   basePrice: kopiykas.min(0),
   tables: z.array(
     z.object({
-      ...{ id, name, rows: axis, columns: axis.nullable() },
+      id,
+      name,
+      rows: axis,
+      columns: axis.nullable(),
       amounts: z.record(z.string(), z.record(z.string(), kopiykas)),
     }),
   ),
   surcharges: z.array(z.object({ id, name, when, amount: z.discriminatedUnion('kind', [...amounts, percent]) })),
   exclusions: z.array(z.object({ id, when, unless: when, reason: name })),
-  ...{ minPrice: kopiykas.min(0).nullable(), maxPrice: kopiykas.min(0).nullable() },
+  minPrice: kopiykas.min(0).nullable(),
+  maxPrice: kopiykas.min(0).nullable(),
   rounding: z.object({ to: z.number().int().min(1).max(10_000_000), mode: z.enum(['nearest', 'up', 'down']) }),
   measures: z.object({ widthMm: measure, depthMm: measure, heightMm: measure, weightG: measure }),
   boxes: z.array(z.object({ when, boxes: z.array(box) })),

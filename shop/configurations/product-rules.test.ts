@@ -36,7 +36,10 @@ onEachDatabase('rules of products on', (database) => {
       questions: sofaRules.questions.map((question) =>
         question.id === 'fabric'
           ? {
-              ...{ id: 'fabric', name: 'Тканина', askedWhen: [], kind: 'fabric' },
+              id: 'fabric',
+              name: 'Тканина',
+              askedWhen: [],
+              kind: 'fabric',
               fabrics: ALL_FABRICS,
               defaultFabric: first,
             }
@@ -73,7 +76,8 @@ onEachDatabase('rules of products on', (database) => {
 
   it('refuses a version based on an older one, and rules that contradict', async () => {
     assert.deepEqual(await saveProductRules(shop, { productId: sofa, rules: sofaRules, basedOn: 1, author }), {
-      ...{ kind: 'conflict', version: 2 },
+      kind: 'conflict',
+      version: 2,
     })
     const refused = await saveProductRules(shop, {
       productId: sofa,
@@ -123,7 +127,10 @@ onEachDatabase('rules of products on', (database) => {
     assert.deepEqual(await offered(), [[second, third], fabricValue(third)])
     // What was said of the archived fabric alone says nothing more, and the rules can still be saved.
     assert.deepEqual((await findProductRules(shop, sofa))?.current.stock[0]?.when[0], {
-      ...{ question: 'fabric', negated: false, kind: 'value', values: [] },
+      question: 'fabric',
+      negated: false,
+      kind: 'value',
+      values: [],
     })
     assert.equal(
       (await saveProductRules(shop, { productId: sofa, rules: withLibrary(), basedOn: 4, author })).kind,

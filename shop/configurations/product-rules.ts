@@ -45,10 +45,14 @@ export function withFabrics(rules: ProductRules, fabrics: readonly Fabric[]): Co
     surcharges: rules.surcharges.map(rule),
     exclusions: rules.exclusions.map((exclusion) => ({ ...rule(exclusion), unless: current(exclusion.unless) })),
     measures: {
-      ...{ widthMm: measure(widthMm), depthMm: measure(depthMm) },
-      ...{ heightMm: measure(heightMm), weightG: measure(weightG) },
+      widthMm: measure(widthMm),
+      depthMm: measure(depthMm),
+      heightMm: measure(heightMm),
+      weightG: measure(weightG),
     },
-    ...{ boxes: rules.boxes.map(rule), leadTimes: rules.leadTimes.map(rule), stock: rules.stock.map(rule) },
+    boxes: rules.boxes.map(rule),
+    leadTimes: rules.leadTimes.map(rule),
+    stock: rules.stock.map(rule),
   }
 }
 
@@ -57,7 +61,9 @@ function choiceOf(
   fabrics: readonly Fabric[],
 ): ChoiceQuestion {
   const values = selectedFabrics(selection, fabrics).map(({ id, name, priceGroup }) => ({
-    ...{ id: fabricValue(id), name, group: priceGroup },
+    id: fabricValue(id),
+    name,
+    group: priceGroup,
   }))
   const preferred = defaultFabric === null ? undefined : currentFabric(defaultFabric, fabrics)
   const shown = values.find((value) => preferred && value.id === fabricValue(preferred.id)) ?? values[0]

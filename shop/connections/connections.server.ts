@@ -98,7 +98,9 @@ function connectionState(shop: Shop, stored: StoredConnections, name: Connection
   const values = effectiveValues(environment, own)
   const isUnreadable = stored.unreadable.includes(name)
   return {
-    ...{ name, isUnreadable, isConnected: isConnected(name, values) },
+    name,
+    isUnreadable,
+    isConnected: isConnected(name, values),
     isStored: isUnreadable || stored.values.has(name),
     fields: fieldsOf(name).map((field) => {
       const { isSecret = false, isOptional = false } = fieldRule(field)
@@ -145,7 +147,10 @@ export async function saveConnection(
       changed_at: shop.now(),
     })
     await recordAudit(shop, actor, {
-      ...{ action: 'changed', kind: 'connection', entity: name, title: name },
+      action: 'changed',
+      kind: 'connection',
+      entity: name,
+      title: name,
       ...auditedChange(before, entered.values),
     })
     shop.emit({ type: 'connections.updated' })
@@ -162,7 +167,10 @@ export async function removeConnection(shop: Shop, actor: Actor, name: Connectio
     if (!stored.values.has(name) && !stored.unreadable.includes(name)) return false
     await sql.deleteConnection(shop.db, name)
     await recordAudit(shop, actor, {
-      ...{ action: 'deleted', kind: 'connection', entity: name, title: name },
+      action: 'deleted',
+      kind: 'connection',
+      entity: name,
+      title: name,
       before: auditedValues(stored.values.get(name) ?? {}),
     })
     shop.emit({ type: 'connections.updated' })
@@ -237,7 +245,10 @@ export async function rotateEncryptionKey(
     }
     const resealed = [...values.keys()]
     await recordAudit(shop, actor, {
-      ...{ action: 'did', kind: 'connection', entity: 'key', title: key.id },
+      action: 'did',
+      kind: 'connection',
+      entity: 'key',
+      title: key.id,
       after: { services: resealed.join(', ') },
     })
     return { resealed, unreadable }

@@ -25,7 +25,9 @@ describe('keys of services', () => {
   it('of the environment win, one variable for a whole mail server', () => {
     const stored = { ...LIQPAY, SMTP_HOST: 'mail.test', MAIL_FROM: 'a@b.test' }
     assert.deepEqual(effectiveValues({ SMTP_URL: 'smtp://other.test', LIQPAY_PUBLIC_KEY: 'i2' }, stored), {
-      ...{ SMTP_URL: 'smtp://other.test', LIQPAY_PUBLIC_KEY: 'i2', MAIL_FROM: 'a@b.test' },
+      SMTP_URL: 'smtp://other.test',
+      LIQPAY_PUBLIC_KEY: 'i2',
+      MAIL_FROM: 'a@b.test',
       LIQPAY_PRIVATE_KEY: PRIVATE_KEY,
     })
   })

@@ -20,7 +20,9 @@ const CONNECTION_RULES = {
     SMTP_SECURITY: { pattern: /^(tls|starttls|any)$/ },
     SMTP_USER: { pattern: /^\P{Cc}{1,200}$/u, isOptional: true },
     SMTP_PASSWORD: {
-      ...{ pattern: /^\P{Cc}{1,200}$/u, isSecret: true, isOptional: true },
+      pattern: /^\P{Cc}{1,200}$/u,
+      isSecret: true,
+      isOptional: true,
       goesTo: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_SECURITY'],
     },
     MAIL_FROM: { pattern: EMAIL, isOptional: true },

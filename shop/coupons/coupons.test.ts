@@ -11,14 +11,36 @@ const DAY = 86_400_000
 
 const base: Coupon = {
   ...blankRules,
-  ...{ id: 1, code: 'SOFA10', description: '', status: 'publish', kind: 'percent', amount: 1000 },
-  ...{ startsAt: null, expiresAt: null, usageLimit: null, usageCount: 0, createdAt: NOW, updatedAt: NOW },
+  id: 1,
+  code: 'SOFA10',
+  description: '',
+  status: 'publish',
+  kind: 'percent',
+  amount: 1000,
+  startsAt: null,
+  expiresAt: null,
+  usageLimit: null,
+  usageCount: 0,
+  createdAt: NOW,
+  updatedAt: NOW,
 }
 const chair: CouponItem = {
-  ...{ key: 'chair', productId: 1, variationId: null, categories: [10, 1], price: 333_33, quantity: 3, onSale: false },
+  key: 'chair',
+  productId: 1,
+  variationId: null,
+  categories: [10, 1],
+  price: 333_33,
+  quantity: 3,
+  onSale: false,
 }
 const sofa: CouponItem = {
-  ...{ key: 'sofa', productId: 2, variationId: 21, categories: [20], price: 10_000_01, quantity: 1, onSale: true },
+  key: 'sofa',
+  productId: 2,
+  variationId: 21,
+  categories: [20],
+  price: 10_000_01,
+  quantity: 1,
+  onSale: true,
 }
 
 const deal = (coupons: Coupon[], items: CouponItem[] = [chair, sofa]) =>
@@ -84,7 +106,8 @@ describe('a coupon', () => {
   it('is limited per buyer and by email address', () => {
     const request = (coupon: Partial<Coupon>, uses: number, email = '') =>
       computeCartDiscounts(['sofa10'], [{ ...base, ...coupon }], {
-        ...{ now: NOW, items: [chair] },
+        now: NOW,
+        items: [chair],
         buyer: { email, uses: new Map([[1, uses]]) },
       }).coupons[0]?.refusal
     assert.deepEqual(request({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
@@ -143,12 +166,16 @@ describe('several coupons', () => {
 
   const kopiykas = fc.integer({ min: 0, max: 1_000_000_000_00 })
   const item = fc.record({
-    ...{ price: kopiykas, quantity: fc.integer({ min: 1, max: 50 }), onSale: fc.boolean() },
-    ...{ productId: fc.integer({ min: 1, max: 4 }), categories: fc.array(fc.integer({ min: 1, max: 4 })) },
+    price: kopiykas,
+    quantity: fc.integer({ min: 1, max: 50 }),
+    onSale: fc.boolean(),
+    productId: fc.integer({ min: 1, max: 4 }),
+    categories: fc.array(fc.integer({ min: 1, max: 4 })),
   })
   const coupon = fc.record({
     kind: fc.constantFrom<CouponKind>('percent', 'fixed_cart', 'fixed_product'),
-    ...{ amount: fc.integer({ min: 0, max: 10_000 }), notOnSale: fc.boolean() },
+    amount: fc.integer({ min: 0, max: 10_000 }),
+    notOnSale: fc.boolean(),
     mostItems: fc.option(fc.integer({ min: 1, max: 20 })),
     products: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
     notCategories: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 1 }),
@@ -162,7 +189,9 @@ describe('several coupons', () => {
         const coupons = wishes.map(({ times, ...input }, n) => ({
           ...base,
           ...input,
-          ...{ id: n + 1, code: `C${n}`, amount: input.kind === 'percent' ? input.amount : input.amount * times },
+          id: n + 1,
+          code: `C${n}`,
+          amount: input.kind === 'percent' ? input.amount : input.amount * times,
         }))
         const { discount, byItem, coupons: received } = deal(coupons, items)
         const parts = items.map(({ key, price, quantity }) => {

@@ -23,8 +23,12 @@ export function listTariffs(
   const zones = van.on ? van.zones : []
   return [
     ...zones.map((zone) => ({
-      ...{ code: 'van' as const, zone: zone.name, base: zone.price, perKg: 0 },
-      ...{ freeFrom: zone.freeFrom, days: zone.days },
+      code: 'van' as const,
+      zone: zone.name,
+      base: zone.price,
+      perKg: 0,
+      freeFrom: zone.freeFrom,
+      days: zone.days,
     })),
     ...(['branch', 'locker', 'cargo', 'courier'] as const).flatMap((kind): Tariff[] => {
       const { on, base, perKg } = novaPoshta[kind]

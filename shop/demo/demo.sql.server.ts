@@ -68,7 +68,9 @@ export async function selectProductContents(db: Db): Promise<DemoContent[]> {
   return rows
     .filter(({ parent_id }) => parent_id === null)
     .map(({ id, sku, name }) => ({
-      ...{ id, key: sku ?? '', title: name },
+      id,
+      key: sku ?? '',
+      title: name,
       content: [parts.get(id), shown.get(id) ?? []],
     }))
 }
@@ -86,7 +88,9 @@ export async function selectGalleryContents(db: Db): Promise<DemoContent[]> {
   const items = await db.selectFrom('gallery_item').selectAll().orderBy('gallery_id').orderBy('position').execute()
   const itemsOf = Map.groupBy(items, ({ gallery_id }) => gallery_id)
   return rows.map(({ updated_at: _, ...row }) => ({
-    ...{ id: row.id, key: row.slug, title: row.title },
+    id: row.id,
+    key: row.slug,
+    title: row.title,
     // What a picture of another gallery links to is not this gallery's content.
     content: [row, (itemsOf.get(row.id) ?? []).map(({ opens_gallery_id: _, ...item }) => item)],
   }))

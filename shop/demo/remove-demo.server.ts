@@ -133,8 +133,13 @@ function findEntities(marks: Marks, contents: Awaited<ReturnType<typeof readCont
       return stamp === undefined ? [] : [{ id, title, isChanged: stamp !== stampOf(content) }]
     })
   return {
-    ...{ page: marked('page'), gallery: marked('gallery'), product: marked('product'), category: marked('category') },
-    ...{ tag: marked('tag'), attribute: marked('attribute'), journal_category: marked('journal_category') },
+    page: marked('page'),
+    gallery: marked('gallery'),
+    product: marked('product'),
+    category: marked('category'),
+    tag: marked('tag'),
+    attribute: marked('attribute'),
+    journal_category: marked('journal_category'),
   }
 }
 

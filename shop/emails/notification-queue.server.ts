@@ -21,7 +21,10 @@ export function toJob(payload: Notification): NewJob {
 
 export function notificationTask(name: string, run: Task<Notification>['run']): Task<Notification> {
   return {
-    ...{ name, run, payload: notificationSchema, maxAttempts: MAX_NOTIFICATION_ATTEMPTS },
+    name,
+    run,
+    payload: notificationSchema,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
     retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
   }
 }

@@ -55,7 +55,11 @@ export async function buildReceiptView(shop: Shop, order: Order, around: EmailCo
   const [title, text] = [own.receipt.title(number), own.receipt.text(createdAt)]
   return {
     ...view,
-    ...{ subject: title, preview: text, title, paragraphs: [text], next: null },
+    subject: title,
+    preview: text,
+    title,
+    paragraphs: [text],
+    next: null,
     action: { hint: '', link: { label: view.shop.name, href: view.shop.href } },
   }
 }
@@ -99,15 +103,21 @@ export async function buildShopOrderView(shop: Shop, order: Order, { settings }:
   const { number, total } = order
   const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
   return {
-    ...{ language: DEFAULT_LANGUAGE, subject: texts.shop.subject(number, total), preview: texts.shop.text(number) },
-    ...{ title: texts.shop.title(number), paragraphs: [texts.shop.text(number)] },
+    language: DEFAULT_LANGUAGE,
+    subject: texts.shop.subject(number, total),
+    preview: texts.shop.text(number),
+    title: texts.shop.title(number),
+    paragraphs: [texts.shop.text(number)],
     items: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
     totals: buildTotalRows(totals, DEFAULT_LANGUAGE),
     facts: withoutEmptyFacts([
       { name: texts.delivery, value: delivery },
       { name: texts.payment, value: order.paymentMethodTitle },
     ]),
-    ...{ invoice: null, next: null, contact: null, footnote: null },
+    invoice: null,
+    next: null,
+    contact: null,
+    footnote: null,
     action: {
       hint: texts.shop.link,
       link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },

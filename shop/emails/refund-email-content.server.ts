@@ -27,7 +27,8 @@ export async function buildRefundedView(
     title: isWhole ? moneyBack.title : moneyBack.partTitle,
     paragraphs: [own.hello(order.billing.first_name), '', text, moneyBack.bank],
     facts: view.facts.filter(({ name }) => name !== own.promised),
-    ...{ invoice: null, next: null },
+    invoice: null,
+    next: null,
     action: { hint: own.paid.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
   }
 }

@@ -13,7 +13,13 @@ import {
 import { ALL_FABRICS, currentFabric, type Fabric, selectedFabrics } from './fabrics.ts'
 
 const fabric = (id: number, change: Partial<Fabric> = {}): Fabric => ({
-  ...{ ...blankFabric, id, collectionId: 1, name: `${id}`, slug: `${id}`, archivedAt: null, replacementId: null },
+  ...blankFabric,
+  id,
+  collectionId: 1,
+  name: `${id}`,
+  slug: `${id}`,
+  archivedAt: null,
+  replacementId: null,
   ...change,
 })
 
@@ -70,10 +76,23 @@ onEachDatabase('the fabric library on', (database) => {
       ['lira-2', 'lira'],
     )
     const facts = {
-      ...{ ...blankFabric, collectionId, name: '07 Оливка', article: 'LR-07', priceGroup: '3', color: '#6b7045' },
-      ...{ colorFamily: 'green' as const, feel: 'velour' as const, composition: '100 % поліестер', martindale: 60_000 },
-      ...{ pilling: 4, lightFastness: 5, care: ['wash30' as const, 'no-bleach' as const], forPets: true },
-      ...{ rollWidthMm: 1400, stockCm: 2350, daysToArrive: 12 },
+      ...blankFabric,
+      collectionId,
+      name: '07 Оливка',
+      article: 'LR-07',
+      priceGroup: '3',
+      color: '#6b7045',
+      colorFamily: 'green' as const,
+      feel: 'velour' as const,
+      composition: '100 % поліестер',
+      martindale: 60_000,
+      pilling: 4,
+      lightFastness: 5,
+      care: ['wash30' as const, 'no-bleach' as const],
+      forPets: true,
+      rollWidthMm: 1400,
+      stockCm: 2350,
+      daysToArrive: 12,
     }
     const id = await saveFabric(shop, facts)
     assert.deepEqual(await listFabrics(shop), [

@@ -56,8 +56,18 @@ export const FABRIC_FEELS = [
 type FabricFeel = (typeof FABRIC_FEELS)[number]
 
 export const COLOR_FAMILIES = [
-  ...(['white', 'beige', 'grey', 'black', 'brown', 'red', 'pink'] as const),
-  ...(['orange', 'yellow', 'green', 'blue', 'purple'] as const),
+  'white',
+  'beige',
+  'grey',
+  'black',
+  'brown',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
 ] as const
 type ColorFamily = (typeof COLOR_FAMILIES)[number]
 

@@ -41,7 +41,10 @@ export function updateFeed(shop: Shop, name: FeedName, changes: Partial<FeedOpti
     const { active = before.active, account = before.account, categories = before.categories } = changes
     const fresh = { state: 'none', failure: null, file: '', bytes: 0, offers: 0, left_out: 0 } as const
     await sql.updateFeed(shop.db, name, {
-      ...{ active: active ? 1 : 0, prefix, account, categories: JSON.stringify(categories) },
+      active: active ? 1 : 0,
+      prefix,
+      account,
+      categories: JSON.stringify(categories),
       ...(!active && { ...fresh, problems: '[]', problem_count: 0 }),
     })
     shop.emit({ type: 'feeds.requested' })
@@ -84,9 +87,21 @@ const storedProblems = z.array(
 
 function blankFeedRow(name: FeedName): sql.FeedRow {
   return {
-    ...{ name, active: 0, prefix: '', account: '', categories: '{}', state: 'none', failure: null },
-    ...{ checked_at: null, published_at: null, file: '', bytes: 0, offers: 0, left_out: 0 },
-    ...{ problems: '[]', problem_count: 0 },
+    name,
+    active: 0,
+    prefix: '',
+    account: '',
+    categories: '{}',
+    state: 'none',
+    failure: null,
+    checked_at: null,
+    published_at: null,
+    file: '',
+    bytes: 0,
+    offers: 0,
+    left_out: 0,
+    problems: '[]',
+    problem_count: 0,
   }
 }
 

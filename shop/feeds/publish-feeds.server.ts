@@ -46,7 +46,9 @@ export async function publishFeeds(
   const [settings, categories] = await Promise.all([getSettings(shop), listAllCategories(shop)])
   const now = shop.now()
   const context: OfferContext = {
-    ...{ siteUrl: shop.site.url, now, safeHtml: cachedSanitizer() },
+    siteUrl: shop.site.url,
+    now,
+    safeHtml: cachedSanitizer(),
     categories: new Map(categories.map((category) => [category.id, category])),
   }
   const makings: FeedInProgress[] = []
@@ -55,8 +57,13 @@ export async function publishFeeds(
       const name = FEED_NAMES.find((name) => name === row.name)
       if (!name) continue
       const feedShop: FeedShop = {
-        ...{ name: settings.shopName, tagline: settings.tagline, url: shop.site.url, now },
-        ...{ account: row.account, prefix: row.prefix, mapping: parseFeedCategories(row.categories) },
+        name: settings.shopName,
+        tagline: settings.tagline,
+        url: shop.site.url,
+        now,
+        account: row.account,
+        prefix: row.prefix,
+        mapping: parseFeedCategories(row.categories),
         categories: categories.map(({ id, parentId, name }) => ({ id, parentId, name })),
       }
       makings.push(await startFeed(folder, name, formats[name], feedShop, row))
@@ -107,10 +114,17 @@ async function startFeed(
   const writer = await FileWriter.open(folder, name)
   await writer.write(format.begin(feedShop))
   return {
-    ...{ name, format, feedShop, writer, isXml: FEED_FILES[name].file.endsWith('.xml') },
+    name,
+    format,
+    feedShop,
+    writer,
+    isXml: FEED_FILES[name].file.endsWith('.xml'),
     before: row.file === '' ? 0 : row.offers,
     failure: format.needsAccount && !feedShop.account ? 'no_account' : null,
-    ...{ offers: 0, leftOut: 0, problems: [], problemCount: 0 },
+    offers: 0,
+    leftOut: 0,
+    problems: [],
+    problemCount: 0,
   }
 }
 
@@ -143,7 +157,9 @@ async function finishFeed(shop: Shop, making: FeedInProgress, earlier: string[])
     (offers === 0 ? 'no_offers' : before >= MIN_OFFERS_TO_COMPARE && offers * 2 < before ? 'fewer_by_half' : null)
   const now = shop.now()
   const findings = {
-    ...{ checked_at: now, left_out: leftOut, problem_count: making.problemCount },
+    checked_at: now,
+    left_out: leftOut,
+    problem_count: making.problemCount,
     problems: JSON.stringify(making.problems),
   }
   if (failure) {
@@ -155,7 +171,13 @@ async function finishFeed(shop: Shop, making: FeedInProgress, earlier: string[])
   const { bytes } = writer
   await transact(shop, (shop) =>
     sql.updateFeed(shop.db, name, {
-      ...{ ...findings, state: 'published', failure: null, published_at: now, file, bytes, offers },
+      ...findings,
+      state: 'published',
+      failure: null,
+      published_at: now,
+      file,
+      bytes,
+      offers,
     }),
   )
   await deleteOldFiles(shop, name, earlier)

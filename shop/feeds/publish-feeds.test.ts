@@ -33,7 +33,12 @@ onEachDatabase('price lists', (database) => {
       ],
     })
     const attribute = (count: number, from = 0): ProductAttribute => ({
-      ...{ attributeId: cloth.id, name: 'Тканина', slug: cloth.slug, visible: true, varies: true, defaultValue: '' },
+      attributeId: cloth.id,
+      name: 'Тканина',
+      slug: cloth.slug,
+      visible: true,
+      varies: true,
+      defaultValue: '',
       values: cloth.values
         .slice(from, from + count)
         .map(({ id, name, slug }) => ({ valueId: id, name, slug, swatchColor: null, swatchPictureId: null })),

@@ -43,13 +43,11 @@ onEachDatabase('what a filtered list keeps in memory', (name) => {
     const ids = await saveProducts(
       shop,
       Array.from({ length: PRODUCTS }, (_, n) => ({
-        ...{
-          name: `Стіл ${n}`,
-          slug: `stil-${n}`,
-          regularPrice: 100_00 + n,
-          widthMm: 600 + n,
-          attributes: inColour(n),
-        },
+        name: `Стіл ${n}`,
+        slug: `stil-${n}`,
+        regularPrice: 100_00 + n,
+        widthMm: 600 + n,
+        attributes: inColour(n),
       })),
     )
     const [first = 0, second = 0, third = 0] = ids

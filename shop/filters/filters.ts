@@ -35,8 +35,23 @@ const RESERVED_PARAMS = new Set<string>([
   ...FILTER_RANGES,
   ...FILTER_RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
   ...FILTER_CHOICES,
-  ...['orderby', 'paged', 'page', 's', 'post_type', 'filters', 'add-to-cart', 'as', 'rl_page', 'rl_gallery_no'],
-  ...['facet', 'find', 'min_price', 'max_price', 'rating_filter', 'product_cat', 'product_tag'],
+  'orderby',
+  'paged',
+  'page',
+  's',
+  'post_type',
+  'filters',
+  'add-to-cart',
+  'as',
+  'rl_page',
+  'rl_gallery_no',
+  'facet',
+  'find',
+  'min_price',
+  'max_price',
+  'rating_filter',
+  'product_cat',
+  'product_tag',
 ])
 
 /** Filter name of an attribute in addresses: its slug, unless reserved. */
@@ -84,7 +99,10 @@ const FILTER_PARAMS = new Set<string>([
   ...FILTER_CHOICES,
   ...FILTER_RANGES,
   ...FILTER_RANGES.flatMap((name) => [`${name}-from`, `${name}-to`]),
-  ...['min_price', 'max_price', 'rating_filter', 'product_cat'],
+  'min_price',
+  'max_price',
+  'rating_filter',
+  'product_cat',
 ])
 
 /**

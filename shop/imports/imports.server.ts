@@ -48,8 +48,15 @@ export async function importProducts(
     await reserveProductIds(shop, survey.largestId)
     const directory = await loadCatalogLookup(shop)
     const work: ImportContext = {
-      ...{ analysis: survey, lookup: directory, options, result, isSecondVisit: false },
-      ...{ postponed: new Set(), linkLater: new Map(), unchangedSoFar: new Set(), importedPictures: new Map() },
+      analysis: survey,
+      lookup: directory,
+      options,
+      result,
+      isSecondVisit: false,
+      postponed: new Set(),
+      linkLater: new Map(),
+      unchangedSoFar: new Set(),
+      importedPictures: new Map(),
     }
     await writeAll(shop, rows, work)
     result.alsoWritten = directory.written

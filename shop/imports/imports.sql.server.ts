@@ -6,8 +6,14 @@ import type { ProductIdentity } from './match-product.ts'
 /** Products with one of these ids or SKUs. */
 export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
   const columns = [
-    ...(['id', 'sku', 'type', 'name', 'regular_price as regularPrice', 'sale_price as salePrice'] as const),
-    ...(['sale_from as saleFrom', 'sale_until as saleUntil'] as const),
+    'id',
+    'sku',
+    'type',
+    'name',
+    'regular_price as regularPrice',
+    'sale_price as salePrice',
+    'sale_from as saleFrom',
+    'sale_until as saleUntil',
   ] as const
   const byId = ids.length > 0 ? await db.selectFrom('product').select(columns).where('id', 'in', ids).execute() : []
   const bySku = skus.length > 0 ? await db.selectFrom('product').select(columns).where('sku', 'in', skus).execute() : []

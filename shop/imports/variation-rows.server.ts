@@ -66,7 +66,9 @@ function checkParent(
   problems: VariationProblems,
 ): ProductAttributeRowInput[] {
   const options: Option[] = (parent.attributes ?? product?.attributes ?? []).map(({ slug, name, varies, values }) => ({
-    ...{ slug, name, varies },
+    slug,
+    name,
+    varies,
     values: values.map(({ slug, name }) => ({ slug, name })),
   }))
   const added = new Map<Option, ProductAttributeRowInput>()

@@ -125,7 +125,10 @@ function countWrittenRow(work: ImportContext, { merged, line, before }: ProductT
   const kind = before ? 'changed' : 'created'
   work.result[kind]++
   work.options.report?.({
-    ...{ line, name: merged.name, sku: merged.sku, kind },
+    line,
+    name: merged.name,
+    sku: merged.sku,
+    kind,
     fields: before ? changedFields(before, merged) : [],
   })
 }

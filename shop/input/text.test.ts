@@ -50,12 +50,21 @@ it('cleans each field of a request as its name says', () => {
   const kept = ' А\u00a0 &amp; Б\n<b>&lt;</b>'
   assert.deepEqual(
     cleanFields({
-      ...{ name: dirty, title: { raw: dirty }, description: dirty, customer_note: dirty, price: 1, none: null },
+      name: dirty,
+      title: { raw: dirty },
+      description: dirty,
+      customer_note: dirty,
+      price: 1,
+      none: null,
       attributes: [{ options: [dirty, dirty] }],
       meta_data: [{ key: 'x', value: { name: dirty, title: [dirty] } }],
     }),
     {
-      ...{ name: 'А & Б <b><</b>', title: { raw: 'А & Б <b><</b>' }, description: kept, price: 1, none: null },
+      name: 'А & Б <b><</b>',
+      title: { raw: 'А & Б <b><</b>' },
+      description: kept,
+      price: 1,
+      none: null,
       customer_note: 'А & Б\n<b><</b>',
       attributes: [{ options: ['А & Б <b><</b>', 'А & Б <b><</b>'] }],
       meta_data: [{ key: 'x', value: { name: kept, title: [kept] } }],

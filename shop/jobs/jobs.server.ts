@@ -34,7 +34,15 @@ export function deleteJobsByKeyPrefix(shop: Shop, prefix: string): Promise<void>
 
 function newRow(shop: Shop, { task, key, payload, runAt = shop.now(), createdAt = shop.now() }: NewJob) {
   return {
-    ...{ task, key, payload: JSON.stringify(payload), run_at: runAt, created_at: createdAt },
-    ...{ attempts: 0, requests: 0, claimed_by: null, last_error: '', dead_at: null },
+    task,
+    key,
+    payload: JSON.stringify(payload),
+    run_at: runAt,
+    created_at: createdAt,
+    attempts: 0,
+    requests: 0,
+    claimed_by: null,
+    last_error: '',
+    dead_at: null,
   }
 }

@@ -114,9 +114,16 @@ export async function trashMessage(shop: Shop, actor: Actor, id: number): Promis
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
   const { id, page, block, at, fields, judged: verdict, handled } = storedMessage.parse(content)
   await insertMessage(shop.db, {
-    ...{ id, page_id: page.id, page_address: page.address, block_id: block, at, fields: JSON.stringify(fields) },
-    ...{ visitor_score: verdict.score, visitor_reasons: JSON.stringify(verdict.reasons) },
-    ...{ handled_at: handled?.at ?? null, handled_by: handled?.by ?? null },
+    id,
+    page_id: page.id,
+    page_address: page.address,
+    block_id: block,
+    at,
+    fields: JSON.stringify(fields),
+    visitor_score: verdict.score,
+    visitor_reasons: JSON.stringify(verdict.reasons),
+    handled_at: handled?.at ?? null,
+    handled_by: handled?.by ?? null,
   })
 }
 

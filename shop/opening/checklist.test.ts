@@ -16,22 +16,18 @@ const missing = (facts: CheckFacts) => openingChecks(facts).flatMap(({ code, don
 
 describe('the checklist before opening', () => {
   it('lists all that a new shop lacks', () => {
-    assert.deepEqual(missing(EMPTY), [
-      ...['name', 'contacts', 'address', 'seller', 'email', 'pages', 'products', 'demo'],
-    ])
+    assert.deepEqual(missing(EMPTY), ['name', 'contacts', 'address', 'seller', 'email', 'pages', 'products', 'demo'])
   })
 
   it('is empty once everything is there', () => {
     const { payment } = defaultSettings
     const settings = {
       ...defaultSettings,
-      ...{
-        shopName: 'Явір',
-        phone: '+380671234567',
-        email: 'a@example.com',
-        storeCity: 'Львів',
-        storeHours: ['Пн 9:00–18:00'],
-      },
+      shopName: 'Явір',
+      phone: '+380671234567',
+      email: 'a@example.com',
+      storeCity: 'Львів',
+      storeHours: ['Пн 9:00–18:00'],
       footerMenu: [{ text: 'Контакти', href: '/kontakty/' }],
       payment: { ...payment, bank: { ...payment.bank, recipient: 'ФОП Явір', code: '1234567899' } },
     }

@@ -68,14 +68,16 @@ function sellerFacts({ providers, site }: Shop, settings: Settings): SellerFacts
     payment.online[code].on && providers.has(code)
   const { on, iban, bank } = payment.bank
   const texts = {
-    ...{
-      shopName: settings.shopName,
-      tagline: settings.tagline,
-      legalName: seller.legalName,
-      code: seller.code,
-      address: seller.address,
-    },
-    ...{ phone: seller.phone, dial: settings.phone, email: settings.email, iban: formatIban(iban), bank },
+    shopName: settings.shopName,
+    tagline: settings.tagline,
+    legalName: seller.legalName,
+    code: seller.code,
+    address: seller.address,
+    phone: seller.phone,
+    dial: settings.phone,
+    email: settings.email,
+    iban: formatIban(iban),
+    bank,
     host: new URL(site.url).host,
     pickupAddress: delivery.pickup.on ? delivery.pickup.address : '',
     codMost: payment.cod.most > 0 ? formatPrice(payment.cod.most) : '',

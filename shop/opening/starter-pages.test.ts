@@ -21,18 +21,22 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
   it('name the seller, its code, address, phone, e-mail and account, and what is offered', async () => {
     const { payment, delivery } = defaultSettings
     const { shop, created, bodyOf } = await openShop({
-      ...{
-        shopName: 'Явір & сини',
-        phone: '+380671234567',
-        phoneShown: '067 123-45-67',
-        email: 'vitaiu@yavir.example',
-      },
-      ...{ storeCity: 'Львів', storeStreet: 'вул. Липова, 3', storePostalCode: '79000', warrantyMonths: 18 },
+      shopName: 'Явір & сини',
+      phone: '+380671234567',
+      phoneShown: '067 123-45-67',
+      email: 'vitaiu@yavir.example',
+      storeCity: 'Львів',
+      storeStreet: 'вул. Липова, 3',
+      storePostalCode: '79000',
+      warrantyMonths: 18,
       payment: {
         ...payment,
         cod: { ...payment.cod, on: false },
         bank: {
-          ...{ on: true, recipient: 'ФОП Явір Іван', code: '1234567899', bank: 'АТ «Банк»' },
+          on: true,
+          recipient: 'ФОП Явір Іван',
+          code: '1234567899',
+          bank: 'АТ «Банк»',
           iban: 'UA213223130000026007233566001',
         },
       },

@@ -46,9 +46,21 @@ export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[
 }
 
 const blankCouponLine: Omit<OrderLine, 'id'> = {
-  ...{ kind: 'coupon', name: '', code: '', productId: null, variationId: null, parentName: '', sku: '' },
-  ...{ pictureId: null, options: [], quantity: 1, subtotal: 0, total: 0, meta: [] },
-  ...{ stockProductId: null, stockTaken: 0 },
+  kind: 'coupon',
+  name: '',
+  code: '',
+  productId: null,
+  variationId: null,
+  parentName: '',
+  sku: '',
+  pictureId: null,
+  options: [],
+  quantity: 1,
+  subtotal: 0,
+  total: 0,
+  meta: [],
+  stockProductId: null,
+  stockTaken: 0,
 }
 
 async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {

@@ -54,13 +54,20 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
     const paidAt = input.paidAt === undefined && isPaid && input.paymentMethod !== 'cod' ? createdAt : input.paidAt
     const completedAt = input.completedAt === undefined && status === 'completed' ? createdAt : input.completedAt
     await sql.insertOrder(shop.db, {
-      ...{ id, number, key: newOrderKey(), request_key: null, status, status_before_trash: null },
+      id,
+      number,
+      key: newOrderKey(),
+      request_key: null,
+      status,
+      status_before_trash: null,
       created_via: input.createdVia ?? '',
       customer_id: input.customerId ?? (await findOrCreateCustomer(shop, billing)),
       billing: JSON.stringify(billing),
       shipping: JSON.stringify(shipping),
       customer_note: input.customerNote ?? '',
-      ...{ customer_address: '', customer_user_agent: '', cart_hash: '' },
+      customer_address: '',
+      customer_user_agent: '',
+      cart_hash: '',
       payment_method: input.paymentMethod ?? '',
       payment_method_title: input.paymentMethodTitle ?? '',
       transaction_id: transactionId,
@@ -110,7 +117,10 @@ async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boo
       pictureId:
         [...(product?.pictures ?? []), ...(parent?.pictures ?? [])].find((one) => one.mediaId)?.mediaId ?? null,
       options: parent ? variationOptions(product) : [],
-      ...{ quantity, subtotal, total, meta: input.meta ?? [] },
+      quantity,
+      subtotal,
+      total,
+      meta: input.meta ?? [],
       stockProductId: keeper,
       stockTaken: keeper === null ? 0 : quantity,
     }

@@ -233,8 +233,12 @@ onEachDatabase('orders', (name) => {
   it('is found by number, name in any case, phone in any spelling, and product', async () => {
     const { id, number } = await order({
       billing: {
-        ...{ ...blankAddress, first_name: 'Іван', last_name: 'Котляревський', company: 'Солов’їний гай' },
-        ...{ email: 'Ivan.K@eneyida.test', phone: '+380501112233' },
+        ...blankAddress,
+        first_name: 'Іван',
+        last_name: 'Котляревський',
+        company: 'Солов’їний гай',
+        email: 'Ivan.K@eneyida.test',
+        phone: '+380501112233',
       },
     })
     const ids = async (search: string) => (await listOrders(shop, { ...everything, search })).orders.map((o) => o.id)

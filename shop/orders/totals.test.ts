@@ -20,17 +20,22 @@ function orderOf(wishes: OrderOptions[], paidTotal: number, back: number) {
     // A negative fee is a discount.
     const sum = kind === 'fee' && below ? -total : total
     return {
-      ...{
-        id: index + 1,
-        kind,
-        name: `${kind} ${index}`,
-        code: '',
-        productId: null,
-        variationId: null,
-        parentName: '',
-      },
-      ...{ sku: '', pictureId: null, options: [], quantity, subtotal: kind === 'product' ? subtotal : sum, total: sum },
-      ...{ meta: [], stockProductId: null, stockTaken: 0 },
+      id: index + 1,
+      kind,
+      name: `${kind} ${index}`,
+      code: '',
+      productId: null,
+      variationId: null,
+      parentName: '',
+      sku: '',
+      pictureId: null,
+      options: [],
+      quantity,
+      subtotal: kind === 'product' ? subtotal : sum,
+      total: sum,
+      meta: [],
+      stockProductId: null,
+      stockTaken: 0,
     }
   })
   // Expected total: everything sold and added; coupons have already reduced the product lines.

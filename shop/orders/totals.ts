@@ -51,9 +51,14 @@ export function orderTotals<Line extends TotalsLine>({
   const discounts = discountRows(lines)
   const total = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
   return {
-    ...{ products: goods, discounts, charges, total },
+    products: goods,
+    discounts,
+    charges,
+    total,
     sums: sumsByKind(lines),
-    ...{ refunded: amountRefunded({ refunds }), paid: paidTotal, due: amountDue({ total, paidTotal, refunds }) },
+    refunded: amountRefunded({ refunds }),
+    paid: paidTotal,
+    due: amountDue({ total, paidTotal, refunds }),
   }
 }
 
@@ -62,8 +67,10 @@ function sumsByKind(lines: TotalsLine[]): OrderTotals['sums'] {
     lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
   const goods = sum('product', 'total')
   return {
-    ...{ products: goods, discount: sum('product', 'subtotal') - goods },
-    ...{ shipping: sum('shipping', 'total'), fees: sum('fee', 'total') },
+    products: goods,
+    discount: sum('product', 'subtotal') - goods,
+    shipping: sum('shipping', 'total'),
+    fees: sum('fee', 'total'),
   }
 }
 

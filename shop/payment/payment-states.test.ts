@@ -58,7 +58,10 @@ describe('payment state', () => {
     const paid = applyReportedState(fresh, { state: 'paid', externalId: 'a' }, AMOUNT)
     assert.equal(applyReportedState(paid, { state: 'failed', reason: 'late' }, AMOUNT), paid)
     assert.deepEqual(applyReportedState(paid, { state: 'paid', refunded: 300 }, AMOUNT), {
-      ...{ state: 'partly_refunded', refunded: 300, externalId: 'a', reason: '' },
+      state: 'partly_refunded',
+      refunded: 300,
+      externalId: 'a',
+      reason: '',
     })
     assert.equal(applyReportedState(paid, { state: 'partly_refunded', refunded: AMOUNT }, AMOUNT).state, 'refunded')
     assert.equal(applyReportedState(paid, { state: 'refunded' }, AMOUNT).refunded, AMOUNT)

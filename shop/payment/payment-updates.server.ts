@@ -65,7 +65,12 @@ async function savePaymentUpdate(
   const { event, fingerprint, amount, state } = update
   if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
   const result = {
-    ...{ payment_id: before.id, event, via, state, amount, fingerprint },
+    payment_id: before.id,
+    event,
+    via,
+    state,
+    amount,
+    fingerprint,
     refunded: update.refunded ?? null,
     received_at: shop.now(),
   }
@@ -81,8 +86,13 @@ async function savePaymentUpdate(
 
   const { externalId, ...moved } = standing
   await sql.updatePayment(shop.db, before.id, {
-    ...{ state: moved.state, refunded: moved.refunded, reason: moved.reason, external_id: externalId },
-    ...{ fingerprint, news_at: update.at ?? null, updated_at: shop.now() },
+    state: moved.state,
+    refunded: moved.refunded,
+    reason: moved.reason,
+    external_id: externalId,
+    fingerprint,
+    news_at: update.at ?? null,
+    updated_at: shop.now(),
     ...(isPaymentFinal(moved.state) && { poll_at: null }),
   })
   const payment = { ...before, ...standing, updatedAt: shop.now() }

@@ -136,22 +136,24 @@ async function preparePayment(
   if (order.paymentMethod !== code)
     await changePaymentMethod(shop, order, code, formatPaymentTitle(code, settings.payment.online[code].name))
   const id = await sql.insertPayment(shop.db, {
-    ...{
-      order_id: order.id,
-      provider: code,
-      reference: createReference(order),
-      external_id: '',
-      amount: amountDue(order),
-    },
-    ...{ refunded: 0, parts, state: 'created', reason: '', target: null, fingerprint: '', news_at: null },
-    ...{
-      expires_at: expiresAt,
-      poll_at: now + FIRST_POLL_DELAY_MS,
-      polls: 0,
-      claimed_at: null,
-      created_at: now,
-      updated_at: now,
-    },
+    order_id: order.id,
+    provider: code,
+    reference: createReference(order),
+    external_id: '',
+    amount: amountDue(order),
+    refunded: 0,
+    parts,
+    state: 'created',
+    reason: '',
+    target: null,
+    fingerprint: '',
+    news_at: null,
+    expires_at: expiresAt,
+    poll_at: now + FIRST_POLL_DELAY_MS,
+    polls: 0,
+    claimed_at: null,
+    created_at: now,
+    updated_at: now,
   })
   const payment = await findPayment(shop, id)
   if (!payment) throw new Error('a payment that was just written is gone')

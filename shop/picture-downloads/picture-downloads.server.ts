@@ -31,8 +31,12 @@ const SHOP_ACTOR: Actor = { name: 'shop', staffId: null }
 
 const requestedPicturesSchema: z.ZodType<RequestedPicture[]> = z.array(
   z.object({
-    ...{ mediaId: z.number().nullable(), source: z.string(), alt: z.string(), title: z.string() },
-    ...{ optionSlug: z.string(), optionValueSlug: z.string() },
+    mediaId: z.number().nullable(),
+    source: z.string(),
+    alt: z.string(),
+    title: z.string(),
+    optionSlug: z.string(),
+    optionValueSlug: z.string(),
   }),
 )
 const failuresSchema = z.array(z.object({ source: z.string(), why: z.enum(DOWNLOAD_FAILURES) }))

@@ -80,7 +80,10 @@ export async function enqueueReceipts(shop: Shop, events: { orderId: number }[])
     const all = [...paid, ...receiptsForRefunds(order, payments.get(order.id) ?? [], known)]
     for (const { cause, content } of all) {
       due.push({
-        ...{ cause, order_id: order.id, key: randomUUID(), content: JSON.stringify(content) },
+        cause,
+        order_id: order.id,
+        key: randomUUID(),
+        content: JSON.stringify(content),
         total: receiptAmount(content),
       })
     }

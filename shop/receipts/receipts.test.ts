@@ -17,9 +17,22 @@ import {
 
 function line(id: number, fields: Partial<OrderLine>): OrderLine {
   return {
-    ...{ id, kind: 'product', name: `Стілець ${id}`, code: '', productId: id, variationId: null, parentName: '' },
-    ...{ sku: `SKU-${id}`, pictureId: null, options: [], quantity: 1, subtotal: 0, total: 0, meta: [] },
-    ...{ stockProductId: null, stockTaken: 0 },
+    id,
+    kind: 'product',
+    name: `Стілець ${id}`,
+    code: '',
+    productId: id,
+    variationId: null,
+    parentName: '',
+    sku: `SKU-${id}`,
+    pictureId: null,
+    options: [],
+    quantity: 1,
+    subtotal: 0,
+    total: 0,
+    meta: [],
+    stockProductId: null,
+    stockTaken: 0,
     ...fields,
   }
 }
@@ -27,19 +40,34 @@ function line(id: number, fields: Partial<OrderLine>): OrderLine {
 function order(lines: OrderLine[], fields: Partial<Order> = {}): Order {
   const billing = blankAddress
   return {
-    ...{ id: 7, number: '7', key: 'wc_order_7', status: 'processing', statusBeforeTrash: null, createdVia: 'checkout' },
-    ...{ customerId: null, billing, shipping: billing, customerNote: '', customerAddress: '', customerUserAgent: '' },
-    ...{ paymentMethod: 'monobank', paymentMethodTitle: 'Картка', transactionId: '', cartHash: '', meta: [] },
-    ...{
-      stockTaken: true,
-      promisedAt: null,
-      reservedUntil: null,
-      paidAt: 1,
-      paidTotal: 0,
-      completedAt: null,
-      createdAt: 0,
-    },
-    ...{ updatedAt: 0, lines, refunds: [], total: orderTotals({ lines }).total },
+    id: 7,
+    number: '7',
+    key: 'wc_order_7',
+    status: 'processing',
+    statusBeforeTrash: null,
+    createdVia: 'checkout',
+    customerId: null,
+    billing,
+    shipping: billing,
+    customerNote: '',
+    customerAddress: '',
+    customerUserAgent: '',
+    paymentMethod: 'monobank',
+    paymentMethodTitle: 'Картка',
+    transactionId: '',
+    cartHash: '',
+    meta: [],
+    stockTaken: true,
+    promisedAt: null,
+    reservedUntil: null,
+    paidAt: 1,
+    paidTotal: 0,
+    completedAt: null,
+    createdAt: 0,
+    updatedAt: 0,
+    lines,
+    refunds: [],
+    total: orderTotals({ lines }).total,
     ...fields,
   }
 }
@@ -147,7 +175,10 @@ describe('fiscal receipt', () => {
   it('is postponed to the next day in the last minutes of the day', () => {
     const at = (text: string) => isClosingTime(parseKyivDateTime(text) ?? 0)
     assert.deepEqual(['2026-11-22T23:49', '2026-11-22T23:50', '2026-07-22T23:59', '2026-11-23T00:00'].map(at), [
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ])
   })
 })

@@ -41,8 +41,12 @@ export async function selectDeadStock(db: Db, { from, until }: Span, most: numbe
     count: Number(first?.allRows ?? 0),
     value: Number(first?.allValue ?? 0),
     rows: rows.map(({ productId, name, sku, stock, value, lastSoldAt }) => ({
-      ...{ productId: Number(productId), name, sku: sku ?? '' },
-      ...{ stock: Number(stock), value: Number(value), lastSoldAt: lastSoldAt === null ? null : Number(lastSoldAt) },
+      productId: Number(productId),
+      name,
+      sku: sku ?? '',
+      stock: Number(stock),
+      value: Number(value),
+      lastSoldAt: lastSoldAt === null ? null : Number(lastSoldAt),
     })),
   }
 }

@@ -305,8 +305,13 @@ async function fillRandomShop(shop: TestShop, count: number): Promise<void> {
   const ids = await saveProducts(
     shop,
     Array.from({ length: 12 }, (_, n) => ({
-      ...{ name: `Диван ${n}`, slug: `dyvan-${n}`, sku: `D-${n}`, regularPrice: 1000_00 + n * 7_01 },
-      ...{ manageStock: 'yes' as const, stockQuantity: n % 4, publishedAt: Date.UTC(2025, 0, 1) },
+      name: `Диван ${n}`,
+      slug: `dyvan-${n}`,
+      sku: `D-${n}`,
+      regularPrice: 1000_00 + n * 7_01,
+      manageStock: 'yes' as const,
+      stockQuantity: n % 4,
+      publishedAt: Date.UTC(2025, 0, 1),
       categories: n % 5 === 4 ? [] : [categories[n % 3] ?? 0, categories[(n + 1) % 3] ?? 0],
     })),
   )
@@ -321,15 +326,22 @@ async function fillRandomShop(shop: TestShop, count: number): Promise<void> {
       const productId = pick(goods)
       const subtotal = 100 + below(900_000)
       return {
-        ...{ kind: 'product' as const, quantity: 1 + below(4), subtotal, total: subtotal - below(subtotal) },
+        kind: 'product' as const,
+        quantity: 1 + below(4),
+        subtotal,
+        total: subtotal - below(subtotal),
         ...(productId === null ? { name: 'Послуга' } : { productId }),
       }
     })
     const discount = lines.reduce((sum, { subtotal, total }) => sum + subtotal - total, 0)
     const coupon = below(3) === 0 ? pick(COUPONS) : undefined
     const { id, total } = await importOrder(shop, {
-      ...{ createdAt: at, status: pick(ORDER_STATUSES.filter((one) => one !== 'trash')), createdVia: pick(CHANNELS) },
-      ...{ shipping: address(pick(CITIES)), billing: address(pick(CITIES)), paidAt: below(2) === 0 ? at + 1000 : null },
+      createdAt: at,
+      status: pick(ORDER_STATUSES.filter((one) => one !== 'trash')),
+      createdVia: pick(CHANNELS),
+      shipping: address(pick(CITIES)),
+      billing: address(pick(CITIES)),
+      paidAt: below(2) === 0 ? at + 1000 : null,
       lines: [
         ...lines,
         { kind: 'shipping' as const, name: 'Доставка', code: 'np', total: below(3) * 150_00 },

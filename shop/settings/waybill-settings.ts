@@ -32,8 +32,15 @@ export type WaybillSettings = z.output<typeof waybillSettingsSchema>
 
 export const defaultWaybills: WaybillSettings = {
   sender: {
-    ...{ ref: '', name: '', contactRef: '', contactName: '', phone: '' },
-    ...{ from: 'point', placeRef: '', placeName: '', cityRef: '' },
+    ref: '',
+    name: '',
+    contactRef: '',
+    contactName: '',
+    phone: '',
+    from: 'point',
+    placeRef: '',
+    placeName: '',
+    cityRef: '',
   },
   payer: 'Recipient',
   paymentMethod: 'Cash',

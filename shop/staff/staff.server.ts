@@ -33,7 +33,10 @@ export type StaffMemberView = StaffMember & { createdAt: number; lastSeenAt: num
 export async function listStaff(shop: Shop): Promise<StaffMemberView[]> {
   const rows = await sql.selectStaffMembers(shop.db)
   return rows.map((row) => ({
-    ...{ id: row.id, login: row.login, name: row.name, role: row.role },
+    id: row.id,
+    login: row.login,
+    name: row.name,
+    role: row.role,
     mustChangePassword: row.must_change_password === 1,
     createdAt: row.created_at,
     lastSeenAt: row.seen_at,
@@ -78,8 +81,12 @@ export function updateStaffMember(
     const { name, role } = person
     await sql.updateNameAndRole(shop.db, id, { name, role })
     await recordAudit(shop, actor, {
-      ...{ action: 'changed', kind: 'staff', entity: id, title: before.login },
-      ...{ before: { name: before.name, role: before.role }, after: { name, role } },
+      action: 'changed',
+      kind: 'staff',
+      entity: id,
+      title: before.login,
+      before: { name: before.name, role: before.role },
+      after: { name, role },
     })
     return { kind: 'changed', person }
   })

@@ -135,8 +135,19 @@ function columnNames(rows: Row[]): string[] {
 
 /** All other columns are numbers. */
 const TEXT_COLUMNS = new Set([
-  ...['key', 'path', 'browser_version', 'resolution', 'dimension', 'value'],
-  ...['first_path', 'last_path', 'source', 'device', 'browser', 'platform', 'reasons'],
+  'key',
+  'path',
+  'browser_version',
+  'resolution',
+  'dimension',
+  'value',
+  'first_path',
+  'last_path',
+  'source',
+  'device',
+  'browser',
+  'platform',
+  'reasons',
 ])
 
 export async function purgeVisitors(db: Db, now: number): Promise<void> {

@@ -32,7 +32,9 @@ export function stockAlertTask(
   render: RenderEmail = () => '',
 ): Task<z.infer<typeof payload>> {
   return {
-    ...{ name: STOCK_ALERT_TASK, payload, maxAttempts: MAX_NOTIFICATION_ATTEMPTS },
+    name: STOCK_ALERT_TASK,
+    payload,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
     retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
     async run(shop, job) {
       const alert = await sql.selectAlert(shop.db, job.payload.alertId)
@@ -43,8 +45,13 @@ export function stockAlertTask(
       const view = await buildView({ ...shop, language: alert.language }, alert.item_id, alert.token, asks)
       if (!view) return { kind: 'done' }
       await deliver({
-        ...{ id: job.id, queuedAt: job.createdAt, to: alert.email, subject: view.subject, attachments: [] },
-        ...{ text: formatEmailText(view), html: render(view) },
+        id: job.id,
+        queuedAt: job.createdAt,
+        to: alert.email,
+        subject: view.subject,
+        attachments: [],
+        text: formatEmailText(view),
+        html: render(view),
       })
       await recordSentEmail(shop, alert.email)
       if (!asks) await sql.updateSentAt(shop.db, alert.id, shop.now())
@@ -66,7 +73,10 @@ async function buildView(shop: Shop, itemId: number, token: string, asks: boolea
   const price = offer?.price?.now
   const amount = price === undefined ? '' : formatPrice(price)
   const question = {
-    ...{ subject: texts.askSubject(name), preview: texts.askText, title: texts.askTitle, paragraphs: [texts.askText] },
+    subject: texts.askSubject(name),
+    preview: texts.askText,
+    title: texts.askTitle,
+    paragraphs: [texts.askText],
     items: [],
     action: {
       hint: texts.confirmText,

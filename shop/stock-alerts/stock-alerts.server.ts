@@ -107,6 +107,8 @@ export async function eraseStockAlerts(shop: Shop, email: string): Promise<void>
 export async function purgeStockAlerts(shop: Shop): Promise<void> {
   const now = shop.now()
   await sql.deleteOldAlerts(shop.db, {
-    ...{ createdBefore: now - ALERT_TTL_MS, sentBefore: now - SENT_TTL_MS, askedBefore: now - ASKED_TTL_MS },
+    createdBefore: now - ALERT_TTL_MS,
+    sentBefore: now - SENT_TTL_MS,
+    askedBefore: now - ASKED_TTL_MS,
   })
 }

@@ -30,17 +30,20 @@ export function todayPeriods(now: number): TodayPeriod[] {
   const weekAgo = addDays(day, -DAYS_OF_WEEK)
   return [
     {
-      ...{ name: 'today', by: 'hour' },
+      name: 'today',
+      by: 'hour',
       now: { from: at(day), until: now },
       before: { from: at(weekAgo), until: upTo(weekAgo) },
     },
     {
-      ...{ name: 'week', by: 'day' },
+      name: 'week',
+      by: 'day',
       now: { from: at(monday), until: now },
       before: { from: at(addDays(monday, -DAYS_OF_WEEK)), until: upTo(weekAgo) },
     },
     {
-      ...{ name: 'month', by: 'day' },
+      name: 'month',
+      by: 'day',
       now: { from: at(first), until: now },
       before: { from: at(firstBefore), until: sameDay > lastBefore ? at(first) : upTo(sameDay) },
     },

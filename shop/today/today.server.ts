@@ -50,8 +50,12 @@ export async function listMoneyOfToday(shop: Shop): Promise<PeriodMoney[]> {
     ]
     money.push({
       ...period,
-      ...{ revenue: now.revenue, orders: now.orders, points: now.points },
-      ...{ revenueBefore: before.revenue, ordersBefore: before.orders, pointsBefore: before.points },
+      revenue: now.revenue,
+      orders: now.orders,
+      points: now.points,
+      revenueBefore: before.revenue,
+      ordersBefore: before.orders,
+      pointsBefore: before.points,
     })
   }
   return money

@@ -47,8 +47,10 @@ async function* productTexts(shop: Shop): AsyncGenerator<string> {
     const rows = await sql.selectProductTexts(shop.db, after, PRODUCTS_AT_ONCE)
     for (const { materials, meta, variation_text: variationText, button_text: buttonText } of rows) {
       yield* glossaryTexts({
-        ...{ materials: parseStored(storedTexts, materials), meta: parseStored(storedProductMeta, meta) },
-        ...{ variationText, buttonText },
+        materials: parseStored(storedTexts, materials),
+        meta: parseStored(storedProductMeta, meta),
+        variationText,
+        buttonText,
       })
     }
     const last = rows.at(-1)

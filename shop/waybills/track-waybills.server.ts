@@ -47,7 +47,9 @@ async function saveTracked(shop: Shop, row: Row, parcel: TrackedParcel | undefin
   await transact(shop, async (shop) => {
     const now = shop.now()
     const change = {
-      ...{ parcel_status: parcelStatus, checked_at: now, failures: 0 },
+      parcel_status: parcelStatus,
+      checked_at: now,
+      failures: 0,
       check_at: nextTrackingAt({ createdAt: row.created_at, parcelStatus }, now),
       ...(parcel && { status_text: parcel.text.slice(0, 300) }),
       ...(parcel?.expectedDay && { expected_day: parcel.expectedDay }),

@@ -107,8 +107,17 @@ function claimWaybill(shop: Shop, orderId: number, author: string): Promise<Clai
 }
 
 const blankRow = {
-  ...{ ref: '', number: '', why: '', reason: '', cost: null, expected_day: '', status_text: '' },
-  ...{ parcel_status: 'waiting' as const, checked_at: null, failures: 0, check_at: null },
+  ref: '',
+  number: '',
+  why: '',
+  reason: '',
+  cost: null,
+  expected_day: '',
+  status_text: '',
+  parcel_status: 'waiting' as const,
+  checked_at: null,
+  failures: 0,
+  check_at: null,
 }
 
 function saveCreated(
@@ -194,9 +203,18 @@ export async function printWaybill(
 function toWaybill(row: Row, now: number): Waybill {
   const isBusy = isBeingCreated({ state: row.state, claimedAt: row.claimed_at }, now)
   return {
-    ...{ id: row.id, orderId: row.order_id, number: row.number, why: row.why, reason: row.reason, cost: row.cost },
+    id: row.id,
+    orderId: row.order_id,
+    number: row.number,
+    why: row.why,
+    reason: row.reason,
+    cost: row.cost,
     state: row.state === 'creating' && !isBusy ? 'unknown' : row.state,
-    ...{ expectedDay: row.expected_day, parcelStatus: row.parcel_status, statusText: row.status_text },
-    ...{ author: row.author, createdAt: row.created_at, checkedAt: row.checked_at },
+    expectedDay: row.expected_day,
+    parcelStatus: row.parcel_status,
+    statusText: row.status_text,
+    author: row.author,
+    createdAt: row.created_at,
+    checkedAt: row.checked_at,
   }
 }

@@ -34,7 +34,14 @@ describe('an address in one line', () => {
 describe('the codes of the carrier', () => {
   it('are states of a parcel', () => {
     assert.deepEqual([1, 5, 7, 9, 103, 102, 2, 3].map(toParcelStatus), [
-      ...['waiting', 'on_way', 'arrived', 'delivered', 'refused', 'returned', 'deleted', undefined],
+      'waiting',
+      'on_way',
+      'arrived',
+      'delivered',
+      'refused',
+      'returned',
+      'deleted',
+      undefined,
     ])
   })
 

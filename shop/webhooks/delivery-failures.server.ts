@@ -29,7 +29,10 @@ export async function recordFailure(shop: Shop, id: number, claim: number, why: 
     shop.log.warn({ webhook: id, failures, why }, 'webhook.failed')
     if (!isOver) return
     await recordAudit(shop, SYSTEM_ACTOR, {
-      ...{ action: 'changed', kind: 'webhook', entity: id, title: before.name || before.topic },
+      action: 'changed',
+      kind: 'webhook',
+      entity: id,
+      title: before.name || before.topic,
       before: { status: before.status },
       after: { status: 'disabled', why },
     })

@@ -90,8 +90,16 @@ export function trashWebhook(shop: Shop, actor: Actor, id: number): Promise<Webh
 export async function restoreWebhook(shop: Shop, content: unknown): Promise<void> {
   const { id, name, topic, deliveryUrl, secret, createdAt } = storedWebhook.parse(content)
   await sql.insertWebhook(shop.db, {
-    ...{ id, name, topic, delivery_url: deliveryUrl, secret, status: 'paused', failures: 0, retry_at: 0 },
-    ...{ created_at: createdAt, updated_at: shop.now() },
+    id,
+    name,
+    topic,
+    delivery_url: deliveryUrl,
+    secret,
+    status: 'paused',
+    failures: 0,
+    retry_at: 0,
+    created_at: createdAt,
+    updated_at: shop.now(),
   })
 }
 

@@ -6,6 +6,17 @@ import { architectureBreaches } from './architecture.ts'
 type Plants = { why: string; in: string; breaks: string[]; keeps: string[] }
 
 const plants: Record<string, Plants> = {
+  'a literal is spread to save lines': {
+    why: 'not spread into its neighbour',
+    in: 'shop/cart/cart.ts',
+    breaks: [
+      'const line = { ...{ id, name }, price }',
+      'const line = { price, ...({ id, name } as const) }',
+      'const all = [...[first, second], third]',
+      'add(...[first, second])',
+    ],
+    keeps: ['const line = { ...base, ...(name ? { name } : {}) }', 'const all = [...list, ...(one ?? [])]'],
+  },
   'SQL is built outside its files': {
     why: 'SQL is built only in',
     in: 'shop/cart/cart.server.ts',

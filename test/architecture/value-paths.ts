@@ -6,8 +6,12 @@ export const GLOBAL = ''
 export const GLOBAL_NAMES = new Set(['globalThis', 'window', 'self', 'global', 'frames', 'top', 'parent'])
 /** Modules of Node whose members are globals too. */
 const MODULES: Record<string, string> = {
-  ...{ 'node:process': 'process', 'node:crypto': 'crypto', 'node:console': 'console' },
-  ...{ 'node:timers': GLOBAL, 'node:perf_hooks': GLOBAL, 'node:buffer': GLOBAL },
+  'node:process': 'process',
+  'node:crypto': 'crypto',
+  'node:console': 'console',
+  'node:timers': GLOBAL,
+  'node:perf_hooks': GLOBAL,
+  'node:buffer': GLOBAL,
 }
 const BUILTIN = new Set(
   ['process', 'crypto', 'timers', 'perf_hooks', 'buffer', 'fs', 'net', 'tls', 'dgram', 'http', 'https', 'http2'].concat(
@@ -45,8 +49,13 @@ export function unknown(target: Node): string {
 
 /** What a parameter of a type is. */
 const TYPED: Record<string, string> = {
-  ...{ Request: '?request', HonoRequest: '?req', IncomingMessage: '?request', Document: 'document', Window: GLOBAL },
-  ...{ Process: 'process', Crypto: 'crypto' },
+  Request: '?request',
+  HonoRequest: '?req',
+  IncomingMessage: '?request',
+  Document: 'document',
+  Window: GLOBAL,
+  Process: 'process',
+  Crypto: 'crypto',
 }
 
 function nameOf(node: Node): string {

@@ -35,16 +35,29 @@ const PRODUCTS = { sqlite: 20_000, postgres: 5_000 }
 
 /** Full scans on purpose: few rows, and all of them are shown. */
 const READ_WHOLE = [
-  ...['setting', 'category', 'tag', 'gallery', 'journal_category'],
+  'setting',
+  'category',
+  'tag',
+  'gallery',
+  'journal_category',
   // A few hundred at most.
-  ...['attribute', 'attribute_value', 'facet_key'],
+  'attribute',
+  'attribute_value',
+  'facet_key',
   // Queries of background jobs: pending indexing and emails, product feeds, the 30-day purge.
-  ...['search_due', 'job', 'feed', 'trash'],
+  'search_due',
+  'job',
+  'feed',
+  'trash',
 ]
 
 /** Related rows of one page of products or one cart: few, and sorted after the look-up. */
 const SORTED_AFTERWARDS = [
-  ...['product_category', 'product_tag', 'product_link', 'product_attribute', 'cart_line'],
+  'product_category',
+  'product_tag',
+  'product_link',
+  'product_attribute',
+  'cart_line',
   // Words of one stem.
   'search_word',
 ]

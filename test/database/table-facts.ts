@@ -29,8 +29,11 @@ const COLUMNS: Record<Dialect, (db: Db) => Promise<OwnedColumn[]>> = {
     const tables = await db.introspection.getTables()
     return tables.flatMap(({ name: owner, columns }) =>
       columns.map(({ name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }) => ({
-        ...{ owner, name, type: dataType.toLowerCase() },
-        ...{ required: !isNullable, filled: hasDefaultValue || isAutoIncrementing },
+        owner,
+        name,
+        type: dataType.toLowerCase(),
+        required: !isNullable,
+        filled: hasDefaultValue || isAutoIncrementing,
       })),
     )
   },

@@ -24,7 +24,11 @@ onEachDatabase('text from outside', (name) => {
 
   it('is stored clean, whichever way it came', async () => {
     const product = await created('/wc/v3/products', {
-      ...{ name: DIRTY, sku: ` A\u00a0B\u200b`, regular_price: '1', button_text: DIRTY, description: DIRTY_HTML },
+      name: DIRTY,
+      sku: ` A\u00a0B\u200b`,
+      regular_price: '1',
+      button_text: DIRTY,
+      description: DIRTY_HTML,
       attributes: [{ name: DIRTY, options: [DIRTY, `${DIRTY}!`] }],
       meta_data: [{ key: 'їхній', value: { name: ' два  пробіли&amp; ' } }],
       meblia: { materials: [DIRTY] },
@@ -53,7 +57,9 @@ onEachDatabase('text from outside', (name) => {
     const order = await created(
       '/wc/v3/orders',
       {
-        ...{ billing: address, shipping: address, customer_note: DIRTY_LINES },
+        billing: address,
+        shipping: address,
+        customer_note: DIRTY_LINES,
         line_items: [{ product_id: product.id, quantity: 1, name: DIRTY }],
         fee_lines: [{ name: DIRTY, total: '1.00' }],
         shipping_lines: [{ method_title: DIRTY, method_id: 'flat_rate', total: '1.00' }],

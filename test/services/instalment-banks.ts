@@ -59,14 +59,12 @@ export async function openStubMonoBank(): Promise<StubBank> {
       if (counts.some((count) => count < 3 || count > 25)) return { status: 400, json: { message: 'parts' } }
       const id = `mono-${known.length + 1}`
       known.push({
-        ...{
-          id,
-          reference: result.store_order_id,
-          sum,
-          state: 'IN_PROCESS/WAITING_FOR_CLIENT',
-          said: result,
-          returned: [],
-        },
+        id,
+        reference: result.store_order_id,
+        sum,
+        state: 'IN_PROCESS/WAITING_FOR_CLIENT',
+        said: result,
+        returned: [],
         callbackUrl: result.result_callback,
       })
       return { status: 201, json: { order_id: id } }
@@ -96,7 +94,10 @@ export async function openStubMonoBank(): Promise<StubBank> {
   }
 
   const bank: StubBank = {
-    ...{ url: server.address, applications: known, server, fault: undefined },
+    url: server.address,
+    applications: known,
+    server,
+    fault: undefined,
     callbackRequest: (one, state = one.state, secret = MONO_KEYS.secret) => {
       const body = JSON.stringify(standing({ ...one, state }))
       return posted(one.callbackUrl, body, { signature: sign(body, secret) })
@@ -139,7 +140,12 @@ export async function openStubPrivatBank(): Promise<StubBank> {
         sum === Math.round(amount * 100) && sum >= 300_00 && sum <= 300_000_00 && partsCount >= 2 && partsCount <= 25
       if (!fits || known.some(({ reference }) => reference === orderId)) return wrong
       known.push({
-        ...{ id: `tok-${known.length + 1}`, reference: orderId, sum, state: 'CREATED', said: result, returned: [] },
+        id: `tok-${known.length + 1}`,
+        reference: orderId,
+        sum,
+        state: 'CREATED',
+        said: result,
+        returned: [],
         callbackUrl: responseUrl,
       })
       const token = known.at(-1)?.id ?? ''
@@ -167,7 +173,10 @@ export async function openStubPrivatBank(): Promise<StubBank> {
   }
 
   const bank: StubBank = {
-    ...{ url: server.address, applications: known, server, fault: undefined },
+    url: server.address,
+    applications: known,
+    server,
+    fault: undefined,
     callbackRequest: (one, state = one.state, password = PRIVAT_KEYS.password) => {
       const message = ''
       const signature = sign([storeId, one.reference, state, message], password)

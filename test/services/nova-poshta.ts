@@ -2,8 +2,14 @@ import type { StubAnswer, StubRequest } from './stub-server.ts'
 
 export const NOVA_POSHTA_KEY = '0123456789abcdef0123456789abcdef'
 export const SENDER = {
-  ...{ ref: 'sender-1', name: 'ФОП Коваленко', contactRef: 'contact-1', contactName: 'Коваленко Олександр' },
-  ...{ phone: '380441234567', from: 'point' as const, placeRef: 'point-sender', placeName: 'Київ, відділення №1' },
+  ref: 'sender-1',
+  name: 'ФОП Коваленко',
+  contactRef: 'contact-1',
+  contactName: 'Коваленко Олександр',
+  phone: '380441234567',
+  from: 'point' as const,
+  placeRef: 'point-sender',
+  placeName: 'Київ, відділення №1',
   cityRef: '',
 }
 const CITY_OF_POINT: Record<string, string> = { 'point-sender': 'city-kyiv', 'point-lviv': 'city-lviv' }

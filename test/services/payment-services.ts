@@ -159,15 +159,14 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       const reference = result.order_id
       if (pathname === '/api/3/checkout') {
         known.set(reference, {
-          ...{
-            ...fresh,
-            service: 'liqpay',
-            id: String(1000 + ++counter),
-            reference,
-            amount: result.amount,
-            status: 'prepared',
-          },
-          ...{ callbackUrl: result.server_url, returnUrl: result.result_url },
+          ...fresh,
+          service: 'liqpay',
+          id: String(1000 + ++counter),
+          reference,
+          amount: result.amount,
+          status: 'prepared',
+          callbackUrl: result.server_url,
+          returnUrl: result.result_url,
         })
         return buttons(reference)
       }
@@ -189,8 +188,14 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       if (of('merchantSignature') !== hmac(...signed.map(of), ...goods)) return page('<p>Invalid signature</p>')
       const reference = of('orderReference')
       known.set(reference, {
-        ...{ ...fresh, service: 'wayforpay', id: '', reference, amount: of('amount'), status: 'InProcessing' },
-        ...{ callbackUrl: of('serviceUrl'), returnUrl: of('returnUrl') },
+        ...fresh,
+        service: 'wayforpay',
+        id: '',
+        reference,
+        amount: of('amount'),
+        status: 'InProcessing',
+        callbackUrl: of('serviceUrl'),
+        returnUrl: of('returnUrl'),
       })
       return buttons(reference)
     }
@@ -227,7 +232,12 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   }
 
   return {
-    ...{ url, payments: known, requests: requests, callbackRequest: callbackOf, sendCallback: notify, faults: ills },
+    url,
+    payments: known,
+    requests: requests,
+    callbackRequest: callbackOf,
+    sendCallback: notify,
+    faults: ills,
     renewKeys: () => {
       keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
     },
@@ -257,13 +267,15 @@ function moment({ changes }: Known): string {
 function monoStatus(one: Known) {
   const cancelList = one.refunded > 0 ? [{ status: 'success', amount: one.refunded, ccy: 980, extRef: 'x' }] : []
   return {
-    ...{ invoiceId: one.id, status: one.status, amount: Number(one.amount), ccy: 980, reference: one.reference },
-    ...{
-      finalAmount: Number(one.amount) - one.refunded,
-      createdDate: moment(one),
-      modifiedDate: moment(one),
-      cancelList,
-    },
+    invoiceId: one.id,
+    status: one.status,
+    amount: Number(one.amount),
+    ccy: 980,
+    reference: one.reference,
+    finalAmount: Number(one.amount) - one.refunded,
+    createdDate: moment(one),
+    modifiedDate: moment(one),
+    cancelList,
     ...(one.status === 'failure' && { failureReason: 'Недостатньо коштів', errCode: '59' }),
   }
 }
@@ -276,9 +288,17 @@ function liqpaySign(data: string): string {
 
 function liqpayStatus(one: Known) {
   return {
-    ...{ result: 'ok', action: 'pay', version: 7, public_key: LIQPAY_KEYS.publicKey, payment_id: Number(one.id) },
-    ...{ status: one.status, order_id: one.reference, amount: Number(one.amount), currency: 'UAH' },
-    ...{ create_date: BEGAN, end_date: BEGAN + one.changes * 1000 },
+    result: 'ok',
+    action: 'pay',
+    version: 7,
+    public_key: LIQPAY_KEYS.publicKey,
+    payment_id: Number(one.id),
+    status: one.status,
+    order_id: one.reference,
+    amount: Number(one.amount),
+    currency: 'UAH',
+    create_date: BEGAN,
+    end_date: BEGAN + one.changes * 1000,
     ...(one.refunded > 0 && { refund_amount: one.refunded / 100 }),
     ...(one.status === 'failure' && { err_code: 'limit' }),
   }
@@ -290,8 +310,13 @@ function hmac(...parts: (string | number)[]): string {
 
 function wayforpayStatus(one: Known, currency = 'UAH') {
   const received = {
-    ...{ merchantAccount: WAYFORPAY_KEYS.account, orderReference: one.reference, amount: Number(one.amount), currency },
-    ...{ authCode: '541963', cardPan: '53****1111', transactionStatus: one.status },
+    merchantAccount: WAYFORPAY_KEYS.account,
+    orderReference: one.reference,
+    amount: Number(one.amount),
+    currency,
+    authCode: '541963',
+    cardPan: '53****1111',
+    transactionStatus: one.status,
     reasonCode: one.status === 'Declined' ? 1101 : 1100,
   }
   const { merchantAccount, orderReference, amount, authCode, cardPan, transactionStatus, reasonCode } = received

@@ -128,7 +128,11 @@ async function forward(
 ): Promise<IncomingMessage> {
   const authorization = headers.authorization?.replace(/Signature=.{4}/, 'Signature=0000')
   const sent = request({
-    ...{ host: '127.0.0.1', port, method, path: url, agent: false },
+    host: '127.0.0.1',
+    port,
+    method,
+    path: url,
+    agent: false,
     headers: { ...headers, ...(isForged && authorization && { authorization }) },
   }).end(body)
   const [response] = await once(sent, 'response')

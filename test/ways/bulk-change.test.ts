@@ -15,7 +15,10 @@ onEachDatabase('a change of many products', (name) => {
     way = await openWay(name)
     for (const part of [52, 52]) {
       const create = Array.from({ length: part }, (_, at) => ({
-        ...{ name: `Стілець ${part}-${at}`, regular_price: '1000', manage_stock: true, stock_quantity: 10 },
+        name: `Стілець ${part}-${at}`,
+        regular_price: '1000',
+        manage_stock: true,
+        stock_quantity: 10,
         ...(at === 0 && { sale_price: '950', date_on_sale_to: '2027-01-31' }),
       }))
       const { body } = await way.office('POST', '/wc/v3/products/batch', { create })
@@ -31,14 +34,23 @@ onEachDatabase('a change of many products', (name) => {
     return pages.flatMap(({ body }) => body).filter(({ id }) => ids.includes(id))
   }
   const asShown = ({ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to, ...one }: Shown) => ({
-    ...{ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to },
-    ...{ price: one.price, status: one.status, stock_quantity: one.stock_quantity, categories: one.categories },
+    id,
+    regular_price,
+    sale_price,
+    date_on_sale_from,
+    date_on_sale_to,
+    price: one.price,
+    status: one.status,
+    stock_quantity: one.stock_quantity,
+    categories: one.categories,
   })
   const snapshot = async () => (await listed()).map(asShown)
   const changes = async () => (await way.office('GET', '/meblia/v1/bulk-changes')).body
   const putOnSale = async (ids = products) => {
     const items = (await listed(ids)).map(({ id, name, sale_price, date_on_sale_from, date_on_sale_to }) => ({
-      ...{ id, name, expected: { sale_price, date_on_sale_from, date_on_sale_to } },
+      id,
+      name,
+      expected: { sale_price, date_on_sale_from, date_on_sale_to },
       changes: { sale_price: '800', ...WEEKEND },
     }))
     const { status, body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
@@ -84,7 +96,10 @@ onEachDatabase('a change of many products', (name) => {
     const [first = 0, second = 0, third = 0, fourth = 0] = products.slice(1)
     const four = [first, second, third, fourth]
     const items = four.map((id) => ({
-      ...{ id, name: `Стілець ${id}`, expected: NO_SALE, changes: { sale_price: '800', ...WEEKEND } },
+      id,
+      name: `Стілець ${id}`,
+      expected: NO_SALE,
+      changes: { sale_price: '800', ...WEEKEND },
     }))
     await way.office('PUT', `/wc/v3/products/${first}`, { sale_price: '700' })
     await way.office('DELETE', `/wc/v3/products/${second}?force=true`)

@@ -19,21 +19,40 @@ const DIRECTORY: ServiceDirectory = {
   ],
   points: [
     {
-      ...{ ...branch, Ref: 'branch-5', Number: '5', Description: 'Відділення №5: вул. Зелена, 1' },
-      ...{ CategoryOfWarehouse: 'Branch', PlaceMaxWeightAllowed: '30', ReceivingLimitationsOnDimensions: SIDES },
+      ...branch,
+      Ref: 'branch-5',
+      Number: '5',
+      Description: 'Відділення №5: вул. Зелена, 1',
+      CategoryOfWarehouse: 'Branch',
+      PlaceMaxWeightAllowed: '30',
+      ReceivingLimitationsOnDimensions: SIDES,
     },
     {
-      ...{ ...branch, Ref: 'locker-4321', Number: '4321', Description: 'Поштомат №4321: вул. Зелена, 3' },
-      ...{ CategoryOfWarehouse: 'Postomat', PlaceMaxWeightAllowed: '20' },
+      ...branch,
+      Ref: 'locker-4321',
+      Number: '4321',
+      Description: 'Поштомат №4321: вул. Зелена, 3',
+      CategoryOfWarehouse: 'Postomat',
+      PlaceMaxWeightAllowed: '20',
       ReceivingLimitationsOnDimensions: { Length: 60, Width: 40, Height: 30 },
     },
     {
-      ...{ ...branch, Ref: 'cargo-7', Number: '7', Description: 'Вантажне відділення №7: вул. Городоцька, 9' },
-      ...{ TypeOfWarehouse: CARGO_TYPE, PlaceMaxWeightAllowed: '1000' },
+      ...branch,
+      Ref: 'cargo-7',
+      Number: '7',
+      Description: 'Вантажне відділення №7: вул. Городоцька, 9',
+      TypeOfWarehouse: CARGO_TYPE,
+      PlaceMaxWeightAllowed: '1000',
     },
     {
-      ...{ ...branch, Ref: 'point-sender', SettlementRef: 'settlement-kyiv', CityRef: 'city-kyiv', Number: '1' },
-      ...{ Description: 'Відділення №1', CategoryOfWarehouse: 'Branch', PlaceMaxWeightAllowed: '30' },
+      ...branch,
+      Ref: 'point-sender',
+      SettlementRef: 'settlement-kyiv',
+      CityRef: 'city-kyiv',
+      Number: '1',
+      Description: 'Відділення №1',
+      CategoryOfWarehouse: 'Branch',
+      PlaceMaxWeightAllowed: '30',
     },
   ],
 }
@@ -62,18 +81,29 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     await way.save('waybills', {
       waybills: {
         sender: {
-          ...{ ref: sender.ref, name: sender.name, contactRef: contact.ref, contactName: contact.name },
-          ...{ phone: contact.phone, from: 'point', placeRef: 'point-sender', placeName: 'Відділення №1', cityRef: '' },
+          ref: sender.ref,
+          name: sender.name,
+          contactRef: contact.ref,
+          contactName: contact.name,
+          phone: contact.phone,
+          from: 'point',
+          placeRef: 'point-sender',
+          placeName: 'Відділення №1',
+          cityRef: '',
         },
       },
     })
     const create = async (product: object) => (await office('POST', '/wc/v3/products', product)).body.id
     lamp = await create({
-      ...{ name: 'Лампа «Світлиця»', regular_price: '900', weight: '2' },
+      name: 'Лампа «Світлиця»',
+      regular_price: '900',
+      weight: '2',
       dimensions: { length: '30', width: '20', height: '20' },
     })
     pouffe = await create({
-      ...{ name: 'Пуф «Хмара»', regular_price: '3000', weight: '12' },
+      name: 'Пуф «Хмара»',
+      regular_price: '3000',
+      weight: '12',
       dimensions: { length: '100', width: '70', height: '70' },
     })
   })
@@ -100,7 +130,9 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     const order = await bought(lamp, { delivery: 'np_branch', point: 'branch-5' })
     const { number, ...sent } = await sendOff(order)
     assert.deepEqual(sent, {
-      ...{ ServiceType: 'WarehouseWarehouse', RecipientAddress: 'branch-5', CityRecipient: 'city-lviv' },
+      ServiceType: 'WarehouseWarehouse',
+      RecipientAddress: 'branch-5',
+      CityRecipient: 'city-lviv',
     })
     const pdf = await way.office('GET', `/meblia/v1/orders/${order.id}/waybills/print?format=a4`)
     assert.match(pdf.body, new RegExp(`^%PDF.*${number}`))
@@ -132,7 +164,9 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
     const order = await bought(lamp, { delivery: 'np_courier', settlement: 'Львов', address: 'вул. Зелена, 1, кв. 5' })
     const { number: _, ...sent } = await sendOff(order)
     assert.deepEqual(sent, {
-      ...{ ServiceType: 'WarehouseDoors', RecipientAddress: 'address-1', CityRecipient: 'city-lviv' },
+      ServiceType: 'WarehouseDoors',
+      RecipientAddress: 'address-1',
+      CityRecipient: 'city-lviv',
     })
   })
 
@@ -175,7 +209,8 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
       meblia: { version: called.meblia.version },
       shipping_lines: [
         {
-          ...{ method_id: 'np_branch', method_title: 'Нова пошта' },
+          method_id: 'np_branch',
+          method_title: 'Нова пошта',
           meta_data: [
             { key: POINT_META, value: point.ref },
             { key: SETTLEMENT_META, value: town.ref },
@@ -193,7 +228,9 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
   it('by a program that only writes «Відділення №5» gets its waybill', async () => {
     const to = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', city: 'м. Львів' }
     const { body } = await way.office('POST', '/wc/v3/orders', {
-      ...{ status: 'processing', billing: to, shipping: { ...to, address_1: 'Відділення №5: вул. Зелена, 1' } },
+      status: 'processing',
+      billing: to,
+      shipping: { ...to, address_1: 'Відділення №5: вул. Зелена, 1' },
       line_items: [{ product_id: lamp, quantity: 1 }],
       shipping_lines: [{ method_id: 'np_branch', method_title: 'Нова пошта', total: '80' }],
     })

@@ -131,7 +131,10 @@ onEachDatabase('money of an order', (name) => {
   const byProgram = async () => {
     const billing = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
     const { body, status } = await way.office('POST', '/wc/v3/orders', {
-      ...{ status: 'processing', set_paid: true, billing, coupon_lines: [{ code: 'minus10' }] },
+      status: 'processing',
+      set_paid: true,
+      billing,
+      coupon_lines: [{ code: 'minus10' }],
       line_items: [{ product_id: stool, quantity: 2 }],
       shipping_lines: [{ method_id: 'flat', method_title: 'Доставка', total: '80' }],
       fee_lines: [{ name: 'Підйом', total: '150' }],

@@ -20,7 +20,10 @@ onEachDatabase('an owner of a new shop', (name) => {
 
   const phoneOrder = (shipping: object, productId = lamp) =>
     way.office('POST', '/wc/v3/orders', {
-      ...{ created_via: 'admin', status: 'processing', payment_method: 'cod', payment_method_title: 'Післяплата' },
+      created_via: 'admin',
+      status: 'processing',
+      payment_method: 'cod',
+      payment_method_title: 'Післяплата',
       billing: { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' },
       line_items: [{ product_id: productId, quantity: 1, subtotal: '900', total: '900' }],
       shipping_lines: [{ method_id: 'np_branch', method_title: 'Нова пошта: відділення', ...shipping }],
@@ -103,5 +106,8 @@ describe('an owner who keeps the demo', () => {
 const price = { on: true, base: 8000, perKg: 1000 }
 const OWN_PRICES = { on: true, branch: price, locker: price, cargo: price, courier: price, freeFrom: 0, days: 3 }
 const OWN_BANK = {
-  ...{ recipient: 'ФОП Коваленко О. І.', code: '123456789', iban: 'UA903052992990004149123456789', bank: 'ПриватБанк' },
+  recipient: 'ФОП Коваленко О. І.',
+  code: '123456789',
+  iban: 'UA903052992990004149123456789',
+  bank: 'ПриватБанк',
 }

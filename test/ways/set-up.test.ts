@@ -103,10 +103,8 @@ describe('an owner who names the demo shop after their own', () => {
 })
 
 const OWN_BANK = {
-  ...{
-    recipient: 'ФОП Коваленко О. І.',
-    code: '3184710691',
-    iban: 'UA903052992990004149123456789',
-    bank: 'ПриватБанк',
-  },
+  recipient: 'ФОП Коваленко О. І.',
+  code: '3184710691',
+  iban: 'UA903052992990004149123456789',
+  bank: 'ПриватБанк',
 }

@@ -205,7 +205,16 @@ export async function openWayIn(shop: TestShop, environment: ConnectionValues = 
   }
 
   return {
-    ...{ shop, site, cookie, office, save, buyer, runJob, upload, importFile, post },
+    shop,
+    site,
+    cookie,
+    office,
+    save,
+    buyer,
+    runJob,
+    upload,
+    importFile,
+    post,
     sentTo: (address) => sent.filter(({ to }) => to === address),
     runSome: async (name, runs) => {
       let begun = 0

@@ -51,5 +51,5 @@ export function renderCartFragments(cart: Cart, nonce: string): Fragments {
 export async function renderCartTotals(shop: Shop, cart: Cart, nonce: string, cartId: CartId | null): Promise<string> {
   const settings = await getSettings(shop)
   const deliveries = settings.pageGlobals ? await getCartDeliveryOptions(shop, cartId) : undefined
-  return renderFragment(<CartTotals {...{ cart, nonce, settings, deliveries }} />)
+  return renderFragment(<CartTotals cart={cart} nonce={nonce} settings={settings} deliveries={deliveries} />)
 }

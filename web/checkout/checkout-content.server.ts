@@ -18,7 +18,10 @@ export function toCheckoutContent(
   const { sum, fields, settlement, settlements, points } = view
   const { pickup, van } = settings.delivery
   return {
-    ...{ problems, coupon, requestKey, isSample },
+    problems,
+    coupon,
+    requestKey,
+    isSample,
     fields: withoutEmpty(fields),
     deliveries: sum.deliveries.map(({ code, quote }) => ({ code, price: deliveryPrice(quote) })),
     zones: listZones(sum, settings),
@@ -26,7 +29,8 @@ export function toCheckoutContent(
     settlements: settlements.map((one) => ({ value: one.ref, text: settlementLabel(one) })),
     points: points.map(({ ref, name }) => ({ value: ref, text: name })),
     payments: sum.payments.map(({ code, terms }) => ({
-      ...{ code, ...terms },
+      code,
+      ...terms,
       name: (isOnlineMethod(code) && settings.payment.online[code].name) || undefined,
     })),
     lines: sum.cart.lines.map(lineOfCheckout),
@@ -37,9 +41,12 @@ export function toCheckoutContent(
     promisedAt: sum.promisedAt,
     agreementHash: sum.agreementHash,
     settings: {
-      ...{ phone: settings.phone, phoneShown: settings.phoneShown },
+      phone: settings.phone,
+      phoneShown: settings.phoneShown,
       pickup: { address: pickup.address, hours: pickup.hours },
-      ...{ carry: Math.min(van.withLift, van.perFloor), assembly: van.assembly, removal: van.removal },
+      carry: Math.min(van.withLift, van.perFloor),
+      assembly: van.assembly,
+      removal: van.removal,
     },
   }
 }
@@ -63,7 +70,12 @@ function deliveryPrice({ charges, span }: DeliveryQuote): DeliveryPrice {
 function lineOfCheckout(line: CartLine): LineOfCheckout {
   const { key, name, quantity, total, options } = line
   return {
-    ...{ key, name, quantity, total, each: priceOfOne(line), picture: smallPictureFacts(line) },
+    key,
+    name,
+    quantity,
+    total,
+    each: priceOfOne(line),
+    picture: smallPictureFacts(line),
     options: options.map(({ name, valueName }) => ({ name, valueName })),
   }
 }

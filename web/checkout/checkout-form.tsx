@@ -78,7 +78,7 @@ export function CheckoutForm({ content: sent }: { content: CheckoutContent }) {
           </label>
         </p>
       </div>
-      <CheckoutSummary {...{ content, isOffered, isBusy, isPlacing }} />
+      <CheckoutSummary content={content} isOffered={isOffered} isBusy={isBusy} isPlacing={isPlacing} />
     </form>
   )
 }

@@ -45,8 +45,8 @@ export function DeliveryFields(
         ))}
       </fieldset>
       <FieldProblem id="checkout-delivery-way" problem={problem} />
-      <CarrierFields {...{ content, state, suggestions }} />
-      <VanFields {...{ content, state }} />
+      <CarrierFields content={content} state={state} suggestions={suggestions} />
+      <VanFields content={content} state={state} />
       <div className="checkout__details" data-for="pickup">
         <p className="checkout__hint">
           <TranslatedText text={pickupText(content.settings.pickup)} />

@@ -34,7 +34,7 @@ type ConsentBannerFiles = { address: string; html: string; style: string; styleV
 export async function renderConsentManageSection(shop: Shop, isSignalled: boolean): Promise<string> {
   const settings = await getSettings(shop)
   const services = await listUsedServices(shop, settings)
-  return renderFragment(<ManageSwitches {...{ settings, services, isSignalled }} />)
+  return renderFragment(<ManageSwitches settings={settings} services={services} isSignalled={isSignalled} />)
 }
 
 /** The content behind a consent area of a page (protocols 5.4); empty: the page or the area does not exist. */

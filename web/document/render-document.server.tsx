@@ -30,7 +30,11 @@ export function renderDocument(
 ): string {
   const document = (
     <Document
-      {...{ head, frame, assets, visit, pageId }}
+      head={head}
+      frame={frame}
+      assets={assets}
+      visit={visit}
+      pageId={pageId}
       markup={frameMarkup(frame)}
       configuration={configuration(frame.shared)(assets)}
     >

@@ -273,14 +273,14 @@ function Button({ link: { href, label } }: { link: EmailLink }) {
             <a
               href={href}
               style={{
-                ...{
-                  display: 'inline-block',
-                  padding: '12px 20px',
-                  fontFamily: FONT,
-                  fontSize: 16,
-                  lineHeight: '20px',
-                },
-                ...{ fontWeight: 600, color: '#ffffff', textDecoration: 'none' },
+                display: 'inline-block',
+                padding: '12px 20px',
+                fontFamily: FONT,
+                fontSize: 16,
+                lineHeight: '20px',
+                fontWeight: 600,
+                color: '#ffffff',
+                textDecoration: 'none',
               }}
             >
               {label}
@@ -304,7 +304,10 @@ function heading(fontSize: number, marginTop: number): CSSProperties {
 function sumCell(strong: boolean, textAlign: 'left' | 'right'): CSSProperties {
   return {
     ...plain,
-    ...{ padding: '8px 0', textAlign, borderTop: `1px solid ${RULE}`, fontWeight: strong ? 700 : 400 },
+    padding: '8px 0',
+    textAlign,
+    borderTop: `1px solid ${RULE}`,
+    fontWeight: strong ? 700 : 400,
     ...(strong && { fontSize: 18 }),
     ...(textAlign === 'right' && { whiteSpace: 'nowrap', paddingLeft: 12 }),
   }

@@ -43,7 +43,9 @@ export function FilterForm(props: {
       {groups.map((facet, n) => (
         <FilterGroup
           key={facet.name}
-          {...{ facet, filters, expand }}
+          facet={facet}
+          filters={filters}
+          expand={expand}
           open={n < INITIALLY_OPEN_GROUPS}
           wholeUrl={`${localizeUrl(list + query)}${query === '' ? '?' : '&'}${expandedFacetQuery({ facet: facet.name, find: '' })}#f-${facet.name}`}
         />
@@ -87,7 +89,13 @@ function FilterGroup(props: {
           <RangeFields facet={facet} filters={filters} />
         </div>
       ) : (
-        <FilterValues {...{ facet, filters, title, wholeUrl }} expand={() => expand?.(name, wholeUrl)} />
+        <FilterValues
+          facet={facet}
+          filters={filters}
+          title={title}
+          wholeUrl={wholeUrl}
+          expand={() => expand?.(name, wholeUrl)}
+        />
       )}
     </details>
   )

@@ -73,7 +73,9 @@ export function LightboxDialog({ opened, onClosed }: { opened: OpenedLightbox; o
                 entry && (
                   <LightboxSlide
                     key={`${depth} ${index}`}
-                    {...{ entry, index, stage }}
+                    entry={entry}
+                    index={index}
+                    stage={stage}
                     isCurrent={index === at}
                     nested={index === at ? state.nested : 'closed'}
                     consent={opened.consent}

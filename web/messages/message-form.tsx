@@ -37,7 +37,7 @@ export function MessageForm(props: MessageFormProps) {
       {isRefused && (
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the response must start at the errors
         <section className="form__summary" aria-labelledby={`${id}-summary`} tabIndex={-1} autoFocus ref={parts.result}>
-          <ProblemSummary {...{ block, problems, isTooOften }} />
+          <ProblemSummary block={block} problems={problems} isTooOften={isTooOften} />
         </section>
       )}
       {fields.map((field) => (

@@ -13,7 +13,7 @@ export function InvoiceFacts({ facts, labels }: { facts: InvoiceFact[]; labels: 
     <dl className="order__facts order__facts--copied">
       {facts.map(({ name, value, copy }) => (
         <OrderFact key={name} name={name} value={value}>
-          {copy === undefined ? undefined : <CopiedValue {...{ name, value, copy, labels }} />}
+          {copy === undefined ? undefined : <CopiedValue name={name} value={value} copy={copy} labels={labels} />}
         </OrderFact>
       ))}
     </dl>

@@ -87,7 +87,13 @@ export async function loadSearchResults(
     loaded: {
       kind: 'page',
       head: { title },
-      body: content ? <WithListingMarkup {...{ shop, frame, content }}>{page}</WithListingMarkup> : page,
+      body: content ? (
+        <WithListingMarkup shop={shop} frame={frame} content={content}>
+          {page}
+        </WithListingMarkup>
+      ) : (
+        page
+      ),
       ...(content && { data: () => listingData(content) }),
       tags: [],
     },
@@ -113,7 +119,14 @@ async function loadFoundProducts(
   const { page: found, ...filtered } = await loadFilteredListing(shop, { kind: 'found', ids }, filters, place)
   const { cards, total, pages } = found
   const view: ListingContent['view'] = {
-    ...{ list: '/', cleared: searchPath(text), ordering, orderings, page, pages, total, ...filtered },
+    list: '/',
+    cleared: searchPath(text),
+    ordering,
+    orderings,
+    page,
+    pages,
+    total,
+    ...filtered,
     hidden: [
       ['s', text],
       ['post_type', 'product'],

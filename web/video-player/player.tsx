@@ -32,7 +32,7 @@ export function Player({ facts, scripts }: { facts: PlayerConfiguration; scripts
     // The element of the video loads it too, and takes this away when it does not come.
     scripts?.loadPlayer(facts.source).then(setPlayer, () => {})
   }, [scripts, facts])
-  return player && <PlayerStage key={attempt} {...{ facts, player }} onAgain={() => setAttempt(attempt + 1)} />
+  return player && <PlayerStage key={attempt} facts={facts} player={player} onAgain={() => setAttempt(attempt + 1)} />
 }
 
 type PlayerStageProps = { facts: PlayerConfiguration; player: PlayerScripts; onAgain(): void }
@@ -57,17 +57,18 @@ function PlayerStage({ facts, player, onAgain }: PlayerStageProps) {
 
   return (
     <div className="video__stage" ref={stage} onErrorCapture={onError}>
-      {source.from === 'files' ? <VideoElement {...{ source, title }} /> : <EmbedElement {...source} />}
-      {failure && <FailurePanel {...{ failure, source, onAgain }} />}
+      {source.from === 'files' ? <VideoElement source={source} title={title} /> : <EmbedElement {...source} />}
+      {failure && <FailurePanel failure={failure} source={source} onAgain={onAgain} />}
       {plyr?.embed instanceof YouTubePlayer && createPortal(<YouTubeFrame player={plyr.embed} />, plyr.media)}
       {ready && <CastControl plyr={ready} />}
       {ready && isHeld && !failure && ad && source.from === 'files' && (
         <AdBeforeVideo
-          {...{ plyr: ready, facts: ad }}
+          plyr={ready}
+          facts={ad}
           videoUrl={preferredFileUrl(source)}
           onStart={uncover}
           onOver={goOn}
-          {...{ hasConsent }}
+          hasConsent={hasConsent}
         />
       )}
     </div>

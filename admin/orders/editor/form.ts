@@ -51,8 +51,18 @@ export const blankOrder: OrderForm = {
   lines: [],
   discount: null,
   delivery: { id: 0, name: '', code: '', total: null, point: null },
-  ...{ firstName: '', lastName: '', phone: '', email: '', city: '', address: '', note: '', promised: '' },
-  ...{ payment: 'cod', paymentTitle: texts.payments.cod, status: 'pending', tellsBuyer: true },
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  city: '',
+  address: '',
+  note: '',
+  promised: '',
+  payment: 'cod',
+  paymentTitle: texts.payments.cod,
+  status: 'pending',
+  tellsBuyer: true,
 }
 
 export function toOrderForm(order: WooOrder): OrderForm {
@@ -63,7 +73,10 @@ export function toOrderForm(order: WooOrder): OrderForm {
     lines: order.line_items.map((line) => {
       const { id, quantity, subtotal } = line
       return {
-        ...{ id, productId: line.product_id, variationId: line.variation_id, quantity },
+        id,
+        productId: line.product_id,
+        variationId: line.variation_id,
+        quantity,
         name: lineName(line),
         details: lineDetails(line),
         price: quantity > 0 ? Math.round((parseDecimalAmount(subtotal) ?? 0) / quantity) : 0,
@@ -150,7 +163,9 @@ export function toOrderInput(
   requestKey: string,
 ): Record<string, unknown> {
   const person = {
-    ...{ first_name: form.firstName.trim(), last_name: form.lastName.trim(), phone: form.phone.trim() },
+    first_name: form.firstName.trim(),
+    last_name: form.lastName.trim(),
+    phone: form.phone.trim(),
   }
   const place = { city: form.city.trim(), address_1: form.address.trim() }
   const lines = before && hasSameLines(form, toOrderForm(before)) ? [] : toLineInputs(form, before)

@@ -33,7 +33,7 @@ function PickupPointPicker({ onClose, onDone }: DialogProps<ChosenPoint>) {
   const [place, setPlace] = useState<SettlementJson>()
   const settlements = useRest<SettlementJson[]>(search.length < MIN_SEARCH_LENGTH ? null : settlementsRestPath(search))
   if (place) {
-    return <PickupPointList place={place} onBack={() => setPlace(undefined)} {...{ onClose, onDone }} />
+    return <PickupPointList place={place} onBack={() => setPlace(undefined)} onClose={onClose} onDone={onDone} />
   }
   return (
     <Dialog title={texts.town} onClose={onClose} size="wide">

@@ -33,12 +33,17 @@ function ProductPicker({ onClose, onDone }: DialogProps<FormLine>) {
   const products = useRestList<PickableProduct>(`/wc/v3/products?${query}`)
 
   if (chosen) {
-    return <VariationList product={chosen} onBack={() => setChosen(undefined)} {...{ onClose, onDone }} />
+    return <VariationList product={chosen} onBack={() => setChosen(undefined)} onClose={onClose} onDone={onDone} />
   }
   const choose = (product: PickableProduct) => {
     if (product.type === 'variable') return setChosen(product)
     onDone({
-      ...{ id: 0, productId: product.id, variationId: 0, name: product.name, details: product.sku, quantity: 1 },
+      id: 0,
+      productId: product.id,
+      variationId: 0,
+      name: product.name,
+      details: product.sku,
+      quantity: 1,
       price: parseDecimalAmount(product.price),
     })
   }
@@ -74,7 +79,11 @@ function VariationList(props: { product: PickableProduct; onBack(): void } & Dia
   const choose = (variation: WooVariation) => {
     const options = variation.attributes.map(({ name, option }) => `${name}: ${option}`)
     onDone({
-      ...{ id: 0, productId: product.id, variationId: variation.id, name: product.name, quantity: 1 },
+      id: 0,
+      productId: product.id,
+      variationId: variation.id,
+      name: product.name,
+      quantity: 1,
       details: joinParts([variation.sku || product.sku, ...options]),
       price: parseDecimalAmount(variation.price),
     })

@@ -43,7 +43,13 @@ export function RecordPaymentDialog(props: { order: WooOrder } & DialogProps<Rec
   const more = (input.amount ?? 0) - restOrderTotals(order).due
 
   return (
-    <FormDialog title={texts.dialogTitle(order.number)} submit={texts.record} {...{ saving, onSubmit, onClose }}>
+    <FormDialog
+      title={texts.dialogTitle(order.number)}
+      submit={texts.record}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
       <MoneyField
         {...field('amount')}
         label={texts.amount}

@@ -43,7 +43,10 @@ describe('refund', () => {
   it('names its lines, and accepts an amount of its own', () => {
     const form = { ...blankRefund, quantities: { 1: 1, 2: 0 }, amount: 50_00, reason: ' Подряпина ', restock: false }
     assert.deepEqual(toRefundInput(lines, form), {
-      ...{ amount: '50.00', reason: 'Подряпина', api_restock: false, api_refund: true },
+      amount: '50.00',
+      reason: 'Подряпина',
+      api_restock: false,
+      api_refund: true,
       line_items: [{ id: 1, quantity: 1, refund_total: '33.33' }],
     })
   })

@@ -18,8 +18,12 @@ import { confirmAndRun } from '../../ui/feedback/confirm.tsx'
 import { runWithToast } from '../../ui/feedback/run-with-toast.ts'
 
 const TONES: Record<ParcelStatus, 'plain' | 'good' | 'wait' | 'bad'> = {
-  ...{ waiting: 'plain', on_way: 'wait', arrived: 'wait', delivered: 'good' },
-  ...{ refused: 'bad', returned: 'bad' },
+  waiting: 'plain',
+  on_way: 'wait',
+  arrived: 'wait',
+  delivered: 'good',
+  refused: 'bad',
+  returned: 'bad',
 }
 
 /** Where the parcel is, and what can still be done with its waybill. */

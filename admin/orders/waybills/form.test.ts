@@ -4,13 +4,11 @@ import { formProblems, toBody, toForm } from './form.ts'
 
 const DRAFT = {
   seats: [{ weightG: 12_300, sizeMm: [800, 605, 200] as [number, number, number] }],
-  ...{
-    description: 'Меблі',
-    declared: 100_00,
-    collect: 'control' as const,
-    collected: 50_00,
-    payer: 'Recipient' as const,
-  },
+  description: 'Меблі',
+  declared: 100_00,
+  collect: 'control' as const,
+  collected: 50_00,
+  payer: 'Recipient' as const,
 }
 
 describe('the form of a waybill', () => {

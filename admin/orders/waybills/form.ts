@@ -18,7 +18,9 @@ export function toForm({ seats, ...draft }: WaybillDraftJson): WaybillForm {
     ...draft,
     seats: seats.map(({ weightG, sizeMm }) => ({
       weight: weightG === null ? null : weightG / 1000,
-      ...{ length: cm(sizeMm?.[0]), width: cm(sizeMm?.[1]), height: cm(sizeMm?.[2]) },
+      length: cm(sizeMm?.[0]),
+      width: cm(sizeMm?.[1]),
+      height: cm(sizeMm?.[2]),
     })),
   }
 }

@@ -37,7 +37,9 @@ export function WaybillDialog(
       title={texts.dialogTitle(order.number)}
       size="wide"
       submit={texts.create}
-      {...{ saving, onSubmit, onClose }}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p className="waybill__to">
         {recipientLine(order)}

@@ -1,7 +1,7 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
 import { choicesOf } from '../../ui/fields/choices.ts'
-import { EntitySelect, GalleryCheckboxes, GallerySelect } from './entity-selects.tsx'
+import { GalleryCheckboxes, GallerySelect, JOURNAL_CATEGORY } from './entity-selects.tsx'
 import {
   choice,
   type FieldGroup,
@@ -43,7 +43,12 @@ const look = choice(f.look, choicesOf(['ink', 'quiet', 'sun'], choices))
 const blankButton = { text: fresh.button, href: '/shop/', look: 'ink' }
 const buttons = (min: number, max: number) =>
   list({
-    ...{ label: f.buttons, itemLabel: f.button, named: 'text', fresh: blankButton, min, max },
+    label: f.buttons,
+    itemLabel: f.button,
+    named: 'text',
+    fresh: blankButton,
+    min,
+    max,
     fields: { text: text(f.text, { required: true }), href: link(), look },
   })
 const consent = {
@@ -52,13 +57,6 @@ const consent = {
   title,
   ratio: ratio(),
 }
-const journalCategory: FieldType<number | undefined> = {
-  label: f.category,
-  render: (value, onChange) => (
-    <EntitySelect of="journalCategory" label={f.category} none={f.anyCategory} {...{ value, onChange }} />
-  ),
-}
-
 /** The fields of each block and the values of a new one. `slot`: it contains other blocks. */
 export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>; fresh: FieldGroup } } = {
   heading: { fields: { text: text(f.text, { required: true }), level }, fresh: { text: fresh.heading, level: 2 } },
@@ -94,7 +92,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       source: {
         label: f.source,
-        render: (value, onChange) => <ProductSourceField {...{ value, onChange }} />,
+        render: (value, onChange) => <ProductSourceField value={value} onChange={onChange} />,
       } satisfies FieldType<BlockOf<'product_loop'>['source']>,
       layout: choice(f.layout, choicesOf(['grid', 'carousel'], choices)),
       limit: number(f.limit, 24),
@@ -120,7 +118,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       galleryIds: {
         label: f.galleries,
-        render: (value = [], onChange) => <GalleryCheckboxes {...{ value, onChange }} />,
+        render: (value = [], onChange) => <GalleryCheckboxes value={value} onChange={onChange} />,
       } satisfies FieldType<number[] | undefined>,
     },
     fresh: { title: f.galleries, galleryIds: [] },
@@ -128,7 +126,10 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
   hero: {
     fields: {
       slides: list({
-        ...{ label: f.slides, itemLabel: f.slide, named: 'title', max: 12 },
+        label: f.slides,
+        itemLabel: f.slide,
+        named: 'title',
+        max: 12,
         fresh: {
           pictureId: 0,
           alt: '',
@@ -159,7 +160,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       label: text(f.label, { required: true }),
       content: {
         label: f.content,
-        render: (value, onChange) => <CarouselField {...{ value, onChange }} />,
+        render: (value, onChange) => <CarouselField value={value} onChange={onChange} />,
       } satisfies {
         label: string
         render(value: BlockOf<'carousel'>['content'], change: (value: FieldGroup) => void): unknown
@@ -188,7 +189,10 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       level,
       panels: list({
-        ...{ label: f.panels, itemLabel: f.panel, named: 'title', min: 1 },
+        label: f.panels,
+        itemLabel: f.panel,
+        named: 'title',
+        min: 1,
         fresh: { title: fresh.title, html: fresh.text },
         fields: { title: text(f.title, { required: true }), html: html() },
       }),
@@ -200,7 +204,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title: text(f.title, { required: true }),
       source: {
         label: f.video,
-        render: (value, onChange) => <VideoSourceField {...{ value, onChange }} />,
+        render: (value, onChange) => <VideoSourceField value={value} onChange={onChange} />,
       } satisfies {
         label: string
         render(value: BlockOf<'video'>['source'], change: (value: FieldGroup) => void): unknown
@@ -216,7 +220,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       caption: text(f.tableCaption),
       grid: {
         label: f.table,
-        render: (value, onChange) => <TableField {...{ value, onChange }} />,
+        render: (value, onChange) => <TableField value={value} onChange={onChange} />,
       } satisfies FieldType<TableValue>,
       rowHeads: toggle(f.rowHeads),
     },
@@ -236,12 +240,20 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
       title,
       address: textArea(f.address),
       phones: list({
-        ...{ label: f.phones, itemLabel: f.phone, named: 'shown', max: 6, fresh: { dial: '+380', shown: '' } },
+        label: f.phones,
+        itemLabel: f.phone,
+        named: 'shown',
+        max: 6,
+        fresh: { dial: '+380', shown: '' },
         fields: { dial: text(f.dial, { required: true }), shown: text(f.shownPhone, { required: true }) },
       }),
       email: optionalText(f.email),
       hours: list({
-        ...{ label: f.hours, itemLabel: f.hour, named: 'days', max: 7, fresh: { days: '', time: '' } },
+        label: f.hours,
+        itemLabel: f.hour,
+        named: 'days',
+        max: 7,
+        fresh: { days: '', time: '' },
         fields: { days: text(f.days), time: text(f.time) },
       }),
       map: optionalGroup(f.map, { text: text(f.mapText), href: text(f.mapHref) }),
@@ -252,7 +264,10 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
     fields: {
       title,
       items: list({
-        ...{ label: f.questions, itemLabel: f.question, named: 'question', min: 1 },
+        label: f.questions,
+        itemLabel: f.question,
+        named: 'question',
+        min: 1,
         fresh: { question: fresh.question, html: fresh.answer },
         fields: { question: text(f.question, { required: true }), html: html(f.answer) },
       }),
@@ -263,7 +278,11 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
     fields: {
       title,
       fields: list({
-        ...{ label: f.formFields, itemLabel: f.formField, named: 'label', min: 1, max: 24 },
+        label: f.formFields,
+        itemLabel: f.formField,
+        named: 'label',
+        min: 1,
+        max: 24,
         fresh: { name: 'name', label: fresh.formName, kind: 'text', required: false, description: '', options: [] },
         fields: {
           label: text(f.fieldLabel, { required: true }),
@@ -295,21 +314,19 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
     fields: {
       title,
       items: list({
-        ...{
-          label: f.items,
-          itemLabel: f.item,
-          named: 'title',
-          min: 1,
-          max: 6,
-          fresh: { title: fresh.fact, text: '' },
-        },
+        label: f.items,
+        itemLabel: f.item,
+        named: 'title',
+        min: 1,
+        max: 6,
+        fresh: { title: fresh.fact, text: '' },
         fields: { title: text(f.title, { required: true }), text: textArea(f.text) },
       }),
     },
     fresh: { title: '', items: [{ title: fresh.fact, text: '' }] },
   },
   posts: {
-    fields: { title, categoryId: journalCategory, limit: number(f.limit, 12) },
+    fields: { title, categoryId: JOURNAL_CATEGORY, limit: number(f.limit, 12) },
     fresh: { title: choices.posts, limit: 3 },
   },
   html_embed: {

@@ -7,7 +7,10 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { FieldSet } from '../../ui/fields/field.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
 import { Select } from '../../ui/fields/select.tsx'
+import type { FieldType } from './field-types.tsx'
 import { ListField } from './list-field.tsx'
+
+const { f } = blockEditorTexts
 
 type Named = { id: number; name: string }
 
@@ -51,6 +54,14 @@ export function EntitySelect({ of, ...select }: SelectProps & { of: keyof typeof
   return <ItemSelect {...select} items={data} />
 }
 
+/** The journal category whose articles a block shows. */
+export const JOURNAL_CATEGORY: FieldType<number | undefined> = {
+  label: f.category,
+  render: (value, onChange) => (
+    <EntitySelect of="journalCategory" label={f.category} none={f.anyCategory} value={value} onChange={onChange} />
+  ),
+}
+
 function useGalleries(): Named[] {
   const { data = [] } = useRest<GalleryListItem[]>(`${GALLERIES_ROUTE}?per_page=-1`)
   return data.map(({ id, title }) => ({ id, name: title }))
@@ -63,7 +74,7 @@ export function GallerySelect(select: SelectProps) {
 export function GalleryCheckboxes({ value, onChange }: { value: number[]; onChange(ids: number[]): void }) {
   const galleries = useGalleries()
   return (
-    <FieldSet legend={blockEditorTexts.f.galleries} hint={blockEditorTexts.f.galleriesHint}>
+    <FieldSet legend={f.galleries} hint={f.galleriesHint}>
       {galleries.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -89,8 +100,8 @@ export function ProductListField({ value, onChange }: { value: number[]; onChang
   return (
     <>
       <ListField
-        label={blockEditorTexts.f.products}
-        itemLabel={blockEditorTexts.f.product}
+        label={f.products}
+        itemLabel={f.product}
         items={value}
         nameOf={(id) => nameOf(id) ?? `№ ${id}`}
         createItem={() => 0}
@@ -99,7 +110,7 @@ export function ProductListField({ value, onChange }: { value: number[]; onChang
       >
         {(id) => <p>{nameOf(id) ?? `№ ${id}`}</p>}
       </ListField>
-      <SearchBox label={blockEditorTexts.f.chooseProduct} value={search} onSearch={setSearch} />
+      <SearchBox label={f.chooseProduct} value={search} onSearch={setSearch} />
       {search && found.data && (
         <ul>
           {found.data

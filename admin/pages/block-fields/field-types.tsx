@@ -26,7 +26,14 @@ export function text(label: string, options: TextOptions = {}): FieldType<string
   return {
     label,
     render: (value = '', change) => (
-      <TextField {...{ label, hint, required }} value={value} error={textError(value, options)} onChange={change} />
+      <TextField
+        label={label}
+        hint={hint}
+        required={required}
+        value={value}
+        error={textError(value, options)}
+        onChange={change}
+      />
     ),
   }
 }
@@ -42,7 +49,9 @@ export function textArea(label: string, options: TextOptions = {}): FieldType<st
     label,
     render: (value = '', change) => (
       <TextArea
-        {...{ label, hint: options.hint, required: options.required ?? false }}
+        label={label}
+        hint={options.hint}
+        required={options.required ?? false}
         value={value}
         error={textError(value, { most: 2000, ...options })}
         onChange={change}
@@ -77,7 +86,10 @@ export function html(label: string = f.prose): FieldType<string | undefined> {
 }
 
 export function choice<Value extends string>(label: string, choices: readonly Choice<Value>[]): FieldType<Value> {
-  return { label, render: (value, change) => <Select {...{ label, value, choices }} onChange={change} /> }
+  return {
+    label,
+    render: (value, change) => <Select label={label} value={value} choices={choices} onChange={change} />,
+  }
 }
 
 /** One of a few values, which may be numbers or null. */
@@ -126,7 +138,8 @@ export function picture(label: string = f.picture): FieldType<number> {
     label,
     render: (value, change, also) => (
       <PictureField
-        {...{ label, value }}
+        label={label}
+        value={value}
         onChange={(chosen) => {
           if (!chosen) return
           if (also) also({ pictureId: chosen.id, alt: chosen.alt })
@@ -141,7 +154,7 @@ export function optionalPicture(label: string): FieldType<number | undefined> {
   return {
     label,
     render: (value, change) => (
-      <PictureField {...{ label, value }} optional onChange={(chosen) => change(chosen?.id)} />
+      <PictureField label={label} value={value} optional onChange={(chosen) => change(chosen?.id)} />
     ),
   }
 }
@@ -152,7 +165,8 @@ export function lines(label: string, hint: string): FieldType<string[] | undefin
     label,
     render: (value = [], change) => (
       <TextArea
-        {...{ label, hint }}
+        label={label}
+        hint={hint}
         value={value.join('\n')}
         onChange={(text) => change(text === '' ? [] : text.split('\n'))}
       />
@@ -197,7 +211,10 @@ export function list(input: {
     label,
     render: (value = [], change) => (
       <ListField
-        {...{ label, itemLabel, min, max }}
+        label={label}
+        itemLabel={itemLabel}
+        min={min}
+        max={max}
         items={value}
         nameOf={(item) => String(item[named] ?? '')}
         createItem={() => structuredClone(fresh)}

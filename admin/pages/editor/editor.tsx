@@ -183,7 +183,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
             name: 'settings',
             label: pageEditorTexts.settings,
             wrong: settingsWrong,
-            panel: <PageSettings {...{ kind, id, value, page, errors, onChange: change }} />,
+            panel: <PageSettings kind={kind} id={id} value={value} page={page} errors={errors} onChange={change} />,
           },
           ...(page
             ? [

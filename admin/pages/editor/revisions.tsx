@@ -34,7 +34,9 @@ export function PageRevisions(props: { root: string; page: WpPage; isDirty: bool
         ]}
         actions={(revision) => [
           {
-            ...{ label: pageEditorTexts.restoreRevision, look: 'quiet', disabled: isDirty },
+            label: pageEditorTexts.restoreRevision,
+            look: 'quiet',
+            disabled: isDirty,
             name: pageEditorTexts.restoreRevisionOf(revision.id),
             onClick: () => restore(revision),
           },

@@ -14,7 +14,7 @@ export function flushFields(): void {
 
 /** Converts a field type to a Puck custom field. */
 export function puckField<Value>(maker: FieldType<Value>): CustomField<Value> {
-  return { type: 'custom', render: ({ name, value }) => <PuckField {...{ maker, name, value }} /> }
+  return { type: 'custom', render: ({ name, value }) => <PuckField maker={maker} name={name} value={value} /> }
 }
 
 function PuckField<Value>({ maker, name, value }: { maker: FieldType<Value>; name: string; value: Value }) {

@@ -74,8 +74,11 @@ describe('bulk product changes', () => {
       plan.map(({ id, parentId, input }) => ({ id, parentId, ...input })),
       [
         {
-          ...{ id: 2, parentId: 1, sale_price: '8500.00' },
-          ...{ date_on_sale_from: '2026-11-28T00:00:00', date_on_sale_to: '2026-11-29T23:59:59' },
+          id: 2,
+          parentId: 1,
+          sale_price: '8500.00',
+          date_on_sale_from: '2026-11-28T00:00:00',
+          date_on_sale_to: '2026-11-29T23:59:59',
         },
       ],
     )

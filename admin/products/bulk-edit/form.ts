@@ -19,8 +19,19 @@ export type BulkForm = {
 }
 
 export const blankBulkForm: BulkForm = {
-  ...{ kind: 'price', priceHow: 'percent', saleHow: 'percent', direction: 'raise', amount: null, rounding: '100' },
-  ...{ from: '', until: '', stockHow: 'set', pieces: null, categoryHow: 'add', category: '', status: 'publish' },
+  kind: 'price',
+  priceHow: 'percent',
+  saleHow: 'percent',
+  direction: 'raise',
+  amount: null,
+  rounding: '100',
+  from: '',
+  until: '',
+  stockHow: 'set',
+  pieces: null,
+  categoryHow: 'add',
+  category: '',
+  status: 'publish',
 }
 
 const ROUNDINGS: Record<BulkForm['rounding'], Rounding> = { '1': 1, '100': 100, '1000': 1_000, '10000': 10_000 }

@@ -25,9 +25,18 @@ describe('variations in the product editor', () => {
 
   it('are read from their own REST values, not from those of the product', () => {
     const answer = {
-      ...{ id: 7, regular_price: '20000.00', sale_price: '', sku: '', manage_stock: false, status: 'publish' },
-      ...{ date_on_sale_from: '2026-11-28T00:00:00', date_on_sale_to: '2026-11-29T23:59:59', attributes: [] },
-      ...{ dimensions: { width: '231' }, weight: '68', description: '<p>Для малої кімнати</p>' },
+      id: 7,
+      regular_price: '20000.00',
+      sale_price: '',
+      sku: '',
+      manage_stock: false,
+      status: 'publish',
+      date_on_sale_from: '2026-11-28T00:00:00',
+      date_on_sale_to: '2026-11-29T23:59:59',
+      attributes: [],
+      dimensions: { width: '231' },
+      weight: '68',
+      description: '<p>Для малої кімнати</p>',
       meblia: { widthMm: null, depthMm: 990, heightMm: null, weightG: 53_500 },
     }
     const meblia = { pictures: [], swatches: [], boxes: [], materials: [] }

@@ -232,8 +232,13 @@ function variationText(one: FormVariation): string {
   const dates = [one.saleFrom, one.saleUntil].map((moment) => moment.replace('T', ' ')).filter(Boolean)
   const measures = [one.width, one.depth, one.height, one.weight]
   return [
-    ...[Object.values(one.choice).join(' · '), money(one.regular), money(one.sale), dates.join('–'), one.sku],
-    ...[one.stock ?? '', measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × ')],
+    Object.values(one.choice).join(' · '),
+    money(one.regular),
+    money(one.sale),
+    dates.join('–'),
+    one.sku,
+    one.stock ?? '',
+    measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × '),
     one.description,
   ]
     .filter(Boolean)

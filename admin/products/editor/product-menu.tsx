@@ -14,7 +14,9 @@ export function ProductMenu({ product, onLeave }: { product: WooProduct; onLeave
 
   const remove = async () => {
     const isDeleted = await deleteWithUndo({
-      ...{ path: `/wc/v3/products/${id}`, kind: 'product', id },
+      path: `/wc/v3/products/${id}`,
+      kind: 'product',
+      id,
       title: productEditorTexts.removeTitle(name),
       text: productEditorTexts.removeText,
       removed: adminProducts.removed(name),

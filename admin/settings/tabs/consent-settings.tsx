@@ -109,7 +109,7 @@ function ConsentTagList({
   const put = (index: number, part: Partial<ConsentTag>) =>
     onChange(tags.map((tag, at) => (at === index ? { ...tag, ...part } : tag)))
   return (
-    <FieldSet {...{ legend: texts.fields['consent.tags'].label, hint: texts.fields['consent.tags'].hint }}>
+    <FieldSet legend={texts.fields['consent.tags'].label} hint={texts.fields['consent.tags'].hint}>
       {tags.map((tag, index) => {
         const { field } = bindFields(tag, (part) => put(index, part), tagErrors(index))
         return (

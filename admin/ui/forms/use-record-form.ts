@@ -95,7 +95,17 @@ export function useRecordForm<Saved, Form>(parts: {
 
   const { isSaving, errors, errorMessage, conflict } = saving
   return {
-    ...{ record, source, form, turn, unsaved, change, take, save, isSaving, errors, conflict },
+    record,
+    source,
+    form,
+    turn,
+    unsaved,
+    change,
+    take,
+    save,
+    isSaving,
+    errors,
+    conflict,
     errorMessage: conflict ? undefined : errorMessage,
     conflictDialog: (differences) =>
       saving.conflictDialog({

@@ -47,7 +47,15 @@ export const routes: Route[] = [
 function toSessionJson(view: SessionView, current: number): SessionJson {
   const { id, staffId, login, agent, address, remembered, createdAt, seenAt, endsAt } = view
   return {
-    ...{ id, staff_id: staffId, login, agent, address, current: id === current, remembered },
-    ...{ created_at: isoTime(createdAt), seen_at: isoTime(seenAt), ends_at: isoTime(endsAt) },
+    id,
+    staff_id: staffId,
+    login,
+    agent,
+    address,
+    current: id === current,
+    remembered,
+    created_at: isoTime(createdAt),
+    seen_at: isoTime(seenAt),
+    ends_at: isoTime(endsAt),
   }
 }

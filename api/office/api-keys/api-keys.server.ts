@@ -42,7 +42,12 @@ export const routes: Route[] = [
 function toApiKeyJson(key: ApiKey): ApiKeyJson {
   const { id, staffId, login, description, permissions, end, createdAt, usedAt } = key
   return {
-    ...{ id, staff_id: staffId, login, description, permissions, key_end: end },
+    id,
+    staff_id: staffId,
+    login,
+    description,
+    permissions,
+    key_end: end,
     created_at: isoTime(createdAt),
     used_at: usedAt === null ? null : isoTime(usedAt),
   }

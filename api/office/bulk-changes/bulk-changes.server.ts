@@ -15,21 +15,24 @@ const MAX_NAME_LENGTH = 500
 
 const fields = z
   .object({
-    ...{ regular_price: read.money, sale_price: read.money },
-    ...{ date_on_sale_from: read.localTime, date_on_sale_to: read.localEnd },
-    ...{ manage_stock: read.flag, stock_quantity: read.integer(-1_000_000_000).nullable() },
-    ...{
-      stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
-      status: z.enum(['publish', 'draft', 'pending', 'private']),
-    },
+    regular_price: read.money,
+    sale_price: read.money,
+    date_on_sale_from: read.localTime,
+    date_on_sale_to: read.localEnd,
+    manage_stock: read.flag,
+    stock_quantity: read.integer(-1_000_000_000).nullable(),
+    stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
+    status: z.enum(['publish', 'draft', 'pending', 'private']),
     categories: z.array(z.object({ id: read.id })).max(MAX_CATEGORIES),
   })
   .partial()
   .transform(toBulkFields)
 
 const item = z.object({
-  ...{ id: read.id, name: read.text(MAX_NAME_LENGTH).default('') },
-  ...{ expected: fields, changes: fields },
+  id: read.id,
+  name: read.text(MAX_NAME_LENGTH).default(''),
+  expected: fields,
+  changes: fields,
 })
 
 const items = z
@@ -82,11 +85,14 @@ type Given = {
 function toBulkFields(given: Given): BulkFields {
   const { date_on_sale_from: from, date_on_sale_to: until, manage_stock: manages } = given
   return defined({
-    ...{ regularPrice: given.regular_price, salePrice: given.sale_price },
+    regularPrice: given.regular_price,
+    salePrice: given.sale_price,
     saleFrom: from === undefined ? undefined : boundedStart(from),
     saleUntil: until === undefined ? undefined : boundedEnd(until),
     manageStock: manages === undefined ? undefined : manages ? 'yes' : 'no',
-    ...{ stockQuantity: given.stock_quantity, stockStatus: given.stock_status, status: given.status },
+    stockQuantity: given.stock_quantity,
+    stockStatus: given.stock_status,
+    status: given.status,
     categories: given.categories?.map(({ id }) => id),
   })
 }

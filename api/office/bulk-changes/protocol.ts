@@ -24,7 +24,14 @@ export type BulkRequest = {
 }
 
 export const bulkChangeJson = z.object({
-  ...{ id: z.number(), at: z.number(), by: z.string(), about: z.enum(BULK_SUBJECTS), state: z.enum(BULK_STATES) },
-  ...{ total: z.number(), handled: z.number(), done: z.number(), failedCount: z.number() },
+  id: z.number(),
+  at: z.number(),
+  by: z.string(),
+  about: z.enum(BULK_SUBJECTS),
+  state: z.enum(BULK_STATES),
+  total: z.number(),
+  handled: z.number(),
+  done: z.number(),
+  failedCount: z.number(),
   failed: z.array(z.object({ name: z.string(), why: z.enum(BULK_FAILURES) })),
 })

@@ -98,9 +98,15 @@ function refusal(problems: ConnectionProblems): RestAnswer {
 
 function toConnectionJson({ name, isConnected, isUnreadable, isStored, fields }: ConnectionState): ConnectionJson {
   return {
-    ...{ name, is_connected: isConnected, is_unreadable: isUnreadable, is_stored: isStored },
+    name,
+    is_connected: isConnected,
+    is_unreadable: isUnreadable,
+    is_stored: isStored,
     fields: fields.map(({ isSecret, isOptional, isSet, ...field }) => ({
-      ...{ ...field, is_secret: isSecret, is_optional: isOptional, is_set: isSet },
+      ...field,
+      is_secret: isSecret,
+      is_optional: isOptional,
+      is_set: isSet,
     })),
   }
 }

@@ -67,13 +67,23 @@ function toFeedPatch({ active, prefix, account, categories }: FeedState) {
 function toFeedJson({ site }: Shop, state: FeedState): FeedJson {
   const { name, active, prefix, account, categories, failure, offers, bytes } = state
   return {
-    ...{ name, address: site.url + state.address, active, prefix, account, categories },
-    ...{ state: state.state, failure, offers, bytes },
+    name,
+    address: site.url + state.address,
+    active,
+    prefix,
+    account,
+    categories,
+    state: state.state,
+    failure,
+    offers,
+    bytes,
     checked_at: isoTimeOrNull(state.checkedAt),
     published_at: isoTimeOrNull(state.publishedAt),
     left_out: state.leftOut,
     problems: state.problems.map(({ productId, title, problem }) => ({
-      ...{ product_id: productId, title, problem },
+      product_id: productId,
+      title,
+      problem,
       left_out: OFFER_PROBLEMS[problem] === 'left_out',
     })),
     problem_count: state.problemCount,

@@ -37,8 +37,12 @@ onEachDatabase('given-up jobs over REST', (name) => {
     assert.deepEqual(others, [])
     const { id: _, createdAt: __, ...rest } = job
     assert.deepEqual(rest, {
-      ...{ task: 'emails.send', order, notification: { to: 'buyer', about: 'placed' } },
-      ...{ attempts: 20, error: 'EENVELOPE', deadAt: shop.now() },
+      task: 'emails.send',
+      order,
+      notification: { to: 'buyer', about: 'placed' },
+      attempts: 20,
+      error: 'EENVELOPE',
+      deadAt: shop.now(),
     })
     await shop.close()
   })

@@ -19,7 +19,10 @@ onEachDatabase('the opening over REST', (name) => {
       return { ...body, checks: checks.flatMap(({ code, done }) => (done ? [] : [code])) }
     }
     assert.deepEqual(await missing(), {
-      ...{ open: false, setup: 'legal', hasDemo: false, sendsEmail: false },
+      open: false,
+      setup: 'legal',
+      hasDemo: false,
+      sendsEmail: false,
       checks: ['name', 'contacts', 'address', 'seller', 'email', 'pages', 'products'],
     })
     await saveProducts(shop, [{ name: 'Стіл' }])

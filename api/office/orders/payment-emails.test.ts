@@ -10,7 +10,9 @@ import * as received from './received-payments.server.ts'
 const STATUSES = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed']
 
 const PHONE_ORDER = {
-  ...{ payment_method: 'bacs', status: 'on-hold', created_via: 'admin' },
+  payment_method: 'bacs',
+  status: 'on-hold',
+  created_via: 'admin',
   billing: { first_name: 'Олена', phone: '0671234567', email: 'olena@example.com' },
   fee_lines: [{ name: 'Диван', total: '37200.00' }],
 }

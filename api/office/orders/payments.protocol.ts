@@ -10,9 +10,18 @@ export function orderPaymentsRoute(orderId: number | string): string {
 
 /** `amount`: Kopiykas. `parts`: of instalments: their number. `refundable`: can be refunded from the back office. */
 export const paymentJson = z.object({
-  ...{ id: z.number(), service: z.string(), state: z.enum(PAYMENT_STATES), amount: z.number(), refunded: z.number() },
-  ...{ parts: z.number().nullable(), reference: z.string(), external_id: z.string(), reason: z.string() },
-  ...{ created: z.string(), updated: z.string(), refundable: z.boolean() },
+  id: z.number(),
+  service: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  amount: z.number(),
+  refunded: z.number(),
+  parts: z.number().nullable(),
+  reference: z.string(),
+  external_id: z.string(),
+  reason: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  refundable: z.boolean(),
 })
 export type PaymentJson = z.infer<typeof paymentJson>
 

@@ -49,7 +49,17 @@ export const routes: Route[] = [
 function toPaymentJson(payment: Payment, refundable: boolean): PaymentJson {
   const { id, provider: service, state, amount, refunded, parts, reference, externalId, reason } = payment
   return {
-    ...{ id, service, state, amount, refunded, parts, reference, external_id: externalId, reason, refundable },
-    ...{ created: formatUtcDateTime(payment.createdAt), updated: formatUtcDateTime(payment.updatedAt) },
+    id,
+    service,
+    state,
+    amount,
+    refunded,
+    parts,
+    reference,
+    external_id: externalId,
+    reason,
+    refundable,
+    created: formatUtcDateTime(payment.createdAt),
+    updated: formatUtcDateTime(payment.updatedAt),
   }
 }

@@ -13,14 +13,15 @@ export function retryReceiptPath(orderId: number, id: number): string {
 
 /** `reason`: Why the cash register refused it the last time; empty: not sent yet, or accepted. `createdAt`: uTC milliseconds. */
 export const receiptJson = z.object({
-  ...{
-    id: z.number(),
-    kind: z.enum(['sale', 'prepayment', 'return']),
-    state: z.enum(['waiting', 'issued']),
-    /** Kopiykas. */
-    total: z.number(),
-  },
-  ...{ reason: z.string(), fiscalNumber: z.string(), link: z.string() },
-  ...{ createdAt: z.number(), issuedAt: z.number().nullable() },
+  id: z.number(),
+  kind: z.enum(['sale', 'prepayment', 'return']),
+  state: z.enum(['waiting', 'issued']),
+  /** Kopiykas. */
+  total: z.number(),
+  reason: z.string(),
+  fiscalNumber: z.string(),
+  link: z.string(),
+  createdAt: z.number(),
+  issuedAt: z.number().nullable(),
 })
 export type ReceiptJson = z.infer<typeof receiptJson>

@@ -14,9 +14,16 @@ export function receivedPaymentPath(orderId: number, id: number): string {
 
 /** `amount`: Kopiykas. `receivedAt`: uTC milliseconds. */
 export const receivedPaymentJson = z.object({
-  ...{ id: z.number(), amount: z.number(), method: z.string(), reference: z.string(), author: z.string() },
+  id: z.number(),
+  amount: z.number(),
+  method: z.string(),
+  reference: z.string(),
+  author: z.string(),
   source: z.enum(['service', 'staff', 'program', 'earlier']),
-  ...{ receivedAt: z.number(), recordedAt: z.number(), voidedAt: z.number().nullable(), voidedBy: z.string() },
+  receivedAt: z.number(),
+  recordedAt: z.number(),
+  voidedAt: z.number().nullable(),
+  voidedBy: z.string(),
 })
 export type ReceivedPaymentJson = z.infer<typeof receivedPaymentJson>
 

@@ -32,7 +32,10 @@ onEachDatabase('received money over REST', (name) => {
   afterEach(() => shop.close())
 
   const input = {
-    ...{ payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold', created_via: 'admin' },
+    payment_method: 'bacs',
+    payment_method_title: 'Переказ за рахунком',
+    status: 'on-hold',
+    created_via: 'admin',
     billing: { first_name: 'Олена', phone: '0671234567', email: 'olena@example.com' },
     fee_lines: [{ name: 'Диван', total: '37200.00' }],
   }
@@ -156,8 +159,11 @@ onEachDatabase('received money over REST', (name) => {
     })
     const { body } = await rest.request('GET', '/meblia/v1/seller')
     assert.deepEqual(body, {
-      ...{ shopName: 'Дубрава', legalName: 'ФОП Дубровський', code: '3314567890' },
-      ...{ address: 'Київ, вул. Лісова, 1', phone: '+380441234567' },
+      shopName: 'Дубрава',
+      legalName: 'ФОП Дубровський',
+      code: '3314567890',
+      address: 'Київ, вул. Лісова, 1',
+      phone: '+380441234567',
     })
     const at = { maxPieceG: null, maxTotalG: null, maxSizeMm: null }
     await replaceCarrierDirectory(
@@ -166,14 +172,12 @@ onEachDatabase('received money over REST', (name) => {
         yield {
           settlements: [{ ref: 's1', name: 'Львів', kind: 'місто', region: 'Львівська', district: '' }],
           points: [1, 5, 52].map((number) => ({
-            ...{
-              ref: `p${number}`,
-              settlementRef: 's1',
-              kind: 'branch' as const,
-              number,
-              name: `Відділення № ${number}`,
-              ...at,
-            },
+            ref: `p${number}`,
+            settlementRef: 's1',
+            kind: 'branch' as const,
+            number,
+            name: `Відділення № ${number}`,
+            ...at,
           })),
         }
       })(),

@@ -26,7 +26,10 @@ const seatJson = z.object({
 /** Kopiykas. */
 const waybillDraftJson = z.object({
   seats: z.array(seatJson),
-  ...{ description: z.string(), declared: z.number(), collect: z.enum(COLLECT_METHODS), collected: z.number() },
+  description: z.string(),
+  declared: z.number(),
+  collect: z.enum(COLLECT_METHODS),
+  collected: z.number(),
   payer: z.enum(['Recipient', 'Sender']),
 })
 export type WaybillDraftJson = z.infer<typeof waybillDraftJson>
@@ -34,11 +37,17 @@ export type WaybillDraftJson = z.infer<typeof waybillDraftJson>
 const waybillJson = z.object({
   id: z.number(),
   state: z.enum(['creating', 'unknown', 'refused', 'created', 'cancelled']),
-  ...{ number: z.string(), tracking: z.string(), message: z.string(), reason: z.string() },
+  number: z.string(),
+  tracking: z.string(),
+  message: z.string(),
+  reason: z.string(),
   cost: z.number().nullable(),
   expectedDay: z.string(),
   parcelStatus: z.enum(PARCEL_STATUSES),
-  ...{ statusText: z.string(), author: z.string(), createdAt: z.number(), checkedAt: z.number().nullable() },
+  statusText: z.string(),
+  author: z.string(),
+  createdAt: z.number(),
+  checkedAt: z.number().nullable(),
 })
 export type WaybillJson = z.infer<typeof waybillJson>
 
@@ -52,7 +61,8 @@ export const orderWaybillsJson = z.object({
 export type OrderWaybillsJson = z.infer<typeof orderWaybillsJson>
 
 export const senderJson = z.object({
-  ...{ ref: z.string(), name: z.string() },
+  ref: z.string(),
+  name: z.string(),
   contacts: z.array(z.object({ ref: z.string(), name: z.string(), phone: z.string() })),
   addresses: z.array(z.object({ ref: z.string(), name: z.string(), cityRef: z.string() })),
 })

@@ -125,7 +125,8 @@ async function toOrderJson(shop: Shop, order: Order): Promise<OrderWaybillsJson>
   const isReady = hasSender((await getSettings(shop)).waybills)
   const isOpen = goes && !waybills.some(({ state }) => state === 'created')
   return {
-    ...{ goes, setup: shop.carrier() ? (isReady ? 'ready' : 'no_sender') : 'no_key' },
+    goes,
+    setup: shop.carrier() ? (isReady ? 'ready' : 'no_sender') : 'no_key',
     waybills: waybills.map(toJson),
     draft: isOpen ? await buildWaybillDraft(shop, order.id) : null,
   }

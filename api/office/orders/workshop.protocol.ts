@@ -7,7 +7,11 @@ const line = z.object({ name: z.string(), sku: z.string(), options: z.array(z.st
 
 /** `promised`: The day promised to the buyer, in Kyiv: `2026-12-05`. */
 export const workshopOrderJson = z.object({
-  ...{ id: z.number(), number: z.string(), promised: z.string().nullable() },
-  ...{ buyer: z.string(), note: z.string(), lines: z.array(line) },
+  id: z.number(),
+  number: z.string(),
+  promised: z.string().nullable(),
+  buyer: z.string(),
+  note: z.string(),
+  lines: z.array(line),
 })
 export type WorkshopOrderJson = z.infer<typeof workshopOrderJson>

@@ -14,22 +14,33 @@ const count = z.number()
 const compared = { from: day, until: day, before: z.object({ from: day, until: day }) }
 
 const figures = z.object({
-  ...{ revenue: money, orders: count, items: count, discount: money, shipping: money, refunds: money },
+  revenue: money,
+  orders: count,
+  items: count,
+  discount: money,
+  shipping: money,
+  refunds: money,
 })
 export type SalesFiguresJson = z.infer<typeof figures>
 
 /** `days` and `daysBefore` have an entry for each day, in order. */
 export const salesReportAnswer = z.object({
   ...compared,
-  ...{ total: figures, totalBefore: figures },
+  total: figures,
+  totalBefore: figures,
   days: z.array(figures.extend({ day })),
   daysBefore: z.array(figures.extend({ day })),
 })
 export type SalesReportAnswer = z.infer<typeof salesReportAnswer>
 
 const row = z.object({
-  ...{ key: z.string(), name: z.string() },
-  ...{ orders: count, revenue: money, items: count, discount: money, revenueBefore: money },
+  key: z.string(),
+  name: z.string(),
+  orders: count,
+  revenue: money,
+  items: count,
+  discount: money,
+  revenueBefore: money,
 })
 export type BreakdownRowJson = z.infer<typeof row>
 
@@ -47,10 +58,17 @@ export type FunnelAnswer = z.infer<typeof funnelAnswer>
 
 /** `count` and `value`: of all, listed or not. `lastSoldAt`: null: never. */
 export const deadStockAnswer = z.object({
-  ...{ from: day, until: day, count, value: money },
+  from: day,
+  until: day,
+  count,
+  value: money,
   rows: z.array(
     z.object({
-      ...{ productId: z.number(), name: z.string(), sku: z.string(), stock: count, value: money },
+      productId: z.number(),
+      name: z.string(),
+      sku: z.string(),
+      stock: count,
+      value: money,
       lastSoldAt: z.number().nullable(),
     }),
   ),

@@ -20,16 +20,25 @@ export function salesCsv({ days }: SalesReportAnswer): string {
   return formatCsv(
     [columns.day, columns.orders, columns.revenue, columns.items, columns.discount, columns.shipping, columns.refunds],
     days.map(({ day, orders, revenue, items, discount, shipping, refunds }) => [
-      ...[day, orders, { money: revenue }, items],
-      ...[{ money: discount }, { money: shipping }, { money: refunds }],
+      day,
+      orders,
+      { money: revenue },
+      items,
+      { money: discount },
+      { money: shipping },
+      { money: refunds },
     ]),
   )
 }
 
 export function breakdownCsv(breakdown: Breakdown, { rows, others }: BreakdownReport): string {
   const listed = rows.map(({ key, name, orders, revenue, items, discount, revenueBefore }): Cell[] => [
-    ...[texts.rowName(breakdown, key, name), orders, { money: revenue }, items],
-    ...[{ money: discount }, { money: revenueBefore }],
+    texts.rowName(breakdown, key, name),
+    orders,
+    { money: revenue },
+    items,
+    { money: discount },
+    { money: revenueBefore },
   ])
   const rest: Cell[][] =
     others.count > 0 ? [[texts.others(others.count), '', { money: others.revenue }, others.items, '', '']] : []
@@ -50,7 +59,10 @@ export function deadStockCsv({ rows }: DeadStock): string {
   return formatCsv(
     [columns.product, columns.sku, columns.stock, columns.value, columns.lastSold],
     rows.map(({ name, sku, stock, value, lastSoldAt }) => [
-      ...[name, sku, stock, { money: value }],
+      name,
+      sku,
+      stock,
+      { money: value },
       lastSoldAt === null ? '' : formatKyivDay(lastSoldAt),
     ]),
   )

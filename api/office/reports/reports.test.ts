@@ -18,7 +18,9 @@ describe('reports over REST', () => {
     rest = openTestRest(shop, routes, 'manager')
     const [id = 0] = await saveProducts(shop, [{ name: '=HYPERLINK("x";"y")', slug: 'sofa' }])
     await importOrder(shop, {
-      ...{ status: 'processing', createdAt: NOON, createdVia: 'checkout' },
+      status: 'processing',
+      createdAt: NOON,
+      createdVia: 'checkout',
       lines: [
         { kind: 'product', productId: id, quantity: 2, subtotal: 1300_50, total: 1200_50 },
         { kind: 'coupon', code: '-5', name: '-5', total: 100_00 },

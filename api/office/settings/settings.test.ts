@@ -110,7 +110,12 @@ onEachDatabase('settings over REST', (name) => {
     })
     assert.deepEqual([status, body.code], [400, 'rest_invalid_param'])
     assert.deepEqual(Object.keys(body.data.params).sort(), [
-      ...['homePageId', 'pageSize', 'phone', 'shopName', 'tagline', 'unknown'],
+      'homePageId',
+      'pageSize',
+      'phone',
+      'shopName',
+      'tagline',
+      'unknown',
     ])
     assert.match(body.data.params.shopName, /щонайбільше 100\u00a0знаків/)
     assert.match(body.data.params.phone, /\+380441234567/)
@@ -128,8 +133,11 @@ onEachDatabase('settings over REST', (name) => {
       },
     })
     assert.deepEqual(Object.keys(bad.body.data.params).sort(), [
-      ...['consent.privacyPage', 'consent.scriptHosts.0'],
-      ...['consent.tags.0.category', 'consent.tags.0.service', 'consent.tags.0.src'],
+      'consent.privacyPage',
+      'consent.scriptHosts.0',
+      'consent.tags.0.category',
+      'consent.tags.0.service',
+      'consent.tags.0.src',
     ])
     // Menus have a route of their own.
     const menus = { group: 'menus', version: '', values: { mainMenu: [] } }
@@ -225,7 +233,8 @@ onEachDatabase('settings over REST', (name) => {
       },
     })
     assert.deepEqual(Object.keys(two.body.data.params), [
-      ...['statisticsGoals.list.0.element', 'statisticsGoals.list.1.path'],
+      'statisticsGoals.list.0.element',
+      'statisticsGoals.list.1.path',
     ])
   })
 })

@@ -71,7 +71,11 @@ export const routes: Route[] = [
 
 function toStaffMemberJson({ mustChangePassword, createdAt, lastSeenAt, ...person }: StaffMemberView): StaffMemberJson {
   return {
-    ...{ id: person.id, login: person.login, name: person.name, role: person.role, passkeys: person.passkeys },
+    id: person.id,
+    login: person.login,
+    name: person.name,
+    role: person.role,
+    passkeys: person.passkeys,
     must_change_password: mustChangePassword,
     created_at: isoTime(createdAt),
     last_seen_at: lastSeenAt === null ? null : isoTime(lastSeenAt),

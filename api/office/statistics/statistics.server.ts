@@ -42,8 +42,20 @@ export const routes: Route[] = [
       const names = new Map(products.map(({ id, name }) => [id, name]))
       const { people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals } = report
       return restAnswer({
-        ...{ from, until, by, points: await listCurvePoints(shop, { ...span, by }) },
-        ...{ people, bots, pages, sources, devices, browsers, platforms, reasons, funnel, goals },
+        from,
+        until,
+        by,
+        points: await listCurvePoints(shop, { ...span, by }),
+        people,
+        bots,
+        pages,
+        sources,
+        devices,
+        browsers,
+        platforms,
+        reasons,
+        funnel,
+        goals,
         // A deleted product has no name.
         products: report.products.map(({ productId: id, ...totals }) => ({ id, name: names.get(id) ?? '', ...totals })),
       } satisfies StatisticsAnswer)

@@ -6,8 +6,15 @@ const count = z.number()
 /** `newest`: orders placed by buyers, the newest first, for notifications. Money is kopiykas. */
 export const todayAnswer = z.object({
   waiting: z.object({
-    ...{ confirm: count, payment: count, dispatch: count, late: count },
-    ...{ lowStock: count, outOfStock: count, messages: count, searches: count, jobs: count },
+    confirm: count,
+    payment: count,
+    dispatch: count,
+    late: count,
+    lowStock: count,
+    outOfStock: count,
+    messages: count,
+    searches: count,
+    jobs: count,
   }),
   newest: z.array(z.object({ id: z.number(), number: z.string(), total: z.number(), createdAt: z.number() })),
 })
@@ -21,9 +28,14 @@ export const todayMoneyAnswer = z.array(
   z.object({
     name: z.enum(TODAY_PERIODS),
     by: z.enum(['hour', 'day']),
-    ...{ now: interval, before: interval },
-    ...{ revenue: z.number(), orders: z.number(), revenueBefore: z.number(), ordersBefore: z.number() },
-    ...{ points, pointsBefore: points },
+    now: interval,
+    before: interval,
+    revenue: z.number(),
+    orders: z.number(),
+    revenueBefore: z.number(),
+    ordersBefore: z.number(),
+    points,
+    pointsBefore: points,
   }),
 )
 export type TodayMoney = z.infer<typeof todayMoneyAnswer>[number]

@@ -40,7 +40,9 @@ export const textGroupsJson = z.array(z.object({ id: z.string(), type: z.string(
 export type TextGroupsJson = z.infer<typeof textGroupsJson>
 
 export const missingTexts = z.object({
-  ...{ product: missingItems, category: missingItems, page: missingItems },
+  product: missingItems,
+  category: missingItems,
+  page: missingItems,
   words: z.array(z.string()),
   texts: z.array(textProgress),
 })

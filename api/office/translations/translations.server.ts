@@ -44,7 +44,9 @@ export const routes: Route[] = [
       })
       const { product, category, page } = kinds
       return restAnswer({
-        ...{ product: some(product), category: some(category), page: some(page) },
+        product: some(product),
+        category: some(category),
+        page: some(page),
         words: (await withOwnWords(shop, params.lang, words)).slice(0, MAX_TERMS_PER_REQUEST),
         texts,
       })

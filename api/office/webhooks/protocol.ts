@@ -6,13 +6,20 @@ export const WEBHOOKS_ROUTE = '/meblia/v1/webhooks'
 
 /** `delivery`: Identifies a delivery; retries keep the number. `entity`: id of the product or order; null: the ping. `at`: iSO 8601, in UTC. `status`: hTTP status of the receiver; null: no answer. */
 const webhookAttemptJson = z.object({
-  ...{ id: z.number(), delivery: z.number(), entity: z.number().nullable(), topic: z.string() },
-  ...{ at: z.iso.datetime(), status: z.number().nullable(), arrived: z.boolean() },
+  id: z.number(),
+  delivery: z.number(),
+  entity: z.number().nullable(),
+  topic: z.string(),
+  at: z.iso.datetime(),
+  status: z.number().nullable(),
+  arrived: z.boolean(),
 })
 export type WebhookAttemptJson = z.infer<typeof webhookAttemptJson>
 
 export const webhookDeliveriesJson = z.object({
-  ...{ waiting: z.number(), failures: z.number(), attempts: z.array(webhookAttemptJson) },
+  waiting: z.number(),
+  failures: z.number(),
+  attempts: z.array(webhookAttemptJson),
 })
 export type WebhookDeliveriesJson = z.infer<typeof webhookDeliveriesJson>
 

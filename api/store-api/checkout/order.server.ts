@@ -56,7 +56,9 @@ async function toStoreOrder(shop: Shop, order: Order) {
     fees: order.lines
       .filter(({ kind }) => kind === 'fee')
       .map(({ id, code, name, total }) => ({
-        ...{ key: String(id), id: code || String(id), name },
+        key: String(id),
+        id: code || String(id),
+        name,
         totals: { total: formatMinorUnits(total), total_tax: '0', ...storeCurrency },
       })),
     totals: {

@@ -12,9 +12,23 @@ import { openStoreApiClient, type StoreApiClient } from '#test/store-api-client.
 
 const billing_address = { first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', email: 'Olena@example.com' }
 const RATE_FIELDS = [
-  ...['rate_id', 'name', 'description', 'delivery_time', 'price', 'taxes', 'instance_id', 'method_id', 'meta_data'],
-  ...['selected', 'currency_code', 'currency_symbol', 'currency_minor_unit', 'currency_decimal_separator'],
-  ...['currency_thousand_separator', 'currency_prefix', 'currency_suffix'],
+  'rate_id',
+  'name',
+  'description',
+  'delivery_time',
+  'price',
+  'taxes',
+  'instance_id',
+  'method_id',
+  'meta_data',
+  'selected',
+  'currency_code',
+  'currency_symbol',
+  'currency_minor_unit',
+  'currency_decimal_separator',
+  'currency_thousand_separator',
+  'currency_prefix',
+  'currency_suffix',
 ]
 
 onEachDatabase('Store API delivery and orders', (name) => {

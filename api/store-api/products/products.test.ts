@@ -674,7 +674,12 @@ onEachDatabase('Store API catalogue', (name) => {
 function oak(attributeId: number, terms: StoreApiJson[]): ProductAttribute {
   const value = { valueId: terms.find(({ slug }) => slug === 'dub').id, slug: 'dub', name: 'Дуб' }
   return {
-    ...{ attributeId, name: 'Колір', slug: 'kolir', visible: true, varies: false, defaultValue: '' },
+    attributeId,
+    name: 'Колір',
+    slug: 'kolir',
+    visible: true,
+    varies: false,
+    defaultValue: '',
     values: [{ ...value, swatchColor: null, swatchPictureId: null }],
   }
 }

@@ -35,8 +35,14 @@ import { type CouponState, couponRedemption, COUPONS_ROUTE as PATH, type WooCoup
 
 export const routes: Route[] = [
   ...itemRoutes({
-    ...{ path: PATH, who: { read: 'manager', write: 'manager' }, about, answer: wooCoupon },
-    ...{ query: couponsQuery, fields: couponFields, key: z.object({ id }), sendsLocation: true },
+    path: PATH,
+    who: { read: 'manager', write: 'manager' },
+    about,
+    answer: wooCoupon,
+    query: couponsQuery,
+    fields: couponFields,
+    key: z.object({ id }),
+    sendsLocation: true,
     showQuery: { context: anyContext },
     list: async ({ shop, params }) => {
       const at = (text: string | undefined) =>
@@ -78,7 +84,11 @@ export const routes: Route[] = [
       const rows = await listCouponRedemptions(shop, params.id)
       return restAnswer(
         rows.map(({ orderId, discount, counted, at, number, status }) => ({
-          ...{ order_id: orderId, number, status, discount: formatDecimalAmount(discount), counted: counted === 1 },
+          order_id: orderId,
+          number,
+          status,
+          discount: formatDecimalAmount(discount),
+          counted: counted === 1,
           date_gmt: formatUtcDateTime(at),
         })),
       )
@@ -140,7 +150,8 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
       version: couponVersion(coupon),
       code: coupon.code,
       state: couponState(coupon, shop.now()),
-      ...{ starts, starts_gmt },
+      starts,
+      starts_gmt,
       link: `${url}/?coupon=${encodeURIComponent(coupon.code)}`,
     },
     _links: selfAndCollectionLinks(url, PATH, coupon.id),

@@ -26,10 +26,21 @@ onEachDatabase('wc/v3 coupons', (name) => {
 
   it('return every field of WooCommerce', async () => {
     const { status, headers, body } = await make({
-      ...{ code: ' Sofa10 ', discount_type: 'percent', amount: '10.5', description: 'Осінь', individual_use: true },
-      ...{ date_expires: '2026-12-01T00:00:00', meblia: { starts: '2026-11-01T00:00:00' } },
-      ...{ product_ids: [1, 2], excluded_product_categories: '3', usage_limit: '5', usage_limit_per_user: 1 },
-      ...{ minimum_amount: '1000', maximum_amount: '', email_restrictions: ['*@example.com'], free_shipping: 'yes' },
+      code: ' Sofa10 ',
+      discount_type: 'percent',
+      amount: '10.5',
+      description: 'Осінь',
+      individual_use: true,
+      date_expires: '2026-12-01T00:00:00',
+      meblia: { starts: '2026-11-01T00:00:00' },
+      product_ids: [1, 2],
+      excluded_product_categories: '3',
+      usage_limit: '5',
+      usage_limit_per_user: 1,
+      minimum_amount: '1000',
+      maximum_amount: '',
+      email_restrictions: ['*@example.com'],
+      free_shipping: 'yes',
       meta_data: [{ key: 'crm', value: 7 }],
     })
     assert.equal(status, 201)

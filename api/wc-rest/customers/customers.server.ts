@@ -56,9 +56,17 @@ const customerAnswer = z.object({
 })
 
 const download = z.object({
-  ...{ download_id: z.string(), download_url: z.string(), product_id: z.number(), product_name: z.string() },
-  ...{ download_name: z.string(), order_id: z.number(), order_key: z.string(), downloads_remaining: z.string() },
-  ...{ access_expires: z.string(), access_expires_gmt: z.string(), file: z.record(z.string(), z.string()) },
+  download_id: z.string(),
+  download_url: z.string(),
+  product_id: z.number(),
+  product_name: z.string(),
+  download_name: z.string(),
+  order_id: z.number(),
+  order_key: z.string(),
+  downloads_remaining: z.string(),
+  access_expires: z.string(),
+  access_expires_gmt: z.string(),
+  file: z.record(z.string(), z.string()),
   _links: links,
 })
 
@@ -72,8 +80,13 @@ const customersQuery = z.object({
 
 export const routes: Route[] = [
   ...itemRoutes({
-    ...{ path: PATH, who: { read: 'manager', write: 'manager' }, about: wcRestRouteTexts.customers },
-    ...{ answer: customerAnswer, query: customersQuery, fields, key: z.object({ id }) },
+    path: PATH,
+    who: { read: 'manager', write: 'manager' },
+    about: wcRestRouteTexts.customers,
+    answer: customerAnswer,
+    query: customersQuery,
+    fields,
+    key: z.object({ id }),
     showQuery: { id: idOrNone, context: anyContext },
     removal: z.object({ id, force: flag.default(false), reassign: idOrNone.optional() }),
     list: async ({ shop, params }) => {
@@ -110,7 +123,8 @@ export const routes: Route[] = [
     },
     // The audit log outlives the erased person, so it contains no name.
     audit: { subject: ({ id }) => ({ kind: 'customer', entity: id, title: `№\u00a0${id}` }) },
-    ...{ sendsLocation: true, isStrictBatch: true },
+    sendsLocation: true,
+    isStrictBatch: true,
   }),
   route('GET', `${PATH}/{id}/downloads`, 'manager', wcRestRouteTexts.downloads, {
     params: z.object({ id: idOrNone, context: anyContext }),
@@ -145,7 +159,11 @@ function toCustomerInput({
   meta_data,
 }: Fields): CustomerInput {
   return {
-    ...{ email, firstName: first_name, lastName: last_name, billing, shipping },
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    billing,
+    shipping,
     username: username || undefined,
     meta: meta_data?.map(({ id, key, value }) => ({ ...(id && { id }), ...(key !== undefined && { key }), value })),
   }

@@ -28,20 +28,34 @@ function importedLines(body: OrderBody): ImportedLine[] {
   const meta = (given: OrderBody['meta_data']) => mergeMeta([], toMetaInput(given ?? []))
   return [
     ...body.line_items.map((line) => ({
-      ...{ kind: 'product' as const, productId: line.product_id ?? undefined, variationId: line.variation_id },
-      ...{ name: line.name, sku: line.sku, quantity: line.quantity, subtotal: line.subtotal, total: line.total },
+      kind: 'product' as const,
+      productId: line.product_id ?? undefined,
+      variationId: line.variation_id,
+      name: line.name,
+      sku: line.sku,
+      quantity: line.quantity,
+      subtotal: line.subtotal,
+      total: line.total,
       meta: meta(line.meta_data),
     })),
     ...body.shipping_lines.map((line) => ({
-      ...{ kind: 'shipping' as const, name: line.method_title, code: line.method_id ?? '', total: line.total },
+      kind: 'shipping' as const,
+      name: line.method_title,
+      code: line.method_id ?? '',
+      total: line.total,
       meta: meta(line.meta_data),
     })),
     ...body.fee_lines.map((line) => ({
-      ...{ kind: 'fee' as const, name: line.name ?? '', total: line.total },
+      kind: 'fee' as const,
+      name: line.name ?? '',
+      total: line.total,
       meta: meta(line.meta_data),
     })),
     ...(body.coupon_lines ?? []).map(({ code, discount }) => ({
-      ...{ kind: 'coupon' as const, name: code, code, total: discount ?? 0 },
+      kind: 'coupon' as const,
+      name: code,
+      code,
+      total: discount ?? 0,
     })),
   ]
 }

@@ -78,9 +78,15 @@ export const routes: Route[] = [
     },
   }),
   batchRoute(`${ORDERS_ROUTE}/batch`, 'manager', orderRouteTexts.batch, {
-    ...{ create, update, remove, show, isStrict: true },
+    create,
+    update,
+    remove,
+    show,
+    isStrict: true,
   }),
-  ...[show, update, remove],
+  show,
+  update,
+  remove,
 ]
 
 type RequestContext = Omit<HandlerContext<unknown>, 'params'>

@@ -15,7 +15,9 @@ onEachDatabase('variations of a product', (name) => {
     shop = await openTestShop(name)
     rest = openTestRest(shop, [...products.routes, ...variations.routes], 'key:read_write')
     const input = {
-      ...{ name: 'Диван', type: 'variable', sku: 'D' },
+      name: 'Диван',
+      type: 'variable',
+      sku: 'D',
       attributes: [
         { name: 'Колір', variation: true, options: ['синій', 'сірий'] },
         { name: 'Розмір', variation: true, options: ['80×200', '90×200'] },
@@ -44,7 +46,8 @@ onEachDatabase('variations of a product', (name) => {
   it('that match no combination are deleted on request', async () => {
     await ask('POST', `${sofa}/variations`, { attributes: [option('Колір', 'синій')] })
     assert.deepEqual((await ask('POST', `${sofa}/variations/generate`, { delete: true })).body, {
-      ...{ count: 0, deleted_count: 1 },
+      count: 0,
+      deleted_count: 1,
     })
     const { body: chair } = await rest.request('POST', P, { name: 'Стілець' })
     const refused = await ask('POST', `${chair.id}/variations/generate`)

@@ -19,7 +19,11 @@ onEachDatabase('a variation among products', (name) => {
     const make = async (path: string, input: object) => (await rest.request('POST', path, input)).body.id
     maker = await make(`${P}/brands`, { name: 'Майстерня' })
     sofa = await make(P, {
-      ...{ name: 'Диван «Гай»', type: 'variable', sku: 'HAI', brands: [{ id: maker }], catalog_visibility: 'catalog' },
+      name: 'Диван «Гай»',
+      type: 'variable',
+      sku: 'HAI',
+      brands: [{ id: maker }],
+      catalog_visibility: 'catalog',
       attributes: [{ name: 'Колір', variation: true, options: ['Синій', 'Сірий'] }],
     })
     const one = (option: string, more: object) =>

@@ -124,8 +124,14 @@ const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, PRODUCT_ROLE
 })
 
 const itself = itemRoutes({
-  ...{ path: PRODUCTS_ROUTE, who: PRODUCT_ROLES, about: productRouteTexts, answer: wooProduct.or(wooVariationProduct) },
-  ...{ query: productsQuery, fields: productFields, key: z.object({ id }), sendsLocation: true },
+  path: PRODUCTS_ROUTE,
+  who: PRODUCT_ROLES,
+  about: productRouteTexts,
+  answer: wooProduct.or(wooVariationProduct),
+  query: productsQuery,
+  fields: productFields,
+  key: z.object({ id }),
+  sendsLocation: true,
   newFields: productFields.safeExtend({ id: idOrNone.optional() }),
   list: async ({ shop, caller, params: { brand, ...params } }) => {
     // `search` matches names, SKUs and GTINs literally, not the visitors' index: that has no drafts, and a fuzzy match

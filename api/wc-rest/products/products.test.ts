@@ -141,9 +141,17 @@ onEachDatabase('wc/v3 products', (name) => {
 
   it('create, change and delete a product, with audit entries', async () => {
     const made = await ask('POST', P, {
-      ...{ name: 'Шафа «Їжак»', regular_price: '12500.5', sale_price: '9999.99', sku: ' SH-1 ', weight: '45.5' },
-      ...{ manage_stock: true, stock_quantity: 3, dimensions: { length: '60', width: '120.5', height: '200' } },
-      ...{ categories: [{ id: goods.furniture }], tags: [{ name: 'Нове' }], date_on_sale_to: '2026-12-01' },
+      name: 'Шафа «Їжак»',
+      regular_price: '12500.5',
+      sale_price: '9999.99',
+      sku: ' SH-1 ',
+      weight: '45.5',
+      manage_stock: true,
+      stock_quantity: 3,
+      dimensions: { length: '60', width: '120.5', height: '200' },
+      categories: [{ id: goods.furniture }],
+      tags: [{ name: 'Нове' }],
+      date_on_sale_to: '2026-12-01',
       meta_data: [{ key: '_crm', value: 7 }],
       meblia: { leadTime: { kind: 'made_to_order', minDays: 14, maxDays: 21 }, minQuantity: 2, materials: ['Дуб'] },
     })
@@ -208,7 +216,8 @@ onEachDatabase('wc/v3 products', (name) => {
     const colour = await ask('POST', `${P}/attributes`, { name: 'Тканина', meblia: { kind: 'swatch' } })
     assert.deepEqual([colour.status, colour.body.slug], [201, 'pa_tkanyna'])
     const { body: sofa } = await ask('POST', P, {
-      ...{ name: 'Кушетка', type: 'variable' },
+      name: 'Кушетка',
+      type: 'variable',
       attributes: [{ id: colour.body.id, variation: true, options: ['Велюр', 'Льон'] }],
       default_attributes: [{ id: colour.body.id, option: 'Льон' }],
     })

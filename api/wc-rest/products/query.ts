@@ -29,7 +29,10 @@ const enumList = <const T extends readonly [string, ...string[]]>(values: T) => 
 const queryFields = z.object({
   ...paging,
   search: z.string().max(LIMITS.name),
-  ...{ after: date, before: date, modified_after: date, modified_before: date },
+  after: date,
+  before: date,
+  modified_after: date,
+  modified_before: date,
   dates_are_gmt: flag,
   exclude: ids,
   include: ids,
@@ -82,8 +85,15 @@ const choices = z.array(z.object({ attribute: z.string().max(LIMITS.slug), term:
 /** The same of variations: what they have no fields for is no filter of theirs. */
 export const variationsQuery = productsQuery
   .omit({
-    ...{ type: true, include_types: true, exclude_types: true, featured: true, category: true, tag: true },
-    ...{ brand: true, attribute: true, attribute_term: true },
+    type: true,
+    include_types: true,
+    exclude_types: true,
+    featured: true,
+    category: true,
+    tag: true,
+    brand: true,
+    attribute: true,
+    attribute_term: true,
   })
   .extend({ attributes: choices.optional(), local_attributes: choices.optional() })
 
@@ -111,8 +121,11 @@ export function toProductQuery(query: ToQuery): AdminProductQuery {
     kinds: query.type === 'variation' ? ('variations' as const) : isMixed ? ('all' as const) : undefined,
     parents: query.parent,
     notParents: query.parent_exclude,
-    ...{ search: words ? '' : search, words: words || undefined },
-    ...{ skus, skuPart, gtins: query.global_unique_id },
+    search: words ? '' : search,
+    words: words || undefined,
+    skus,
+    skuPart,
+    gtins: query.global_unique_id,
     slug: query.slug,
     ids: query.include,
     notIds: query.exclude,

@@ -11,10 +11,20 @@ import { findParentProduct, noProduct } from './products.server.ts'
 
 const REVIEWS = '/wc/v3/products/reviews'
 const review = z.object({
-  ...{ id: z.number(), date_created: z.string(), date_created_gmt: z.string(), product_id: z.number() },
-  ...{ product_name: z.string(), product_permalink: z.string(), status: z.string(), reviewer: z.string() },
-  ...{ reviewer_email: z.string(), review: z.string(), rating: z.number(), verified: z.boolean() },
-  ...{ reviewer_avatar_urls: z.record(z.string(), z.string()), _links: links },
+  id: z.number(),
+  date_created: z.string(),
+  date_created_gmt: z.string(),
+  product_id: z.number(),
+  product_name: z.string(),
+  product_permalink: z.string(),
+  status: z.string(),
+  reviewer: z.string(),
+  reviewer_email: z.string(),
+  review: z.string(),
+  rating: z.number(),
+  verified: z.boolean(),
+  reviewer_avatar_urls: z.record(z.string(), z.string()),
+  _links: links,
 })
 
 export const routes: Route[] = [

@@ -22,7 +22,8 @@ const KEEPER = {
   attributes: [{ name: 'Колір', variation: true, options: ['синій', 'сірий'] }],
 }
 const variation = (option: string, more = {}) => ({
-  ...{ regular_price: '20000', attributes: [{ name: 'Колір', option }] },
+  regular_price: '20000',
+  attributes: [{ name: 'Колір', option }],
   ...more,
 })
 
@@ -169,7 +170,12 @@ variation,${code}-2,,${code},,20000,Колір,сірий${rest}
 
 function colour(values: string[]) {
   return {
-    ...{ attributeId: null, name: 'Колір', slug: 'kolir', visible: true, varies: true, defaultValue: '' },
+    attributeId: null,
+    name: 'Колір',
+    slug: 'kolir',
+    visible: true,
+    varies: true,
+    defaultValue: '',
     values: values.map((slug) => ({ valueId: null, name: slug, slug, swatchColor: null, swatchPictureId: null })),
   }
 }

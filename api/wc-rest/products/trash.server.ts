@@ -38,8 +38,11 @@ export async function deleteTrashed(
   const [parent] = parentId === null ? [] : await listAdminProducts(shop, [parentId])
   const nothing = { priceLow: null, priceHigh: null, priceWas: null, variations: [], media: new Map(), version: '' }
   const goods = {
-    ...{ ...nothing, product, parent: parent?.product ?? null },
-    ...{ available: product.stockStatus, changedAt: shop.now() },
+    ...nothing,
+    product,
+    parent: parent?.product ?? null,
+    available: product.stockStatus,
+    changedAt: shop.now(),
   }
   return restAnswer({ ...(await shape(goods)), status: 'trash' })
 }

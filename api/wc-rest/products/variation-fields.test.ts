@@ -118,7 +118,8 @@ onEachDatabase('a variation’s own size, weight or sale price', (name) => {
       ['2026-11-28T00:00:00', '2026-11-27T22:00:00', '2026-11-29T23:59:59', '2026-11-29T21:59:59'],
     )
     const { body: again } = await rest.request('PUT', at(goods.small), {
-      ...{ date_on_sale_from_gmt: '2026-11-27T22:00:00', date_on_sale_to_gmt: '2026-11-29T21:59:59' },
+      date_on_sale_from_gmt: '2026-11-27T22:00:00',
+      date_on_sale_to_gmt: '2026-11-29T21:59:59',
     })
     assert.equal(again.date_on_sale_to, '2026-11-29T23:59:59')
 

@@ -95,8 +95,13 @@ const ofAllProducts = route('GET', '/wc/v3/variations', PRODUCT_ROLES.read, prod
 })
 
 const ofOneProduct = itemRoutes({
-  ...{ path: PATH, who: PRODUCT_ROLES, about: productRouteTexts.variations, answer: wooVariation },
-  ...{ query: variationsQuery.extend(ofProduct), fields: variationFields.safeExtend(ofProduct), sendsLocation: true },
+  path: PATH,
+  who: PRODUCT_ROLES,
+  about: productRouteTexts.variations,
+  answer: wooVariation,
+  query: variationsQuery.extend(ofProduct),
+  fields: variationFields.safeExtend(ofProduct),
+  sendsLocation: true,
   key: z.object({ ...ofProduct, id }),
   list: async ({ shop, params, url }) => {
     orRefuse(await findParentProduct(shop, params.product_id), noProduct)
@@ -122,7 +127,8 @@ const ofOneProduct = itemRoutes({
     if (!parent) return noVariation()
     return saveDraft(request, await mergeVariation(shop, parent, product, params), [params.image ?? null])
   },
-  ...{ remove: removeProduct, removedFields },
+  remove: removeProduct,
+  removedFields,
   removeMissing: (request) => {
     const { shop, params } = request
     const shape = async (goods: AdminProduct) => (await toVariationsJson(shop, [goods]))[0] ?? {}

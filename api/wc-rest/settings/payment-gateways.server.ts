@@ -104,14 +104,21 @@ function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings):
   const { on } = gatewaySettings(payment, code)
   const title = (isOnlineMethod(code) && payment.online[code].name) || name
   return {
-    ...{ id: code, title, description: hint, order: PAYMENT_METHODS.indexOf(code), enabled: on },
-    ...{ method_title: chargeLabels.payment[code], method_description: hint },
+    id: code,
+    title,
+    description: hint,
+    order: PAYMENT_METHODS.indexOf(code),
+    enabled: on,
+    method_title: chargeLabels.payment[code],
+    method_description: hint,
     method_supports: isOnlineMethod(code) ? ['products', 'refunds'] : ['products'],
     settings: gatewaySettingFields(payment, code, title),
     needs_setup: !isReady(shop, code, payment),
     post_install_scripts: [],
     settings_url: `${url}/admin/settings/`,
-    ...{ connection_url: null, setup_help_text: null, required_settings_keys: [] },
+    connection_url: null,
+    setup_help_text: null,
+    required_settings_keys: [],
     _links: selfAndCollectionLinks(url, PATH, code),
   }
 }

@@ -73,7 +73,11 @@ export const routes: Route[] = [
     handle: ({ shop }) =>
       restAnswer(
         Object.entries(GROUPS).map(([id, label]) => ({
-          ...{ id, label, description: '', parent_id: '', sub_groups: [] },
+          id,
+          label,
+          description: '',
+          parent_id: '',
+          sub_groups: [],
           _links: { options: href(shop.site.url, `${PATH}/${id}`) },
         })),
       ),
@@ -209,7 +213,14 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
 function toSettingJson(shop: Shop, group: string, setting: Setting): z.output<typeof settingAnswer> {
   const { id, label, type, value, usual } = setting
   return {
-    ...{ id, group_id: group, label, description: '', type, default: usual, tip: '', value },
+    id,
+    group_id: group,
+    label,
+    description: '',
+    type,
+    default: usual,
+    tip: '',
+    value,
     ...(setting.type === 'select' && { options: setting.options }),
     _links: selfAndCollectionLinks(shop.site.url, `${PATH}/${group}`, id),
   }

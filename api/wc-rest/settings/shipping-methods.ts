@@ -51,7 +51,11 @@ function carrierMethod(
   const price = novaPoshta[part]
   const title = deliveryTitle(code)
   return {
-    ...{ id, code, title, order: 0, enabled: novaPoshta.on && price.on },
+    id,
+    code,
+    title,
+    order: 0,
+    enabled: novaPoshta.on && price.on,
     settings: settingFields([
       titleField(title, code),
       { id: 'cost', label: texts.fields.cost, value: formatSettingAmount(price.base) },
@@ -77,7 +81,11 @@ function carrierMethod(
 function pickupMethod(id: number, { pickup }: DeliverySettings): ShippingMethodInstance {
   const title = deliveryTitle('pickup')
   return {
-    ...{ id, code: 'pickup', title, order: 0, enabled: pickup.on },
+    id,
+    code: 'pickup',
+    title,
+    order: 0,
+    enabled: pickup.on,
     settings: settingFields([titleField(title, 'pickup'), { id: 'cost', label: texts.fields.cost, value: '0' }]),
     change(delivery, input) {
       const read = parseMethodInput(input, title, ['cost'])
@@ -93,7 +101,11 @@ function vanZoneMethod(index: number, { van }: DeliverySettings): ShippingMethod
   const zone = van.zones[index]
   const title = `${deliveryTitle('van')}: ${zone?.name ?? ''}`
   return {
-    ...{ id: FIRST_VAN_ZONE_ID + index, code: 'van', title, order: 0, enabled: van.on },
+    id: FIRST_VAN_ZONE_ID + index,
+    code: 'van',
+    title,
+    order: 0,
+    enabled: van.on,
     settings: settingFields([
       titleField(title, 'van'),
       { id: 'cost', label: texts.fields.cost, value: formatSettingAmount(zone?.price ?? 0) },

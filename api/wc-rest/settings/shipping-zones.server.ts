@@ -176,7 +176,9 @@ export const routes: Route[] = [
 
 function toZoneJson(siteUrl: string, id: number): z.output<typeof zone> {
   return {
-    ...{ id, name: zoneNames[id] ?? '', order: id },
+    id,
+    name: zoneNames[id] ?? '',
+    order: id,
     _links: { ...selfAndCollectionLinks(siteUrl, ZONES, id), describedby: href(siteUrl, `${ZONES}/${id}/locations`) },
   }
 }
@@ -185,15 +187,24 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
   const { id, code, title, order, enabled, settings } = instance
   const path = `${ZONES}/${UKRAINE_ZONE_ID}`
   return {
-    ...{ id, instance_id: id, title, order, enabled, method_id: code },
-    ...{ method_title: deliveryTitle(code), method_description: texts.deliveryHints[code], settings },
+    id,
+    instance_id: id,
+    title,
+    order,
+    enabled,
+    method_id: code,
+    method_title: deliveryTitle(code),
+    method_description: texts.deliveryHints[code],
+    settings,
     _links: { ...selfAndCollectionLinks(siteUrl, `${path}/methods`, id), describes: href(siteUrl, path) },
   }
 }
 
 function toMethodKindJson(siteUrl: string, code: (typeof DELIVERY_METHODS)[number]): z.output<typeof kind> {
   return {
-    ...{ id: code, title: deliveryTitle(code), description: texts.deliveryHints[code] },
+    id: code,
+    title: deliveryTitle(code),
+    description: texts.deliveryHints[code],
     _links: selfAndCollectionLinks(siteUrl, METHODS, code),
   }
 }

@@ -11,9 +11,20 @@ import { context, notSupported } from '../responses.server.ts'
 /** Prices include tax: the shop has no rates, only the tax classes of imported products. */
 const PATH = '/wc/v3/taxes'
 const tax = z.object({
-  ...{ id: z.number(), country: z.string(), state: z.string(), postcode: z.string(), city: z.string() },
-  ...{ rate: z.string(), name: z.string(), priority: z.number(), compound: z.boolean(), shipping: z.boolean() },
-  ...{ order: z.number(), class: z.string(), postcodes: z.array(z.string()), cities: z.array(z.string()) },
+  id: z.number(),
+  country: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  rate: z.string(),
+  name: z.string(),
+  priority: z.number(),
+  compound: z.boolean(),
+  shipping: z.boolean(),
+  order: z.number(),
+  class: z.string(),
+  postcodes: z.array(z.string()),
+  cities: z.array(z.string()),
   _links: links,
 })
 const taxClass = z.object({ slug: z.string(), name: z.string(), _links: links })
@@ -49,7 +60,9 @@ export const routes: Route[] = [
     handle: async (request) => {
       const _links = { collection: href(request.shop.site.url, `${PATH}/classes`) }
       const items = (await listTaxClasses(request.shop)).map((slug) => ({
-        ...{ slug, name: slug === 'standard' ? texts.standardTax : slug, _links },
+        slug,
+        name: slug === 'standard' ? texts.standardTax : slug,
+        _links,
       }))
       return wholeListAnswer(request, items)
     },

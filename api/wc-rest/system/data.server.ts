@@ -23,8 +23,13 @@ const KINDS = ['continents', 'countries', 'currencies'] as const
 const states = z.array(z.object({ code: z.string(), name: z.string() }))
 const country = z.object({ code: z.string(), name: z.string(), states, _links: links })
 const localeFormats = z.object({
-  ...{ currency_code: z.string(), currency_pos: z.string(), decimal_sep: z.string(), dimension_unit: z.string() },
-  ...{ num_decimals: z.number(), thousand_sep: z.string(), weight_unit: z.string() },
+  currency_code: z.string(),
+  currency_pos: z.string(),
+  decimal_sep: z.string(),
+  dimension_unit: z.string(),
+  num_decimals: z.number(),
+  thousand_sep: z.string(),
+  weight_unit: z.string(),
 })
 const continent = z.object({
   code: z.string(),
@@ -42,7 +47,8 @@ export const routes: Route[] = [
     handle: ({ shop: { site } }) =>
       restAnswer(
         KINDS.map((slug) => ({
-          ...{ slug, description: texts.data[slug] },
+          slug,
+          description: texts.data[slug],
           _links: { self: href(site.url, `${PATH}/${slug}`), collection: href(site.url, PATH) },
         })),
       ),
@@ -98,9 +104,13 @@ function placeRoutes(
 function describeContinents(siteUrl: string) {
   const name = countryNames()
   return (code: string) => ({
-    ...{ code, name: texts.continents[code as keyof typeof texts.continents] ?? code },
+    code,
+    name: texts.continents[code as keyof typeof texts.continents] ?? code,
     countries: listCountries(code).map((country) => ({
-      ...{ code: country, name: name(country), ...countryFormats(country), states: listStates(country) },
+      code: country,
+      name: name(country),
+      ...countryFormats(country),
+      states: listStates(country),
     })),
     _links: locationLinks(siteUrl, 'continents', code.toLowerCase()),
   })
@@ -109,7 +119,9 @@ function describeContinents(siteUrl: string) {
 function describeCountries(siteUrl: string) {
   const name = countryNames()
   return (code: string) => ({
-    ...{ code, name: name(code), states: listStates(code) },
+    code,
+    name: name(code),
+    states: listStates(code),
     _links: locationLinks(siteUrl, 'countries', code.toLowerCase()),
   })
 }
@@ -117,7 +129,9 @@ function describeCountries(siteUrl: string) {
 function describeCurrencies(siteUrl: string) {
   const name = currencyNames()
   return (code: string) => ({
-    ...{ code, name: name(code), symbol: currencySymbol(code) },
+    code,
+    name: name(code),
+    symbol: currencySymbol(code),
     _links: locationLinks(siteUrl, 'currencies', code),
   })
 }

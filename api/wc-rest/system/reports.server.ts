@@ -24,21 +24,43 @@ import { context } from '../responses.server.ts'
 
 const PATH = '/wc/v3/reports'
 const REPORTS = [
-  ...['sales', 'top_sellers', 'orders/totals', 'products/totals', 'customers/totals', 'coupons/totals'],
-  ...['reviews/totals', 'categories/totals', 'tags/totals', 'attributes/totals'],
+  'sales',
+  'top_sellers',
+  'orders/totals',
+  'products/totals',
+  'customers/totals',
+  'coupons/totals',
+  'reviews/totals',
+  'categories/totals',
+  'tags/totals',
+  'attributes/totals',
 ] as const
 
 const total = z.object({ slug: z.string(), name: z.string(), total: z.number() })
 const money = z.string()
 const salesPart = z.object({
-  ...{ sales: money, orders: z.number(), items: z.number(), tax: money, shipping: money },
-  ...{ discount: money, customers: z.number() },
+  sales: money,
+  orders: z.number(),
+  items: z.number(),
+  tax: money,
+  shipping: money,
+  discount: money,
+  customers: z.number(),
 })
 const salesAnswer = z.object({
-  ...{ total_sales: money, net_sales: money, average_sales: money, total_orders: z.number() },
-  ...{ total_items: z.number(), total_tax: money, total_shipping: money, total_refunds: z.number() },
-  ...{ total_discount: money, totals_grouped_by: z.enum(['day', 'month']), totals: z.record(z.string(), salesPart) },
-  ...{ total_customers: z.number(), _links: links },
+  total_sales: money,
+  net_sales: money,
+  average_sales: money,
+  total_orders: z.number(),
+  total_items: z.number(),
+  total_tax: money,
+  total_shipping: money,
+  total_refunds: z.number(),
+  total_discount: money,
+  totals_grouped_by: z.enum(['day', 'month']),
+  totals: z.record(z.string(), salesPart),
+  total_customers: z.number(),
+  _links: links,
 })
 const topSeller = z.object({ name: z.string(), product_id: z.number(), quantity: z.number(), _links: links })
 
@@ -57,7 +79,9 @@ const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknow
     async (shop) => {
       const counts = await countOrdersByStatus(shop)
       return ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({
-        ...{ slug, name: orderStatusNames[slug], total: counts.get(slug) ?? 0 },
+        slug,
+        name: orderStatusNames[slug],
+        total: counts.get(slug) ?? 0,
       }))
     },
   ],
@@ -66,7 +90,9 @@ const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknow
     about.productTotals,
     async (shop) =>
       (await countProductsByType(shop)).map(({ type, count }) => ({
-        ...{ slug: type, name: texts.productTypes[type], total: count },
+        slug: type,
+        name: texts.productTypes[type],
+        total: count,
       })),
   ],
   [
@@ -85,7 +111,9 @@ const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknow
     about.couponTotals,
     async (shop) =>
       (await countCouponsByKind(shop)).map(({ kind, count }) => ({
-        ...{ slug: kind, name: texts.couponKinds[kind], total: count },
+        slug: kind,
+        name: texts.couponKinds[kind],
+        total: count,
       })),
   ],
   [
@@ -153,7 +181,9 @@ export const routes: Route[] = [
       const { url } = shop.site
       return restAnswer(
         (await listTopSellers(shop, days)).map(({ productId, name, quantity }) => ({
-          ...{ name, product_id: productId, quantity },
+          name,
+          product_id: productId,
+          quantity,
           _links: { about: href(url, PATH), product: href(url, `/wc/v3/products/${productId}`) },
         })),
       )

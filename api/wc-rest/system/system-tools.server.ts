@@ -23,8 +23,13 @@ const TOOLS: Record<keyof typeof texts.tools, (shop: Shop) => Promise<void>> = {
 }
 
 const tool = z.object({
-  ...{ id: z.string(), name: z.string(), action: z.string(), description: z.string(), _links: links },
-  ...{ success: z.boolean().optional(), message: z.string().optional() },
+  id: z.string(),
+  name: z.string(),
+  action: z.string(),
+  description: z.string(),
+  _links: links,
+  success: z.boolean().optional(),
+  message: z.string().optional(),
 })
 
 export const routes: Route[] = [

@@ -33,8 +33,12 @@ const ofAttribute = { attribute_id: id }
 export type OwnValue = AttributeValue & { attributeId: number }
 
 export const valueRoutes: Route[] = itemRoutes({
-  ...{ path: `${ATTRIBUTES}/{attribute_id}/terms`, who: TERM_ROLES, about: productRouteTexts.terms, answer: wooTerm },
-  ...{ query: termsQuery.extend(ofAttribute), fields: termFields.safeExtend(ofAttribute) },
+  path: `${ATTRIBUTES}/{attribute_id}/terms`,
+  who: TERM_ROLES,
+  about: productRouteTexts.terms,
+  answer: wooTerm,
+  query: termsQuery.extend(ofAttribute),
+  fields: termFields.safeExtend(ofAttribute),
   key: z.object({ ...ofAttribute, id }),
   list: async ({ shop, params }) => {
     const attribute = orRefuse(await findAttribute(shop, params.attribute_id), noAttribute)
@@ -66,7 +70,12 @@ async function toTermsJson(shop: Shop, values: OwnValue[]): Promise<WooTerm[]> {
     const swatchPicture = picture ? thumbnailUrl(url, picture, SWATCH_WIDTH) : ''
     const attribute = `${ATTRIBUTES}/${attributeId}`
     return {
-      ...{ id, name, slug, description, menu_order: position, count: counts.get(id) ?? 0 },
+      id,
+      name,
+      slug,
+      description,
+      menu_order: position,
+      count: counts.get(id) ?? 0,
       meblia: { version, swatchColor, swatchPictureId, swatchPicture },
       _links: selfAndCollectionLinks(url, `${attribute}/terms`, id, attribute),
     }

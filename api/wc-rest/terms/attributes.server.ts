@@ -25,12 +25,13 @@ import { refuseSlugChange, TERM_KEY, TERM_ROLES } from './terms.server.ts'
 const PATH = `${PRODUCTS_ROUTE}/attributes`
 
 const attributeRoutes = itemRoutes({
-  ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.attributes, answer: wooAttribute },
-  ...{
-    query: z.object({ include: ids.default([]), exclude: ids.default([]) }),
-    fields: attributeFields,
-    key: TERM_KEY,
-  },
+  path: PATH,
+  who: TERM_ROLES,
+  about: productRouteTexts.attributes,
+  answer: wooAttribute,
+  query: z.object({ include: ids.default([]), exclude: ids.default([]) }),
+  fields: attributeFields,
+  key: TERM_KEY,
   list: async ({ shop, params: { include, exclude } }) => {
     // WooCommerce does not page these.
     const items = (await listAllAttributes(shop)).filter(
@@ -44,7 +45,12 @@ const attributeRoutes = itemRoutes({
     attributes.map((attribute) => {
       const { id, name, slug, kind, filterable, position, orderBy, hasArchives } = attribute
       return {
-        ...{ id, name, slug: toTaxonomy(slug), type: 'select', order_by: orderBy, has_archives: hasArchives },
+        id,
+        name,
+        slug: toTaxonomy(slug),
+        type: 'select',
+        order_by: orderBy,
+        has_archives: hasArchives,
         meblia: { version: attributeVersion(attribute), kind, filterable, position },
         _links: selfAndCollectionLinks(shop.site.url, PATH, id),
       }

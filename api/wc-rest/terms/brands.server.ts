@@ -23,8 +23,16 @@ import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery, valueIds } from '.
 
 const PATH = `${PRODUCTS_ROUTE}/brands`
 const brand = z.object({
-  ...{ id: z.number(), name: z.string(), slug: z.string(), parent: z.literal(0), description: z.string() },
-  ...{ display: z.literal('default'), image: z.null(), menu_order: z.number(), count: z.number(), _links: links },
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  parent: z.literal(0),
+  description: z.string(),
+  display: z.literal('default'),
+  image: z.null(),
+  menu_order: z.number(),
+  count: z.number(),
+  _links: links,
 })
 const fields = z
   .object({
@@ -41,8 +49,14 @@ const fields = z
 
 /** Brands are the values of the catalogue's brand attribute, for every route. */
 export const routes: Route[] = itemRoutes({
-  ...{ path: PATH, who: TERM_ROLES, about: wcRestRouteTexts.brands, answer: brand },
-  ...{ query: termsQuery, fields, key: TERM_KEY, sendsLocation: true },
+  path: PATH,
+  who: TERM_ROLES,
+  about: wcRestRouteTexts.brands,
+  answer: brand,
+  query: termsQuery,
+  fields,
+  key: TERM_KEY,
+  sendsLocation: true,
   list: async ({ shop, params }) =>
     termsPage(shop, params, { terms: await listBrands(shop), counts: await countBrands(shop), idsOf: valueIds }),
   find: async (shop, { id }) => (await listBrands(shop)).find((brand) => brand.id === id),
@@ -50,7 +64,14 @@ export const routes: Route[] = itemRoutes({
   toJson: async (shop, brands) => {
     const counts = await countBrands(shop)
     return brands.map(({ id, name, slug, description, position }) => ({
-      ...{ id, name, slug, parent: 0, description, display: 'default', image: null, menu_order: position },
+      id,
+      name,
+      slug,
+      parent: 0,
+      description,
+      display: 'default',
+      image: null,
+      menu_order: position,
       count: counts.get(id) ?? 0,
       _links: selfAndCollectionLinks(shop.site.url, PATH, id),
     }))

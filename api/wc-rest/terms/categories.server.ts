@@ -27,8 +27,13 @@ import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.ser
 const PATH = `${PRODUCTS_ROUTE}/categories`
 
 export const routes: Route[] = itemRoutes({
-  ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.categories, answer: wooCategory },
-  ...{ query: termsQuery, fields: categoryFields, key: TERM_KEY },
+  path: PATH,
+  who: TERM_ROLES,
+  about: productRouteTexts.categories,
+  answer: wooCategory,
+  query: termsQuery,
+  fields: categoryFields,
+  key: TERM_KEY,
   list: async ({ shop, params }) => {
     const [terms, counts] = await Promise.all([listAllCategories(shop), listingSizes(shop, 'category')])
     return termsPage(shop, params, { terms, counts, idsOf: ({ categories }) => categories })
@@ -75,7 +80,9 @@ function toCategoryJson(
     menu_order: position,
     count: sizes.get(id) ?? 0,
     meblia: {
-      ...{ version: editVersion(category), path, permalink: url + categoryPath(path) },
+      version: editVersion(category),
+      path,
+      permalink: url + categoryPath(path),
       pictureDownloads: downloads.get(id) ?? [],
     },
     _links: selfAndCollectionLinks(url, PATH, id, parentId === null ? undefined : `${PATH}/${parentId}`),

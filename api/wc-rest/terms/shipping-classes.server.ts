@@ -19,7 +19,12 @@ import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.ser
 
 const PATH = `${PRODUCTS_ROUTE}/shipping_classes`
 const shippingClass = z.object({
-  ...{ id: z.number(), name: z.string(), slug: z.string(), description: z.string(), count: z.number(), _links: links },
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  count: z.number(),
+  _links: links,
 })
 const fields = z
   .object({
@@ -30,8 +35,14 @@ const fields = z
   .partial()
 
 export const routes: Route[] = itemRoutes({
-  ...{ path: PATH, who: TERM_ROLES, about: wcRestRouteTexts.shippingClasses, answer: shippingClass },
-  ...{ query: termsQuery, fields, key: TERM_KEY, sendsLocation: true },
+  path: PATH,
+  who: TERM_ROLES,
+  about: wcRestRouteTexts.shippingClasses,
+  answer: shippingClass,
+  query: termsQuery,
+  fields,
+  key: TERM_KEY,
+  sendsLocation: true,
   list: async ({ shop, params }) => {
     const terms = await listShippingClasses(shop)
     return termsPage(shop, params, { terms, counts: new Map(terms.map(({ id, count }) => [id, count])) })
@@ -40,7 +51,11 @@ export const routes: Route[] = itemRoutes({
   missing: noTerm,
   toJson: async (shop, classes) =>
     classes.map(({ id, name, slug, description, count }) => ({
-      ...{ id, name, slug, description, count },
+      id,
+      name,
+      slug,
+      description,
+      count,
       _links: selfAndCollectionLinks(shop.site.url, PATH, id),
     })),
   create: ({ shop, params }) => saveOrRefuse(shop, { name: '', ...params }),

@@ -23,8 +23,13 @@ import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.ser
 const PATH = `${PRODUCTS_ROUTE}/tags`
 
 export const routes: Route[] = itemRoutes({
-  ...{ path: PATH, who: TERM_ROLES, about: productRouteTexts.tags, answer: wooTag },
-  ...{ query: termsQuery, fields: tagFields, key: TERM_KEY },
+  path: PATH,
+  who: TERM_ROLES,
+  about: productRouteTexts.tags,
+  answer: wooTag,
+  query: termsQuery,
+  fields: tagFields,
+  key: TERM_KEY,
   list: async ({ shop, params }) => {
     const [terms, counts] = await Promise.all([listAllTags(shop), listingSizes(shop, 'tag')])
     return termsPage(shop, params, { terms, counts, idsOf: ({ tags }) => tags })
@@ -45,7 +50,11 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   return tags.map((tag) => {
     const { id, name, slug, description } = tag
     return {
-      ...{ id, name, slug, description: sanitizedSourceHtml(description), count: sizes.get(id) ?? 0 },
+      id,
+      name,
+      slug,
+      description: sanitizedSourceHtml(description),
+      count: sizes.get(id) ?? 0,
       meblia: { version: editVersion(tag), permalink: url + tagPath(slug) },
       _links: selfAndCollectionLinks(url, PATH, id),
     }

@@ -32,12 +32,10 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   const restoreLast = async () => {
     const [item] = await listTrash(shop)
     const { category, tag, attribute, attribute_value } = {
-      ...{
-        category: restoreCategory,
-        tag: restoreTag,
-        attribute: restoreAttribute,
-        attribute_value: restoreAttributeValue,
-      },
+      category: restoreCategory,
+      tag: restoreTag,
+      attribute: restoreAttribute,
+      attribute_value: restoreAttributeValue,
     }
     return restoreFromTrash(shop, item?.id ?? 0, { category, tag, attribute, attribute_value })
   }

@@ -55,7 +55,10 @@ const fields = z.object({
 })
 
 export const routes: Route[] = itemRoutes({
-  ...{ path: WEBHOOKS, who: { read: 'manager', write: 'manager' }, about: webhookRouteTexts, answer: webhookAnswer },
+  path: WEBHOOKS,
+  who: { read: 'manager', write: 'manager' },
+  about: webhookRouteTexts,
+  answer: webhookAnswer,
   query: z.object({
     ...pageFields,
     after: dateTime.optional(),
@@ -64,7 +67,9 @@ export const routes: Route[] = itemRoutes({
     status: z.enum(['all', ...WEBHOOK_STATUSES]).default('all'),
   }),
   newFields: fields.extend({ topic: z.enum(TOPICS), delivery_url: deliveryUrl, id: z.literal(0).optional() }),
-  ...{ fields, key: z.object({ id }), showQuery: { context: anyContext } },
+  fields,
+  key: z.object({ id }),
+  showQuery: { context: anyContext },
   list: async ({ shop, params }) => {
     const { include = [], exclude = [], after, before } = params
     const query = defined({
@@ -92,7 +97,8 @@ export const routes: Route[] = itemRoutes({
     state: auditState,
   },
   shownOnce: ({ secret }) => ({ secret }),
-  ...{ sendsLocation: true, isStrictBatch: true },
+  sendsLocation: true,
+  isStrictBatch: true,
 })
 
 function toWebhookInput({ name, status, topic, delivery_url, secret }: z.output<typeof fields>): WebhookFields {

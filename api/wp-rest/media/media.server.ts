@@ -87,7 +87,8 @@ export const routes: Route[] = [
       const { search, media_type, mime_type: mime, state, include, exclude, order, orderby } = params
       const kinds = media_type === undefined ? undefined : (KINDS[media_type] ?? [])
       const query = {
-        ...{ order, orderBy: orderby === 'slug' ? ('name' as const) : orderby },
+        order,
+        orderBy: orderby === 'slug' ? ('name' as const) : orderby,
         ...defined({ search, kinds, mime, state, include, exclude }),
       }
       const { items, total } = await readPage(params, ({ offset, limit }) =>

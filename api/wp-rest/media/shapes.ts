@@ -11,8 +11,20 @@ import { type Attachment, MEDIA_ROUTE } from './protocol.ts'
 const WP_SIZES: Record<string, number> = { thumbnail: 240, medium: 480, medium_large: 800, large: 1440 }
 
 export const MEDIA_EMBEDDED = [
-  ...['id', 'date', 'slug', 'type', 'link', 'title.rendered', 'author', 'caption.rendered', 'alt_text'],
-  ...['media_type', 'mime_type', 'media_details', 'source_url', '_links'],
+  'id',
+  'date',
+  'slug',
+  'type',
+  'link',
+  'title.rendered',
+  'author',
+  'caption.rendered',
+  'alt_text',
+  'media_type',
+  'mime_type',
+  'media_details',
+  'source_url',
+  '_links',
 ]
 
 /** `site`: the shop's URL without a trailing slash. */
@@ -22,11 +34,19 @@ export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[]
   return {
     id,
     ...dateFields({ date: item.createdAt, modified: item.updatedAt }),
-    ...{ slug: item.name || `media-${id}`, status: 'inherit', type: 'attachment', link: source },
+    slug: item.name || `media-${id}`,
+    status: 'inherit',
+    type: 'attachment',
+    link: source,
     guid: { rendered: source },
     title: { raw: title, rendered: escapeHtml(title) },
     author: item.authorId,
-    ...{ featured_media: 0, comment_status: 'closed', ping_status: 'closed', template: '', meta: [], post: null },
+    featured_media: 0,
+    comment_status: 'closed',
+    ping_status: 'closed',
+    template: '',
+    meta: [],
+    post: null,
     class_list: [`post-${id}`, 'attachment', 'type-attachment', 'status-inherit', 'hentry'],
     description: { rendered: '' },
     caption: { raw: caption, rendered: caption === '' ? '' : `<p>${escapeHtml(caption)}</p>` },
@@ -43,8 +63,13 @@ export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[]
     },
     source_url: source,
     meblia: {
-      ...{ kind: item.kind, state: item.state, decorative: item.decorative, focus: item.focus },
-      ...{ thumbhash: item.thumbhash, color: item.color, usedIn },
+      kind: item.kind,
+      state: item.state,
+      decorative: item.decorative,
+      focus: item.focus,
+      thumbhash: item.thumbhash,
+      color: item.color,
+      usedIn,
     },
     _links: selfAndCollectionLinks(site, MEDIA_ROUTE, id),
   }

@@ -21,8 +21,17 @@ import {
 
 /** WordPress's own short forms. */
 export const PAGE_EMBEDDED = [
-  ...['id', 'date', 'slug', 'type', 'link', 'title.rendered', 'excerpt.rendered', 'excerpt.protected'],
-  ...['author', 'featured_media', '_links'],
+  'id',
+  'date',
+  'slug',
+  'type',
+  'link',
+  'title.rendered',
+  'excerpt.rendered',
+  'excerpt.protected',
+  'author',
+  'featured_media',
+  '_links',
 ]
 export const CATEGORY_EMBEDDED = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
 

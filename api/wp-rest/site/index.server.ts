@@ -60,14 +60,18 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
         const { shopName, tagline, homePageId } = await getSettings(shop)
         const { url } = shop.site
         return restAnswer({
-          ...{ name: shopName, description: tagline, url, home: url },
-          ...{ gmt_offset: kyivOffset(shop.now()), timezone_string: SITE_SETTINGS.timezone },
-          ...{
-            page_for_posts: 0,
-            page_on_front: homePageId ?? 0,
-            show_on_front: homePageId === null ? 'posts' : 'page',
-            ...{ site_logo: 0, site_icon: 0, site_icon_url: '' },
-          },
+          name: shopName,
+          description: tagline,
+          url,
+          home: url,
+          gmt_offset: kyivOffset(shop.now()),
+          timezone_string: SITE_SETTINGS.timezone,
+          page_for_posts: 0,
+          page_on_front: homePageId ?? 0,
+          show_on_front: homePageId === null ? 'posts' : 'page',
+          site_logo: 0,
+          site_icon: 0,
+          site_icon_url: '',
           namespaces,
           authentication: allowsApplicationPasswords(url)
             ? { 'application-passwords': { endpoints: { authorization: `${url}/admin/account` } } }

@@ -26,15 +26,35 @@ const LOCATIONS_PATH = '/wp/v2/menu-locations'
 
 const links = z.record(z.string(), z.array(z.looseObject({ href: z.string() })))
 const menu = z.object({
-  ...{ id: z.number(), description: z.string(), name: z.string(), slug: z.string(), meta: z.tuple([]) },
-  ...{ locations: z.array(z.string()), auto_add: z.boolean(), _links: links },
+  id: z.number(),
+  description: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  meta: z.tuple([]),
+  locations: z.array(z.string()),
+  auto_add: z.boolean(),
+  _links: links,
 })
 const item = z.object({
-  ...{ id: z.number(), title: z.object({ rendered: z.string(), raw: z.string().optional() }), status: z.string() },
-  ...{ url: z.string(), attr_title: z.string(), description: z.string(), type: z.string(), type_label: z.string() },
-  ...{ object: z.string(), object_id: z.number(), parent: z.number(), menu_order: z.number(), target: z.string() },
-  ...{ classes: z.array(z.string()), xfn: z.array(z.string()), invalid: z.boolean(), meta: z.tuple([]) },
-  ...{ menus: z.number(), _links: links },
+  id: z.number(),
+  title: z.object({ rendered: z.string(), raw: z.string().optional() }),
+  status: z.string(),
+  url: z.string(),
+  attr_title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  type_label: z.string(),
+  object: z.string(),
+  object_id: z.number(),
+  parent: z.number(),
+  menu_order: z.number(),
+  target: z.string(),
+  classes: z.array(z.string()),
+  xfn: z.array(z.string()),
+  invalid: z.boolean(),
+  meta: z.tuple([]),
+  menus: z.number(),
+  _links: links,
 })
 const location = z.object({ name: z.string(), description: z.string(), menu: z.number(), _links: links })
 
@@ -135,8 +155,13 @@ function menuIdOf(name: MenuName): number {
 function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
   const id = menuIdOf(name)
   return {
-    ...{ id, description: '', name: texts.menus[name], slug: slugify(texts.menus[name]), meta: [] },
-    ...{ locations: [menuLocation(name)], auto_add: false },
+    id,
+    description: '',
+    name: texts.menus[name],
+    slug: slugify(texts.menus[name]),
+    meta: [],
+    locations: [menuLocation(name)],
+    auto_add: false,
     _links: {
       ...selfAndCollectionLinks(site.url, MENUS_PATH, id),
       about: href(site.url, '/wp/v2/taxonomies/nav_menu'),
@@ -147,7 +172,9 @@ function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
 
 function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof location> {
   return {
-    ...{ name: menuLocation(name), description: texts.menus[name], menu: menuIdOf(name) },
+    name: menuLocation(name),
+    description: texts.menus[name],
+    menu: menuIdOf(name),
     _links: {
       ...selfAndCollectionLinks(site.url, LOCATIONS_PATH, menuLocation(name)),
       'wp:menu': [{ href: apiUrl(site.url, `${MENUS_PATH}/${menuIdOf(name)}`), embeddable: true }],
@@ -180,10 +207,24 @@ function toMenuItemJson(
   { id, parent, order, menuId, text, href: target, isEdit }: PlacedMenuItem,
 ): z.output<typeof item> {
   return {
-    ...{ id, title: { rendered: text, ...(isEdit && { raw: text }) }, status: 'publish' },
-    ...{ url: new URL(target, `${site.url}/`).href, attr_title: '', description: '' },
-    ...{ type: 'custom', type_label: texts.link, object: 'custom', object_id: id, parent, menu_order: order },
-    ...{ target: '', classes: [''], xfn: [''], invalid: false, meta: [], menus: menuId },
+    id,
+    title: { rendered: text, ...(isEdit && { raw: text }) },
+    status: 'publish',
+    url: new URL(target, `${site.url}/`).href,
+    attr_title: '',
+    description: '',
+    type: 'custom',
+    type_label: texts.link,
+    object: 'custom',
+    object_id: id,
+    parent,
+    menu_order: order,
+    target: '',
+    classes: [''],
+    xfn: [''],
+    invalid: false,
+    meta: [],
+    menus: menuId,
     _links: {
       ...selfAndCollectionLinks(site.url, ITEMS_PATH, id),
       about: href(site.url, '/wp/v2/types/nav_menu_item'),

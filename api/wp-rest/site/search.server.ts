@@ -14,11 +14,18 @@ import { PAGES_ROUTE, POSTS_ROUTE } from '../pages/protocol.ts'
 const SUBTYPES = ['post', 'page', 'product'] as const
 type Subtype = (typeof SUBTYPES)[number]
 const ROUTES: Record<Subtype | 'category', string> = {
-  ...{ post: POSTS_ROUTE, page: PAGES_ROUTE, product: '/wc/v3/products', category: '/wc/v3/products/categories' },
+  post: POSTS_ROUTE,
+  page: PAGES_ROUTE,
+  product: '/wc/v3/products',
+  category: '/wc/v3/products/categories',
 }
 
 const hit = z.object({
-  ...{ id: z.number(), title: z.string(), url: z.string(), type: z.enum(['post', 'term']), subtype: z.string() },
+  id: z.number(),
+  title: z.string(),
+  url: z.string(),
+  type: z.enum(['post', 'term']),
+  subtype: z.string(),
   _links: z.record(z.string(), z.array(z.object({ href: z.string(), embeddable: z.literal(true).optional() }))),
 })
 type Hit = z.output<typeof hit>
@@ -99,7 +106,11 @@ async function readHits(shop: Shop, found: FoundItem[]): Promise<Hit[]> {
 function toHitJson({ site }: Shop, kind: FoundItem['kind'], id: number, title: string, address: string): Hit {
   const isTerm = kind === 'category'
   return {
-    ...{ id, title, url: site.url + address, type: isTerm ? 'term' : 'post', subtype: isTerm ? 'product_cat' : kind },
+    id,
+    title,
+    url: site.url + address,
+    type: isTerm ? 'term' : 'post',
+    subtype: isTerm ? 'product_cat' : kind,
     _links: {
       self: [{ embeddable: true, href: apiUrl(site.url, `${ROUTES[kind]}/${id}`) }],
       about: href(site.url, `/wp/v2/${isTerm ? 'taxonomies/product_cat' : `types/${kind}`}`),

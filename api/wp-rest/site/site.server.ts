@@ -101,21 +101,36 @@ const wp = { rest_namespace: 'wp/v2', taxonomies: [], hierarchical: false, has_a
 
 const TYPES: Record<string, RecordType> = {
   post: {
-    ...{ ...wp, name: texts.post, rest_base: 'posts', taxonomies: ['category', 'post_tag'], has_archive: true },
+    ...wp,
+    name: texts.post,
+    rest_base: 'posts',
+    taxonomies: ['category', 'post_tag'],
+    has_archive: true,
     supports: ['title', 'editor', 'author', 'thumbnail', 'excerpt', 'revisions'],
   },
   page: {
-    ...{ ...wp, name: texts.page, rest_base: 'pages', hierarchical: true },
+    ...wp,
+    name: texts.page,
+    rest_base: 'pages',
+    hierarchical: true,
     supports: ['title', 'editor', 'author', 'thumbnail', 'page-attributes', 'revisions'],
   },
   attachment: { ...wp, name: texts.attachment, rest_base: 'media', supports: ['title', 'author'] },
   nav_menu_item: {
-    ...{ ...wp, name: wpRestTexts.menuItems, rest_base: 'menu-items', taxonomies: ['nav_menu'], supports: ['title'] },
+    ...wp,
+    name: wpRestTexts.menuItems,
+    rest_base: 'menu-items',
+    taxonomies: ['nav_menu'],
+    supports: ['title'],
   },
   // Products have their routes in wc/v3; listed here so clients find them.
   product: {
-    ...{ ...wp, name: wpRestTexts.goods, rest_base: 'products', rest_namespace: 'wc/v3', has_archive: true },
-    ...{ taxonomies: ['product_brand', 'product_cat', 'product_tag'] },
+    ...wp,
+    name: wpRestTexts.goods,
+    rest_base: 'products',
+    rest_namespace: 'wc/v3',
+    has_archive: true,
+    taxonomies: ['product_brand', 'product_cat', 'product_tag'],
     supports: ['title', 'editor', 'excerpt', 'thumbnail'],
   },
 }
@@ -194,8 +209,13 @@ async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>
 function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
   const { supports, ...shown } = type
   return {
-    ...{ ...shown, taxonomies: [...type.taxonomies], slug, description: '', icon: null },
-    ...{ template: [], template_lock: false },
+    ...shown,
+    taxonomies: [...type.taxonomies],
+    slug,
+    description: '',
+    icon: null,
+    template: [],
+    template_lock: false,
     ...(isEdit && {
       supports: Object.fromEntries(supports.map((name) => [name, true])),
       viewable: slug !== 'nav_menu_item',

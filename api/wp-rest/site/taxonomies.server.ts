@@ -12,11 +12,21 @@ import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import { editRefusal } from '../edit-refusal.server.ts'
 
 const taxonomy = z.object({
-  ...{ name: z.string(), slug: z.string(), description: z.string(), types: z.array(z.string()) },
-  ...{ hierarchical: z.boolean(), rest_base: z.string(), rest_namespace: z.string(), _links: links },
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  types: z.array(z.string()),
+  hierarchical: z.boolean(),
+  rest_base: z.string(),
+  rest_namespace: z.string(),
+  _links: links,
 })
 const status = z.object({
-  ...{ name: z.string(), slug: z.string(), public: z.boolean(), queryable: z.boolean(), date_floating: z.boolean() },
+  name: z.string(),
+  slug: z.string(),
+  public: z.boolean(),
+  queryable: z.boolean(),
+  date_floating: z.boolean(),
   _links: links,
 })
 const term = z.object({ id: z.number(), name: z.string(), slug: z.string() })
@@ -135,8 +145,13 @@ function canSeeStatus(caller: Caller, slug: string): boolean {
 function toTaxonomyJson({ site }: Shop, slug: string, grouping: Taxonomy): z.output<typeof taxonomy> {
   const { types, hierarchical, rest_base, rest_namespace } = grouping
   return {
-    ...{ name: texts.taxonomies[slug as keyof typeof texts.taxonomies], slug, description: '' },
-    ...{ types: [...types], hierarchical, rest_base, rest_namespace },
+    name: texts.taxonomies[slug as keyof typeof texts.taxonomies],
+    slug,
+    description: '',
+    types: [...types],
+    hierarchical,
+    rest_base,
+    rest_namespace,
     _links: {
       collection: href(site.url, '/wp/v2/taxonomies'),
       'wp:items': href(site.url, `/${rest_namespace}/${rest_base}`),
@@ -147,7 +162,11 @@ function toTaxonomyJson({ site }: Shop, slug: string, grouping: Taxonomy): z.out
 function toStatusJson({ site }: Shop, slug: string): z.output<typeof status> {
   const { name = '', public: isPublic = false, date_floating = false } = STATUSES[slug] ?? {}
   return {
-    ...{ name, public: isPublic, queryable: isPublic, slug, date_floating },
+    name,
+    public: isPublic,
+    queryable: isPublic,
+    slug,
+    date_floating,
     _links: { archives: href(site.url, `/wp/v2/posts${isPublic ? '' : `?status=${slug}`}`) },
   }
 }

@@ -151,7 +151,10 @@ function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswo
   const { uuid, staffId, appId, name, createdAt, usedAt } = one
   const path = `/wp/v2/users/${staffId}/${APPLICATION_PASSWORDS}/${uuid}`
   return {
-    ...{ uuid, app_id: appId, name, created: formatUtcDateTime(createdAt) },
+    uuid,
+    app_id: appId,
+    name,
+    created: formatUtcDateTime(createdAt),
     last_used: usedAt === null ? null : formatUtcDateTime(usedAt),
     // The IP address is not stored.
     last_ip: null,

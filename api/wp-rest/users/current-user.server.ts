@@ -22,8 +22,15 @@ const EDITOR_CAPABILITIES = [
 ]
 const MANAGER_CAPABILITIES = [
   ...EDITOR_CAPABILITIES,
-  ...['manage_woocommerce', 'view_woocommerce_reports', 'edit_products', 'publish_products', 'delete_products'],
-  ...['edit_shop_orders', 'manage_product_terms', 'manage_categories', 'unfiltered_html'],
+  'manage_woocommerce',
+  'view_woocommerce_reports',
+  'edit_products',
+  'publish_products',
+  'delete_products',
+  'edit_shop_orders',
+  'manage_product_terms',
+  'manage_categories',
+  'unfiltered_html',
 ]
 const CAPABILITIES: Record<Role, string[]> = {
   editor: EDITOR_CAPABILITIES,
@@ -86,8 +93,15 @@ export function toUserJson(
   const shown = name || login
   const wpRole = WP_ROLES[role]
   const view = {
-    ...{ id, name: shown, url: '', description: '', link: `${site.url}/`, slug: login },
-    ...{ avatar_urls: {}, meta: [], is_super_admin: role === 'owner' },
+    id,
+    name: shown,
+    url: '',
+    description: '',
+    link: `${site.url}/`,
+    slug: login,
+    avatar_urls: {},
+    meta: [],
+    is_super_admin: role === 'owner',
     _links: selfAndCollectionLinks(site.url, '/wp/v2/users', id),
   }
   if (context !== 'edit') return view
@@ -95,7 +109,12 @@ export function toUserJson(
   return {
     ...view,
     // Staff have neither email nor full name: they sign in with a login and choose a display name.
-    ...{ username: login, first_name: '', last_name: '', email: '', nickname: shown, locale: 'uk' },
+    username: login,
+    first_name: '',
+    last_name: '',
+    email: '',
+    nickname: shown,
+    locale: 'uk',
     registered_date: new Date(createdAt).toISOString(),
     roles: [wpRole],
     capabilities: Object.fromEntries(capabilities.map((name) => [name, true])),

@@ -69,8 +69,15 @@ test('a new order is told about where the browser was asked to', async ({ page }
   await signInAs(page, 'manager')
   const answer = {
     waiting: {
-      ...{ confirm: 1, payment: 0, dispatch: 0, late: 0 },
-      ...{ lowStock: 0, outOfStock: 0, messages: 0, searches: 0, jobs: 0 },
+      confirm: 1,
+      payment: 0,
+      dispatch: 0,
+      late: 0,
+      lowStock: 0,
+      outOfStock: 0,
+      messages: 0,
+      searches: 0,
+      jobs: 0,
     },
     newest: [{ id: 7, number: '7', total: 100_00, createdAt: 1000 }],
   }

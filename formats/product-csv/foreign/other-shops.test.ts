@@ -51,14 +51,19 @@ onEachDatabase('a real header of', (name) => {
   it('WooCommerce in Russian: values of attributes, backorders, short description', async () => {
     const report = await take(WOO_RU, [
       {
-        ...{ ID: '5', Тип: 'simple', Артикул: 'RU-1', Имя: 'Комод', Опубликован: '1', 'Короткое описание': 'Дубовий' },
-        ...{
-          'Базовая цена': '900',
-          'Малое количество на складе': '2',
-          'Задержанный заказ возможен?': '1',
-          Запасы: '4',
-        },
-        ...{ 'Имя атрибута 1': 'Колір', 'Значение(-я) аттрибута(-ов) 1': 'Дуб, Білий', 'Видимость атрибута 1': '1' },
+        ID: '5',
+        Тип: 'simple',
+        Артикул: 'RU-1',
+        Имя: 'Комод',
+        Опубликован: '1',
+        'Короткое описание': 'Дубовий',
+        'Базовая цена': '900',
+        'Малое количество на складе': '2',
+        'Задержанный заказ возможен?': '1',
+        Запасы: '4',
+        'Имя атрибута 1': 'Колір',
+        'Значение(-я) аттрибута(-ов) 1': 'Дуб, Білий',
+        'Видимость атрибута 1': '1',
       },
     ])
     assert.deepEqual([reasonsOf(report), report.unknownColumns, report.source?.likeness], [[], [], 'woocommerce'])
@@ -72,26 +77,31 @@ onEachDatabase('a real header of', (name) => {
   it('WooCommerce in Ukrainian: variations with their parent, the time of a sale, links', async () => {
     const report = await take(WOO_UK, [
       {
-        ...{
-          ID: '11',
-          Тип: 'variable',
-          Артикул: 'UK-1',
-          Назва: 'Шафа',
-          'Рекомендовано?': '1',
-          'Низька кількість запасів': '2',
-        },
-        ...{
-          'Дозволити відгуки?': '1',
-          'Нотатка до покупки': 'Дякуємо',
-          'Супутні товари': 'UK-2',
-          'Пропозиція товарів': 'UK-2',
-        },
-        ...{ 'Назва 1 атрибуту': 'Колір', '1 значення атрибуту': 'білий, дуб', 'Атрибут 1 за замовчуванням': 'дуб' },
+        ID: '11',
+        Тип: 'variable',
+        Артикул: 'UK-1',
+        Назва: 'Шафа',
+        'Рекомендовано?': '1',
+        'Низька кількість запасів': '2',
+        'Дозволити відгуки?': '1',
+        'Нотатка до покупки': 'Дякуємо',
+        'Супутні товари': 'UK-2',
+        'Пропозиція товарів': 'UK-2',
+        'Назва 1 атрибуту': 'Колір',
+        '1 значення атрибуту': 'білий, дуб',
+        'Атрибут 1 за замовчуванням': 'дуб',
       },
       {
-        ...{ ID: '12', Тип: 'variation', Предок: 'UK-1', 'Ціна зі знижкою': '900', 'Звичайна ціна': '1000' },
-        ...{ 'Початок акції': '2026-11-01', 'Завершення акції': '2026-11-30', 'Дозволити резервування?': '1' },
-        ...{ 'Назва 1 атрибуту': 'Колір', '1 значення атрибуту': 'дуб' },
+        ID: '12',
+        Тип: 'variation',
+        Предок: 'UK-1',
+        'Ціна зі знижкою': '900',
+        'Звичайна ціна': '1000',
+        'Початок акції': '2026-11-01',
+        'Завершення акції': '2026-11-30',
+        'Дозволити резервування?': '1',
+        'Назва 1 атрибуту': 'Колір',
+        '1 значення атрибуту': 'дуб',
       },
       { ID: '13', Тип: 'simple', Артикул: 'UK-2', Назва: 'Полиця', 'Звичайна ціна': '5', 'Продавати окремо?': '1' },
     ])
@@ -154,8 +164,14 @@ onEachDatabase('a real header of', (name) => {
       { Handle: 'a', Title: 'Пуф', Published: 'FALSE', 'Variant SKU': 'A', 'Variant Price': '10', Status: 'active' },
       { Handle: 'b', Title: 'Лава', Published: 'TRUE', 'Variant SKU': 'B', 'Variant Price': '11', Status: 'draft' },
       {
-        ...{ Handle: 'c', Title: 'Стіл', Published: 'TRUE', 'Variant SKU': 'C', 'Variant Price': '12.50' },
-        ...{ Status: 'active', 'Variant Grams': '2500', 'Variant Inventory Policy': 'deny' },
+        Handle: 'c',
+        Title: 'Стіл',
+        Published: 'TRUE',
+        'Variant SKU': 'C',
+        'Variant Price': '12.50',
+        Status: 'active',
+        'Variant Grams': '2500',
+        'Variant Inventory Policy': 'deny',
       },
     ])
     assert.deepEqual(
@@ -168,19 +184,19 @@ onEachDatabase('a real header of', (name) => {
     )
     const rows = [
       {
-        ...{
-          Title: 'Диван',
-          'URL handle': 'd',
-          Vendor: 'Фабрика',
-          'Published on online store': 'TRUE',
-          Status: 'Active',
-        },
-        ...{ SKU: 'D-1', 'Option1 name': 'Колір', 'Option1 value': 'Сірий', Price: '100', 'Compare-at price': '120' },
-        ...{
-          'Inventory quantity': '3',
-          'Weight value (grams)': '9000',
-          'Product image URL': 'https://s.example/1.jpg',
-        },
+        Title: 'Диван',
+        'URL handle': 'd',
+        Vendor: 'Фабрика',
+        'Published on online store': 'TRUE',
+        Status: 'Active',
+        SKU: 'D-1',
+        'Option1 name': 'Колір',
+        'Option1 value': 'Сірий',
+        Price: '100',
+        'Compare-at price': '120',
+        'Inventory quantity': '3',
+        'Weight value (grams)': '9000',
+        'Product image URL': 'https://s.example/1.jpg',
       },
       { 'URL handle': 'd', SKU: 'D-2', 'Option1 value': 'Синій', Price: '110' },
     ]
@@ -201,9 +217,21 @@ onEachDatabase('a real header of', (name) => {
   it('OpenCart: the model where there is no SKU, units of their own, no categories named «20»', async () => {
     const report = await take(OPENCART, [
       {
-        ...{ product_id: '7', 'name(uk-ua)': 'Шафа', 'name(ru-ru)': 'Шкаф', categories: '20,28', model: 'SH-7' },
-        ...{ quantity: '5', price: '1250.0000', weight: '12500.00', weight_unit: 'g', length: '600', width: '40' },
-        ...{ length_unit: 'mm', status: 'true', minimum: '2', manufacturer: 'Гуцул' },
+        product_id: '7',
+        'name(uk-ua)': 'Шафа',
+        'name(ru-ru)': 'Шкаф',
+        categories: '20,28',
+        model: 'SH-7',
+        quantity: '5',
+        price: '1250.0000',
+        weight: '12500.00',
+        weight_unit: 'g',
+        length: '600',
+        width: '40',
+        length_unit: 'mm',
+        status: 'true',
+        minimum: '2',
+        manufacturer: 'Гуцул',
       },
       {
         'name(uk-ua)': 'Стіл',
@@ -230,11 +258,21 @@ onEachDatabase('a real header of', (name) => {
 
   it('PrestaShop: a percentage without its sign, visibility, features', async () => {
     const row = {
-      ...{ 'Product ID': '1', 'Active (0/1)': '1', 'Name *': 'Полиця', 'Categories (x,y,z...)': 'Полиці' },
-      ...{ 'Price tax excluded': '200', 'Wholesale price': '80', 'Discount percent': '5.5', 'Reference #': 'P-1' },
-      ...{ 'Discount from (yyyy-mm-dd)': '2026-06-01', 'Discount to (yyyy-mm-dd)': '2030-12-31', Visibility: 'both' },
-      ...{ Weight: '0.068357', 'Feature(Name:Value:Position)': 'Висота:75 см:1, Матеріал:Дуб:2' },
-      ...{ 'Image URLs (x,y,z...)': 'https://p.example/1.jpg,https://p.example/2.jpg', Quantity: '160' },
+      'Product ID': '1',
+      'Active (0/1)': '1',
+      'Name *': 'Полиця',
+      'Categories (x,y,z...)': 'Полиці',
+      'Price tax excluded': '200',
+      'Wholesale price': '80',
+      'Discount percent': '5.5',
+      'Reference #': 'P-1',
+      'Discount from (yyyy-mm-dd)': '2026-06-01',
+      'Discount to (yyyy-mm-dd)': '2030-12-31',
+      Visibility: 'both',
+      Weight: '0.068357',
+      'Feature(Name:Value:Position)': 'Висота:75 см:1, Матеріал:Дуб:2',
+      'Image URLs (x,y,z...)': 'https://p.example/1.jpg,https://p.example/2.jpg',
+      Quantity: '160',
     }
     const hidden = { ...row, 'Product ID': '2', 'Reference #': 'P-2', 'Discount amount': '30', Visibility: 'none' }
     const report = await take(PRESTASHOP, [row, hidden], ';')
@@ -252,10 +290,19 @@ onEachDatabase('a real header of', (name) => {
   it('Prom: the identifier where there is no code, numbered characteristics, and no dollars for hryvnias', async () => {
     const report = await take(PROM, [
       {
-        ...{ Назва_позиції: 'Стол', Назва_позиції_укр: 'Стіл', Ціна: '550', Валюта: 'UAH', Наявність: '!' },
-        ...{ Унікальний_ідентифікатор: '901', Знижка: '10%', Термін_дії_знижки_до: '31.12.2030' },
-        ...{ Назва_Характеристики: 'Ширина', Одиниця_виміру_Характеристики: 'см', Значення_Характеристики: '120' },
-        ...{ 'Назва_Характеристики 2': 'Колір', 'Значення_Характеристики 2': 'Білий' },
+        Назва_позиції: 'Стол',
+        Назва_позиції_укр: 'Стіл',
+        Ціна: '550',
+        Валюта: 'UAH',
+        Наявність: '!',
+        Унікальний_ідентифікатор: '901',
+        Знижка: '10%',
+        Термін_дії_знижки_до: '31.12.2030',
+        Назва_Характеристики: 'Ширина',
+        Одиниця_виміру_Характеристики: 'см',
+        Значення_Характеристики: '120',
+        'Назва_Характеристики 2': 'Колір',
+        'Значення_Характеристики 2': 'Білий',
       },
       { Код_товару: 'K-2', Назва_позиції: 'Лава', Ціна: '550', Валюта: 'USD', Наявність: '+' },
     ])
@@ -270,14 +317,25 @@ onEachDatabase('a real header of', (name) => {
 
   it('Horoshop: variants by columns of their own, additional sections, gallery, currency', async () => {
     const common = {
-      ...{ 'Родительский артикул': 'X', 'Название (UA)': 'Ліжко', 'Название (RU)': 'Кровать', Валюта: 'UAH' },
-      ...{ Раздел: 'Меблі/Ліжка', 'Дополнительные разделы': 'Акції;Меблі/Спальня', Отображать: 'Так' },
-      ...{ Наличие: 'В наявності', Каркас: 'дуб' },
+      'Родительский артикул': 'X',
+      'Название (UA)': 'Ліжко',
+      'Название (RU)': 'Кровать',
+      Валюта: 'UAH',
+      Раздел: 'Меблі/Ліжка',
+      'Дополнительные разделы': 'Акції;Меблі/Спальня',
+      Отображать: 'Так',
+      Наличие: 'В наявності',
+      Каркас: 'дуб',
     }
     const report = await take(HOROSHOP, [
       {
-        ...{ ...common, Артикул: 'X-1', 'Размер (UA)': '160х200', 'Размер (RU)': '160х200', Цена: '350,00 грн' },
-        ...{ Фото: 'https://h.example/1.jpg', Галерея: 'https://h.example/2.jpg; https://h.example/3.jpg' },
+        ...common,
+        Артикул: 'X-1',
+        'Размер (UA)': '160х200',
+        'Размер (RU)': '160х200',
+        Цена: '350,00 грн',
+        Фото: 'https://h.example/1.jpg',
+        Галерея: 'https://h.example/2.jpg; https://h.example/3.jpg',
       },
       { ...common, Артикул: 'X-2', 'Размер (UA)': '180х200', Цена: '400', 'Знижка %': '10' },
     ])

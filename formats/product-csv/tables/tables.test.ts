@@ -131,23 +131,20 @@ describe('a table from outside', () => {
     const row = Object.fromEntries((all[0]?.cells ?? []).map((header, index) => [header, all[1]?.cells[index]]))
     assert.equal(format, 'yml')
     assert.deepEqual(row, {
-      ...{
-        SKU: 'H-1',
-        'Variant group': 'g',
-        Name: 'Крісло "Хор"',
-        Description: '<p>Опис</p>',
-        Categories: 'Меблі > Крісла',
-      },
-      ...{
-        'Regular price': '5000',
-        'Old price': '6000',
-        'In stock?': 'false',
-        Stock: '',
-        Brands: '',
-        GTIN: '',
-        Currency: '',
-      },
-      ...{ Images: 'https://h.example/w_1\\,h_2/a.jpg, https://h.example/b.jpg', 'Attribute: Колір': 'сірий' },
+      SKU: 'H-1',
+      'Variant group': 'g',
+      Name: 'Крісло "Хор"',
+      Description: '<p>Опис</p>',
+      Categories: 'Меблі > Крісла',
+      'Regular price': '5000',
+      'Old price': '6000',
+      'In stock?': 'false',
+      Stock: '',
+      Brands: '',
+      GTIN: '',
+      Currency: '',
+      Images: 'https://h.example/w_1\\,h_2/a.jpg, https://h.example/b.jpg',
+      'Attribute: Колір': 'сірий',
     })
   })
 

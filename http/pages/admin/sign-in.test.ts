@@ -73,8 +73,10 @@ describe('the sign-in of the back office', () => {
     const oldToken = browser.cookies.get('meblia_staff') ?? ''
     const change = (fresh: string, again = fresh, nonce = nonceIn(newPassword)) =>
       browser.post('/admin/password', {
-        ...{ _wpnonce: nonce, to: to ?? '' },
-        ...{ new_password: fresh, new_password_again: again },
+        _wpnonce: nonce,
+        to: to ?? '',
+        new_password: fresh,
+        new_password_again: again,
       })
     assert.match((await change('a whole new one', 'another')).text, /id="new-password-again-problem"/)
     assert.match((await change('short')).text, /id="new-password-problem"[^>]*>Закороткий/)

@@ -25,7 +25,12 @@ describe('what a product page asks for', () => {
     await replaceCarrierDirectory(shop, samplePickupPoints())
     const [id = 0, soldOut = 0] = await saveProducts(shop, [
       {
-        ...{ name: 'Комод', slug: 'komod', regularPrice: 9000_00, widthMm: 1000, depthMm: 450, heightMm: 800 },
+        name: 'Комод',
+        slug: 'komod',
+        regularPrice: 9000_00,
+        widthMm: 1000,
+        depthMm: 450,
+        heightMm: 800,
         weightG: 40_000,
         leadTime: { kind: 'to_order', minDays: 5, maxDays: 10 },
       },

@@ -29,12 +29,22 @@ describe('delivery prices', () => {
     await replaceCarrierDirectory(shop, samplePickupPoints())
     const [sofa = 0, lamp = 0, chest = 0] = await saveProducts(shop, [
       {
-        ...{ name: 'Диван', slug: 'dyvan', regularPrice: 37_200_00, weightG: 68_000 },
-        ...{ widthMm: 2310, depthMm: 990, heightMm: 920 },
+        name: 'Диван',
+        slug: 'dyvan',
+        regularPrice: 37_200_00,
+        weightG: 68_000,
+        widthMm: 2310,
+        depthMm: 990,
+        heightMm: 920,
       },
       {
-        ...{ name: 'Лампа', slug: 'lampa', regularPrice: 900_00, weightG: 2000 },
-        ...{ widthMm: 300, depthMm: 300, heightMm: 300 },
+        name: 'Лампа',
+        slug: 'lampa',
+        regularPrice: 900_00,
+        weightG: 2000,
+        widthMm: 300,
+        depthMm: 300,
+        heightMm: 300,
       },
       { name: 'Комод', slug: 'komod', regularPrice: 9000_00, weightG: 45_000 },
     ])

@@ -25,7 +25,10 @@ describe('a shop that is not open yet', () => {
     staff = await signInAs(shop, site, 'editor')
     await saveSettings(shop, {
       ...CLOSED,
-      ...{ shopName: 'Явір', phone: '+380671234567', phoneShown: '067 123-45-67', storeCity: 'Львів' },
+      shopName: 'Явір',
+      phone: '+380671234567',
+      phoneShown: '067 123-45-67',
+      storeCity: 'Львів',
       storeHours: ['Пн–Пт 10:00–19:00'],
       theme: { accent: '#ffd9e8', brand: '#a01020', radius: 4, fontScale: 100 },
     })

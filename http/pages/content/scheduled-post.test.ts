@@ -35,7 +35,10 @@ describe('a post scheduled for tomorrow at ten', () => {
       await createTestPage(shop, { kind: 'post', title: 'Перша осінь', publishAt: shop.now() - 1000 })
       await createTestPage(shop, { title: 'Дописи', blocks: [{ type: 'posts' }] })
       const made = await editor.request('POST', '/wp/v2/posts', {
-        ...{ title: 'Нова осінь', status: 'publish', date: '2026-11-21T10:00', content: '<p>Осінь у вітальні</p>' },
+        title: 'Нова осінь',
+        status: 'publish',
+        date: '2026-11-21T10:00',
+        content: '<p>Осінь у вітальні</p>',
       })
       assert.deepEqual([made.status, made.body.status, made.body.meblia.publishAt], [201, 'future', shop.now() + WAIT])
 

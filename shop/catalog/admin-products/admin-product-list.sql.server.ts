@@ -71,15 +71,16 @@ function sortColumn({ kinds }: AdminProductQuery, { order, direction }: AdminPro
   // Descending order goes by the highest price, as WooCommerce clients expect.
   const price = direction === 'desc' ? 'p.price_high' : 'p.price_low'
   const columns = {
-    ...{
-      date: 'p.published_at',
-      modified: 'p.updated_at',
-      id: 'p.id',
-      include: 'p.id',
-      title: 'p.search',
-      slug: 'p.slug',
-    },
-    ...{ price, popularity: 'p.total_sales', rating: 'p.average_rating', menu_order: 'p.position' },
+    date: 'p.published_at',
+    modified: 'p.updated_at',
+    id: 'p.id',
+    include: 'p.id',
+    title: 'p.search',
+    slug: 'p.slug',
+    price,
+    popularity: 'p.total_sales',
+    rating: 'p.average_rating',
+    menu_order: 'p.position',
   } as const
   // `+ 0` avoids the index of this column: it would walk every variation changed later.
   const isSorted = order === 'modified' && kinds === 'variations'

@@ -21,7 +21,10 @@ const MAX_ATTEMPTS = 5
 const price = z.number().int().nullable()
 const storedFields = z
   .object({
-    ...{ regularPrice: price, salePrice: price, saleFrom: price, saleUntil: price },
+    regularPrice: price,
+    salePrice: price,
+    saleFrom: price,
+    saleUntil: price,
     manageStock: z.enum(['no', 'yes', 'parent']),
     stockQuantity: z.number().int().nullable(),
     stockStatus: z.enum(['instock', 'outofstock', 'onbackorder']),
@@ -35,7 +38,9 @@ const payload = z.object({ id: z.number().int(), name: z.string(), staffId: z.nu
 
 /** Some products of a bulk change, and again until none is left. A crash loses nothing but the run under way. */
 export const bulkChangeTask: Task<z.infer<typeof payload>> = {
-  ...{ name: BULK_CHANGE_TASK, payload, maxAttempts: MAX_ATTEMPTS },
+  name: BULK_CHANGE_TASK,
+  payload,
+  maxAttempts: MAX_ATTEMPTS,
   retryDelayMs: (failures) => doublingDelayMs(failures, { minMs: MINUTE_MS / 4, maxMs: 10 * MINUTE_MS }),
   async run(shop, { payload: { id, ...actor } }) {
     const hasMore = await transact(shop, (shop) => processSome(shop, actor, id))
@@ -81,7 +86,8 @@ async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, i
   if (isUndo || !after) return { state: 'undone' } as const
   return {
     state: 'done' as const,
-    ...{ expected: JSON.stringify(snapshot(before, to)), fields: JSON.stringify(snapshot(after, to)) },
+    expected: JSON.stringify(snapshot(before, to)),
+    fields: JSON.stringify(snapshot(after, to)),
   }
 }
 

@@ -30,8 +30,13 @@ export async function enqueueBulkChange(
     await sql.insertItems(
       shop.db,
       items.map(({ productId, name, expected, fields }, position) => ({
-        ...{ bulk_change_id: id, position, product_id: productId, name, state: 'waiting' as const },
-        ...{ expected: JSON.stringify(expected), fields: JSON.stringify(fields) },
+        bulk_change_id: id,
+        position,
+        product_id: productId,
+        name,
+        state: 'waiting' as const,
+        expected: JSON.stringify(expected),
+        fields: JSON.stringify(fields),
       })),
     )
     await enqueueRun(shop, actor, id)

@@ -34,13 +34,31 @@ export function selectFeedProducts(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product')
     .select([
-      ...(['id', 'type', 'name', 'slug', 'sku', 'gtin', 'description', 'backorders', 'materials'] as const),
-      ...(['parent_id as parentId', 'short_description as shortDescription'] as const),
-      ...(['regular_price as regularPrice', 'sale_price as salePrice'] as const),
-      ...(['sale_from as saleFrom', 'sale_until as saleUntil'] as const),
-      ...(['manage_stock as manageStock', 'stock_quantity as stockQuantity', 'stock_status as stockStatus'] as const),
-      ...(['lead_time as leadKind', 'lead_days_min as leadMin', 'lead_days_max as leadMax'] as const),
-      ...(['weight_g as weightG', 'width_mm as widthMm', 'depth_mm as depthMm', 'height_mm as heightMm'] as const),
+      'id',
+      'type',
+      'name',
+      'slug',
+      'sku',
+      'gtin',
+      'description',
+      'backorders',
+      'materials',
+      'parent_id as parentId',
+      'short_description as shortDescription',
+      'regular_price as regularPrice',
+      'sale_price as salePrice',
+      'sale_from as saleFrom',
+      'sale_until as saleUntil',
+      'manage_stock as manageStock',
+      'stock_quantity as stockQuantity',
+      'stock_status as stockStatus',
+      'lead_time as leadKind',
+      'lead_days_min as leadMin',
+      'lead_days_max as leadMax',
+      'weight_g as weightG',
+      'width_mm as widthMm',
+      'depth_mm as depthMm',
+      'height_mm as heightMm',
     ])
     .select((query) =>
       query

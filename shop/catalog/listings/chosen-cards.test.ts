@@ -9,9 +9,18 @@ import { saveProducts, updateProducts } from '../products/products.server.ts'
 import { listChosenCards } from './chosen-cards.server.ts'
 
 const option = (slug: string, ...values: string[]): ProductAttribute => ({
-  ...{ attributeId: null, name: slug, slug, visible: true, varies: true, defaultValue: '' },
+  attributeId: null,
+  name: slug,
+  slug,
+  visible: true,
+  varies: true,
+  defaultValue: '',
   values: values.map((value) => ({
-    ...{ valueId: null, name: value, slug: value, swatchColor: null, swatchPictureId: null },
+    valueId: null,
+    name: value,
+    slug: value,
+    swatchColor: null,
+    swatchPictureId: null,
   })),
 })
 
@@ -33,12 +42,16 @@ onEachDatabase('cards of a list filtered by colour', (name) => {
     hashes = added.flatMap((one) => ('media' in one ? one.media.hash : []))
     ;[sofa = 0, chair = 0, lamp = 0] = await saveProducts(shop, [
       {
-        ...{ name: 'Диван', slug: 'dyvan', type: 'variable' as const },
+        name: 'Диван',
+        slug: 'dyvan',
+        type: 'variable' as const,
         attributes: [option('kolir', 'bilyi', 'chornyi', 'syvyi'), option('rozmir', 'm', 'l')],
         pictures: [picture('whole'), picture('room'), picture('black', 'chornyi'), picture('black-detail', 'chornyi')],
       },
       {
-        ...{ name: 'Крісло', slug: 'krislo', type: 'variable' as const },
+        name: 'Крісло',
+        slug: 'krislo',
+        type: 'variable' as const,
         attributes: [option('kolir', 'chornyi', 'syvyi')],
         pictures: [picture('whole')],
       },

@@ -14,8 +14,12 @@ onEachDatabase('pages of a long list', (name) => {
     const shop = await openTestShop(name)
     shop.changes.hear()
     const product = (n: number) => ({
-      ...{ name: `Стіл ${n % 7}`, slug: `stil-${n}`, regularPrice: 100_00 * (1 + (n % 3)) },
-      ...{ position: n % 5, totalSales: n % 4, publishedAt: shop.now() - (n % 6) * 1000 },
+      name: `Стіл ${n % 7}`,
+      slug: `stil-${n}`,
+      regularPrice: 100_00 * (1 + (n % 3)),
+      position: n % 5,
+      totalSales: n % 4,
+      publishedAt: shop.now() - (n % 6) * 1000,
     })
     const all = await saveProducts(
       shop,

@@ -173,7 +173,10 @@ export async function listProductEntries(shop: Shop, page: number, pageSize: num
     (row) => row.productId,
   )
   return rows.map(({ id, slug, name, updatedAt }) => ({
-    ...{ id, slug: slug ?? '', name, updatedAt },
+    id,
+    slug: slug ?? '',
+    name,
+    updatedAt,
     pictures: (pictures.get(id) ?? []).map(({ hash, alt }) => ({ hash, alt })),
   }))
 }

@@ -24,8 +24,15 @@ describe('made to order', () => {
 
 describe('what a product page opens with', () => {
   const variation = (kolir: string, rozmir: string, available: Offer['available']): VariationView => ({
-    ...{ choice: { kolir, rozmir }, offer: { ...sold, available }, pictures: [], text: '', saleUntil: null, facts: {} },
-    ...{ measures: { widthMm: null, depthMm: null, heightMm: null, weightG: null }, boxes: [], drawing: null },
+    choice: { kolir, rozmir },
+    offer: { ...sold, available },
+    pictures: [],
+    text: '',
+    saleUntil: null,
+    facts: {},
+    measures: { widthMm: null, depthMm: null, heightMm: null, weightG: null },
+    boxes: [],
+    drawing: null,
   })
   const variations = [
     variation('bilyi', 'm', 'outofstock'),
@@ -33,7 +40,10 @@ describe('what a product page opens with', () => {
     variation('chornyi', 'm', 'instock'),
   ]
   const options = ['kolir', 'rozmir'].map((slug) => ({
-    ...{ slug, name: slug, defaultValue: '', swatches: {} },
+    slug,
+    name: slug,
+    defaultValue: '',
+    swatches: {},
     values: [...new Set(variations.map(({ choice }) => choice[slug] ?? ''))].map((value) => ({
       slug: value,
       name: value,

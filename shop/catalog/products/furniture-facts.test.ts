@@ -26,7 +26,11 @@ describe('furniture facts', () => {
   it('have a warranty in whole months', () => {
     assert.deepEqual(['60', '0', '-1', '1.5', 'пʼять', ''].map(parseWarrantyMonths), [
       60,
-      ...[undefined, undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ])
   })
 })

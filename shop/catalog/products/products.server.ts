@@ -69,9 +69,13 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
 function withCleanLines<P extends Omit<Product, 'id'>>(product: P): P {
   return {
     ...product,
-    ...{ name: cleanLine(product.name), sku: cleanLine(product.sku), gtin: cleanLine(product.gtin) },
-    ...{ taxClass: cleanLine(product.taxClass), shippingClass: cleanLine(product.shippingClass) },
-    ...{ buttonText: cleanLine(product.buttonText), materials: product.materials.map(cleanLine) },
+    name: cleanLine(product.name),
+    sku: cleanLine(product.sku),
+    gtin: cleanLine(product.gtin),
+    taxClass: cleanLine(product.taxClass),
+    shippingClass: cleanLine(product.shippingClass),
+    buttonText: cleanLine(product.buttonText),
+    materials: product.materials.map(cleanLine),
     downloads: product.downloads.map((download) => ({ ...download, name: cleanLine(download.name) })),
     pictures: product.pictures.map((picture) => ({ ...picture, alt: cleanLine(picture.alt) })),
   }

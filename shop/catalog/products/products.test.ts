@@ -163,8 +163,12 @@ onEachDatabase('the catalogue', (name) => {
       { name: 'Стілець', regularPrice: 90, salePrice: 80, saleFrom: NOON + 20 * day },
       { name: 'Ліжко', regularPrice: 500, publishedAt: NOON + 5 * day },
       {
-        ...({ name: 'Диван', type: 'variation', parentId: sofa } as const),
-        ...{ regularPrice: 300, salePrice: 250, saleUntil: NOON + 10 * day },
+        name: 'Диван',
+        type: 'variation',
+        parentId: sofa,
+        regularPrice: 300,
+        salePrice: 250,
+        saleUntil: NOON + 10 * day,
       },
     ])
     const shown = async () => [(await names('sale', 0)).toSorted(), (await names('shop', 0)).toSorted()]

@@ -40,10 +40,16 @@ it('the price of a whole is that of a part that can be bought', () => {
     available,
   })
   assert.deepEqual(partsOffer([part(100, 'outofstock'), part(300, 'onbackorder', 400), part(null, 'instock')]), {
-    ...{ low: 300, high: 300, was: 400, available: 'onbackorder' },
+    low: 300,
+    high: 300,
+    was: 400,
+    available: 'onbackorder',
   })
   assert.deepEqual(partsOffer([part(100, 'outofstock'), part(null, 'instock')]), {
-    ...{ low: 100, high: 100, was: null, available: 'outofstock' },
+    low: 100,
+    high: 100,
+    was: null,
+    available: 'outofstock',
   })
   assert.deepEqual(partsOffer([]), { low: null, high: null, was: null, available: 'outofstock' })
 })

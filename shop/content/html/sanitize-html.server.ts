@@ -40,9 +40,13 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.
   const picture = parsePictureUrl(src)
   if (!picture || alt === undefined) return {}
   return {
-    ...{ src, srcset: srcSet(picture, 'webp'), sizes: PICTURE_SIZES, alt },
+    src,
+    srcset: srcSet(picture, 'webp'),
+    sizes: PICTURE_SIZES,
+    alt,
     ...(SIZE.test(width) && SIZE.test(height) && { width, height }),
-    ...{ loading: 'lazy', decoding: 'async' },
+    loading: 'lazy',
+    decoding: 'async',
   }
 }
 

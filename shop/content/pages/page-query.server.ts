@@ -27,7 +27,9 @@ export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: 
   const include = candidates?.filter((id) => named.include?.includes(id) ?? true)
   if (include?.length === 0) return { pages: [], total: 0 }
   const filter = {
-    ...{ ...named, words, now: shop.now() },
+    ...named,
+    words,
+    now: shop.now(),
     ...(include && { include }),
     ...(exclude.length > 0 && { exclude }),
   }

@@ -33,8 +33,20 @@ export async function storeImportFile(
   const id = await transact(shop, async (shop) => {
     shop.emit({ type: 'import.enqueued' })
     return sql.insertImportFile(shop.db, {
-      ...{ name, path, bytes, at: shop.now(), actor: actor.name, staff_id: actor.staffId, seen_at: shop.now() },
-      ...{ state: 'waiting', failure: null, keep_going: 0, progress: null, report: null, result: null, columns: null },
+      name,
+      path,
+      bytes,
+      at: shop.now(),
+      actor: actor.name,
+      staff_id: actor.staffId,
+      seen_at: shop.now(),
+      state: 'waiting',
+      failure: null,
+      keep_going: 0,
+      progress: null,
+      report: null,
+      result: null,
+      columns: null,
     })
   })
   return { kind: 'kept', file: await getImportFile(shop, id) }
@@ -95,10 +107,16 @@ type Row = NonNullable<Awaited<ReturnType<typeof sql.selectImportFile>>>
 function toImportFile({ id, name, bytes, at, actor, state, failure, progress, report, result }: Row): ImportFile {
   const reportOf = (text: string | null) => (text === null ? null : parseStored(importReportSchema, text))
   return {
-    ...{ id, name, bytes, at, by: actor, state },
+    id,
+    name,
+    bytes,
+    at,
+    by: actor,
+    state,
     ...parseFailure(failure),
     progress: progress === null ? null : parseStored(importProgressSchema, progress),
-    ...{ report: reportOf(report), result: reportOf(result) },
+    report: reportOf(report),
+    result: reportOf(result),
   }
 }
 

@@ -23,8 +23,11 @@ const PAUSE_MS = 50
  * ids. A size that is not there yet is made on request.
  */
 export const encodeAheadTask: Task<Progress> = {
-  ...{ name: 'pictures.encode-ahead', payload: progressSchema, recurring: { cards: 0, all: 0 } },
-  ...{ retryDelayMs: () => MINUTE_MS, periodMs: MINUTE_MS },
+  name: 'pictures.encode-ahead',
+  payload: progressSchema,
+  recurring: { cards: 0, all: 0 },
+  retryDelayMs: () => MINUTE_MS,
+  periodMs: MINUTE_MS,
   async run(shop, { payload }) {
     for (const { name, widths } of PASSES) {
       const media = await selectNextPicture(shop.db, payload[name])

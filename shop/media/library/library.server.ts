@@ -73,7 +73,12 @@ export async function updateMediaDetails(
     const after = { ...before, ...changes, updatedAt: shop.now() }
     const { title, alt, decorative, caption, focus, updatedAt } = after
     await updateItem(shop.db, id, {
-      ...{ title, alt, caption, focus_x: focus.x, focus_y: focus.y, updated_at: updatedAt },
+      title,
+      alt,
+      caption,
+      focus_x: focus.x,
+      focus_y: focus.y,
+      updated_at: updatedAt,
       decorative: decorative ? 1 : 0,
       search: mediaSearchText(after),
     })
@@ -136,11 +141,27 @@ export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
 const flag = z.union([z.literal(0), z.literal(1)])
 const trashedMediaSchema = z.object({
   row: z.object({
-    ...{ id: z.number(), hash: z.string(), mime: z.string(), width: z.number(), height: z.number(), bytes: z.number() },
-    ...{ kind: z.enum(['picture', 'drawing', 'film']), state: z.enum(['ready', 'unprocessed']) },
-    ...{ thumbhash: z.string(), color: z.string(), name: z.string(), title: z.string(), alt: z.string() },
-    ...{ decorative: flag, caption: z.string(), focus_x: z.number(), focus_y: z.number(), search: z.string() },
-    ...{ author_id: z.number(), created_at: z.number(), updated_at: z.number() },
+    id: z.number(),
+    hash: z.string(),
+    mime: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    kind: z.enum(['picture', 'drawing', 'film']),
+    state: z.enum(['ready', 'unprocessed']),
+    thumbhash: z.string(),
+    color: z.string(),
+    name: z.string(),
+    title: z.string(),
+    alt: z.string(),
+    decorative: flag,
+    caption: z.string(),
+    focus_x: z.number(),
+    focus_y: z.number(),
+    search: z.string(),
+    author_id: z.number(),
+    created_at: z.number(),
+    updated_at: z.number(),
   }),
   references: z.array(z.object({ table: z.string(), ids: z.array(z.number()) })),
   places: z.array(z.object({ gallery_id: z.number(), position: z.number() })),

@@ -144,14 +144,20 @@ async function addItem(
   const { title = titleFromFileName(name), alt = '', caption = '', decorative = false, focus = CENTRE } = given
   return transact(shop, async (shop) => {
     const id = await insertItem(shop.db, {
-      ...{ hash, bytes, name, title, alt, caption, ...facts, focus_x: focus.x, focus_y: focus.y },
-      ...{
-        kind: content.kind,
-        mime: content.mime,
-        created_at: createdAt,
-        updated_at: now,
-        author_id: actor.staffId ?? 0,
-      },
+      hash,
+      bytes,
+      name,
+      title,
+      alt,
+      caption,
+      ...facts,
+      focus_x: focus.x,
+      focus_y: focus.y,
+      kind: content.kind,
+      mime: content.mime,
+      created_at: createdAt,
+      updated_at: now,
+      author_id: actor.staffId ?? 0,
       decorative: decorative ? 1 : 0,
       search: mediaSearchText({ name, title, alt, caption }),
     })

@@ -80,7 +80,8 @@ export async function listCustomers(
     const order = last.get(row.id)
     const isNewer = row.profile_at !== null && row.profile_at >= (order?.created_at ?? 0)
     const addressOf = (own: string, ordered = '{}'): Address => ({
-      ...{ ...blankAddress, ...parseStored(partOfAddress, ordered) },
+      ...blankAddress,
+      ...parseStored(partOfAddress, ordered),
       ...(isNewer && parseStored(partOfAddress, own)),
     })
     const billing = addressOf(row.billing, order?.billing)

@@ -36,7 +36,10 @@ export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number)
     const now = shop.now()
     const billing = { ...before?.billing, ...withoutUndefined(input.billing) }
     const row: sql.ProfileRow = {
-      ...{ email, username, profile_at: now, updated_at: now },
+      email,
+      username,
+      profile_at: now,
+      updated_at: now,
       phone: phoneDigits(billing.phone ?? '') ?? (before?.phone || null),
       first_name: input.firstName ?? before?.firstName ?? '',
       last_name: input.lastName ?? before?.lastName ?? '',

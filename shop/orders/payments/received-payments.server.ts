@@ -81,9 +81,19 @@ export async function fillPaymentReference(shop: Shop, orderId: number, referenc
 export async function recordEarlierPayment(shop: Shop, order: Order): Promise<void> {
   if (order.paidAt === null || (await listReceivedPayments(shop, order.id)).length > 0) return
   await sql.insertReceivedPayment(shop.db, {
-    ...{ order_id: order.id, amount: order.total, received_at: order.paidAt, method: order.paymentMethod },
-    ...{ reference: order.transactionId, source: 'earlier', author: '', service_payment_id: null, tells: 0 },
-    ...{ told_at: null, voided_at: null, voided_by: '', recorded_at: order.paidAt },
+    order_id: order.id,
+    amount: order.total,
+    received_at: order.paidAt,
+    method: order.paymentMethod,
+    reference: order.transactionId,
+    source: 'earlier',
+    author: '',
+    service_payment_id: null,
+    tells: 0,
+    told_at: null,
+    voided_at: null,
+    voided_by: '',
+    recorded_at: order.paidAt,
   })
   await updateOrder(shop.db, order.id, { paid_total: order.total })
 }

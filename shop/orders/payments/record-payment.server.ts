@@ -36,14 +36,12 @@ export async function recordPayment(
         throw new Conflict(`order ${orderId} is no order`)
       const { amount, method, reference, receivedAt, tellsBuyer } = input
       await addReceivedPayment(shop, order, {
-        ...{
-          amount,
-          method,
-          reference,
-          source: 'staff',
-          author,
-          notifyBuyer: tellsBuyer && order.billing.email !== '',
-        },
+        amount,
+        method,
+        reference,
+        source: 'staff',
+        author,
+        notifyBuyer: tellsBuyer && order.billing.email !== '',
         ...(receivedAt !== undefined && { receivedAt }),
       })
       if (reference !== '' && order.transactionId === '') await saveTransactionId(shop, order, reference)

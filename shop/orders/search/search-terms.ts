@@ -15,7 +15,8 @@ export function orderSearchTerms(
   const { billing, shipping } = order
   const people = [billing, shipping]
   const texts = [
-    ...[order.number, order.transactionId],
+    order.number,
+    order.transactionId,
     ...people.flatMap((one) => [
       one.first_name,
       one.last_name,

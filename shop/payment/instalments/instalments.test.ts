@@ -95,7 +95,10 @@ describe('instalments', () => {
         instalmentOffers(settings({ least, most, parts: 10 }), connected).find(({ code }) => code === 'privat_parts')
       assert.deepEqual(offer(0, 0), { code: 'privat_parts', least: 300_00, most: 300_000_00, parts: 10 })
       assert.deepEqual(offer(1000_00, 50_000_00), {
-        ...{ code: 'privat_parts', least: 1000_00, most: 50_000_00, parts: 10 },
+        code: 'privat_parts',
+        least: 1000_00,
+        most: 50_000_00,
+        parts: 10,
       })
       assert.deepEqual(offer(100_00, 900_000_00), { code: 'privat_parts', least: 300_00, most: 300_000_00, parts: 10 })
       assert.deepEqual(instalmentOffers(settings({ on: false }), new Map()), [])

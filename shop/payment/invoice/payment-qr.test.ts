@@ -28,8 +28,20 @@ describe('rendered QR code, decoded independently', () => {
       const encoded = read.subarray(address.length).toString('latin1')
       assert.match(encoded, /^[A-Za-z0-9_-]+$/, 'base64url without padding')
       const lines = [
-        ...['BCD', '002', '1', 'UCT', '', invoice.recipient, invoice.iban, 'UAH12500.50', invoice.code],
-        ...['', '', invoice.purpose, '', ''],
+        'BCD',
+        '002',
+        '1',
+        'UCT',
+        '',
+        invoice.recipient,
+        invoice.iban,
+        'UAH12500.50',
+        invoice.code,
+        '',
+        '',
+        invoice.purpose,
+        '',
+        '',
       ]
       assert.deepEqual(Buffer.from(encoded, 'base64url'), Buffer.from(lines.join('\n'), 'utf8'))
     })

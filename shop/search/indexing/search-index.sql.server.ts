@@ -213,9 +213,14 @@ export async function upsertVocabulary(db: Db, dialect: Dialect, words: Vocabula
   if (words.length === 0) return
   const sorted = words.toSorted((a, b) => (a.word < b.word ? -1 : 1)) // fixed order: avoids deadlocks
   const columns = {
-    ...({ word: 'text', stem: 'text', shown: 'text', count: 'whole' } as const),
-    ...({ kinds: 'whole', sound: 'text', bones: 'text' } as const),
-  }
+    word: 'text',
+    stem: 'text',
+    shown: 'text',
+    count: 'whole',
+    kinds: 'whole',
+    sound: 'text',
+    bones: 'text',
+  } as const
   const given = () => jsonRows(dialect, columns, sorted)
   const known = await sql<{
     word: string

@@ -39,8 +39,13 @@ export function createApplicationPassword(
     const password = generateApplicationPassword(randomInt)
     const uuid = randomUUID()
     await sql.insertPassword(shop.db, {
-      ...{ uuid, staff_id: staffId, app_id: appId, name, password_hash: digestOf(password) },
-      ...{ created_at: shop.now(), used_at: null },
+      uuid,
+      staff_id: staffId,
+      app_id: appId,
+      name,
+      password_hash: digestOf(password),
+      created_at: shop.now(),
+      used_at: null,
     })
     const made = (await sql.selectPasswords(shop.db, staffId)).find((one) => one.uuid === uuid)
     if (!made) throw new Error('an application password vanished while it was made')

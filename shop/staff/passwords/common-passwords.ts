@@ -13,9 +13,31 @@ gfhjkm ghbdsn ckfdferhf`.split(/\s+/)
 
 /** Neighbouring keys and letters. */
 const KEYBOARD_ROWS = [
-  ...['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./', 'abcdefghijklmnopqrstuvwxyz'],
-  ...['йцукенгшщзхї', 'йцукенгшщзхъ', 'фівапролджє', 'фывапролджэ', 'ячсмитьбю.', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'],
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/', 'qaz', 'wsx', 'zaq', 'xsw'],
+  '1234567890-=',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  'abcdefghijklmnopqrstuvwxyz',
+  'йцукенгшщзхї',
+  'йцукенгшщзхъ',
+  'фівапролджє',
+  'фывапролджэ',
+  'ячсмитьбю.',
+  'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
+  '8ik,',
+  '9ol.',
+  '0p;/',
+  'qaz',
+  'wsx',
+  'zaq',
+  'xsw',
 ]
 const MIN_WALK_SHARE = 0.7
 const MAX_REPEATED_UNIT_LENGTH = 6

@@ -6,13 +6,33 @@ import { MADE_BY_HAND, OWN_NUMBERS, PUT_BY_HAND } from './exceptions.ts'
 import { type Breach, calls, isConstant, keys, type Law, nodes, reads, writes } from './law.ts'
 
 const MAKES = [
-  ...['createElement', 'createElementNS', 'createTextNode', 'createDocumentFragment', 'createContextualFragment'],
-  ...['insertAdjacentHTML', 'importNode', 'adoptNode', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'setHTML', 'parseHTML'],
-  ...['parseFromString', 'transformToFragment', 'createHTMLDocument', 'execCommand'],
+  'createElement',
+  'createElementNS',
+  'createTextNode',
+  'createDocumentFragment',
+  'createContextualFragment',
+  'insertAdjacentHTML',
+  'importNode',
+  'adoptNode',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'setHTML',
+  'parseHTML',
+  'parseFromString',
+  'transformToFragment',
+  'createHTMLDocument',
+  'execCommand',
 ]
 const INSERTS = [
-  ...['insertAdjacentElement', 'insertAdjacentText', 'appendChild', 'insertBefore', 'replaceChild', 'replaceChildren'],
-  ...['replaceWith', 'insertNode', 'surroundContents'],
+  'insertAdjacentElement',
+  'insertAdjacentText',
+  'appendChild',
+  'insertBefore',
+  'replaceChild',
+  'replaceChildren',
+  'replaceWith',
+  'insertNode',
+  'surroundContents',
 ]
 const MARKUP = ['innerHTML', 'outerHTML', 'srcdoc']
 

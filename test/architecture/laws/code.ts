@@ -70,7 +70,20 @@ export const CODE_LAWS: Law[] = [
       nodes('ThrowStatement', ({ argument }, file) => valuesIn(file).valuesOf(argument).every(isBare)),
     ],
   },
+  {
+    why: 'a literal is written where it belongs, not spread into its neighbour',
+    in: () => true,
+    breaks: [
+      nodes('SpreadElement', ({ argument }) => isLiteral(argument)),
+      nodes('JSXSpreadAttribute', ({ argument }) => isLiteral(argument)),
+    ],
+  },
 ]
+
+function isLiteral(node: Node): boolean {
+  if (isCast(node) || node.type === 'ParenthesizedExpression') return isLiteral(node.expression)
+  return node.type === 'ObjectExpression' || node.type === 'ArrayExpression'
+}
 
 function isVariable({ kind, declare }: NodeOf<'VariableDeclaration'>): boolean {
   return !declare && (kind === 'let' || kind === 'var')

@@ -8,8 +8,21 @@ import { PARSES_ADDRESS, TAKES_ADDRESS_APART } from './exceptions.ts'
 import { type Breach, calls, holds, keys, type Law, nodes, reads, readsLike, types } from './law.ts'
 
 const NETWORK = [
-  ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'navigator.sendBeacon', 'WebTransport', 'nodemailer'],
-  ...['undici', 'ws', 'node:http', 'node:https', 'node:http2', 'node:net', 'node:tls', 'node:dgram'],
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'XMLHttpRequest',
+  'navigator.sendBeacon',
+  'WebTransport',
+  'nodemailer',
+  'undici',
+  'ws',
+  'node:http',
+  'node:https',
+  'node:http2',
+  'node:net',
+  'node:tls',
+  'node:dgram',
 ]
 /** Now, also `new Date(undefined)` and `Date()`. */
 const tellsTime: Breach = (file) => [
@@ -18,12 +31,25 @@ const tellsTime: Breach = (file) => [
   ...calls(/^new Intl\.DateTimeFormat\.format(ToParts)?$/, ({ args }) => args.length === 0)(file),
 ]
 const WAITS = [
-  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame', 'requestIdleCallback'],
-  ...['Promise', 'scheduler', 'node:timers/promises'],
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'requestIdleCallback',
+  'Promise',
+  'scheduler',
+  'node:timers/promises',
 ]
 const OUTSIDE = ['process', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'crypto']
 const QUERIES = [
-  ...['selectFrom', 'selectNoFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'],
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'replaceInto',
+  'mergeInto',
   'executeQuery',
 ]
 

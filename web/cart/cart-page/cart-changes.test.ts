@@ -16,7 +16,8 @@ function heldRequests(turns: number) {
     return address.includes('lost') ? undefined : number
   })
   return {
-    ...{ sent, changes },
+    sent,
+    changes,
     answer: (number: number) => gates[number - 1]?.resolve(),
     arrived: (number: number) => arrivals[number - 1]?.promise,
   }

@@ -4,15 +4,27 @@ import { type Cart, type CartLine, emptyCart } from '#shop/cart/cart.ts'
 import { type CartPageContent, cartOfPage, parseCartPageContent } from './cart-page-content.ts'
 
 const line: CartLine = {
-  ...{ key: '0f3c', productId: 12, variationId: null, quantity: 2, name: 'Стілець', sku: 'S-1' },
+  key: '0f3c',
+  productId: 12,
+  variationId: null,
+  quantity: 2,
+  name: 'Стілець',
+  sku: 'S-1',
   options: [{ slug: 'kolir', name: 'Колір', value: 'synii', valueName: 'Синій' }],
   address: '/product/stilets/',
   picture: {
     alt: 'Стілець',
     media: { hash: 'ab', width: 800, height: 600, color: '#fff', thumbhash: 'x', focus: '50% 50%' },
   },
-  ...{ price: 300_00, regularPrice: 300_00, total: 600_00, discount: 0, limits: { min: 1, max: null, step: 1 } },
-  ...{ leadTime: null, available: 'instock', weightG: 5000, problems: [] },
+  price: 300_00,
+  regularPrice: 300_00,
+  total: 600_00,
+  discount: 0,
+  limits: { min: 1, max: null, step: 1 },
+  leadTime: null,
+  available: 'instock',
+  weightG: 5000,
+  problems: [],
 }
 const cart: Cart = { ...emptyCart, lines: [line], count: 2, subtotal: 600_00, total: 600_00, hash: 'f00' }
 const content: CartPageContent = {

@@ -35,7 +35,18 @@ export function cartOfPage({ lines, count, coupons, subtotal, total, hash, leadT
 export function lineOfPage(line: CartLine): LineOfPage {
   const { key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems } = line
   return {
-    ...{ key, productId, sku, name, address, quantity, price, regularPrice, total, limits, leadTime, problems },
+    key,
+    productId,
+    sku,
+    name,
+    address,
+    quantity,
+    price,
+    regularPrice,
+    total,
+    limits,
+    leadTime,
+    problems,
     picture: smallPictureFacts(line),
     options: line.options.map(({ name, valueName }) => ({ name, valueName })),
   }

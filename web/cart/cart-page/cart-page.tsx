@@ -34,7 +34,7 @@ export function CartPage(props: {
       {content.cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FilledCart {...{ content, settings, parts }} {...state} typeQuantity={view.typeQuantity} />
+        <FilledCart content={content} settings={settings} parts={parts} {...state} typeQuantity={view.typeQuantity} />
       )}
     </div>
   )
@@ -54,7 +54,8 @@ function FilledCart(props: {
   const row = (line: LineOfPage) => (
     <CartRow
       key={line.key}
-      {...{ line, nonce }}
+      line={line}
+      nonce={nonce}
       typed={typed[line.key]}
       onType={(text) => typeQuantity(line.key, text)}
     />
@@ -107,7 +108,7 @@ function FilledCart(props: {
           </table>
         </form>
         <div className="cart-collaterals">
-          <CartTotals {...{ cart, nonce, settings, deliveries }} place={parts.totals} />
+          <CartTotals cart={cart} nonce={nonce} settings={settings} deliveries={deliveries} place={parts.totals} />
         </div>
       </div>
     </main>

@@ -55,7 +55,7 @@ export function CartRow({ line, nonce, typed, onType }: QuantityProps & { nonce:
         )}
       </td>
       <td className="product-quantity" data-title={siteTexts.quantity}>
-        {isGone ? line.quantity : <QuantityStepper {...{ line, typed, onType }} />}
+        {isGone ? line.quantity : <QuantityStepper line={line} typed={typed} onType={onType} />}
       </td>
       <td className="product-subtotal" data-title={siteTexts.cart.sum}>
         {isGone ? '—' : <PriceAmount kopiykas={line.total} />}

@@ -27,7 +27,7 @@ export function MiniCart({ scripts, ...sent }: MiniCartContent & { scripts?: Pic
     <>
       <ul className="woocommerce-mini-cart cart_list product_list_widget" ref={place}>
         {lines.map((line) => (
-          <MiniCartItem key={line.key} {...{ line, nonce }} isRemoving={removing.has(line.key)} />
+          <MiniCartItem key={line.key} line={line} nonce={nonce} isRemoving={removing.has(line.key)} />
         ))}
       </ul>
       <div className="mini-cart__foot">

@@ -139,9 +139,20 @@ async function loadListingPage(
   const { total, pages, version, cards } = listing
   const query = filterQuery(noFilters, orderby)
   const view: ListingView = {
-    ...{ list: address, cleared: address, query, hidden: [], ordering, orderings, page, pages, total },
+    list: address,
+    cleared: address,
+    query,
+    hidden: [],
+    ordering,
+    orderings,
+    page,
+    pages,
+    total,
     shown: shownRange(page, pageSize, cards.length),
-    ...{ filters: noFilters, facets: await unfilteredFacets(shop, list.target, version), chips: [], advice: [] },
+    filters: noFilters,
+    facets: await unfilteredFacets(shop, list.target, version),
+    chips: [],
+    advice: [],
   }
   const panel = hasFilters(view) ? await unfilteredPanel(shop, list.target, version, view) : undefined
   const title = listingTitle(frame, list.title, page)
@@ -158,7 +169,7 @@ async function loadListingPage(
       data: [breadcrumbData(frame.siteUrl, list.crumbs), ...listStructuredData(frame, list.title, listing, pageSize)],
     },
     body: (
-      <WithListingMarkup {...{ shop, frame, content }} {...(panel !== undefined && { panel })}>
+      <WithListingMarkup shop={shop} frame={frame} content={content} {...(panel !== undefined && { panel })}>
         <ListingPage {...list} content={content} />
       </WithListingMarkup>
     ),
@@ -207,15 +218,20 @@ async function filteredPage(
   const title = listingTitle(frame, [list.title, named].filter(Boolean).join(': '), page)
   const { total, pages, cards } = listing
   const view: ListingView = {
-    ...{
-      list: place.list,
-      cleared: place.list,
-      query,
-      hidden: [],
-      ordering: place.ordering,
-      orderings: place.orderings,
-    },
-    ...{ page, pages, total, shown: shownRange(page, place.pageSize, cards.length), filters, facets, chips, advice },
+    list: place.list,
+    cleared: place.list,
+    query,
+    hidden: [],
+    ordering: place.ordering,
+    orderings: place.orderings,
+    page,
+    pages,
+    total,
+    shown: shownRange(page, place.pageSize, cards.length),
+    filters,
+    facets,
+    chips,
+    advice,
   }
   const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
@@ -236,7 +252,7 @@ async function filteredPage(
       ],
     },
     body: (
-      <WithListingMarkup {...{ shop, frame, content }}>
+      <WithListingMarkup shop={shop} frame={frame} content={content}>
         <ListingPage {...list} text="" content={content} />
       </WithListingMarkup>
     ),

@@ -58,7 +58,9 @@ export function Listing(sent: ListingContent & { address?: string }) {
         <aside className="filters" id="filters" aria-label={filterTexts.title}>
           <FiltersSheet
             ref={parts.sheet}
-            {...{ wasOpened, status, failure }}
+            wasOpened={wasOpened}
+            status={status}
+            failure={failure}
             onClose={actions.closedSheet}
             panel={markup.panel}
           >

@@ -77,7 +77,11 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
     flushSync(() => {
       showTotal(content.total)
       setState((state) => ({
-        ...{ ...state, content, changes: state.changes + 1, isBusy: false, retry: undefined },
+        ...state,
+        content,
+        changes: state.changes + 1,
+        isBusy: false,
+        retry: undefined,
         status: isOpen ? content.total : '',
       }))
     })

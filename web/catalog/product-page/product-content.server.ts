@@ -53,7 +53,8 @@ export function productContent(
     gallery: galleryContent(frame, view, choice),
     chooser: chooserContent(shop, frame, { view, choice, summary }),
     oneClick: {
-      ...{ productId: view.id, choice },
+      productId: view.id,
+      choice,
       isOffered: view.type !== 'external' && offer?.price != null && offer.available !== 'outofstock',
     },
     delivery: deliveryContent(shop, frame, view, choice, shipping),
@@ -85,7 +86,13 @@ function chooserContent(
   const { phone, pageGlobals } = frame.settings
   const offer = chosenOffer(view, choice)
   return {
-    ...{ id: view.id, slug: view.slug, name: view.name, summary, phone, pageGlobals, choice },
+    id: view.id,
+    slug: view.slug,
+    name: view.name,
+    summary,
+    phone,
+    pageGlobals,
+    choice,
     options: view.options.map((option) => ({
       slug: option.slug,
       name: option.name,
@@ -108,7 +115,8 @@ function optionValue(
   const swatch = option.swatches[slug]
   const isOffered = isValueAvailable(view.variations, choice, option.slug, slug)
   return {
-    ...{ slug, name },
+    slug,
+    name,
     swatch: swatch && {
       color: swatch.color,
       pictureHash: swatch.pictureHash?.slice(0, URL_HASH_DIGITS) ?? null,
@@ -168,7 +176,9 @@ function purchaseContent(view: ProductView, offer: Offer | undefined, anyVariati
 function barsContent({ settings }: PageFrame, view: ProductView, choice: Choice): BarsContent {
   const offer = chosenOffer(view, choice)
   return {
-    ...{ id: view.id, name: view.name, phone: settings.phone },
+    id: view.id,
+    name: view.name,
+    phone: settings.phone,
     price: barPrice(view, offer),
     chosen: chosenName(view, choice).slice(view.name.length).replace(/^, /, '') || view.name,
     canBuy: isPurchasable(view, offer),

@@ -94,7 +94,13 @@ const SECTIONS = {
     const own = pickFacts(facts, SIZE_FACTS)
     const isMeasured = MEASURES.some((measure) => measures[measure] !== null)
     return {
-      ...{ part: 'sizes', title: siteTexts.dimensions, facts: own, name, drawing, measures, boxes },
+      part: 'sizes',
+      title: siteTexts.dimensions,
+      facts: own,
+      name,
+      drawing,
+      measures,
+      boxes,
       isKnown: drawing !== null || boxes.length > 0 || hasAny(own) || isMeasured,
       doorMm: narrowestDoorMm(toParcels({ boxes, measures }, 1)),
     }

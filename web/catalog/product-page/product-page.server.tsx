@@ -74,7 +74,10 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
     },
     body: (
       <ProductPage
-        {...{ page, crumbs, content, settings: frame.settings }}
+        page={page}
+        crumbs={crumbs}
+        content={content}
+        settings={frame.settings}
         form={hasForm ? await loadVariationForm(shop, view, opening) : undefined}
         texts={{
           shortDescription: hasMoreThanSummary(product.shortDescription, summary)
@@ -116,7 +119,10 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   const shipping = await shippingByOffer(shop, frame, page)
   const offer = chosenOffer(view, opening)
   const content = productContent(shop, frame, {
-    ...{ page, choice: opening, title: name + titleSuffix(frame.settings.shopName), summary },
+    page,
+    choice: opening,
+    title: name + titleSuffix(frame.settings.shopName),
+    summary,
     shipping: offer && shipping.get(offer.id),
   })
   // Dates of readiness and delivery are counted from today.

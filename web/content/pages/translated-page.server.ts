@@ -27,7 +27,10 @@ export async function translatePage(shop: Shop, page: PublishedPage): Promise<Tr
   ])
   return {
     page: {
-      ...{ ...page, title: name, description: shortDescription, ancestors },
+      ...page,
+      title: name,
+      description: shortDescription,
+      ancestors,
       // A text of the whole page takes the place of its blocks.
       blocks:
         description === '' ? (blocks ?? page.blocks) : [{ type: 'rich_text', id: 'translation', html: description }],

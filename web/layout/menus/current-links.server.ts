@@ -17,8 +17,11 @@ export function currentMenuLinks({ shared, address }: Pick<PageFrame, 'shared' |
 
 const menuUrls = memoizeByObject(({ settings, categories, siteUrl }: SharedFrame) => {
   const items: { href: string; children?: MenuLink[] }[] = [
-    ...[...settings.mainMenu, ...settings.secondaryMenu, ...settings.footerMenu],
-    ...[...categories.map(categoryLink), { href: shopPath }],
+    ...settings.mainMenu,
+    ...settings.secondaryMenu,
+    ...settings.footerMenu,
+    ...categories.map(categoryLink),
+    { href: shopPath },
   ]
   const hrefs = new Set(items.flatMap(({ href, children = [] }) => [href, ...children.map(({ href }) => href)]))
   return [...hrefs].map((href) => [href, parseShopUrl(href, siteUrl)] as const)

@@ -42,12 +42,12 @@ function SlideContent(props: SlideProps & Pick<ComponentProps<typeof PictureSlid
     case 'video':
       return <VideoSlide entry={picture.entry} content={content} />
     case 'iframe':
-      return <PageFrame {...{ content, title }} />
+      return <PageFrame content={content} title={title} />
     case 'gallery':
-      return <GalleryPanel {...{ title, nested }} url={content.url} onOpen={onOpenNested} />
+      return <GalleryPanel title={title} nested={nested} url={content.url} onOpen={onOpenNested} />
     case 'elsewhere':
       // A player in an iframe cannot be stopped from outside, so it is removed when it is left.
-      return <ElsewherePanel key={String(isCurrent)} {...{ title, content, consent }} />
+      return <ElsewherePanel key={String(isCurrent)} title={title} content={content} consent={consent} />
   }
 }
 

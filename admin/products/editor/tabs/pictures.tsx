@@ -21,7 +21,12 @@ export function PictureFields({ form, set, errors, terms }: TabProps & { terms: 
     const chosen = await pickPictures()
     const added = chosen.map(({ id, src, alt }, at) => ({
       key: `new-${pictures.length + at}-${id}-${Date.now()}`,
-      ...{ mediaId: id, source: '', alt, option: '', value: '', thumbnail: src },
+      mediaId: id,
+      source: '',
+      alt,
+      option: '',
+      value: '',
+      thumbnail: src,
     }))
     if (added.length > 0) set({ pictures: [...pictures, ...added] })
   }

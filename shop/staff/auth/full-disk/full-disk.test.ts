@@ -142,7 +142,10 @@ async function plantPasskey(shop: TestShop) {
       const data = Buffer.concat([host, Buffer.from('0500000000', 'hex')])
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()])
       return {
-        ...({ id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const),
+        id,
+        rawId: id,
+        type: 'public-key' as const,
+        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

@@ -22,7 +22,10 @@ export async function openSealedSession(shop: Shop, token: string): Promise<Staf
   if (!person) return undefined
   const { login, name, role } = person
   return {
-    ...{ id: 0, staff: { id: staffId, login, name, role }, remembered: false, authenticatedAt: at },
+    id: 0,
+    staff: { id: staffId, login, name, role },
+    remembered: false,
+    authenticatedAt: at,
     mustChangePassword: person.must_change_password === 1,
   }
 }

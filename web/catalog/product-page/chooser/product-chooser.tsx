@@ -45,7 +45,7 @@ export function ProductChooser(sent: ChooserContent) {
         data-product_variations={useContext(VariationFormContext)?.variations}
         suppressHydrationWarning
       >
-        <OfferDetails {...{ name, summary, offer }} />
+        <OfferDetails name={name} summary={summary} offer={offer} />
         {isForeign ? <VariationChoices isAlive={isAlive}>{options}</VariationChoices> : options}
         {hasOptions && (
           <noscript>

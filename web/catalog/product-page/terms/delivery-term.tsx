@@ -11,7 +11,7 @@ import { useCity } from './use-city.ts'
 export function RememberedDelivery(sent: DeliveryContent) {
   const content = useProductPart(sent, ({ delivery }) => delivery)
   const { city, suggestions, ...events } = useCity(content)
-  return <DeliveryTerm {...{ content, city, suggestions, events }} />
+  return <DeliveryTerm content={content} city={city} suggestions={suggestions} events={events} />
 }
 
 /** Price and day of delivery: across the country, then to the visitor's city. Its form works without a script. */

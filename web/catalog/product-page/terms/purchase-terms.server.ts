@@ -62,7 +62,8 @@ export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): C
   const { name, label, ways } = city
   const best = ways.find(({ code }) => code !== 'pickup')
   return {
-    ...{ kind: 'quoted', label },
+    kind: 'quoted',
+    label,
     summary: best ? `${name}: ${wayText(best)}` : name,
     ways: best
       ? ways.map((way) => ({

@@ -12,7 +12,9 @@ export const renderContact: BlockRenderer<'contact'> = (block, context) => {
   if (!address && phones.length === 0 && !email && hours.length === 0 && !map) return null
   context.addStructuredData(
     storeData(context.frame, {
-      ...{ address, email: email ?? '', hours },
+      address,
+      email: email ?? '',
+      hours,
       phones: phones.map(({ dial }) => dial),
       ...(map && { map: map.href }),
     }),
