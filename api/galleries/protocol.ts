@@ -46,3 +46,6 @@ export type RlArgs = {
   videoMaxWidth: number
   loopAtEnd: boolean
 }
+
+/** Links that open in the lightbox (protocols 2.7). */
+export const LIGHTBOX_LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'

@@ -1,5 +1,5 @@
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { pictureUrl, widestUrl } from '#shop/media/media-urls.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import type { StoreImage } from './protocol.ts'
 

@@ -4,9 +4,9 @@ import { wooGlobalTexts as inUkrainian } from '#i18n/storefront/uk/cart/woocomme
 import type { Product } from '#shop/catalog/catalog.ts'
 import { effectiveMeasures, type Measures } from '#shop/catalog/dimensions/dimensions.ts'
 import type { Price } from '#shop/catalog/prices.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { Offer } from '#shop/catalog/product-page/product-view.ts'
 import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
 import { type Kopiykas, toHryvnias } from '#shop/money.ts'
 

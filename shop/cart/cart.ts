@@ -1,8 +1,8 @@
 import type { Availability, LeadTime, ProductId } from '../catalog/catalog.ts'
-import type { PictureFacts } from '../catalog/product-card.ts'
 import type { QuantityLimits } from '../catalog/sellable-items/quantity.ts'
 import type { Choice } from '../catalog/sellable-items/variations.ts'
 import type { AppliedCoupon } from '../coupons/coupons.ts'
+import type { PictureFacts } from '../media/picture-facts.ts'
 import type { Kopiykas } from '../money.ts'
 
 /** The guest's id in the shop-session cookie: `t_` and 30 hex digits (protocols 1.5). */

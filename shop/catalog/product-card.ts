@@ -1,3 +1,4 @@
+import type { PictureFacts } from '../media/picture-facts.ts'
 import { productPath } from '../paths.ts'
 import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
 import type { Span } from './dimensions/dimensions.ts'
@@ -36,15 +37,6 @@ export function cardPath({ slug, choice }: Pick<ProductCardData, 'slug' | 'choic
 
 /** `media` null: the placeholder. */
 export type CardPicture = { alt: string; media: PictureFacts | null }
-export type PictureFacts = {
-  hash: string
-  width: number
-  height: number
-  color: string
-  thumbhash: string
-  /** CSS `object-position` of the focal point; absent: the centre. */
-  focus?: string
-}
 export type Swatch = { slug: string; name: string; color: string | null; pictureHash: string | null }
 
 export type ListTarget = { kind: ListKind; targetId: number }
@@ -58,26 +50,4 @@ export type ListingPage = {
   page: number
   pages: number
   cards: ProductCardData[]
-}
-
-export function pictureFacts(row: {
-  hash: string | null
-  width: number | null
-  height: number | null
-  color: string | null
-  thumbhash: string | null
-  focusX: number | null
-  focusY: number | null
-}): PictureFacts | null {
-  if (row.hash === null) return null
-  const { focusX, focusY } = row
-  const isCentred = focusX === null || focusY === null || (focusX === 50 && focusY === 50)
-  return {
-    hash: row.hash,
-    width: row.width ?? 0,
-    height: row.height ?? 0,
-    color: row.color ?? '',
-    thumbhash: row.thumbhash ?? '',
-    ...(!isCentred && { focus: `${focusX}% ${focusY}%` }),
-  }
 }

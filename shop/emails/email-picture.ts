@@ -1,5 +1,5 @@
-import type { PictureFacts } from '../catalog/product-card.ts'
 import { pictureUrl } from '../media/media-urls.ts'
+import type { PictureFacts } from '../media/picture-facts.ts'
 import { availableWidths } from '../media/picture-sizes.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailItem } from './emails.ts'

@@ -1,5 +1,5 @@
-import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import { pictureUrl } from '../media/media-urls.ts'
+import { findPictureFacts } from '../media/picture-facts.server.ts'
 import { layoutWidths, logoSize } from '../media/picture-sizes.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Shop } from '../shop.ts'

@@ -1,7 +1,7 @@
 import { textsIn } from '#i18n/by-language.ts'
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
-import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '../languages/languages.ts'
+import { findPictureFacts } from '../media/picture-facts.server.ts'
 import type { Kopiykas } from '../money.ts'
 import { nextStep } from '../orders/next-step.ts'
 import type { Order } from '../orders/orders.ts'

@@ -14,7 +14,7 @@ import {
 } from '../catalog/facet-index/bitset.ts'
 import { parseFacetFacts } from '../catalog/facet-index/facet-index.server.ts'
 import { LEAD_BUCKETS } from '../catalog/inventory/lead-time.ts'
-import { findPictureFacts } from '../catalog/listings/card-pictures.server.ts'
+import { findPictureFacts } from '../media/picture-facts.server.ts'
 import type { Shop } from '../shop.ts'
 import { FEW_PRODUCTS, RANGE_COLUMNS, type Selection } from './apply-filters.server.ts'
 import { loadBits, loadColumns } from './facet-columns.server.ts'

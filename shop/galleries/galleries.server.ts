@@ -1,5 +1,5 @@
 import { cacheTag } from '../cache/cache-tags.ts'
-import { pictureFacts } from '../catalog/product-card.ts'
+import { pictureFacts } from '../media/picture-facts.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { uniqueSlug } from '../unique-slug.server.ts'

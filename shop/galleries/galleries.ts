@@ -1,5 +1,5 @@
-import type { PictureFacts } from '../catalog/product-card.ts'
 import { isSafeUrl } from '../content/html/safe-urls.ts'
+import type { PictureFacts } from '../media/picture-facts.ts'
 import { slugify } from '../slugs.ts'
 
 export type GalleryId = number

@@ -118,3 +118,10 @@ const ENTITIES: Record<string, string> = {
   eacute: 'é', egrave: 'è', ecirc: 'ê', euml: 'ë', iacute: 'í', icirc: 'î', iuml: 'ï', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô', ouml: 'ö',
   oslash: 'ø', szlig: 'ß', uacute: 'ú', ucirc: 'û', uuml: 'ü', Auml: 'Ä', Aring: 'Å', Ouml: 'Ö', Uuml: 'Ü', Eacute: 'É',
 }
+
+/** Case variants of a word: databases fold the case of Latin letters at best, not of Cyrillic. */
+export function letterCaseVariants(word: string): string[] {
+  const lower = word.toLowerCase()
+  const [first = ''] = lower
+  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length)])]
+}

@@ -53,3 +53,11 @@ export async function insertMedia(db: Db, row: Insertable<MediaTable>): Promise<
 function selectMedia(db: Db) {
   return db.selectFrom('media').select(['id', 'hash', 'kind', 'width', 'height', 'color', 'thumbhash', 'name', 'mime'])
 }
+
+export function selectPictureFacts(db: Db, ids: number[]) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'hash', 'width', 'height', 'color', 'thumbhash', 'focus_x as focusX', 'focus_y as focusY'])
+    .where('id', 'in', ids)
+    .execute()
+}

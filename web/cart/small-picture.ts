@@ -1,6 +1,6 @@
 import type { CartLine } from '#shop/cart/cart.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 
 export type SmallPictureFacts = Pick<PictureFacts, 'hash' | 'width' | 'height' | 'color'>
 

@@ -1,6 +1,6 @@
 import type { CategoryWithSize } from '#shop/catalog/categories/category.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 

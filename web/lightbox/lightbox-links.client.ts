@@ -1,6 +1,6 @@
+import { LIGHTBOX_LINK_SELECTOR } from '#api/galleries/protocol.ts'
 import { addIsland } from '../islands/add-island.client.ts'
 import { isPlainClick } from '../ui/clicks.client.ts'
-import { LINK_SELECTOR } from './mark-links.client.ts'
 
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
@@ -99,6 +99,6 @@ function hasOtherLightbox(): boolean {
 }
 
 function clickedLink({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK_SELECTOR) : null
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LIGHTBOX_LINK_SELECTOR) : null
   return link && !link.matches(OPT_OUT_SELECTOR) ? link : undefined
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { LIGHTBOX_LINK_SELECTOR } from '#api/galleries/protocol.ts'
 import type { PageScripts } from '../islands/islands.ts'
 import { LightboxDialog } from './lightbox-dialog.tsx'
 import { groupEntries, thumbnailOf } from './lightbox-entries.ts'
 import type { LightboxConsent, PressedLink } from './lightbox-links.client.ts'
-import { LINK_SELECTOR } from './mark-links.client.ts'
 import type { OpenedLightbox } from './use-lightbox.ts'
 
 /** An island without markup of the server: links lead to their pictures until it opens them. */
@@ -23,7 +23,7 @@ export function Lightbox({ scripts }: { scripts?: Pick<PageScripts, 'lightbox'> 
 
 /** The pressed link together with its group. */
 function openPressed({ link, by }: PressedLink, consent: LightboxConsent): OpenedLightbox {
-  const entries = groupEntries([...document.querySelectorAll<HTMLAnchorElement>(LINK_SELECTOR)], link)
+  const entries = groupEntries([...document.querySelectorAll<HTMLAnchorElement>(LIGHTBOX_LINK_SELECTOR)], link)
   const at = entries.findIndex((entry) => entry.link === link)
   const focused = document.activeElement
   return {

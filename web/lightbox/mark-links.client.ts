@@ -1,10 +1,9 @@
-/** Links that open in the lightbox. */
-export const LINK_SELECTOR = 'a[data-rel*="lightbox"], a[rel*="lightbox"]'
+import { LIGHTBOX_LINK_SELECTOR } from '#api/galleries/protocol.ts'
 
 /** Protocols 2.7: other scripts find the links by this class. */
 export function markLightboxLinks(): void {
   const mark = () => {
-    for (const link of document.querySelectorAll(LINK_SELECTOR)) link.classList.add('swipebox')
+    for (const link of document.querySelectorAll(LIGHTBOX_LINK_SELECTOR)) link.classList.add('swipebox')
   }
   document.addEventListener('doResponsiveLightbox', mark)
   mark()

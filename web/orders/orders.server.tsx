@@ -1,5 +1,5 @@
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
-import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
+import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'

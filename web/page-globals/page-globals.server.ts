@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { ENDPOINT_TEMPLATE, storageKeys } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { LANGUAGES } from '#shop/languages/languages.ts'
 import { cartPath } from '#shop/paths.ts'
 import { botCheckGlobal } from '../bot-check/page-globals.server.ts'
+import { shopHash } from '../cart/configuration.server.ts'
 import { REFRESH_TIMEOUT_MS } from '../cart/requests/fragments.ts'
 import { complianzGlobals } from '../consent/page-globals.server.ts'
 import type { SharedFrame } from '../document/page-frame.ts'
 import { createRlArgs } from '../galleries/rl-args.ts'
-import { language, localizeUrl } from '../locale/localize-url.ts'
+import { localizeUrl } from '../locale/localize-url.ts'
 import { burstConfiguration, PAGE_ID_GETTER } from '../statistics/configuration.server.ts'
 import { PLAYER_SETTINGS_ID, type PlayerSettings } from '../video-player/video-player.ts'
 
@@ -87,11 +86,6 @@ export function pageGlobalsScript(
   ].join('')
   const version = createHash('md5').update(text).digest('hex').slice(0, 10)
   return { address: localizeUrl(`/page-globals.js?v=${version}`), text }
-}
-
-/** Keeps stored copies apart between shops under one host, and between languages. */
-export function shopHash(siteUrl: string): string {
-  return createHash('md5').update(`1-${siteUrl}${LANGUAGES[language].prefix}-meblia`).digest('hex')
 }
 
 /** Protocols 1.2: every top-level scalar is a string; nested values keep their type. */

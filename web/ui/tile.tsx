@@ -1,5 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { Picture } from './picture.tsx'
 

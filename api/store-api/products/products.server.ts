@@ -5,7 +5,6 @@ import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import type { Category } from '#shop/catalog/categories/category.ts'
-import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import {
   countByAvailability,
   countByRating,
@@ -29,6 +28,7 @@ import {
   computeCollectionCounts,
 } from '#shop/filters/collection-counts.server.ts'
 import { findIndexedProducts } from '#shop/filters/indexed-products.server.ts'
+import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { formatMinorUnits } from '#shop/money.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { searchProductIds } from '#shop/search/search.server.ts'

@@ -1,8 +1,8 @@
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
 import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
-import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
+import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/money.ts'
 import {
   type Address,

@@ -214,14 +214,6 @@ export const selectSwatches = prepared((db, ids: ProductId[]) =>
     .orderBy('v.position'),
 )
 
-export function selectMediaByIds(db: Db, ids: number[]) {
-  return db
-    .selectFrom('media')
-    .select(['id', 'hash', 'width', 'height', 'color', 'thumbhash', 'focus_x as focusX', 'focus_y as focusY'])
-    .where('id', 'in', ids)
-    .execute()
-}
-
 export function selectAddresses(db: Db, listingId: number, page: number, pageSize: number) {
   return db
     .selectFrom(listingPage(db, listingId, 'menu_order', page, pageSize).as('listed'))

@@ -2,16 +2,18 @@ import { idsOf } from '../../ids.ts'
 import { DEFAULT_LANGUAGE } from '../../languages/languages.ts'
 import { getGlossary, withTranslatedTexts } from '../../languages/translations.server.ts'
 import { type Glossary, translatedText } from '../../languages/translations.ts'
+import { findPictureFacts } from '../../media/picture-facts.server.ts'
+import { pictureFacts } from '../../media/picture-facts.ts'
 import type { Shop } from '../../shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
 import type { Category } from '../categories/category.ts'
 import { effectiveMeasures, type Measures } from '../dimensions/dimensions.ts'
 import { listCards } from '../listings/listings.server.ts'
-import { selectMediaByIds, selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
+import { selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
 import { findRelatedProductIds, MAX_RELATED_PRODUCTS } from '../listings/related-products.server.ts'
 import { priceAt } from '../prices.ts'
-import { type ProductCardData, pictureFacts } from '../product-card.ts'
+import type { ProductCardData } from '../product-card.ts'
 import { furnitureFacts } from '../products/furniture-facts.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
@@ -121,8 +123,8 @@ export function categoryBreadcrumbs(id: number | undefined, categories: readonly
 
 async function findDrawings(shop: Shop, items: Product[]): Promise<Map<number, Drawing>> {
   const ids = [...new Set(items.flatMap(({ drawingId }) => drawingId ?? []))]
-  const media = ids.length > 0 ? await selectMediaByIds(shop.db, ids) : []
-  return new Map(media.map(({ id, hash, width, height }) => [id, { hash, width, height }]))
+  const drawings = await findPictureFacts(shop, ids)
+  return new Map([...drawings].map(([id, { hash, width, height }]) => [id, { hash, width, height }]))
 }
 
 function hasOtherSize(variation: Measures, product: Measures): boolean {

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '../../media/picture-facts.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Availability, LeadTime, Product } from '../catalog.ts'
 import type { Category } from '../categories/category.ts'
@@ -5,7 +6,7 @@ import type { Measures } from '../dimensions/dimensions.ts'
 import type { StockKeeping } from '../inventory/stock.ts'
 import { availableQuantity, fewLeft, stockAvailability } from '../inventory/stock.ts'
 import type { Price } from '../prices.ts'
-import type { PictureFacts, ProductCardData, Swatch } from '../product-card.ts'
+import type { ProductCardData, Swatch } from '../product-card.ts'
 import type { FurnitureFacts } from '../products/furniture-facts.ts'
 import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
 import {

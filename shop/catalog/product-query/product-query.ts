@@ -100,10 +100,3 @@ export function isExplicitSelection(query: ProductQuery): boolean {
     query.include.length + query.parents.length + query.skus.length > 0 || query.slug !== '' || query.found !== null
   )
 }
-
-/** Case variants of a word: databases fold the case of Latin letters at best, not of Cyrillic. */
-export function letterCaseVariants(word: string): string[] {
-  const lower = word.toLowerCase()
-  const [first = ''] = lower
-  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length)])]
-}

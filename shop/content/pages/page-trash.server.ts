@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../../audit/audit.ts'
-import { findPictureFacts } from '../../catalog/listings/card-pictures.server.ts'
 import { Conflict } from '../../errors.ts'
+import { findPictureFacts } from '../../media/picture-facts.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash } from '../../trash/trash.server.ts'
 import { journalCategoryExists } from '../journal/journal.server.ts'

@@ -1,5 +1,5 @@
-import { findPictureFacts } from '../../catalog/listings/card-pictures.server.ts'
 import { cleanLine } from '../../input/text.ts'
+import { findPictureFacts } from '../../media/picture-facts.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { originalSlug } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'

@@ -2,7 +2,6 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import type { Availability } from '#shop/catalog/catalog.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import {
   chosenGallery,
   chosenItem,
@@ -21,6 +20,7 @@ import {
 import { type Choice, choiceQuery, isValueAvailable, withChosenValue } from '#shop/catalog/sellable-items/variations.ts'
 import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageFrame } from '../../document/page-frame.ts'

@@ -1,6 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,
@@ -10,6 +9,7 @@ import {
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
 import { type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
+import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageHead, PageRequest, PageResult } from '../../document/page.ts'

@@ -1,6 +1,6 @@
 import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { JournalCategory, PostSummary } from '#shop/content/pages/pages.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { journalCategoryPath } from '#shop/paths.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'

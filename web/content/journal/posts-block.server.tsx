@@ -1,7 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import { listNewestPosts } from '#shop/content/journal/journal.server.ts'
+import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { journalPath } from '#shop/paths.ts'
 import type { BlockContext, BlockRenderer } from '../blocks/block-context.server.ts'
 import { BlockHead } from '../blocks/block-head.tsx'

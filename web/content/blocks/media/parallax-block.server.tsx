@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { textLanguage } from '../../../locale/text-language.ts'
 import { Parallax } from '../../../parallax/parallax.tsx'
 import { Picture } from '../../../ui/picture.tsx'
