@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ENDPOINT_TEMPLATE, storageKeys } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
