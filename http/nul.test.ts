@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, it } from 'node:test'
+import { listRoutes } from '#http/route-list.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { listRoutes } from '#test/route-table.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

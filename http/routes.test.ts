@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createOwner } from '#shop/staff/staff.server.ts'
-import { listRoutes } from '#test/route-table.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
+import { listAddresses, listRoutes } from './route-list.ts'
 
 /** What anybody may open, besides the protocols below /wp-json/, whose routes say who may call them. */
 const PUBLIC = [
@@ -29,6 +29,8 @@ const PUBLIC = [
   '/journal/feed',
   '/llms.txt',
   '/logo.png',
+  '/media/*',
+  '/media/:hash/:file',
   '/media/films/:file',
   '/metrics',
   '/order/*',
@@ -94,5 +96,34 @@ describe('the route table', () => {
         assert.ok(isSignIn || isWay || status === 403 || status === 405, `${method} ${address}: ${status} ${location}`)
       }
     }
+  })
+})
+
+describe('the list of addresses', () => {
+  const lines = listAddresses().flatMap(({ family, addresses }) =>
+    addresses.map(({ method, path, who }) => [family, method, path, who].filter(Boolean).join(' ')),
+  )
+
+  it('has pages, files, forms and every family of REST, with who may call them', () => {
+    for (const line of [
+      'GET /product/:slug',
+      'POST /checkout/',
+      'GET /media/:hash{[0-9a-f]{20}}/:file',
+      'GET /wp-json/complianz/v1/banner',
+      'wc/store/v1 POST /wp-json/wc/store/v1/cart/add-item',
+      'wc/v3 PUT /wp-json/wc/v3/orders/{id} manager',
+      'wp/v2 GET /wp-json/wp/v2/media/{id} editor',
+      'wp-json GET /wp-json/ anyone',
+    ]) {
+      assert.ok(lines.includes(line), line)
+    }
+    assert.ok(lines.some((line) => line.startsWith('meblia/v1 GET /wp-json/meblia/v1/')))
+  })
+
+  it('names none twice', () => {
+    assert.deepEqual(
+      lines.filter((line, index) => lines.indexOf(line) !== index),
+      [],
+    )
   })
 })

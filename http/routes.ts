@@ -178,7 +178,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 const ORDER = '/order/:key{wc_order_[\\w-]{10,60}}'
 
 /** Each with and without its trailing slash: without, it redirects. */
-const PAGES: PageRoute[] = [
+export const PAGES: PageRoute[] = [
   { path: '/', page: 'home', query: pageQueries.content },
   ...paged({ path: '/shop', page: 'shop', query: pageQueries.ordering, filtered: true }),
   ...paged({ path: '/product-category/:path{.+}', page: 'category', query: pageQueries.ordering, filtered: true }),

@@ -14,6 +14,7 @@ import { productExportCommand, productImportCommand } from './commands/import-ex
 import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
 import { reloadCommand } from './commands/reload.ts'
+import { routesCommand } from './commands/routes.ts'
 import { searchCommand } from './commands/search.ts'
 import { serviceKeysCommand } from './commands/service-keys.ts'
 import { staffCommand } from './commands/staff.ts'
@@ -34,6 +35,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
     languages: languagesCommand,
     messages: messagesCommand,
     reload: reloadCommand,
+    routes: routesCommand,
     search: searchCommand,
     staff: staffCommand,
     stats: statisticsCommand,

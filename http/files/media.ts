@@ -24,18 +24,22 @@ export type MediaHandler = {
 
 export function openMedia(shop: Shop): MediaHandler {
   const sweep = deleteAbandonedDrafts(shop.files, shop.now())
+  return {
+    routes: mediaRoutes(shop),
+    close: async () => {
+      await Promise.all([sweep, shop.encoder.close()])
+    },
+  }
+}
+
+export function mediaRoutes(shop: Shop): Hono {
   const routes = newRouter('/media')
   routes.get(`/:hash{[0-9a-f]{${URL_HASH_DIGITS}}}/:file`, ({ req }) =>
     answerMedia(shop, req.raw, parseFileName(req.param('hash'), req.param('file'))),
   )
   routes.get('*', ({ req }) => placeholder(req.raw))
   routes.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }))
-  return {
-    routes,
-    close: async () => {
-      await Promise.all([sweep, shop.encoder.close()])
-    },
-  }
+  return routes
 }
 
 async function answerMedia(shop: Shop, request: Request, input: MediaRequest | undefined): Promise<Response> {

@@ -113,6 +113,7 @@ export const operatorTexts = {
   shop: {
     usage: 'Як користуватися: npm run shop -- <дія> [...]',
     verbs: 'Дії:',
+    routes: 'routes — усі адреси магазину: сторінки, файли і REST, і хто може їх викликати',
     unknownVerb: (verb: string) => `Немає дії «${verb}». Які є, скаже npm run shop -- --help.`,
     newPassword: (login: string, password: string) => `логін: ${login}\nодноразовий пароль: ${password}`,
     noSuchStaff: (login: string) => `Немає працівника з логіном «${login}».`,

@@ -1,0 +1,16 @@
+import { listAddresses } from '#http/route-list.ts'
+import { operatorTexts } from '#i18n/cli/uk/operator.ts'
+import { type DataCommand, EXIT_OK } from './command.ts'
+
+/** `routes`: every address the shop answers, from the table that answers them. */
+export const routesCommand: DataCommand = {
+  summary: operatorTexts.shop.routes,
+  async runOnData() {
+    for (const { family, addresses } of listAddresses()) {
+      console.log(family && `\n${family}`)
+      for (const { method, path, who = '' } of addresses)
+        console.log(`${method.padEnd(7)} ${path.padEnd(64)} ${who}`.trimEnd())
+    }
+    return EXIT_OK
+  },
+}
