@@ -33,7 +33,7 @@ export function parseAttribute(
       return {
         name: value ? text : cleanLine(text),
         slug: value?.slug ?? null,
-        own: value ? { color: value.color, picture: value.picture } : null,
+        swatch: value ? { color: value.color, picture: value.picture } : null,
       }
     }),
   }

@@ -244,10 +244,10 @@ for (const code of CARD_METHODS) {
 describe('a callback of a bank whose key is unavailable', () => {
   it('is answered with a retry, and the key is requested once a minute, one call at a time', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
-    let requestCount = 0
+    let keyRequests = 0
     const answers: (() => void)[] = []
     t.mock.method(globalThis, 'fetch', () => {
-      requestCount++
+      keyRequests++
       return new Promise((_, reject) => answers.push(() => reject(new TypeError('fetch failed'))))
     })
     const bank = openMonobank({ token: MONO_TOKEN, url: 'http://127.0.0.1:1' })
@@ -264,14 +264,14 @@ describe('a callback of a bank whose key is unavailable', () => {
     await new Promise(setImmediate)
     for (const fail of answers) fail()
     assert.ok((await Promise.all(together)).every(({ kind }) => kind === 'unavailable'))
-    assert.equal(requestCount, 1)
+    assert.equal(keyRequests, 1)
     for (let n = 0; n < 20; n++) assert.equal((await result()).kind, 'unavailable')
-    assert.equal(requestCount, 1)
+    assert.equal(keyRequests, 1)
     t.mock.timers.tick(60_000)
     const next = result()
     await new Promise(setImmediate)
     answers.at(-1)?.()
     assert.equal((await next).kind, 'unavailable')
-    assert.equal(requestCount, 2)
+    assert.equal(keyRequests, 2)
   })
 })

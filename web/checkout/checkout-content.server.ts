@@ -15,7 +15,7 @@ export function toCheckoutContent(
   { view, problems, coupon, requestKey, isSample }: CheckoutState,
   settings: Settings,
 ): CheckoutContent {
-  const { sum, fields, settlement, settlements, points } = view
+  const { quote: sum, fields, settlement, settlements, points } = view
   const { pickup, van } = settings.delivery
   return {
     problems,

@@ -355,8 +355,8 @@ function saidAfter(before: ConsentSituation['consent'], steps: ConsentStep[]): C
     if (value === 'allow' || value === 'deny') categories[category] = value
   }
   const services = values('cmplz_consented_services', before.services)
-  const given = reconciledServices(services, values('cmplz_service_categories', before.given))
-  return { ...before, categories, services, given }
+  const given = reconciledServices(services, values('cmplz_service_categories', before.answersByService))
+  return { ...before, categories, services, answersByService: given }
 }
 
 /** Deterministic random numbers. */
@@ -402,7 +402,7 @@ describe('services after a withdrawn category', () => {
           const after = saidAfter(consent, withdraw)
           for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
             assert.equal(isServiceAllowed(after, service, category), false, `${category}/${service}`)
-            const isGiven = consent.given?.[service]?.[category] === true
+            const isGiven = consent.answersByService?.[service]?.[category] === true
             if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
           }
         }

@@ -139,19 +139,22 @@ export function reloadIf(condition: boolean): ConsentStep[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-export function storeServices({ consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
+export function storeServices(
+  { consent }: ConsentSituation,
+  { services, answersByService: given = {} }: Consent,
+): ConsentStep[] {
   const keep = (cookie: string, values: object): ConsentStep => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
   }
-  const isKnown = Object.keys({ ...consent.given, ...given }).length > 0
-  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
+  const isKnown = Object.keys({ ...consent.answersByService, ...given }).length > 0
+  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.serviceCategories, given)] : [])]
 }
 
 /**
  * The categories in which the service was allowed. For a service stored by a third-party script they are unknown; most
  * belong to marketing.
  */
-export function serviceCategories({ given = {} }: Consent, service: string): ConsentCategory[] {
+export function serviceCategories({ answersByService: given = {} }: Consent, service: string): ConsentCategory[] {
   return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
 }
 

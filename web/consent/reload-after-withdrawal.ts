@@ -24,6 +24,6 @@ export function needsReloadAfterResume(now: ConsentSituation): boolean {
   )
 }
 
-function hasAnyConsent({ services, given = {} }: Consent): boolean {
+function hasAnyConsent({ services, answersByService: given = {} }: Consent): boolean {
   return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
 }

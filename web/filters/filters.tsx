@@ -78,7 +78,7 @@ function FilterGroup(props: {
   const { facet, filters, open, wholeUrl, expand } = props
   const { name } = facet
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
-  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
+  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.expanded)
   // Later it is opened and closed by hand only.
   const [isOpenAtFirst] = useState(open || isChosen !== undefined)
   return (
@@ -109,7 +109,7 @@ function FilterValues(props: {
   expand: () => void
 }) {
   const { facet, filters, title, wholeUrl, expand } = props
-  const { name, options, all, whole } = facet
+  const { name, options, all, expanded: whole } = facet
   const [find, setFind] = useState(whole?.find ?? '')
   const field = useRef<HTMLInputElement>(null)
   // What was typed before it was hydrated.

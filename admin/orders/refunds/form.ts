@@ -101,8 +101,8 @@ export function validateRefund(
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { id, quantity } of lines) {
-    const requestCount = form.quantities[id] ?? 0
-    if (requestCount < 0 || requestCount > quantity) problems[id] = texts.tooMany
+    const refundedQuantity = form.quantities[id] ?? 0
+    if (refundedQuantity < 0 || refundedQuantity > quantity) problems[id] = texts.tooMany
   }
   const amount = form.amount ?? selectedTotal(lines, form)
   if (amount <= 0) problems.amount = texts.amountWrong

@@ -9,7 +9,7 @@ export function isAnyServiceWithdrawn(
   after: Consent,
   known: (service: string) => ConsentCategory[],
 ): boolean {
-  const { services, given = {} } = now.consent
+  const { services, answersByService: given = {} } = now.consent
   return Object.entries(services).some(([service, isAllowed]) => {
     const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
     const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
