@@ -262,14 +262,11 @@ export function openCachedPages(
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
   async function withSlash(route: PageRoute, requested: RequestedPage, names: ReadonlySet<string>): Promise<Response> {
-    const urlWithSlash = new URL(requested.url)
-    urlWithSlash.pathname += '/'
+    const url = new URL(requested.url)
+    url.pathname += '/'
     forgetWhatExpired()
-    const made = await read(
-      { ...requested, url: urlWithSlash, address: pageCacheKey(route, urlWithSlash, names) },
-      route,
-    )
-    return 'etag' in made ? redirectTo(urlWithSlash.pathname, requested.url) : elsewhere(made, requested.url)
+    const made = await read({ ...requested, url, address: pageCacheKey(route, url, names) }, route)
+    return 'etag' in made ? redirectTo(url.pathname, requested.url) : elsewhere(made, requested.url)
   }
 
   async function showForm(request: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
@@ -290,12 +287,9 @@ export function openCachedPages(
     }
     const made = await render.renderPage(shop, assets, request, { notices: render.closedShopNotices() })
     if (made.kind !== 'page') return elsewhere(made, url)
-    const pageHeaders = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
+    const headers = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
     const type = made.type && { 'content-type': made.type }
-    return new Response(made.html, {
-      status: made.status,
-      headers: { ...withoutSpeculationRules(pageHeaders), ...type },
-    })
+    return new Response(made.html, { status: made.status, headers: { ...withoutSpeculationRules(headers), ...type } })
   }
 
   function elsewhere(made: Elsewhere, url: URL): Response {

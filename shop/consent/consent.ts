@@ -55,7 +55,7 @@ export function withService(consent: Consent, service: string, category: Consent
   }
 }
 
-/** `given` as stored beside `services`; where they differ, the third-party script wins. */
+/** `answersByService` as stored beside `services`; where they differ, the third-party script wins. */
 export function reconciledServices(
   services: Record<string, boolean>,
   answersByService: ServicesByCategory,

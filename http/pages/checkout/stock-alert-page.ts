@@ -60,7 +60,7 @@ export function openStockAlerts(
       const confirms = req.query('confirm') !== undefined
       const isGone = confirms && !(await (isDone ? confirmStockAlerts : isStockAlert)(shop, token))
       if (isDone && !confirms) await cancelStockAlerts(shop, token)
-      const state = isGone ? 'gone' : isDone ? 'done' : 'asked'
+      const state = isGone ? 'gone' : isDone ? 'done' : 'question'
       const page = await render.renderStockAlertAnswer(shop, assets, { token, state, confirms })
       return new Response(page, { headers: pageHeaders, status: isGone ? 404 : 200 })
     },
