@@ -26,7 +26,7 @@ export function toCheckoutContent(
     deliveries: sum.deliveries.map(({ code, quote }) => ({ code, price: deliveryPrice(quote) })),
     zones: listZones(sum, settings),
     settlement: settlement?.ref,
-    settlements: settlements.map((one) => ({ value: one.ref, text: settlementLabel(one) })),
+    settlements: settlements.map((settlement) => ({ value: settlement.ref, text: settlementLabel(settlement) })),
     points: points.map(({ ref, name }) => ({ value: ref, text: name })),
     payments: sum.payments.map(({ code, terms }) => ({
       code,
