@@ -86,9 +86,9 @@ describe('the configuration', () => {
       { CDN_TOKEN: 'a-token' },
       { ...keys, CDN_PURGE_URL: url },
     ]
-    for (const half of halves) {
-      const outcome = readConfig(half)
-      assert.ok(outcome.kind === 'wrong', JSON.stringify(half))
+    for (const incomplete of halves) {
+      const outcome = readConfig(incomplete)
+      assert.ok(outcome.kind === 'wrong', JSON.stringify(incomplete))
       assert.match(outcome.problems.join(), /CDN/)
     }
   })

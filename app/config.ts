@@ -66,8 +66,8 @@ export type ConfigOutcome = { kind: 'ok'; config: Config } | { kind: 'wrong'; pr
 /** Everything has a default that starts the shop; all problems are reported at once. */
 export function readConfig(env: Record<string, string | undefined>): ConfigOutcome {
   // Env files and containers leave a variable out by setting it to an empty string.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const checked = environmentSchema.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const checked = environmentSchema.safeParse(variables)
   if (!checked.success) return { kind: 'wrong', problems: checked.error.issues.map((issue) => issue.message) }
 
   const { PORT: port, HOST: host, DATA_DIR: dataDir, SITE_URL, LOG_LEVEL: logLevel } = checked.data
@@ -76,7 +76,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
     config: {
       port,
       host,
-      ...(hasListeningSocket(given) && { listenFd: FIRST_PASSED_FD }),
+      ...(hasListeningSocket(variables) && { listenFd: FIRST_PASSED_FD }),
       ...(checked.data.TAKES_OVER && { takesOver: true }),
       dataDir,
       database: readDatabase(checked.data, join(dataDir, 'shop.sqlite')),
@@ -98,9 +98,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigOutco
   }
 }
 
-function readConnections(given: ConnectionValues): { connections?: ConnectionValues } {
+function readConnections(variables: ConnectionValues): { connections?: ConnectionValues } {
   const connections = Object.fromEntries(
-    CONNECTION_VARIABLES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    CONNECTION_VARIABLES.flatMap((name) => (variables[name] === undefined ? [] : [[name, variables[name]]])),
   )
   return Object.keys(connections).length > 0 ? { connections } : {}
 }
@@ -170,10 +170,10 @@ const variablesSchema = z.object({
     .optional(),
 })
 
-const environmentSchema = variablesSchema.superRefine((given, context) => {
-  checkPayments(given, context)
-  checkTelegram(given, context)
-  checkCheckbox(given, context)
-  checkCdn(given, context)
-  checkStorage(given, context)
+const environmentSchema = variablesSchema.superRefine((variables, context) => {
+  checkPayments(variables, context)
+  checkTelegram(variables, context)
+  checkCheckbox(variables, context)
+  checkCdn(variables, context)
+  checkStorage(variables, context)
 })

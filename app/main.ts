@@ -22,9 +22,9 @@ import { seedInProcess } from './workers/seed-worker.ts'
 
 await runProcess(process.env, serve)
 
-async function serve(given: Config): Promise<Close> {
-  const door = await listenOnPort(given)
-  const config = withPort(given, door.port)
+async function serve(requestedConfig: Config): Promise<Close> {
+  const door = await listenOnPort(requestedConfig)
+  const config = withPort(requestedConfig, door.port)
   await openDataDir(config.dataDir)
   const hold = lockFile(join(config.dataDir, 'server.lock'), { beside: config.takesOver === true })
   if (!hold) throw new StartFailure(operatorTexts.failures.alreadyRunning(config.dataDir))

@@ -81,6 +81,6 @@ const IN_FEEDS: EventType[] = [
 ]
 
 /** Ties the events that a subscriber receives to those that it names. */
-function subscriber<T extends EventType>(one: Subscriber<T>): Subscriber {
-  return one
+function subscriber<T extends EventType>(typed: Subscriber<T>): Subscriber {
+  return typed
 }

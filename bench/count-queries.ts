@@ -2,14 +2,14 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The same shop with a counter of database queries. */
 export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
-  let requestCount = 0
+  let queryCount = 0
   const counter: Parameters<Shop['db']['withPlugin']>[0] = {
     transformQuery: ({ node }) => node,
     // Prepared queries are built once, and run often.
     transformResult: async ({ result }) => {
-      requestCount++
+      queryCount++
       return result
     },
   }
-  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => requestCount }
+  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => queryCount }
 }

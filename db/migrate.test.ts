@@ -48,15 +48,15 @@ onEachDatabase('migrations', (name) => {
     const makeHalf = async (db: Db) => {
       await sql`create table half (a integer)`.execute(db)
     }
-    const half = {
+    const failing = {
       name: '999-half',
       up: async (db: Db) => {
         await makeHalf(db)
         throw new Error('power cut')
       },
     }
-    await assert.rejects(migrate(database, [...migrations, half]), /power cut/)
-    assert.deepEqual(await migrate(database, [...migrations, { ...half, up: makeHalf }]), ['999-half'])
+    await assert.rejects(migrate(database, [...migrations, failing]), /power cut/)
+    assert.deepEqual(await migrate(database, [...migrations, { ...failing, up: makeHalf }]), ['999-half'])
   })
 
   it('run once when several processes start at once on an empty database', async () => {

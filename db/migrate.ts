@@ -117,7 +117,9 @@ export async function listMissingMigrations(db: Db, list: Migration[] = migratio
 
 /** Of a newer version. */
 export function listUnknownMigrations(ran: string[]): string[] {
-  return ran.filter((name) => !EARLIER_MIGRATIONS.includes(name) && !migrations.some((known) => known.name === name))
+  return ran.filter(
+    (name) => !EARLIER_MIGRATIONS.includes(name) && !migrations.some((migration) => migration.name === name),
+  )
 }
 
 /** The copy gets its final name only when complete: an earlier attempt may have been interrupted. */

@@ -11,9 +11,9 @@ const SPARE_CONNECTIONS = 10
 export type PoolFit = { servers: number; pool: number; free: number; fits: boolean }
 
 /** Each server holds one more connection, which hears of changes. */
-export function fitPool(free: number, servers: number, wanted?: number): PoolFit {
+export function fitPool(free: number, servers: number, requestedPool?: number): PoolFit {
   const share = Math.floor(free / servers) - 1
-  const pool = wanted ?? Math.max(MIN_POOL, Math.min(DEFAULT_POOL, share))
+  const pool = requestedPool ?? Math.max(MIN_POOL, Math.min(DEFAULT_POOL, share))
   return { servers, pool, free, fits: (pool + 1) * servers <= free }
 }
 
@@ -21,7 +21,7 @@ export function fitPool(free: number, servers: number, wanted?: number): PoolFit
  * Servers are counted by the connection on which each hears of changes. Behind PgBouncer they cannot be, and it limits
  * connections itself.
  */
-export async function measurePool(pool: pg.Pool, uncounted: number, wanted?: number): Promise<PoolFit> {
+export async function measurePool(pool: pg.Pool, uncounted: number, requestedPool?: number): Promise<PoolFit> {
   const { rows } = await pool.query<{ free: number; servers: number }>(
     `select (select sum(case name when 'max_connections' then setting::int else -setting::int end)
         from pg_settings where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')
@@ -30,5 +30,5 @@ export async function measurePool(pool: pg.Pool, uncounted: number, wanted?: num
     [`${FEED_APPLICATION}%`],
   )
   const { free = 0, servers = 0 } = rows[0] ?? {}
-  return fitPool(free, Math.max(1, servers + uncounted), wanted)
+  return fitPool(free, Math.max(1, servers + uncounted), requestedPool)
 }

@@ -141,13 +141,13 @@ describe('a flood of bots', () => {
       )
     }
     const before = await rows()
-    let requestCount = 0
-    while (requestCount < 2000) {
+    let sentCalls = 0
+    while (sentCalls < 2000) {
       const calls = Array.from({ length: 8 }, () =>
         validCalls({ 'user-agent': 'curl/8', 'x-forwarded-for': '203.0.113.5' }),
       )
-      for (const one of calls) await expectEach(one)
-      requestCount += calls.flat().length
+      for (const callsOfBot of calls) await expectEach(callsOfBot)
+      sentCalls += calls.flat().length
     }
     assert.ok((await rows()) - before <= 100, `${(await rows()) - before} rows`)
     assert.equal((await site.get('/')).status, 200)

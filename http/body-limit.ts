@@ -18,8 +18,9 @@ export function limitBody(maxBytes: number, maxDeclaredBytes = maxBytes): Middle
 /** The request with its body limited; undefined when the body is larger, in which case it is not read. */
 export async function withLimitedBody(request: Request, maxBytes: number): Promise<Request | undefined> {
   const { headers, method } = request
-  const report = headers.get('content-length')
-  if (report !== null && !headers.has('transfer-encoding')) return Number(report) <= maxBytes ? request : undefined
+  const declaredLength = headers.get('content-length')
+  if (declaredLength !== null && !headers.has('transfer-encoding'))
+    return Number(declaredLength) <= maxBytes ? request : undefined
   if (!headers.has('transfer-encoding') || !request.body) return request
 
   const chunks: Uint8Array[] = []

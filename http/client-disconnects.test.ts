@@ -55,27 +55,43 @@ describe('a client that disconnects', () => {
     await once(socket, 'close')
   }
 
-  const own = () => [`cookie: ${staff.cookie}`, `x-wp-nonce: ${staff.nonce}`]
-  const half = 'content-length: 5000'
+  const staffHeaders = () => [`cookie: ${staff.cookie}`, `x-wp-nonce: ${staff.nonce}`]
+  const unfinished = 'content-length: 5000'
   const cases: [string, () => string[], boolean][] = [
-    ['before a checkout form is complete', () => ['POST /checkout/ HTTP/1.1', FORM, half], false],
-    ['before a form of a content page is complete', () => ['POST /kontakty/ HTTP/1.1', FORM, half], false],
-    ['before a one-click order is complete', () => ['POST /checkout/one-click HTTP/1.1', FORM, half], false],
-    ['before a sign-in form is complete', () => ['POST /admin/sign-in HTTP/1.1', FORM, half], false],
-    ['before a passkey is complete', () => ['POST /admin/sign-in/passkey HTTP/1.1', JSON_TYPE, half], false],
-    ['before a cart call is complete', () => ['POST /?wc-ajax=add_to_cart HTTP/1.1', FORM, half], false],
+    ['before a checkout form is complete', () => ['POST /checkout/ HTTP/1.1', FORM, unfinished], false],
+    ['before a form of a content page is complete', () => ['POST /kontakty/ HTTP/1.1', FORM, unfinished], false],
+    ['before a one-click order is complete', () => ['POST /checkout/one-click HTTP/1.1', FORM, unfinished], false],
+    ['before a sign-in form is complete', () => ['POST /admin/sign-in HTTP/1.1', FORM, unfinished], false],
+    ['before a passkey is complete', () => ['POST /admin/sign-in/passkey HTTP/1.1', JSON_TYPE, unfinished], false],
+    ['before a cart call is complete', () => ['POST /?wc-ajax=add_to_cart HTTP/1.1', FORM, unfinished], false],
     [
       'before a Store API call is complete',
-      () => ['POST /wp-json/wc/store/v1/checkout HTTP/1.1', JSON_TYPE, half],
+      () => ['POST /wp-json/wc/store/v1/checkout HTTP/1.1', JSON_TYPE, unfinished],
       false,
     ],
-    ['before a consent call is complete', () => ['POST /wp-json/complianz/v1/track HTTP/1.1', JSON_TYPE, half], false],
-    ['before a statistics hit is complete', () => ['POST /wp-json/burst/v1/track HTTP/1.1', JSON_TYPE, half], false],
-    ['before an admin-ajax call is complete', () => ['POST /wp-admin/admin-ajax.php HTTP/1.1', FORM, half], false],
-    ['before a bank callback is complete', () => ['POST /payment/monobank/callback HTTP/1.1', JSON_TYPE, half], false],
+    [
+      'before a consent call is complete',
+      () => ['POST /wp-json/complianz/v1/track HTTP/1.1', JSON_TYPE, unfinished],
+      false,
+    ],
+    [
+      'before a statistics hit is complete',
+      () => ['POST /wp-json/burst/v1/track HTTP/1.1', JSON_TYPE, unfinished],
+      false,
+    ],
+    [
+      'before an admin-ajax call is complete',
+      () => ['POST /wp-admin/admin-ajax.php HTTP/1.1', FORM, unfinished],
+      false,
+    ],
+    [
+      'before a bank callback is complete',
+      () => ['POST /payment/monobank/callback HTTP/1.1', JSON_TYPE, unfinished],
+      false,
+    ],
     [
       'before a back-office call is complete',
-      () => ['PUT /wp-json/meblia/v1/me HTTP/1.1', JSON_TYPE, half, ...own()],
+      () => ['PUT /wp-json/meblia/v1/me HTTP/1.1', JSON_TYPE, unfinished, ...staffHeaders()],
       false,
     ],
     [
@@ -83,18 +99,22 @@ describe('a client that disconnects', () => {
       () => [
         'POST /wp-json/wp/v2/media HTTP/1.1',
         'content-type: image/png',
-        half,
-        ...own(),
+        unfinished,
+        ...staffHeaders(),
         'content-disposition: attachment; filename="a.png"',
       ],
       false,
     ],
     ['while a page is rendered', () => ['GET /shop/ HTTP/1.1'], false],
     ['in the middle of a page', () => ['GET /shop/ HTTP/1.1'], true],
-    ['in the middle of a long list', () => ['GET /wp-json/wc/v3/products?per_page=100 HTTP/1.1', ...own()], true],
+    [
+      'in the middle of a long list',
+      () => ['GET /wp-json/wc/v3/products?per_page=100 HTTP/1.1', ...staffHeaders()],
+      true,
+    ],
     [
       'in the middle of a streamed file',
-      () => ['GET /wp-json/meblia/v1/consent-records/export HTTP/1.1', ...own()],
+      () => ['GET /wp-json/meblia/v1/consent-records/export HTTP/1.1', ...staffHeaders()],
       true,
     ],
   ]

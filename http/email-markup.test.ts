@@ -53,8 +53,8 @@ it('email markup contains all of its content, in tables with inline styles, and 
 
 it('email markup has one button: the bank where there is a bill, else the order', async () => {
   const { render } = await openStorefront()
-  const buttons = (one: EmailView) =>
-    [...render.renderEmail(one).matchAll(/class="button"[^>]*><a href="([^"]*)"/g)].map(([, href]) => href)
+  const buttons = (view: EmailView) =>
+    [...render.renderEmail(view).matchAll(/class="button"[^>]*><a href="([^"]*)"/g)].map(([, href]) => href)
   assert.deepEqual(buttons(view), ['https://bank.gov.ua/qr/QkNE'])
   assert.deepEqual(buttons({ ...view, invoice: null }), ['https://dubrava.test/order/k/'])
 })

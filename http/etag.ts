@@ -1,5 +1,7 @@
 /** Proxies weaken ETags (`W/`) and may list several. `known`: the `If-None-Match` header. */
-export function matchesEtag(known: string | null | undefined, etag: string): boolean {
-  if (!known || known === etag) return known === etag
-  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+export function matchesEtag(sentEtags: string | null | undefined, etag: string): boolean {
+  if (!sentEtags || sentEtags === etag) return sentEtags === etag
+  return sentEtags
+    .split(',')
+    .some((sentEtag) => sentEtag.trim().replace(/^W\//, '') === etag || sentEtag.trim() === '*')
 }

@@ -187,7 +187,7 @@ describe('a page that fails', () => {
   it('has the menus and texts of the page before', async () => {
     const { renderPage } = (await openStorefront()).render
     const flaky = await openTestSite(shop, {
-      renderPage: (...given) => (given[2].url.pathname === '/' ? renderPage(...given) : Promise.reject(new Error('x'))),
+      renderPage: (...args) => (args[2].url.pathname === '/' ? renderPage(...args) : Promise.reject(new Error('x'))),
     })
     await saveSettings(besideStorefront, { footnote: 'Працюємо без вихідних' })
     await flaky.get('/')
@@ -201,7 +201,7 @@ describe('a page that fails', () => {
     let fails = true
     const { renderPage } = (await openStorefront()).render
     const flaky = await openTestSite(shop, {
-      renderPage: (...given) => (fails ? Promise.reject(new Error('once')) : renderPage(...given)),
+      renderPage: (...args) => (fails ? Promise.reject(new Error('once')) : renderPage(...args)),
     })
     assert.equal((await flaky.get('/shop/')).status, 500)
     fails = false

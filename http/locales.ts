@@ -18,7 +18,7 @@ import { openRoutes } from './routes.ts'
  * removed from the URL before anything else looks at the request.
  */
 export function openLocaleSites(parts: HttpParts): RequestListener {
-  const own = openLocaleSite(parts)
+  const ukrainianSite = openLocaleSite(parts)
   const others = VISIBLE_LANGUAGES.flatMap((language) => {
     const built = parts.storefront.others?.[language]
     if (!built) return []
@@ -38,7 +38,7 @@ export function openLocaleSites(parts: HttpParts): RequestListener {
     }
     request.url = resolveRestRoute((site ? rest : request.url) ?? '/')
     parts.hearOtherProcesses()
-    const answer = site ?? own
+    const answer = site ?? ukrainianSite
     answer(request, response)
   }
 }

@@ -89,9 +89,9 @@ describe('the page cache', () => {
 
   it('compresses once for concurrent requests', async () => {
     const page = keep('/a/', A_KILOBYTE)
-    const [one, other] = await Promise.all([cache.encode(page, 'br'), cache.encode(page, 'br')])
-    assert.equal(one, other)
-    assert.equal(cache.size.bytes, 1024 + one.length)
+    const [first, second] = await Promise.all([cache.encode(page, 'br'), cache.encode(page, 'br')])
+    assert.equal(first, second)
+    assert.equal(cache.size.bytes, 1024 + first.length)
   })
 
   it('stores nothing with a limit of zero bytes', () => {

@@ -113,8 +113,8 @@ export class PageCache {
   }
 
   async #encodeOwn(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-    const known = page.encoded.get(encoding) ?? page.encoding.get(encoding)
-    if (known || encoding === 'identity') return known ?? page.body
+    const encoded = page.encoded.get(encoding) ?? page.encoding.get(encoding)
+    if (encoded || encoding === 'identity') return encoded ?? page.body
     const work = this.#compress(page, encoding, 'page').finally(() => page.encoding.delete(encoding))
     page.encoding.set(encoding, work)
     return work

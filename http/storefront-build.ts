@@ -36,9 +36,9 @@ export async function openStorefront(dist = DIST_DIR): Promise<Storefront> {
   const assets = readAssets(manifest)
   const others = VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(async (language) => {
     const file = join(dist, `client/.vite/storefront-${language}.json`)
-    const own = parseStored(manifestSchema, await readFile(file, 'utf8'))
+    const manifest = parseStored(manifestSchema, await readFile(file, 'utf8'))
     const render: Storefront['render'] = await import(renderBundlePath(join(dist, `server-${language}`)))
-    const scripts = { script: builtFile(own, 'web/client.ts'), serviceWorker: builtFile(own, SERVICE_WORKER) }
+    const scripts = { script: builtFile(manifest, 'web/client.ts'), serviceWorker: builtFile(manifest, SERVICE_WORKER) }
     return [language, { render, assets: { ...assets, ...scripts } }] as const
   })
   const assetsDir = join(dist, ASSETS)

@@ -32,10 +32,10 @@ const columnName = remembered((field) => field.replace(/[A-Z]/g, (letter) => `_$
 
 /** There are few names, and each is converted for every row. */
 function remembered(convert: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>()
+  const cached = new Map<string, string>()
   return (name) => {
-    const converted = known.get(name) ?? convert(name)
-    known.set(name, converted)
+    const converted = cached.get(name) ?? convert(name)
+    cached.set(name, converted)
     return converted
   }
 }

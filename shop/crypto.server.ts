@@ -6,8 +6,8 @@ export function sha256(text: string): string {
 }
 
 /** Takes the same time wherever the values differ, whatever their lengths. */
-export function isEqualInConstantTime(given: string, expected: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest())
+export function isEqualInConstantTime(actual: string, expected: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(actual).digest(), createHash('sha256').update(expected).digest())
 }
 
 const CIPHER = 'aes-256-gcm'

@@ -19,8 +19,8 @@ describe('events of other processes', () => {
   }
   for (const [title, text] of Object.entries(unknown)) {
     it(`may have changed anything: ${title}`, () => {
-      const known = serializeEvent({ type: 'settings.updated' })
-      assert.deepEqual(parseEvents([known, text]), UNKNOWN)
+      const settingsEvent = serializeEvent({ type: 'settings.updated' })
+      assert.deepEqual(parseEvents([settingsEvent, text]), UNKNOWN)
     })
   }
 })

@@ -16,22 +16,22 @@ export function parseAmount(text: string): Kopiykas | undefined {
 
   const separator = digits[last] ?? ''
   const fraction = digits.slice(last + 1)
-  const whole = digits.slice(0, last)
+  const integerPart = digits.slice(0, last)
   const both = digits.includes(',') && digits.includes('.')
-  const repeated = whole.includes(separator)
+  const repeated = integerPart.includes(separator)
   if (repeated && both) return undefined // 1,000.000,5 is ambiguous
   const grouped = repeated || (!both && fraction.length === 3)
   if (grouped) {
     if (!/^[1-9]\d{0,2}([.,]\d{3})+$/.test(digits)) return undefined
     return wholeAndFraction(match[1], digits.replace(/[.,]/g, ''), '')
   }
-  if (both && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(whole)) return undefined
-  return wholeAndFraction(match[1], whole.replace(/[.,]/g, ''), fraction)
+  if (both && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(integerPart)) return undefined
+  return wholeAndFraction(match[1], integerPart.replace(/[.,]/g, ''), fraction)
 }
 
-function wholeAndFraction(sign: string | undefined, whole: string, fraction: string): Kopiykas | undefined {
-  if (!/^\d{0,2}0{0,4}$/.test(fraction) || whole.length > 12) return undefined
-  const kopiykas = Number(whole) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
+function wholeAndFraction(sign: string | undefined, integerPart: string, fraction: string): Kopiykas | undefined {
+  if (!/^\d{0,2}0{0,4}$/.test(fraction) || integerPart.length > 12) return undefined
+  const kopiykas = Number(integerPart) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
   return sign ? -kopiykas : kopiykas
 }
 

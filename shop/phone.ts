@@ -6,8 +6,8 @@ export function parseBuyerPhone(text: string): string | undefined {
   const bare = withoutSeparators(text)
   if (!/^\+?\d+$/.test(bare)) return undefined
   const digits = bare.replace('+', '')
-  const own = /^(?:00)?(?:38|8)?(0\d{9})$/.exec(digits)?.[1]
-  if (own) return isUkrainian(own.slice(1)) ? `+38${own}` : undefined
+  const localNumber = /^(?:00)?(?:38|8)?(0\d{9})$/.exec(digits)?.[1]
+  if (localNumber) return isUkrainian(localNumber.slice(1)) ? `+38${localNumber}` : undefined
   if (/^\d{9}$/.test(digits) && !bare.startsWith('+')) return isUkrainian(digits) ? `+380${digits}` : undefined
   // A Ukrainian number with a missing or extra digit is not taken for a foreign one.
   if (/^(00)?38/.test(digits) && !/^(00)?38[1-9]/.test(digits)) return undefined

@@ -9,8 +9,8 @@ export function slugFromOutside(text: string): string {
 }
 
 /** The address part that a shop had before, as people read it; undefined: the slug is the same here. */
-export function originalSlug(given: string, slug: string): string | undefined {
-  const decoded = decodedSlug(given.trim()).normalize('NFC').toLowerCase()
+export function originalSlug(text: string, slug: string): string | undefined {
+  const decoded = decodedSlug(text.trim()).normalize('NFC').toLowerCase()
   return decoded === '' || decoded === slug || /[/\\?#]/.test(decoded) ? undefined : decoded
 }
 
@@ -26,8 +26,8 @@ export function decodedSlug(text: string): string {
   try {
     return cleanText(decodeURIComponent(text))
   } catch {
-    const whole = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
-    return whole === text || whole === '' ? text : decodedSlug(whole)
+    const shortened = text.replace(/(%[c-f][0-9a-f])?(%[89ab][0-9a-f])*%?[0-9a-f]?$/i, '')
+    return shortened === text || shortened === '' ? text : decodedSlug(shortened)
   }
 }
 

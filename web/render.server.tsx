@@ -135,7 +135,7 @@ export function renderFailure(
     { title: failure.title },
     lastPageFrame(shop) ?? emptyFrame(shop),
     assets,
-    <FailurePage said={failure} />,
+    <FailurePage failure={failure} />,
   )
 }
 

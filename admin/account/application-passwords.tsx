@@ -43,9 +43,9 @@ export function ApplicationPasswords() {
     <AccountSection id="application-passwords" title={texts.title} intro={texts.intro} source={passwords}>
       {passwords.data?.length === 0 && <p>{texts.none}</p>}
       <ul className="account-page__list">
-        {passwords.data?.map((one) => (
-          <AccountItem key={one.uuid} name={one.name} details={usageText(one)}>
-            <ItemButton label={texts.revoke} of={one.name} onClick={() => revoke(one)} />
+        {passwords.data?.map((password) => (
+          <AccountItem key={password.uuid} name={password.name} details={usageText(password)}>
+            <ItemButton label={texts.revoke} of={password.name} onClick={() => revoke(password)} />
           </AccountItem>
         ))}
       </ul>

@@ -82,8 +82,8 @@ function Entries({ kind, actor }: { kind: string; actor: string }) {
 }
 
 function auditPath(filters: Record<string, string>): string {
-  const given = Object.entries(filters).filter(([, value]) => value !== '')
-  return `/meblia/v1/audit?${new URLSearchParams([['limit', String(PAGE_SIZE)], ...given])}`
+  const setFilters = Object.entries(filters).filter(([, value]) => value !== '')
+  return `/meblia/v1/audit?${new URLSearchParams([['limit', String(PAGE_SIZE)], ...setFilters])}`
 }
 
 const COLUMNS: Column<AuditEntry>[] = [

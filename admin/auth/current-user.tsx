@@ -20,9 +20,9 @@ export function isRoleAtLeast(role: Role, least: Role): boolean {
 /** Parses the user data that the server renders beside the root element. */
 export function parseCurrentUser(text: string | undefined): CurrentUser | undefined {
   if (!text) return undefined
-  const given: unknown = JSON.parse(text)
-  if (typeof given !== 'object' || given === null) return undefined
-  const { id, login, role } = { id: undefined, login: undefined, role: undefined, ...given }
+  const parsed: unknown = JSON.parse(text)
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  const { id, login, role } = { id: undefined, login: undefined, role: undefined, ...parsed }
   if (typeof id !== 'number' || typeof login !== 'string' || !isRole(role)) return undefined
   return { id, login, role }
 }

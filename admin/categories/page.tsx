@@ -58,7 +58,7 @@ export function Component() {
           parent={0}
           label={texts.title}
           onOpen={edit}
-          onRemove={(one) => void remove(one)}
+          onRemove={(category) => void remove(category)}
           onReorder={(branch) => void reorder(branch)}
         />
       )}

@@ -14,8 +14,10 @@ export function initialForm({ fields }: ConnectionJson): ConnectionForm {
 
 /** What the environment sets is not sent. A mail server without a user has no password either. */
 export function toInput({ fields }: ConnectionJson, form: ConnectionForm): ConnectionInputJson {
-  const own = fields.filter(({ variable }) => variable === null)
-  const values: Record<string, string | null> = Object.fromEntries(own.map(({ name }) => [name, form[name] ?? '']))
+  const enteredFields = fields.filter(({ variable }) => variable === null)
+  const values: Record<string, string | null> = Object.fromEntries(
+    enteredFields.map(({ name }) => [name, form[name] ?? '']),
+  )
   if (values.SMTP_USER === '' && 'SMTP_PASSWORD' in values) values.SMTP_PASSWORD = null
   return { values }
 }

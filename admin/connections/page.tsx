@@ -53,7 +53,7 @@ export function Component() {
           <h2 id={`connections-${name}`}>{texts.groups[name]}</h2>
           <ul>
             {data.connections
-              .filter((one) => services.includes(one.name))
+              .filter((connection) => services.includes(connection.name))
               .map((connection) => (
                 <ConnectionRow
                   key={connection.name}

@@ -70,13 +70,13 @@ export function CouponEditDialog({
         <div className="coupon-form__pair">
           <NumberField
             {...field('usageLimit', 'usage_limit')}
-            whole
+            isInteger
             label={texts.usageLimit}
             placeholder={texts.unlimited}
           />
           <NumberField
             {...field('usageLimitPerCustomer', 'usage_limit_per_user')}
-            whole
+            isInteger
             label={texts.perBuyer}
             hint={texts.perBuyerHint}
             placeholder={texts.unlimited}
@@ -85,7 +85,7 @@ export function CouponEditDialog({
           <MoneyField {...field('maxAmount', 'maximum_amount')} label={texts.most} />
           <NumberField
             {...field('maxItems', 'limit_usage_to_x_items')}
-            whole
+            isInteger
             label={texts.mostItems}
             placeholder={texts.unlimited}
           />

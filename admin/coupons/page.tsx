@@ -26,7 +26,7 @@ export function Component() {
   const params = useListParams()
   const { text, filter } = params
   const search = text('search')
-  const state = COUPON_STATES.find((one) => one === text('state')) ?? ''
+  const state = COUPON_STATES.find((couponState) => couponState === text('state')) ?? ''
   const coupons = useList<WooCoupon>(COUPONS_ROUTE, PER_PAGE, params, { search, state })
   const edit = async (coupon?: WooCoupon) => {
     if (await openDialog<WooCoupon>((dialog) => <CouponEditDialog coupon={coupon} {...dialog} />)) coupons.reload()

@@ -21,13 +21,13 @@ export function CouponProductRestrictions(props: {
   const path = `/wc/v3/products?include=${ids.join(',')}&per_page=100&_fields=id,name`
   const { data: goods } = useRest<Pick<WooProduct, 'id' | 'name'>[]>(ids.length > 0 ? path : null)
   const { data: categories } = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
-  const nameOf = (id: number) => goods?.find((one) => one.id === id)?.name ?? texts.unnamed(id)
+  const nameOf = (id: number) => goods?.find((product) => product.id === id)?.name ?? texts.unnamed(id)
 
   const addProduct = async (list: 'products' | 'excludedProducts') => {
     const chosen = await pickProduct()
     if (chosen) onChange(list, [...new Set([...form[list], chosen.variationId || chosen.productId])])
   }
-  const without = (list: RestrictionList, id: number) => form[list].filter((one) => one !== id)
+  const without = (list: RestrictionList, id: number) => form[list].filter((listedId) => listedId !== id)
 
   const products = (list: 'products' | 'excludedProducts', legend: string, add: string) => (
     <FieldSet legend={legend}>

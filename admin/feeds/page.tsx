@@ -29,10 +29,10 @@ export function Component() {
   const change = async (feed: FeedJson, input: FeedPatch) => {
     setBusy(feed.name)
     // Optimistic update: the switch changes at once.
-    setData((feeds = []) => feeds.map((one) => (one.name === feed.name ? { ...one, ...input } : one)))
+    setData((feeds = []) => feeds.map((other) => (other.name === feed.name ? { ...other, ...input } : other)))
     const isDone = await runWithToast(async () => {
       const changed = await request<FeedJson>({ path: `${FEEDS_ROUTE}/${feed.name}`, method: 'PUT', data: input })
-      setData((feeds = []) => feeds.map((one) => (one.name === changed.name ? changed : one)))
+      setData((feeds = []) => feeds.map((other) => (other.name === changed.name ? changed : other)))
       if (changed.active) setAskedAt(Date.now())
     })
     if (!isDone) reload()

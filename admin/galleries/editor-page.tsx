@@ -91,7 +91,7 @@ function GalleryEditor({ id }: { id: number | undefined }) {
             <Select {...field('loadMore')} label={texts.loadMore} choices={toChoices(texts.loadMores)} />
           )}
           {form.paging !== 'none' && (
-            <NumberField {...field('pageSize')} label={texts.pageSize} hint={texts.pageSizeHint} whole />
+            <NumberField {...field('pageSize')} label={texts.pageSize} hint={texts.pageSizeHint} isInteger />
           )}
         </FieldRow>
         {itemErrors.map(([name, message]) => (

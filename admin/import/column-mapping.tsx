@@ -77,7 +77,7 @@ export function ImportColumnMapping(props: {
   const { ready = [], kept = [] } = mappings.data ?? {}
 
   function applyMapping(name: string): void {
-    const mapping = [...ready, ...kept].find((one) => one.name === name)
+    const mapping = [...ready, ...kept].find((candidate) => candidate.name === name)
     if (!mapping) return
     const targets = new Map(
       Object.entries(mapping.columns).map(([header, target]) => [normalizeHeader(header), target]),
@@ -173,8 +173,8 @@ export function ImportColumnMapping(props: {
 
 /** Adds the column's own name as an attribute, and a target that is not in the common list: a custom meta field. */
 function targetsFor({ header }: ImportColumn, target: string) {
-  const own = { value: `Attribute: ${header}`, label: texts.ownAttribute(header) }
-  const all = [...TARGETS, own]
+  const ownAttribute = { value: `Attribute: ${header}`, label: texts.ownAttribute(header) }
+  const all = [...TARGETS, ownAttribute]
   if (target === '' || all.some(({ value }) => value === target)) return all
   return [...all, { value: target, label: spareLabel(target) ?? target }]
 }

@@ -10,7 +10,7 @@ export function sourceForWidth(
   width: number,
 ): string | undefined {
   if (meblia.kind === 'drawing') return sameOriginUrl(source_url)
-  const fitting = Object.values(sizes).toSorted((one, other) => one.width - other.width)
+  const fitting = Object.values(sizes).toSorted((a, b) => a.width - b.width)
   const chosen = fitting.find((size) => size.width >= width * 2) ?? fitting.at(-1)
   return chosen && sameOriginUrl(chosen.source_url)
 }

@@ -37,16 +37,16 @@ export function useLinkTargets(): LinkTarget[] {
 /** Replaces the typed address with that of the chosen target. */
 export function LinkSelect(props: { places: LinkTarget[]; href: string; onChoose(place: LinkTarget): void }) {
   const { places, href, onChoose } = props
-  const known = places.some((place) => place.href === href)
+  const isListed = places.some((place) => place.href === href)
   return (
     <Field label={adminMenus.choose}>
       {(control) => (
         <select
           {...control}
           className="input"
-          value={known ? href : ''}
+          value={isListed ? href : ''}
           onChange={(event) => {
-            const place = places.find((one) => one.href === event.target.value)
+            const place = places.find((candidate) => candidate.href === event.target.value)
             if (place) onChoose(place)
           }}
         >

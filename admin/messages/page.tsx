@@ -26,7 +26,7 @@ const STATES = ['new', 'handled', 'all'] as const
 export function Component() {
   const params = useListParams()
   const { text, filter } = params
-  const state = STATES.find((one) => one === text('state')) ?? 'new'
+  const state = STATES.find((messageState) => messageState === text('state')) ?? 'new'
   const isSuspicious = text('suspicious') === '1'
   const { data, failure, loading, reload, paging } = useList<MessageView>(PATH, PER_PAGE, params, {
     handled: state === 'all' ? '' : String(state === 'handled'),

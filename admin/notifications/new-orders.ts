@@ -12,9 +12,9 @@ const MAX_SEEN = 20
  */
 export function freshOrders(seen: SeenOrder[] | null, newest: NewestOrder[]): NewestOrder[] {
   if (!seen) return []
-  const known = new Set(seen.map(({ id }) => id))
+  const seenIds = new Set(seen.map(({ id }) => id))
   const oldest = seen.length > 0 ? Math.min(...seen.map(({ createdAt }) => createdAt)) : 0
-  return newest.filter(({ id, createdAt }) => !known.has(id) && createdAt >= oldest)
+  return newest.filter(({ id, createdAt }) => !seenIds.has(id) && createdAt >= oldest)
 }
 
 export function withSeen(seen: SeenOrder[] | null, newest: NewestOrder[]): SeenOrder[] {

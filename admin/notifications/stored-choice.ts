@@ -29,7 +29,9 @@ export function storeChoices(choices: NotificationChoices): void {
 export function readSeenOrders(): SeenOrder[] | null {
   const stored = parse(localStorage.getItem(SEEN_KEY) ?? 'null')
   if (!Array.isArray(stored)) return null
-  return stored.filter((one): one is SeenOrder => typeof one?.id === 'number' && typeof one.createdAt === 'number')
+  return stored.filter(
+    (entry): entry is SeenOrder => typeof entry?.id === 'number' && typeof entry.createdAt === 'number',
+  )
 }
 
 export function storeSeenOrders(seen: SeenOrder[]): void {

@@ -46,5 +46,8 @@ export function lineName({ name, parent_name: parent }: Item): string {
 
 /** The SKU and the chosen options in one line. */
 export function lineDetails({ sku, meta_data: options }: Item): string {
-  return joinParts([sku, ...options.map((one) => `${one.display_key ?? one.key}: ${one.display_value ?? one.value}`)])
+  return joinParts([
+    sku,
+    ...options.map((option) => `${option.display_key ?? option.key}: ${option.display_value ?? option.value}`),
+  ])
 }

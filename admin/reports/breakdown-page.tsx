@@ -18,7 +18,7 @@ type Order = 'revenue' | 'items'
 /** Sales by product, category, city, channel or coupon: the page's address says by which. */
 export function Component() {
   const { pathname } = useLocation()
-  const breakdown = BREAKDOWNS.find((one) => pathname.endsWith(`/${one}`)) ?? 'product'
+  const breakdown = BREAKDOWNS.find((candidate) => pathname.endsWith(`/${candidate}`)) ?? 'product'
   const [order, setOrder] = useState<Order>('revenue')
   const hasItems = breakdown === 'product' || breakdown === 'category'
   const query = hasItems ? { order } : {}

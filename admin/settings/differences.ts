@@ -29,7 +29,7 @@ function flattenSettings(values: object): [string, unknown][] {
 
 function flattenNested(name: string, value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, value]]
-  return Object.entries(value).flatMap(([under, one]) => flattenNested(`${name}.${under}`, one))
+  return Object.entries(value).flatMap(([under, field]) => flattenNested(`${name}.${under}`, field))
 }
 
 export function formatSetting(name: string, value: unknown): string {

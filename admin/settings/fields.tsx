@@ -57,7 +57,7 @@ export function NumberSetting(props: SettingProps<number> & { unit?: string }) {
   return (
     <NumberField
       {...shown}
-      whole
+      isInteger
       error={form.errors[name]}
       value={value}
       onChange={(value) => value !== null && onChange(value)}
@@ -75,7 +75,7 @@ export function CountSetting(props: SettingProps<number | null> & { unit?: strin
   const { form, name, unit, value, onChange } = props
   const error = value === null ? sellingTexts.emptyNumber : form.errors[name]
   const shown = { ...labelAndHint(props), ...(unit !== undefined && { unit }) }
-  return <NumberField {...shown} whole required error={error} value={value} onChange={onChange} />
+  return <NumberField {...shown} isInteger required error={error} value={value} onChange={onChange} />
 }
 
 /** A list edited as lines of text; empty lines are dropped. Errors of single lines are shown below the field. */
@@ -90,8 +90,8 @@ export function LinesSetting(props: SettingProps<string[]>) {
       error={error}
       spellCheck={false}
       value={value.join('\n')}
-      onChange={(text) => onChange(text === '' ? [] : text.split('\n').map((one) => one.trim()))}
-      onBlur={() => onChange(value.filter((one) => one !== ''))}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n').map((line) => line.trim()))}
+      onBlur={() => onChange(value.filter((line) => line !== ''))}
     />
   )
 }
@@ -106,8 +106,8 @@ export function errorsBelow(form: SettingsForm, path: string): Record<string, st
 }
 
 function labelAndHint({ name, label, hint }: { name: string; label?: string; hint?: string }) {
-  const known: { label: string; hint?: string } = isSettingField(name) ? texts.fields[name] : { label: name }
-  return label === undefined ? known : { label, ...(hint !== undefined && { hint }) }
+  const named: { label: string; hint?: string } = isSettingField(name) ? texts.fields[name] : { label: name }
+  return label === undefined ? named : { label, ...(hint !== undefined && { hint }) }
 }
 
 function isSettingField(name: string): name is SettingField {

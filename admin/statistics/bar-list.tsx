@@ -4,10 +4,10 @@ import { formatInteger } from '#i18n/locale/uk/format.ts'
 export type Bar = { key: string; label: string; value: number; href?: string }
 
 /** A table whose rows are bars: visible and announced values are the same. */
-export function BarList(props: { title: string; hint?: string; valueTitle: string; bars: Bar[]; whole?: number }) {
-  const { title, hint, valueTitle, bars, whole } = props
+export function BarList(props: { title: string; hint?: string; valueTitle: string; bars: Bar[]; total?: number }) {
+  const { title, hint, valueTitle, bars, total } = props
   const most = Math.max(...bars.map(({ value }) => value), 1)
-  const sum = whole ?? bars.reduce((sum, { value }) => sum + value, 0)
+  const sum = total ?? bars.reduce((sum, { value }) => sum + value, 0)
   if (bars.length === 0) return null
   return (
     <section className="bars" aria-label={title}>

@@ -3,7 +3,10 @@ export function axisTicks(largest: number): number[] {
   if (largest <= 0) return [0, 1]
   const rough = largest / 4
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= rough) ?? 10 * power)
+  const step = Math.max(
+    1,
+    [1, 2, 5, 10].map((factor) => factor * power).find((candidate) => candidate >= rough) ?? 10 * power,
+  )
   const count = Math.ceil(largest / step)
   return Array.from({ length: count + 1 }, (_, at) => at * step)
 }

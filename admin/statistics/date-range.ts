@@ -11,7 +11,7 @@ const DAYS: Record<Exclude<RangeName, 'own'>, number> = { today: 1, week: 7, mon
 
 /** Read from the page's address; invalid values give the last 30 days. */
 export function parseDateRange(params: URLSearchParams, now: number): DateRange {
-  const name = RANGE_NAMES.find((one) => one === params.get('range')) ?? 'month'
+  const name = RANGE_NAMES.find((rangeName) => rangeName === params.get('range')) ?? 'month'
   if (name !== 'own') return lastDays(name, now)
   const from = params.get('from') ?? ''
   const until = params.get('until') ?? ''

@@ -46,7 +46,7 @@ function Report({ report }: { report: StatisticsAnswer }) {
         <BarList
           title={texts.pages}
           valueTitle={texts.views}
-          whole={people.views}
+          total={people.views}
           bars={toBars(report.pages, 'views', pageName, (name) => (name.startsWith('/') ? name : undefined))}
         />
         <BarList
@@ -68,7 +68,7 @@ function Report({ report }: { report: StatisticsAnswer }) {
           title={texts.funnel}
           hint={texts.funnelHint}
           valueTitle={texts.visits}
-          whole={funnel.views}
+          total={funnel.views}
           bars={(['views', 'adds', 'orders'] as const).map((key) => ({
             key,
             label: texts.funnelSteps[key],
@@ -84,7 +84,7 @@ function Report({ report }: { report: StatisticsAnswer }) {
           title={texts.reasons}
           hint={texts.reasonsHint}
           valueTitle={texts.visits}
-          whole={bots.visits}
+          total={bots.visits}
           bars={toBars(reasons, 'visits', (name) => texts.reasonNames[name] ?? name)}
         />
       </div>
@@ -137,9 +137,9 @@ function toBars(
   labelOf: (name: string) => string,
   hrefOf: (name: string) => string | undefined = () => undefined,
 ): Bar[] {
-  return list.map((one) => {
-    const href = hrefOf(one.name)
-    return { key: one.name, label: labelOf(one.name), value: one[by], ...(href && { href }) }
+  return list.map((row) => {
+    const href = hrefOf(row.name)
+    return { key: row.name, label: labelOf(row.name), value: row[by], ...(href && { href }) }
   })
 }
 

@@ -19,7 +19,7 @@ export function Component() {
   const tags = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
   const { data = [], reload } = tags
   const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
+  const lowerCaseSearch = search.trim().toLowerCase()
   const edit = async (tag?: WooTag) => {
     if (await openDialog<WooTag>((dialog) => <TagEditDialog tag={tag} {...dialog} />)) reload()
   }
@@ -47,9 +47,9 @@ export function Component() {
       </Toolbar>
       <DataTable
         caption={texts.title}
-        list={{ ...tags, data: tags.data?.filter(({ name }) => name.toLowerCase().includes(wanted)) }}
+        list={{ ...tags, data: tags.data?.filter(({ name }) => name.toLowerCase().includes(lowerCaseSearch)) }}
         rowName={({ name }) => name}
-        empty={wanted ? texts.nothingFound : texts.empty}
+        empty={lowerCaseSearch ? texts.nothingFound : texts.empty}
         columns={[
           { key: 'name', title: texts.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
           {

@@ -36,7 +36,14 @@ export function TranslationForm({ subject, onSaved }: { subject: TranslationSubj
   if (failure) return <FormError text={failure.message} />
   if (!data) return null
   return TRANSLATION_LANGUAGES.map((lang) => (
-    <LanguageForm key={lang} lang={lang} path={path} subject={subject} known={data[lang] ?? BLANK} onSaved={onSaved} />
+    <LanguageForm
+      key={lang}
+      lang={lang}
+      path={path}
+      subject={subject}
+      translation={data[lang] ?? BLANK}
+      onSaved={onSaved}
+    />
   ))
 }
 
@@ -44,18 +51,18 @@ function LanguageForm(props: {
   lang: (typeof TRANSLATION_LANGUAGES)[number]
   path: string
   subject: TranslationSubject
-  known: TranslationJson
+  translation: TranslationJson
   onSaved: (() => void) | undefined
 }) {
-  const { lang, path, subject, known, onSaved } = props
-  const [texts, setTexts] = useState(known)
-  useEffect(() => setTexts(known), [known])
+  const { lang, path, subject, translation, onSaved } = props
+  const [texts, setTexts] = useState(translation)
+  useEffect(() => setTexts(translation), [translation])
   const saving = useSave({
     send: (texts: TranslationJson) => request<TranslationJson>({ path, method: 'PUT', data: { ...texts, lang } }),
   })
   const isPage = subject.kind === 'page'
   // Made before pages were translated block by block.
-  const isWhole = known.description !== ''
+  const isWhole = translation.description !== ''
   const { field } = bindFields(texts, (part) => setTexts((texts) => ({ ...texts, ...part })), saving.errors)
   const submit = async () => {
     const answer = await saving.save(texts)

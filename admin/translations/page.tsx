@@ -92,7 +92,7 @@ function MissingItems(props: {
 
 function TextProgress({ all, onOpen }: { all: TextProgressJson[]; onOpen(subject: TextsSubject): void }) {
   const [isAll, setAll] = useState(false)
-  const open = all.filter((one) => one.missing + one.outdated > 0)
+  const open = all.filter((progress) => progress.missing + progress.outdated > 0)
   return (
     <section className="missing" aria-label={labels.texts}>
       <h3>
@@ -104,12 +104,12 @@ function TextProgress({ all, onOpen }: { all: TextProgressJson[]; onOpen(subject
       <p>{labels.textsHint}</p>
       <Checkbox label={labels.showAll} checked={isAll} onChange={setAll} />
       <ul className="missing__list">
-        {(isAll ? all : open).map((one) => (
-          <li key={`${one.kind}${one.id}`}>
-            <Button look="bare" aria-label={labels.openOf(one.name)} onClick={() => onOpen(one)}>
-              {one.name}
+        {(isAll ? all : open).map((progress) => (
+          <li key={`${progress.kind}${progress.id}`}>
+            <Button look="bare" aria-label={labels.openOf(progress.name)} onClick={() => onOpen(progress)}>
+              {progress.name}
             </Button>{' '}
-            <small>{labels.progress(one)}</small>
+            <small>{labels.progress(progress)}</small>
           </li>
         ))}
       </ul>

@@ -40,6 +40,6 @@ export async function deleteWithUndo(record: DeletedRecord): Promise<boolean> {
 /** Restores the record of this kind and id that was deleted last; rejects when it is no longer in the trash. */
 export async function restoreFromTrash(kind: string, entity: number): Promise<void> {
   const items = await request<TrashItem[]>({ path: `${TRASH_ROUTE}?kind=${kind}` })
-  const found = items.filter((item) => item.entity === String(entity)).sort((one, other) => other.id - one.id)[0]
+  const found = items.filter((item) => item.entity === String(entity)).sort((a, b) => b.id - a.id)[0]
   await request({ path: `${TRASH_ROUTE}/${found?.id ?? 0}/restore`, method: 'POST' })
 }

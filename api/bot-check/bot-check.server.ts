@@ -87,7 +87,7 @@ function answer(status: number, body: object, fields: URLSearchParams, cookies: 
   const json = JSON.stringify(body)
   const wrapped = !['', '0', null].includes(fields.get(botCheckFields.wrap))
   const headers = new Headers(HEADERS)
-  for (const one of cookies) headers.append('set-cookie', one)
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(wrapped ? `${JSON_WRAP.open}${json}${JSON_WRAP.close}` : json, { status, headers })
 }
 

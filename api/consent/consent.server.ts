@@ -73,11 +73,11 @@ async function track<From extends object>(
   }
   // No body is the same as an invalid one (protocols 14).
   const choice = parseConsentChoice(parseJson(z.unknown(), text))
-  const known = parseVisitorId(request.headers.get('cookie'))
-  const visitorId = known ?? newVisitorId()
+  const existingId = parseVisitorId(request.headers.get('cookie'))
+  const visitorId = existingId ?? newVisitorId()
   await recordConsent(shop, visitorId, choice)
   const hasDecided = !choice.categories.some((category) => UNDECIDED_CATEGORIES.includes(category))
-  return known || !hasDecided ? done : { ...done, headers: { 'set-cookie': visitorIdCookie(shop, visitorId) } }
+  return existingId || !hasDecided ? done : { ...done, headers: { 'set-cookie': visitorIdCookie(shop, visitorId) } }
 }
 
 /** Without this answer a script shows no banner and sets up no consent, so there is always one (protocols 14). */

@@ -82,8 +82,8 @@ onEachDatabase('consent calls 8–11', (name) => {
 
     it('recognises a visitor by id and ignores a forged one', async () => {
       const id = 'a'.repeat(32)
-      const known = await track(JSON.stringify(CHOICE), { cookie: `cmplz_id=${id}; x=1` })
-      assert.equal(known.headers['set-cookie'], undefined)
+      const returning = await track(JSON.stringify(CHOICE), { cookie: `cmplz_id=${id}; x=1` })
+      assert.equal(returning.headers['set-cookie'], undefined)
       const forged = await track(JSON.stringify(CHOICE), { cookie: 'cmplz_id=<script>' })
       assert.match(String(forged.headers['set-cookie']), /cmplz_id=[0-9a-f]{32}/)
       assert.equal((await records())[0]?.visitor, visitorHash(shop, id))

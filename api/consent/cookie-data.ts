@@ -11,8 +11,9 @@ export function cookieData(): Record<string, Record<string, string[]>> {
 }
 
 function namesByService(category: ConsentCategory): Record<string, string[]> {
-  const kept = cookieRegistry.filter((one) => one.category === category)
-  const names = (service: string) => kept.filter((one) => one.service === service).map(({ name }) => nameFragment(name))
+  const categoryCookies = cookieRegistry.filter((cookie) => cookie.category === category)
+  const names = (service: string) =>
+    categoryCookies.filter((cookie) => cookie.service === service).map(({ name }) => nameFragment(name))
   return Object.fromEntries(categoryServices(category).map((service) => [service, names(service)]))
 }
 

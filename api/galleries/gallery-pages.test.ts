@@ -92,20 +92,20 @@ describe('configuration of the page (2.1)', () => {
       pageSize: 1,
       items: numberedItems(2),
     })
-    const own = await openTestSite(later)
+    const laterSite = await openTestSite(later)
     t.after(async () => {
-      await own.close()
+      await laterSite.close()
       await later.close()
     })
-    const nonceIn = async () => /"nonce":"(\w+)"/.exec((await own.get('/rl_gallery/dovha/')).text)?.[1] ?? ''
+    const nonceIn = async () => /"nonce":"(\w+)"/.exec((await laterSite.get('/rl_gallery/dovha/')).text)?.[1] ?? ''
     const status = async (nonce: string) => {
       const form = fieldsFor(gallery, '2', { nonce })
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return (await own.request('POST', '/wp-admin/admin-ajax.php', headers, String(form))).status
+      return (await laterSite.request('POST', '/wp-admin/admin-ajax.php', headers, String(form))).status
     }
     const first = await nonceIn()
     assert.equal(await nonceIn(), first)
-    assert.equal(own.rendered.length, 1)
+    assert.equal(laterSite.rendered.length, 1)
     later.advanceClock(11 * HOUR)
     assert.equal(await status(await nonceIn()), 200)
     later.advanceClock(2 * HOUR) // past a tick: the page is rendered again

@@ -122,11 +122,11 @@ onEachDatabase('the REST API of the back office', (name) => {
       assert.deepEqual([body.people.visits, body.people.views, body.bots.views], [1, 2, 1])
       assert.equal(body.people.timeMs >= 4000, true)
       assert.deepEqual(
-        body.sources.map((one: { name: string }) => one.name),
+        body.sources.map((source: { name: string }) => source.name),
         ['google.com'],
       )
       assert.deepEqual(
-        body.reasons.map((one: { name: string }) => one.name),
+        body.reasons.map((reason: { name: string }) => reason.name),
         ['says_so'],
       )
     })
@@ -172,20 +172,20 @@ onEachDatabase('the REST API of the back office', (name) => {
     it('are visible to managers only', () =>
       onlyManagers(shop, consent.routes, [
         ['GET', PATH],
-        ...['summary', 'verify', 'export'].map((one): [string, string] => ['GET', `${PATH}/${one}`]),
+        ...['summary', 'verify', 'export'].map((path): [string, string] => ['GET', `${PATH}/${path}`]),
       ]))
 
     it('are listed newest first, and after the last one of a list', async () => {
       const first = await ask('?limit=2')
       assert.equal(first.headers.get('x-wp-total'), '3')
       assert.deepEqual(
-        first.body.map((one: { number: number }) => one.number),
+        first.body.map((entry: { number: number }) => entry.number),
         [3, 2],
       )
       assert.equal(consent.routes[0]?.answer.safeParse(first.body).success, true)
       const rest = await ask('?limit=2&before=2')
       assert.deepEqual(
-        rest.body.map((one: { number: number }) => one.number),
+        rest.body.map((entry: { number: number }) => entry.number),
         [1],
       )
     })
@@ -248,7 +248,7 @@ onEachDatabase('the REST API of the back office', (name) => {
       assert.deepEqual([last.suspicious, last.reasons, first.suspicious], [true, ['says_so', 'not_checked'], false])
       const suspicious = await ask('GET', '?suspicious=true')
       assert.deepEqual(
-        suspicious.body.map((one: { id: number }) => one.id),
+        suspicious.body.map((item: { id: number }) => item.id),
         [last.id],
       )
     })

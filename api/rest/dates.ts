@@ -42,16 +42,16 @@ const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})
 function parseDate(text: string, fromWall: (wall: number) => number): number | undefined {
   const match = DATE_PATTERN.exec(withFourDigitYear(text))
   if (!match) return undefined
-  const [whole, zone] = match
-  const iso = whole.replace(' ', 'T')
+  const [dateText, zone] = match
+  const iso = dateText.replace(' ', 'T')
   const at = Date.parse(zone ? iso : `${iso.includes('T') ? iso : `${iso}T00:00:00`}Z`)
   if (Number.isNaN(at)) return undefined
   return zone ? boundedMoment(at) : boundedMoment(fromWall(at))
 }
 
 /** Dates of orders are read more leniently. In the shop's time, or in UTC when `isUtc`. NaN: not a date. */
-export function parseShopTime(given: string, isUtc = false): number {
-  return boundedMoment(parseTime(withFourDigitYear(given), isUtc))
+export function parseShopTime(text: string, isUtc = false): number {
+  return boundedMoment(parseTime(withFourDigitYear(text), isUtc))
 }
 
 function parseTime(text: string, isUtc: boolean): number {

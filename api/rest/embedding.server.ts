@@ -15,20 +15,20 @@ const MAX_EMBEDDED = 300
  * An item linked several times is read once.
  */
 export async function embedLinked(body: unknown, url: URL, read: (address: URL) => Promise<unknown>): Promise<unknown> {
-  const wanted = z.union([z.string(), z.array(z.string())]).safeParse(parseNestedParams(url.searchParams)._embed)
-  if (!wanted.success || wanted.data === '0' || wanted.data === 'false') return body
-  const names = [wanted.data].flat().flatMap((text) => text.split(','))
+  const embedParam = z.union([z.string(), z.array(z.string())]).safeParse(parseNestedParams(url.searchParams)._embed)
+  if (!embedParam.success || embedParam.data === '0' || embedParam.data === 'false') return body
+  const names = [embedParam.data].flat().flatMap((text) => text.split(','))
   const isAll = names.every((name) => name === '' || name === '1' || name === 'true')
-  const known = new Map<string, Promise<unknown>>()
+  const readByHref = new Map<string, Promise<unknown>>()
 
   const readOnce = (href: string) => {
-    const request = known.get(href)
-    if (request || known.size >= MAX_EMBEDDED) return request
+    const earlier = readByHref.get(href)
+    if (earlier || readByHref.size >= MAX_EMBEDDED) return earlier
     const address = new URL(href)
     address.pathname = address.pathname.slice(address.pathname.indexOf(REST_ROOT))
     address.searchParams.set('context', 'embed')
     const reading = read(address)
-    known.set(href, reading)
+    readByHref.set(href, reading)
     return reading
   }
   const embed = async (item: unknown): Promise<unknown> => {

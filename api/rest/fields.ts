@@ -34,9 +34,9 @@ export const ids = z
   .union([
     z.array(z.union([z.number(), z.string()])),
     z.string().transform((list) => list.split(',')),
-    z.number().transform((one) => [one]),
+    z.number().transform((id) => [id]),
   ])
-  .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+  .transform((list) => list.map((id) => String(id).trim()).filter((id) => id !== ''))
   .pipe(
     z
       .array(
@@ -50,7 +50,7 @@ export const ids = z
 
 export const texts = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
-  .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
+  .transform((list) => list.map((text) => text.trim()).filter((text) => text !== ''))
   .pipe(z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_LIST_LENGTH))
 
 /** `12500.50` → kopiykas; an empty string → null. Negative amounts and fractions of a kopiyka are invalid. */

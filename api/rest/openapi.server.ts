@@ -118,16 +118,16 @@ function operationId({ method, path }: Route): string {
 /** Named references move to the components of the OpenAPI document. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json, prefix: string): Json {
   const made = toJsonValue(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  const { $schema: _, $defs, ...own } = isParams(made) ? made : {}
+  const { $schema: _, $defs, ...schemaBody } = isParams(made) ? made : {}
   const defs = isParams($defs) ? $defs : {}
   const nameOf = (name: string) => `${prefix}${name}`
   for (const [name, def] of Object.entries(defs)) schemas[nameOf(name)] = withRefs(def, nameOf)
-  const moved = withRefs(own, nameOf)
+  const moved = withRefs(schemaBody, nameOf)
   return isParams(moved) ? moved : {}
 }
 
 function withRefs(value: unknown, nameOf: (name: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((one) => withRefs(one, nameOf))
+  if (Array.isArray(value)) return value.map((item) => withRefs(item, nameOf))
   if (!isParams(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, below]) => {

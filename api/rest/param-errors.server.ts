@@ -24,10 +24,10 @@ export function fieldErrors(params: Record<string, string>): RestAnswer {
 }
 
 /** Like WordPress, which reports missing parameters before invalid ones. Undefined: none is missing. */
-export function missingParams(error: z.ZodError, given: Params): RestAnswer | undefined {
+export function missingParams(error: z.ZodError, input: Params): RestAnswer | undefined {
   const names = error.issues.flatMap(({ code, path: [name, ...below] }) => {
     const isMissing = code !== 'custom' && below.length === 0 && typeof name === 'string'
-    return isMissing && given[name] === undefined ? [name] : []
+    return isMissing && input[name] === undefined ? [name] : []
   })
   if (names.length === 0) return undefined
   const params = [...new Set(names)]

@@ -17,8 +17,8 @@ const ids = listOf(id)
 export function listOf<Item>(item: z.ZodType<Item, string>) {
   return z
     .union([z.array(z.union([z.string().max(100), z.number()])), z.string().max(2000), z.number()])
-    .transform((given) => (Array.isArray(given) ? given : String(given).split(',')))
-    .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+    .transform((list) => (Array.isArray(list) ? list : String(list).split(',')))
+    .transform((list) => list.map((item) => String(item).trim()).filter((item) => item !== ''))
     .pipe(z.array(item).max(MAX_IDS))
 }
 
@@ -29,7 +29,7 @@ export const dateTime = z
 
 /** A date of an item, which a database may hold as zeros: null. */
 export const itemDate = z.preprocess(
-  (given) => (typeof given === 'string' && isZeroDate(given) ? null : given),
+  (input) => (typeof input === 'string' && isZeroDate(input) ? null : input),
   dateTime.nullish(),
 )
 

@@ -89,10 +89,19 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
 export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
   if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
   const { status, body, headers } = answer
-  const own = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)))
-  const report = own.map(([name, value]) => [titleCaseHeader(name), /^x-wp-total/i.test(name) ? Number(value) : value])
-  return restAnswer({ body: status === 204 ? null : body, status, headers: Object.fromEntries(report) }, 200, kept)
+  const contentHeaders = Object.entries(headers).filter(([name]) => !/^(set-cookie|x-wp-nonce)$/i.test(name))
+  const outerHeaders = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => /^(set-cookie|x-wp-nonce)$/i.test(name)),
+  )
+  const envelopeHeaders = contentHeaders.map(([name, value]) => [
+    titleCaseHeader(name),
+    /^x-wp-total/i.test(name) ? Number(value) : value,
+  ])
+  return restAnswer(
+    { body: status === 204 ? null : body, status, headers: Object.fromEntries(envelopeHeaders) },
+    200,
+    outerHeaders,
+  )
 }
 
 /** `link` → `Link`; `X-WP-Total` stays. */

@@ -72,7 +72,7 @@ export type Route = {
   /** `own`: the handler manages its own transactions, because it has work that must not block other writes. */
   transaction: 'whole' | 'own'
   /** Parses the parameters: the refusal, or the work to run. */
-  read(given: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: RouteHandler }
+  read(input: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: RouteHandler }
 }
 
 export type RouteHandler = (request: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
@@ -102,11 +102,11 @@ export function route<Schema extends z.ZodType = z.ZodObject>(
     params,
     body,
     transaction,
-    read: (given) => {
-      const parsed = readParams(params, given)
+    read: (input) => {
+      const parsed = readParams(params, input)
       if (!parsed.success) {
         // The back office's own forms get errors per field.
-        const missing = path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, given)
+        const missing = path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, input)
         return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
       return { kind: 'ready', handle: (request) => handle({ ...request, params: parsed.data }) }
@@ -117,13 +117,13 @@ export function route<Schema extends z.ZodType = z.ZodObject>(
 /** WordPress treats null as absent; only a field with a meaning for null gets it. */
 export function readParams<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  input: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {
-  const parsed = schema.safeParse(given)
-  if (parsed.success || !isParams(given)) return parsed
+  const parsed = schema.safeParse(input)
+  if (parsed.success || !isParams(input)) return parsed
   const refused = new Set(parsed.error.issues.map(({ path: [name] }) => name))
-  const entries = Object.entries(given).filter(([name, value]) => value !== null || !refused.has(name))
-  return entries.length === Object.keys(given).length ? parsed : schema.safeParse(Object.fromEntries(entries))
+  const entries = Object.entries(input).filter(([name, value]) => value !== null || !refused.has(name))
+  return entries.length === Object.keys(input).length ? parsed : schema.safeParse(Object.fromEntries(entries))
 }
 
 /** A streamed CSV: it is generated no faster than it is read, and lets page requests run in between. */

@@ -86,8 +86,8 @@ export function openRestRouter<From extends object>({
       await next()
       return undefined
     }
-    const known = c.env.caller
-    const outcome = known ? { ...GUEST, caller: known } : ((await authenticate?.(request, c.env)) ?? GUEST)
+    const knownCaller = c.env.caller
+    const outcome = knownCaller ? { ...GUEST, caller: knownCaller } : ((await authenticate?.(request, c.env)) ?? GUEST)
     if (outcome.kind === 'refused') return restResponse(wrapInEnvelope(outcome.answer, url))
     const { caller, nonce, cookies = [] } = outcome
     const show = here.find(({ method }) => method === 'GET')
@@ -133,15 +133,15 @@ async function answerRoute(
     ? undefined
     : await readRestCall(request, caller.kind === 'guest' ? MAX_BODY_BYTES : MAX_STAFF_BODY_BYTES)
   if (read?.kind === 'refused') return read.answer
-  const given = read?.kind === 'call' ? read.call.params : parseNestedParams(url.searchParams)
+  const params = read?.kind === 'call' ? read.call.params : parseNestedParams(url.searchParams)
   const unknown = isList(route) ? unknownFilters(url.searchParams, route.params) : []
   if (unknown.length > 0) return unknownFilterAnswer(unknown)
-  const stale = requiresRecentSignIn(route, { ...given, ...groups }) ? refuseStaleSignIn(shop, caller) : undefined
+  const stale = requiresRecentSignIn(route, { ...params, ...groups }) ? refuseStaleSignIn(shop, caller) : undefined
   if (stale) return stale
-  const context = route.embed ? readContext(given) : 'view'
+  const context = route.embed ? readContext(params) : 'view'
   if (context === undefined) return invalidContext()
   const compared = show && acceptsUnchangedFields(route) ? show : undefined
-  const ready = route.read({ ...given, ...groups })
+  const ready = route.read({ ...params, ...groups })
   if (ready.kind === 'refused' && !compared) return ready.answer
 
   const actor = callerActor(caller)
@@ -186,8 +186,8 @@ function acceptsUnchangedFields({ path, method }: Route): boolean {
 
 const contexts = z.enum(['view', 'embed', 'edit']).default('view')
 
-function readContext(given: Params) {
-  return contexts.safeParse(given.context).data
+function readContext(params: Params) {
+  return contexts.safeParse(params.context).data
 }
 
 function invalidContext(): RestAnswer {
@@ -222,11 +222,11 @@ function callerActor(caller: Caller): Actor {
 /** Browsers on other hosts may read public routes; routes that need a cookie are closed to them. */
 function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
   const origin = request.headers.get('origin')
-  const own = origin === new URL(shop.site.url).origin
+  const isOwnOrigin = origin === new URL(shop.site.url).origin
   return restResponse(
     restAnswer({ methods: allow.split(', ') }, 200, {
       allow,
-      ...(own &&
+      ...(isOwnOrigin &&
         origin && { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS.join(', ') }),
     }),
   )
@@ -234,10 +234,10 @@ function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
 
 /** `_fields=id,title.rendered`: only these fields of each item. */
 function selectFields(body: unknown, url: URL): unknown {
-  const wanted = z
+  const lists = z
     .array(z.string())
     .parse(url.searchParams.getAll('_fields').concat(url.searchParams.getAll('_fields[]')))
-  const fields = wanted.flatMap((text) => text.split(',')).filter((name) => name !== '')
+  const fields = lists.flatMap((text) => text.split(',')).filter((name) => name !== '')
   if (fields.length === 0) return body
   return selectFieldsOfAll(body, fields)
 }

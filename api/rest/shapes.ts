@@ -22,5 +22,5 @@ export function mediaUrl(siteUrl: string, media: MediaFacts): string {
 export function thumbnailUrl(siteUrl: string, media: MediaFacts, width: number): string {
   if (media.kind === 'drawing') return mediaUrl(siteUrl, media)
   const widths = availableWidths(media)
-  return siteUrl + pictureUrl(media, widths.filter((one) => one <= width).at(-1) ?? widths[0] ?? width, 'jpg')
+  return siteUrl + pictureUrl(media, widths.filter((offered) => offered <= width).at(-1) ?? widths[0] ?? width, 'jpg')
 }

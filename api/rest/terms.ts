@@ -26,12 +26,12 @@ export function selectTerms<T extends Term>(terms: readonly T[], sizes: Map<numb
     term_group: (a: T, b: T) => a.id - b.id,
     include: (a: T, b: T) => include.indexOf(a.id) - include.indexOf(b.id),
   }[orderby]
-  const wanted = search.toLowerCase()
+  const lowerCaseSearch = search.toLowerCase()
   return terms
     .filter((term) => !hide_empty || size(term) > 0)
     .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
     .filter((term) => include.length === 0 || include.includes(term.id))
     .filter((term) => !exclude.includes(term.id))
-    .filter((term) => term.name.toLowerCase().includes(wanted))
+    .filter((term) => term.name.toLowerCase().includes(lowerCaseSearch))
     .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
 }

@@ -30,7 +30,7 @@ async function send(body: unknown, headers: Record<string, string> = {}): Promis
 }
 
 /** After the server has closed and written everything. */
-async function report() {
+async function vitalsReport() {
   await site.close()
   const all = await getVitalsReport(shop, { from: shop.now() - 1000, until: shop.now() + 1000 })
   site = await openTestSite(shop)
@@ -40,7 +40,7 @@ async function report() {
 describe('the speed of a view', () => {
   it('is counted by page and device', async () => {
     assert.equal(await send(VIEW), 204)
-    const { pages } = await report()
+    const { pages } = await vitalsReport()
     assert.deepEqual([pages[0]?.pageKind, pages[0]?.device, pages[0]?.views], ['product', 'mobile', 1])
     assert.deepEqual(Object.keys(pages[0]?.p75 ?? {}).sort(), ['CLS', 'INP', 'LCP', 'TTFB'])
   })
@@ -60,13 +60,13 @@ describe('the speed of a view', () => {
   ]) {
     it(`is refused when it is ${JSON.stringify(body)}`, async () => {
       assert.equal(await send(body), 400)
-      assert.deepEqual((await report()).pages, [])
+      assert.deepEqual((await vitalsReport()).pages, [])
     })
   }
 
   it('is cut where it is absurd', async () => {
     assert.equal(await send({ ...VIEW, LCP: 1e12, CLS: 1e6 }), 204)
-    const { pages } = await report()
+    const { pages } = await vitalsReport()
     assert.ok((pages[0]?.p75.LCP ?? 0) <= 60_000)
     assert.ok((pages[0]?.p75.CLS ?? 0) <= 10)
   })
@@ -77,7 +77,7 @@ describe('the speed of a view', () => {
     await site.close()
     site = await openTestSite(shop)
     assert.equal(await send(VIEW), 204)
-    assert.deepEqual((await report()).pages, [])
+    assert.deepEqual((await vitalsReport()).pages, [])
   })
 
   it('is refused when it is too long, and limited like hits', async () => {

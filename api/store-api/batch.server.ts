@@ -41,8 +41,8 @@ function innerCall(
   if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
   const headers = new Headers()
   for (const name of [NONCE_HEADER, CART_TOKEN_HEADER]) {
-    const own = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
-    const value = own === undefined ? outer.headers.get(name) : String(own)
+    const innerHeader = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
+    const value = innerHeader === undefined ? outer.headers.get(name) : String(innerHeader)
     // A value that is invalid in a header cannot be a nonce either.
     if (value && /^[\w.-]+$/.test(value)) headers.set(name, value)
   }

@@ -24,7 +24,7 @@ export async function enterCouponCode(
   if (outcome.kind === 'refused') {
     return { cart, notice: { kind: 'error', text: couponRefusalText(outcome.code, outcome.refusal) } }
   }
-  const waiting = cart.coupons.find((one) => one.code === outcome.code)
+  const waiting = cart.coupons.find((coupon) => coupon.code === outcome.code)
   if (waiting?.refusal)
     return { cart, notice: { kind: 'info', text: couponRefusalText(outcome.code, waiting.refusal) } }
   if (!waiting) return { cart, notice: { kind: 'success', text: texts.kept(outcome.code) } }

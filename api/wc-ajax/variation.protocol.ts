@@ -59,16 +59,16 @@ type VariationTexts = typeof inUkrainian
 
 /** In the order of the product's options; empty when any value matches. */
 function variationAttributes(product: Product, parent: Product | null): Record<string, string> {
-  const own = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug ?? '']))
+  const chosenValues = new Map(product.attributes.map(({ slug, values }) => [slug, values[0]?.slug ?? '']))
   const options = (parent?.attributes ?? []).filter((attribute) => attribute.varies)
-  return Object.fromEntries(options.map(({ slug }) => [`attribute_${slug}`, own.get(slug) ?? '']))
+  return Object.fromEntries(options.map(({ slug }) => [`attribute_${slug}`, chosenValues.get(slug) ?? '']))
 }
 
 /** Length, width, height; unknown ones are left out. */
 function dimensionsHtml({ depthMm, widthMm, heightMm }: Measures, texts: VariationTexts): string {
-  const known = [depthMm, widthMm, heightMm].filter((mm) => mm !== null)
-  if (known.length === 0) return texts.notStated
-  return `${known.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${texts.centimetres}`
+  const measures = [depthMm, widthMm, heightMm].filter((mm) => mm !== null)
+  if (measures.length === 0) return texts.notStated
+  return `${measures.map((mm) => formatDecimal(mm / 10)).join(' &times; ')} ${texts.centimetres}`
 }
 
 /** A decimal with a point; empty: not known. */
@@ -162,9 +162,9 @@ function variationImage(media: PictureFacts, alt: string) {
 }
 
 /** The requested width, or the picture's own if smaller. */
-function fitImage(media: PictureFacts, wanted: number) {
+function fitImage(media: PictureFacts, minWidth: number) {
   const offered = availableWidths(media)
-  const address = offered.find((width) => width >= wanted) ?? offered.at(-1) ?? wanted
+  const address = offered.find((width) => width >= minWidth) ?? offered.at(-1) ?? minWidth
   const width = Math.min(address, media.width)
   return { src: pictureUrl(media, address, 'jpg'), width, height: Math.round((width * media.height) / media.width) }
 }

@@ -13,7 +13,9 @@ export async function readVariation(shop: Shop, input: AddToCartInput): Promise<
   const found = await resolveSellableItem(shop, input.productId, input.choice)
   if (found.kind === 'unknown') return undefined
   if (found.kind !== 'item' || !found.item.parent) return false
-  const [goods] = await listStorefrontProducts(shop, [found.item.id])
-  if (!goods) return false
-  return wooVariation({ ...goods, description: sanitizedHtml(goods.product.description) }, shop.language) ?? false
+  const [variation] = await listStorefrontProducts(shop, [found.item.id])
+  if (!variation) return false
+  return (
+    wooVariation({ ...variation, description: sanitizedHtml(variation.product.description) }, shop.language) ?? false
+  )
 }

@@ -171,9 +171,9 @@ describe('call 3, add to cart', () => {
 
   it('does not read 5 MB, with a declared length or without', async () => {
     const form = { product_id: String(chair), more: 'x'.repeat(5_000_000) }
-    const whole = await call(openCookieClient(site), 'add_to_cart', form)
+    const inOnePiece = await call(openCookieClient(site), 'add_to_cart', form)
     const chunked = await openCookieClient(site).post('/?wc-ajax=add_to_cart', form, { 'transfer-encoding': 'chunked' })
-    for (const { status, headers } of [whole, chunked])
+    for (const { status, headers } of [inOnePiece, chunked])
       assert.deepEqual([status, headers['set-cookie']], [413, undefined])
     const small = await openCookieClient(site).post(
       '/?wc-ajax=add_to_cart',
@@ -305,15 +305,29 @@ describe('the other calls', () => {
       { name: 'Ліжко', type: 'variable', attributes: [attribute('bik', ['a', 'b', 'c'])], ...sized },
       { name: 'Тумба', type: 'variable', attributes: [attribute('bik', ['a'])], soldIndividually: true },
     ])
-    const one = { type: 'variation', regularPrice: 950_00 } as const
+    const variation = { type: 'variation', regularPrice: 950_00 } as const
     const counted = { manageStock: 'yes', stockQuantity: 12 } as const
     const scarce = { manageStock: 'yes', stockQuantity: 0, backorders: 'notify' } as const
-    const own = { depthMm: 800, weightG: 3000, description: 'Опис <b>варіанта</b>' }
+    const ownFields = { depthMm: 800, weightG: 3000, description: 'Опис <b>варіанта</b>' }
     await saveProducts(shop, [
-      { ...one, name: 'Ліжко', parentId: parent, sku: 'L-A', attributes: [attribute('bik', ['a'])], salePrice: 900_50 },
-      { ...one, ...counted, ...own, name: 'Ліжко', parentId: parent, attributes: [attribute('bik', ['b'])] },
-      { ...one, ...scarce, name: 'Ліжко', parentId: parent, attributes: [attribute('bik', ['c'])] },
-      { ...one, name: 'Тумба', parentId: bare, attributes: [attribute('bik', [])] },
+      {
+        ...variation,
+        name: 'Ліжко',
+        parentId: parent,
+        sku: 'L-A',
+        attributes: [attribute('bik', ['a'])],
+        salePrice: 900_50,
+      },
+      {
+        ...variation,
+        ...counted,
+        ...ownFields,
+        name: 'Ліжко',
+        parentId: parent,
+        attributes: [attribute('bik', ['b'])],
+      },
+      { ...variation, ...scarce, name: 'Ліжко', parentId: parent, attributes: [attribute('bik', ['c'])] },
+      { ...variation, name: 'Тумба', parentId: bare, attributes: [attribute('bik', [])] },
     ])
     const ask = async (id: number, value: string) =>
       JSON.parse((await call(browser, 'get_variation', { product_id: String(id), attribute_bik: value })).text)

@@ -28,8 +28,8 @@ const batchError = z.object({
 })
 
 /** The list of each part has answers and errors. */
-export function batchAnswer(one: z.ZodType) {
-  const list = z.array(z.union([one, batchError])).optional()
+export function batchAnswer(item: z.ZodType) {
+  const list = z.array(z.union([item, batchError])).optional()
   return z.object({ create: list, update: list, delete: list })
 }
 
@@ -84,10 +84,10 @@ async function answerOne(
   return answerBatchItem(request, id, async (request) => {
     const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, request) : undefined
     if (difference?.kind === 'same') return difference.answer
-    const given = difference ? { ...difference.body, ...group, id } : { ...item, ...group }
-    const ready = route.read(given)
+    const params = difference ? { ...difference.body, ...group, id } : { ...item, ...group }
+    const ready = route.read(params)
     if (ready.kind === 'ready') return ready.handle(request)
-    const { error } = readParams(route.params, given)
+    const { error } = readParams(route.params, params)
     return isStrict && error ? invalidParams(error) : ready.answer
   })
 }

@@ -52,12 +52,12 @@ onEachDatabase('a picture sent within text with an empty alt', (name) => {
   })
 
   it('stays without one when it is decorative or undescribed, and keeps an alt of its own', async () => {
-    const [decoration, unknown, known] = [
+    const [decoration, unknown, described] = [
       await picture({ decorative: 1, alt: '' }),
       await picture({}),
       await picture({ alt: 'Комод' }),
     ]
-    const html = `<p><img src="${decoration}" alt=""><img src="${unknown}" alt=""><img src="${known}" alt="Шухляда"></p>`
+    const html = `<p><img src="${decoration}" alt=""><img src="${unknown}" alt=""><img src="${described}" alt="Шухляда"></p>`
     const { description } = await sent(P, { name: 'Комод', description: html })
     assert.deepEqual(altsOf(description), ['', '', 'Шухляда'])
   })

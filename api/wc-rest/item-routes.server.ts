@@ -152,8 +152,11 @@ export function itemRoutes<
 }
 
 /** zod cannot compute the output of two shapes that are not known yet. */
-function joined<A extends z.ZodObject, B extends z.ZodObject>(one: A, other: B): z.ZodType<z.output<A> & z.output<B>> {
-  return one.safeExtend(other.shape) as unknown as z.ZodType<z.output<A> & z.output<B>>
+function joined<A extends z.ZodObject, B extends z.ZodObject>(
+  first: A,
+  second: B,
+): z.ZodType<z.output<A> & z.output<B>> {
+  return first.safeExtend(second.shape) as unknown as z.ZodType<z.output<A> & z.output<B>>
 }
 
 function isAnswer(made: object): made is RestAnswer {

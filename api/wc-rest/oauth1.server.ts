@@ -53,11 +53,11 @@ export function isSignatureValid(signed: OAuthSignature, secret: string, method:
   const pairs = signed.params.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a === b ? compareParams(x, y) : compareParams(a, b)))
   const query = percentEncode(sorted.map(([name, value]) => `${name}=${value}`).join('&'))
-  const given = Buffer.from(signed.signature)
+  const signature = Buffer.from(signed.signature)
   return addresses.some((address) => {
     const text = `${method.toUpperCase()}&${percentEncode(address)}&${query}`
     const right = Buffer.from(createHmac(signed.algorithm, `${secret}&`).update(text).digest('base64'))
-    return right.length === given.length && timingSafeEqual(right, given)
+    return right.length === signature.length && timingSafeEqual(right, signature)
   })
 }
 

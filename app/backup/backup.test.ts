@@ -105,9 +105,9 @@ describe('copies of a shop', () => {
   afterEach(() => rm(parent, { recursive: true, force: true }))
 
   const backUp = (now = NOON, keep: Parameters<typeof runBackup>[2] = undefined) => runBackup(config, copies, keep, now)
-  const verify = async (wanted?: string) => {
+  const verify = async (copyName?: string) => {
     const scratch = await mkdtemp(join(parent, 'scratch-'))
-    return verifyCopy(shopData(config), await openFolderTarget(copies, 'read'), scratch, wanted)
+    return verifyCopy(shopData(config), await openFolderTarget(copies, 'read'), scratch, copyName)
   }
   const restore = async (options: Parameters<typeof restoreCopy>[3] = {}, dataDir = config.dataDir) =>
     restoreCopy(dataDir, shopData({ ...config, dataDir }), await openFolderTarget(copies, 'read'), options)

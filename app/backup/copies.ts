@@ -25,12 +25,12 @@ export function copyTime(name: string): number {
 }
 
 /** Whole copies and broken ones, the oldest first. */
-export async function listCopies(target: BackupTarget): Promise<{ whole: string[]; broken: string[] }> {
+export async function listCopies(target: BackupTarget): Promise<{ complete: string[]; broken: string[] }> {
   const files = await target.list(COPIES)
   const names = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''))
   const isWhole = (name: string) => files.has(manifestName(name))
   const sorted = [...names].toSorted()
-  return { whole: sorted.filter(isWhole), broken: sorted.filter((name) => !isWhole(name)) }
+  return { complete: sorted.filter(isWhole), broken: sorted.filter((name) => !isWhole(name)) }
 }
 
 export async function listStoredMedia(target: BackupTarget): Promise<Map<string, number>> {
@@ -48,12 +48,12 @@ export async function listMediaTags(target: BackupTarget): Promise<Map<string, s
 export async function openCopy(
   target: BackupTarget,
   draftsDir: string,
-  wanted?: string,
+  copyName?: string,
 ): Promise<{ name: string; manifest: Manifest }> {
-  const { whole, broken } = await listCopies(target)
-  if (wanted !== undefined && broken.includes(wanted)) throw new BackupRefusal('copy_incomplete', wanted)
-  const name = wanted ?? whole.at(-1)
-  if (name === undefined || !whole.includes(name)) throw new BackupRefusal('no_copy', wanted)
+  const { complete, broken } = await listCopies(target)
+  if (copyName !== undefined && broken.includes(copyName)) throw new BackupRefusal('copy_incomplete', copyName)
+  const name = copyName ?? complete.at(-1)
+  if (name === undefined || !complete.includes(name)) throw new BackupRefusal('no_copy', copyName)
   return { name, manifest: await readManifest(target, draftsDir, name) }
 }
 

@@ -136,7 +136,7 @@ async function listDamaged(target: BackupTarget, tags: Map<string, string>, now:
 }
 
 async function readEarlierTags(target: BackupTarget): Promise<Record<string, string>> {
-  const newest = (await listCopies(target)).whole.at(-1)
+  const newest = (await listCopies(target)).complete.at(-1)
   if (newest === undefined) return {}
   const manifest = await readManifest(target, target.draftsDir, newest).catch((error) => {
     if (error instanceof BackupRefusal) return undefined

@@ -18,7 +18,7 @@ import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 
 type RestoreOptions = {
   /** Without it the newest copy. */
-  wanted?: string | undefined
+  copyName?: string | undefined
   /** Replaces a shop that is there. */
   force?: boolean
   /** Goes on without pictures and videos that the copy holds damaged. */
@@ -34,7 +34,7 @@ export async function restoreCopy(
   dataDir: string,
   data: ShopData,
   target: BackupTarget,
-  { wanted, force = false, skipDamaged = false, onProgress = () => {} }: RestoreOptions = {},
+  { copyName, force = false, skipDamaged = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<Restored> {
   const lock = lockFile(join(dataDir, 'server.lock'))
   if (!lock) throw new BackupRefusal('shop_running', dataDir)
@@ -42,7 +42,7 @@ export async function restoreCopy(
   try {
     await rm(scratch, { recursive: true, force: true })
     await mkdir(scratch, { recursive: true, mode: 0o700 })
-    const copy = await openCopy(target, scratch, wanted)
+    const copy = await openCopy(target, scratch, copyName)
     requireUsable(copy.manifest, data, force)
     requireMedia(copy.name, copy.manifest, await listStoredMedia(target))
     const file = join(scratch, 'database')
@@ -85,8 +85,8 @@ export async function restoreCopy(
 
   async function isIntact(name: string, draft: string): Promise<boolean> {
     try {
-      const own = await data.media.get(name, draft)
-      return own !== undefined && !(await isDamaged(name, own))
+      const ownFile = await data.media.get(name, draft)
+      return ownFile !== undefined && !(await isDamaged(name, ownFile))
     } catch (error) {
       // A bucket refuses to hand out what is not what it was.
       if (!isStorageUnavailable(error)) throw error

@@ -14,10 +14,10 @@ export async function verifyCopy(
   { database }: ShopData,
   target: BackupTarget,
   scratch: string,
-  wanted?: string,
+  copyName?: string,
   onProgress: BackupProgress = () => {},
 ): Promise<{ name: string; manifest: Manifest }> {
-  const copy = await openCopy(target, scratch, wanted)
+  const copy = await openCopy(target, scratch, copyName)
   const { name, manifest } = copy
   if (manifest.dialect !== database.kind) throw new BackupRefusal('copy_other_database', manifest.dialect)
   requireMedia(name, manifest, await listStoredMedia(target))

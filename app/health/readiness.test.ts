@@ -19,7 +19,7 @@ describe('readiness', () => {
         return new Promise<never>(() => {})
       }
       const { report } = reportChecks(shop, { database: hang, storage: async () => 'ok' })
-      for (let asked = 0; asked < 3; asked++) {
+      for (let checkCount = 0; checkCount < 3; checkCount++) {
         now += 5000
         const answer = report()
         await new Promise(setImmediate)

@@ -40,9 +40,9 @@ export function backupTask(config: BackupConfig, backup: Backup, signal: AbortSi
 async function copyWhenDue(request: BackupRequest, signal: AbortSignal): Promise<BackupReply | undefined> {
   const { config, backup, now } = request
   try {
-    const { whole } = await listCopies(await openBackupTarget(config, backup.target, 'read'))
+    const { complete } = await listCopies(await openBackupTarget(config, backup.target, 'read'))
     // One with a date to come was made by a clock that ran ahead.
-    const latest = Math.max(...whole.map(copyTime).filter((at) => at <= now + MINUTE_MS), 0)
+    const latest = Math.max(...complete.map(copyTime).filter((at) => at <= now + MINUTE_MS), 0)
     return latest + backup.everyMs > now ? undefined : await createCopy(request, signal)
   } catch (error) {
     return { kind: 'failed', why: backupFailureMessage(error, backup.target) ?? String(error) }

@@ -23,12 +23,12 @@ const FORM = {
 describe('an order placed by a buyer', () => {
   let shop: TestShop
   let site: TestSite
-  let goods: TestProducts
+  let products: TestProducts
   let crm: WooCommerceClient
   let receiver: Awaited<ReturnType<typeof openReceiver>>
   beforeEach(async () => {
     shop = await openTestShop()
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     await createOwner(shop, 'owner')
     const who = { login: 'owner' }
     const key = await createApiKey(shop, COMMAND_LINE_ACTOR, { who, description: 'CRM', permissions: 'read' })
@@ -49,7 +49,7 @@ describe('an order placed by a buyer', () => {
   })
 
   it('at /checkout/ is visible in REST and sent to webhooks', async () => {
-    const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${goods.chair}&quantity=2`)
+    const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${products.chair}&quantity=2`)
     const cookie = cookiesOf(added.headers)
     const { text } = await site.get('/checkout/', { cookie })
     const value = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? ''
@@ -71,7 +71,7 @@ describe('an order placed by a buyer', () => {
     assert.equal(placed.status, 303, placed.text.slice(0, 500))
     const [, key] = /^\/order\/(wc_order_[\w-]+)\/$/.exec(placed.headers.location ?? '') ?? []
 
-    await report({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
+    await expectReported({ key, via: 'checkout', note: 'Після шостої', total: '600.00' })
   })
 
   it('through the Store API is visible in REST and sent to webhooks', async () => {
@@ -79,7 +79,7 @@ describe('an order placed by a buyer', () => {
     const headers = { 'content-type': 'application/json', 'cart-token': String(first.headers['cart-token']) }
     const post = (path: string, body: object) =>
       site.request('POST', `/wp-json/wc/store/v1/${path}`, headers, JSON.stringify(body))
-    assert.equal((await post('cart/add-item', { id: goods.chair, quantity: 2 })).status, 201)
+    assert.equal((await post('cart/add-item', { id: products.chair, quantity: 2 })).status, 201)
     const placed = await post('checkout', {
       billing_address: { first_name: 'Олена', last_name: 'Коваль', phone: '067 123 45 67', email: 'olena@example.com' },
       payment_method: 'cod',
@@ -89,12 +89,12 @@ describe('an order placed by a buyer', () => {
     assert.equal(placed.status, 200, placed.text)
 
     const { order_key: key } = JSON.parse(placed.text)
-    await report({ key, via: 'store-api', note: 'Вдень', total: '600.00' })
+    await expectReported({ key, via: 'store-api', note: 'Вдень', total: '600.00' })
   })
 
   type Told = { key: string | undefined; via: string; note: string; total: string }
 
-  async function report({ key, via, note, total }: Told): Promise<void> {
+  async function expectReported({ key, via, note, total }: Told): Promise<void> {
     const { data } = await crm.get('orders', { search: 'Коваль' })
     const [order] = data
     assert.deepEqual(
@@ -107,7 +107,7 @@ describe('an order placed by a buyer', () => {
     )
     // A form filled in within a second is suspicious, so the order may be held for review.
     assert.ok(via === 'checkout' ? ['on-hold', 'processing'].includes(order.status) : order.status === 'processing')
-    assert.deepEqual([order.line_items[0].product_id, order.line_items[0].quantity], [goods.chair, 2])
+    assert.deepEqual([order.line_items[0].product_id, order.line_items[0].quantity], [products.chair, 2])
 
     const { headers, body } = await receiver.news
     const signature = createHmac('sha256', SECRET).update(body).digest('base64')

@@ -68,26 +68,26 @@ describe('payment jobs', () => {
   it('poll a payment when due, log a missing answer and poll again', async (t) => {
     const order = await ordered()
     const payment = await begun(order)
-    let requestCount = 0
+    let polls = 0
     let answers: 'nobody' | 'bank' = 'nobody'
     bank.poll = async () => {
-      requestCount++
+      polls++
       if (answers === 'nobody') throw new TypeError('fetch failed')
       return paymentNews(payment, 'paid')
     }
     const pass = await start(t)
     for (let n = 0; n < 3; n++) await pass(15_000)
     await pass(14_999)
-    assert.equal(requestCount, 0)
+    assert.equal(polls, 0)
     await pass(15_000)
-    assert.equal(requestCount, 1)
+    assert.equal(polls, 1)
     assert.deepEqual(complaints, ['payment.not-asked'])
     answers = 'bank'
     await pass(15_000)
-    assert.equal(requestCount, 2)
+    assert.equal(polls, 2)
     assert.equal((await getOrder(shop, order.id)).status, 'processing')
     for (let n = 0; n < 8; n++) await pass(15_000)
-    assert.equal(requestCount, 2, 'what is over nobody asks about')
+    assert.equal(polls, 2, 'what is over nobody asks about')
   })
 
   it('cancel an expired order once', async (t) => {

@@ -93,13 +93,13 @@ describe('a picture at an external address', () => {
 onEachDatabase('pictures sent over REST by address', (name) => {
   let shop: TestShop
   let rest: TestRest
-  let own: number
+  let ownPictureId: number
   before(async () => {
     shop = await openTestShop(name)
     rest = openTestRest(shop, REST_ROUTES, 'key:read_write')
     const facts = { kind: 'picture', mime: 'image/jpeg', width: 900, height: 600, bytes: 1, created_at: NOON } as const
     const row = { ...facts, hash: 'ab'.repeat(32), thumbhash: '', color: '#b08a5b', name: 'own.jpg' }
-    own = (await shop.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
+    ownPictureId = (await shop.db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()).id
   })
   after(() => shop.close())
 
@@ -113,13 +113,15 @@ onEachDatabase('pictures sent over REST by address', (name) => {
   const namesOf = async (path: string) => (await ask('GET', path)).images.map(({ name }: { name: string }) => name)
 
   it('replace the old ones only when all new ones are there, in the requested order', async () => {
-    const product = await ask('POST', P, { name: 'Пуф', images: [{ id: own, alt: 'Старе' }] })
+    const product = await ask('POST', P, { name: 'Пуф', images: [{ id: ownPictureId, alt: 'Старе' }] })
     const path = `${P}/${product.id}`
-    const input = { images: [{ src: `${root}/moved.jpg`, alt: 'Червоний' }, { id: own }, { src: `${root}/blue.png` }] }
+    const input = {
+      images: [{ src: `${root}/moved.jpg`, alt: 'Червоний' }, { id: ownPictureId }, { src: `${root}/blue.png` }],
+    }
     const changed = await ask('PUT', path, input)
     assert.deepEqual(
       changed.images.map(({ id }: { id: number }) => id),
-      [own],
+      [ownPictureId],
     )
     assert.deepEqual(changed.meblia.pictureDownloads, [
       { source: `${root}/moved.jpg`, state: 'waiting', why: null },
@@ -137,7 +139,7 @@ onEachDatabase('pictures sent over REST by address', (name) => {
   })
 
   it('leave everything unchanged and report the failure when they cannot be fetched', async () => {
-    const product = await ask('POST', P, { name: 'Крісло', images: [{ id: own }] })
+    const product = await ask('POST', P, { name: 'Крісло', images: [{ id: ownPictureId }] })
     const path = `${P}/${product.id}`
     await ask('PUT', path, {
       name: 'Крісло «Хмара»',

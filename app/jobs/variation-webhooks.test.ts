@@ -19,14 +19,14 @@ onEachDatabase('webhooks of a variation', (name) => {
   let rest: TestRest
   let sender: WebhookSender
   let [sofa, blue] = [0, 0]
-  const told: { event: string; id: number; type?: string; parent_id?: number; stock_quantity?: number }[] = []
+  const delivered: { event: string; id: number; type?: string; parent_id?: number; stock_quantity?: number }[] = []
   before(async () => {
     shop = await openTestShop(name)
     const routes = [...products.routes, ...variations.routes, ...orders.routes]
     rest = openTestRest(shop, routes, 'key:read_write')
     sender = openWebhookSender(shop, routes, async ({ headers, body }) => {
       if (headers['X-WC-Webhook-Event'])
-        told.push({ event: headers['X-WC-Webhook-Event'], ...JSON.parse(String(body)) })
+        delivered.push({ event: headers['X-WC-Webhook-Event'], ...JSON.parse(String(body)) })
       return { kind: 'answered', status: 200 }
     })
     for (const topic of TOPICS) await createWebhook(shop, { topic, deliveryUrl: 'https://crm.example/hook' })
@@ -36,9 +36,9 @@ onEachDatabase('webhooks of a variation', (name) => {
   after(() => shop.close())
 
   const deliveries = async () => {
-    told.length = 0
+    delivered.length = 0
     await sender.sendPending()
-    return told.map(({ event, id, type = '', parent_id = 0, stock_quantity = null }) => {
+    return delivered.map(({ event, id, type = '', parent_id = 0, stock_quantity = null }) => {
       return [event, id, type, parent_id, stock_quantity] as const
     })
   }

@@ -193,7 +193,7 @@ onEachDatabase('webhooks', (name) => {
     const events = await updates()
     assert.equal(events.length, 2)
     assert.ok(events.includes(`updated {"id":${id},"name":"Софа"}`)) // stock is one less
-    assert.ok(events.some((one) => one.startsWith(`created {"id":${order},`)))
+    assert.ok(events.some((event) => event.startsWith(`created {"id":${order},`)))
     await updateOrder(shop, order, { customerNote: 'x' }, '')
     assert.match((await updates()).join(), /^updated \{"id":\d+,"parent_id":0/)
     await trashOrder(shop, order)
@@ -226,12 +226,12 @@ onEachDatabase('webhooks', (name) => {
   it('send a product with every field that REST has', async () => {
     await listen('product.created')
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван', regularPrice: 12_500_00 }])
-    const whole = openWebhookSender(shop, REST_ROUTES, async (input) => {
+    const sender = openWebhookSender(shop, REST_ROUTES, async (input) => {
       posts.push(input)
       return { kind: 'answered', status: 200 }
     })
     posts.length = 0
-    await whole.sendPending()
+    await sender.sendPending()
     const body = JSON.parse(posts[0]?.body ?? '{}')
     assert.deepEqual([body.id, body.name, body.price, body.type], [id, 'Диван', '12500.00', 'simple'])
   })

@@ -55,7 +55,7 @@ export function openServices({ connections: environment = {}, cdn, siteUrl }: Se
       keys = {
         ...read,
         ...Object.fromEntries(
-          Object.entries(before).filter(([name, one]) => isSame(one, read[name as keyof ServiceKeys])),
+          Object.entries(before).filter(([name, service]) => isSame(service, read[name as keyof ServiceKeys])),
         ),
       }
       replaceProviders(before.payments, read.payments)
@@ -70,8 +70,8 @@ function changedKeys(before: PaymentKeys, after: PaymentKeys): PaymentKeys {
   return Object.fromEntries(Object.entries(after).filter(([code, keys]) => !isSame(was.get(code), keys)))
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** An adapter that is opened anew when its keys are others; undefined without keys. */

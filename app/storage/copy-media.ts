@@ -34,24 +34,24 @@ export async function copyMedia(
 ): Promise<CopyMediaResult> {
   const folder = openFolderStorage(mediaDir)
   const [from, to]: [Side, Side] = direction === 'upload' ? [folder, objects] : [objects, folder]
-  const wanted = await listAll(from)
+  const sourceFiles = await listAll(from)
   const there = await listAll(to)
-  const missing = [...wanted].filter(([name, { bytes }]) => there.get(name)?.bytes !== bytes).map(([name]) => name)
-  const common = [...wanted.keys()].filter((name) => !missing.includes(name))
+  const missing = [...sourceFiles].filter(([name, { bytes }]) => there.get(name)?.bytes !== bytes).map(([name]) => name)
+  const common = [...sourceFiles.keys()].filter((name) => !missing.includes(name))
   await inParallel(common, PARALLEL, async (name) => {
-    const tag = (direction === 'upload' ? there : wanted).get(name)?.tag
+    const tag = (direction === 'upload' ? there : sourceFiles).get(name)?.tag
     if (await isOtherContent(name, tag)) missing.push(name)
   })
   let done = 0
   await inParallel(missing, PARALLEL, async (name) => {
     const isThere = direction === 'upload' ? await upload(name) : await download(name)
-    if (!isThere) wanted.delete(name)
+    if (!isThere) sourceFiles.delete(name)
     onProgress(++done, missing.length)
   })
 
   const after = await listAll(to)
-  for (const [name, { bytes }] of wanted) if (after.get(name)?.bytes !== bytes) return { kind: 'differs', name }
-  return { kind: 'copied', copied: missing.length, all: wanted.size }
+  for (const [name, { bytes }] of sourceFiles) if (after.get(name)?.bytes !== bytes) return { kind: 'differs', name }
+  return { kind: 'copied', copied: missing.length, all: sourceFiles.size }
 
   /** Of as many bytes. A damaged one never replaces a whole one. */
   async function isOtherContent(name: string, tag = ''): Promise<boolean> {

@@ -19,7 +19,7 @@ export const backupVariables = {
 
 export type BackupSchedule = { target: string; everyMs: number; keep: KeepRule }
 
-export function readBackup(given: z.output<z.ZodObject<typeof backupVariables>>): { backup?: BackupSchedule } {
-  const { BACKUP_TARGET: target, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep } = given
+export function readBackup(variables: z.output<z.ZodObject<typeof backupVariables>>): { backup?: BackupSchedule } {
+  const { BACKUP_TARGET: target, BACKUP_EVERY: everyMs, BACKUP_KEEP: keep } = variables
   return target === undefined ? {} : { backup: { target, everyMs, keep } }
 }

@@ -15,12 +15,12 @@ export const checkboxVariables = {
 
 type Given = Values<typeof checkboxVariables>
 
-export function checkCheckbox(given: Given, context: z.core.$RefinementCtx): void {
-  checkPairs(given, [['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN']], context)
+export function checkCheckbox(variables: Given, context: z.core.$RefinementCtx): void {
+  checkPairs(variables, [['CHECKBOX_LICENSE_KEY', 'CHECKBOX_PIN']], context)
 }
 
-export function readCheckboxKeys(given: ConnectionValues): CheckboxKeys | undefined {
-  const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = given
+export function readCheckboxKeys(variables: ConnectionValues): CheckboxKeys | undefined {
+  const { CHECKBOX_LICENSE_KEY: licenseKey, CHECKBOX_PIN: pin, CHECKBOX_TAXES: taxes } = variables
   if (!licenseKey || !pin) return undefined
-  return { licenseKey, pin, taxes: taxes?.split(',').map(Number), address: given.CHECKBOX_URL }
+  return { licenseKey, pin, taxes: taxes?.split(',').map(Number), address: variables.CHECKBOX_URL }
 }

@@ -17,8 +17,8 @@ export const databaseVariables = {
 
 type Given = Values<typeof databaseVariables>
 
-export function readDatabase(given: Given, sqliteFile: string): DatabaseAddress {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: pool } = given
+export function readDatabase(variables: Given, sqliteFile: string): DatabaseAddress {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_POOL: pool } = variables
   if (!url) return { kind: 'sqlite', file: sqliteFile }
   return { kind: 'postgres', url, ...(directUrl && { directUrl }), ...(pool && { pool }) }
 }

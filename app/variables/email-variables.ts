@@ -13,14 +13,14 @@ export const emailVariables = {
   MAIL_FROM: z.email(texts.mailFrom).optional(),
 }
 
-export function readEmailKeys(given: ConnectionValues): EmailKeys {
-  return { smtpUrl: given.SMTP_URL ?? mailServerUrl(given), mailFrom: given.MAIL_FROM }
+export function readEmailKeys(variables: ConnectionValues): EmailKeys {
+  return { smtpUrl: variables.SMTP_URL ?? mailServerUrl(variables), mailFrom: variables.MAIL_FROM }
 }
 
 /** Undefined: no mail server was entered. */
-function mailServerUrl(given: ConnectionValues): string | undefined {
-  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_SECURITY: security } = given
-  const { SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = given
+function mailServerUrl(variables: ConnectionValues): string | undefined {
+  const { SMTP_HOST: host, SMTP_PORT: port, SMTP_SECURITY: security } = variables
+  const { SMTP_USER: user = '', SMTP_PASSWORD: password = '' } = variables
   if (!host || !port) return undefined
   const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
   const scheme = security === 'tls' ? 'smtps' : 'smtp'

@@ -8,7 +8,7 @@ export const novaPoshtaVariables = {
   NOVA_POSHTA_URL: serviceUrl('NOVA_POSHTA_URL'),
 }
 
-export function readNovaPoshtaKeys(given: ConnectionValues): NovaPoshtaKeys | undefined {
-  const { NOVA_POSHTA_KEY: apiKey, NOVA_POSHTA_URL: url } = given
+export function readNovaPoshtaKeys(variables: ConnectionValues): NovaPoshtaKeys | undefined {
+  const { NOVA_POSHTA_KEY: apiKey, NOVA_POSHTA_URL: url } = variables
   return apiKey ? { apiKey, url } : undefined
 }

@@ -39,21 +39,22 @@ export type PaymentKeys = {
 }
 
 /** A service with half of its keys stops the start. */
-export function checkPayments(given: Given, context: z.core.$RefinementCtx): void {
-  checkPairs(given, PAIRS, context)
+export function checkPayments(variables: Given, context: z.core.$RefinementCtx): void {
+  checkPairs(variables, PAIRS, context)
 }
 
 /** A service without keys is off. */
-export function readPaymentKeys(given: ConnectionValues): PaymentKeys {
-  const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = given
-  const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = given
-  const { MONO_PARTS_STORE_ID: monoStore, MONO_PARTS_SECRET: secret } = given
-  const { PRIVAT_PARTS_STORE_ID: privatStore, PRIVAT_PARTS_PASSWORD: password } = given
+export function readPaymentKeys(variables: ConnectionValues): PaymentKeys {
+  const { MONOBANK_TOKEN: token, LIQPAY_PUBLIC_KEY: publicKey, LIQPAY_PRIVATE_KEY: privateKey } = variables
+  const { WAYFORPAY_ACCOUNT: account, WAYFORPAY_SECRET_KEY: secretKey } = variables
+  const { MONO_PARTS_STORE_ID: monoStore, MONO_PARTS_SECRET: secret } = variables
+  const { PRIVAT_PARTS_STORE_ID: privatStore, PRIVAT_PARTS_PASSWORD: password } = variables
   return {
-    ...(token && { monobank: { token, url: given.MONOBANK_URL } }),
-    ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: given.LIQPAY_URL } }),
-    ...(account && secretKey && { wayforpay: { account, secretKey, url: given.WAYFORPAY_URL } }),
-    ...(monoStore && secret && { mono_parts: { storeId: monoStore, secret, url: given.MONO_PARTS_URL } }),
-    ...(privatStore && password && { privat_parts: { storeId: privatStore, password, url: given.PRIVAT_PARTS_URL } }),
+    ...(token && { monobank: { token, url: variables.MONOBANK_URL } }),
+    ...(publicKey && privateKey && { liqpay: { publicKey, privateKey, url: variables.LIQPAY_URL } }),
+    ...(account && secretKey && { wayforpay: { account, secretKey, url: variables.WAYFORPAY_URL } }),
+    ...(monoStore && secret && { mono_parts: { storeId: monoStore, secret, url: variables.MONO_PARTS_URL } }),
+    ...(privatStore &&
+      password && { privat_parts: { storeId: privatStore, password, url: variables.PRIVAT_PARTS_URL } }),
   }
 }

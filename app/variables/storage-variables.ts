@@ -31,21 +31,21 @@ type Given = Values<typeof storageVariables> & {
 /** The bucket of all media. */
 export type StorageConfig = { address: S3Address; cacheBytes: number; publicUrl?: string | undefined }
 
-export function checkStorage(given: Given, context: z.core.$RefinementCtx): void {
+export function checkStorage(variables: Given, context: z.core.$RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', message })
-  if (given.STORAGE_PUBLIC_URL !== undefined && given.STORAGE_URL === undefined) refuse(texts.publicUrlAlone)
+  if (variables.STORAGE_PUBLIC_URL !== undefined && variables.STORAGE_URL === undefined) refuse(texts.publicUrlAlone)
   for (const name of ['STORAGE_URL', 'BACKUP_TARGET'] as const) {
-    const text = given[name]
+    const text = variables[name]
     if (text === undefined || (name === 'BACKUP_TARGET' && !isS3Address(text))) continue
-    const outcome = parseS3Address(text, readKeys(given))
+    const outcome = parseS3Address(text, readKeys(variables))
     if (outcome.kind === 'wrong') refuse(texts.address[outcome.problem](name))
   }
 }
 
 /** `s3Keys`: for addresses of buckets that have none. */
-export function readStorage(given: Given): { storage?: StorageConfig; s3Keys?: S3Keys } {
-  const s3Keys = readKeys(given)
-  const { STORAGE_URL: url, STORAGE_CACHE_MB: megabytes = 0, STORAGE_PUBLIC_URL: publicUrl } = given
+export function readStorage(variables: Given): { storage?: StorageConfig; s3Keys?: S3Keys } {
+  const s3Keys = readKeys(variables)
+  const { STORAGE_URL: url, STORAGE_CACHE_MB: megabytes = 0, STORAGE_PUBLIC_URL: publicUrl } = variables
   const outcome = url === undefined ? undefined : parseS3Address(url, s3Keys)
   return {
     ...(s3Keys && { s3Keys }),

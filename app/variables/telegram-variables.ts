@@ -14,11 +14,11 @@ export const telegramVariables = {
 
 type Given = Values<typeof telegramVariables>
 
-export function checkTelegram(given: Given, context: z.core.$RefinementCtx): void {
-  checkPairs(given, [['TELEGRAM_TOKEN', 'TELEGRAM_CHAT']], context)
+export function checkTelegram(variables: Given, context: z.core.$RefinementCtx): void {
+  checkPairs(variables, [['TELEGRAM_TOKEN', 'TELEGRAM_CHAT']], context)
 }
 
-export function readTelegramKeys(given: ConnectionValues): TelegramKeys | undefined {
-  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = given
+export function readTelegramKeys(variables: ConnectionValues): TelegramKeys | undefined {
+  const { TELEGRAM_TOKEN: token, TELEGRAM_CHAT: chat, TELEGRAM_URL: address } = variables
   return token && chat ? { token, chat, address } : undefined
 }

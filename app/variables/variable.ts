@@ -50,13 +50,13 @@ function isSiteUrl(text: string): boolean {
 
 /** Keys of one service: both or neither. */
 export function checkPairs<Given extends object>(
-  given: Given,
+  variables: Given,
   pairs: readonly (readonly [keyof Given & string, keyof Given & string])[],
   context: z.core.$RefinementCtx,
 ): void {
-  for (const [one, other] of pairs) {
-    if ((given[one] === undefined) !== (given[other] === undefined)) {
-      context.addIssue({ code: 'custom', message: texts.bothOrNeither(one, other) })
+  for (const [first, second] of pairs) {
+    if ((variables[first] === undefined) !== (variables[second] === undefined)) {
+      context.addIssue({ code: 'custom', message: texts.bothOrNeither(first, second) })
     }
   }
 }

@@ -28,7 +28,7 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   let stop: (() => void) | undefined
   // Changes made while the server was down are unknown.
   let pending: PendingChanges | null = { firstAt: shop.now(), lastAt: shop.now() }
-  let wanted = false
+  let isRequested = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   let busy = false
@@ -49,19 +49,19 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
       .catch((error) => shop.log.error({ error }, 'feeds.failed'))
       .finally(() => {
         busy = false
-        if (wanted) look()
+        if (isRequested) look()
       })
   }
 
   async function work(): Promise<void> {
     const due = await findDueFeeds(shop)
     if (!due) {
-      wanted = false
+      isRequested = false
       return wait(CHECK_INTERVAL_MS)
     }
-    const ms = wanted ? 0 : feedsDueInMs(pending, due.oldest, shop.now())
+    const ms = isRequested ? 0 : feedsDueInMs(pending, due.oldest, shop.now())
     if (ms > 0) return wait(ms)
-    wanted = false
+    isRequested = false
     pending = null
     const result = await runBeside()
     if (result.kind === 'failed' && !closed) await markFeedsFailed(shop)
@@ -78,7 +78,7 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
 
   return {
     publishNow: () => {
-      wanted = true
+      isRequested = true
       look()
     },
     publishSoon: () => {

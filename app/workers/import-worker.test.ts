@@ -121,10 +121,10 @@ onEachDatabase('back-office imports', (name) => {
     ])
     assert.equal(first.report?.created, 0)
     const choose = (columns: object) => as().request('POST', `${PATH}/${id}/columns`, { columns })
-    const report = async (columns: object) => (await choose(columns)).body.data.params.columns
-    assert.match(await report({ Немає: 'SKU' }), /немає колонки «Немає»/)
-    assert.match(await report({ Kod: 'Щось' }), /«Щось»/)
-    assert.match(await report({ Kod: 'SKU', Hurt: 'Артикул' }), /лише з/)
+    const columnProblem = async (columns: object) => (await choose(columns)).body.data.params.columns
+    assert.match(await columnProblem({ Немає: 'SKU' }), /немає колонки «Немає»/)
+    assert.match(await columnProblem({ Kod: 'Щось' }), /«Щось»/)
+    assert.match(await columnProblem({ Kod: 'SKU', Hurt: 'Артикул' }), /лише з/)
     assert.equal((await choose({ Kod: 5 })).body.code, 'rest_invalid_param')
 
     const columns = { Kod: 'SKU', Najmennia: 'Name', Hurt: 'Regular price', Colour: '' }

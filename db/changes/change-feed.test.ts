@@ -58,7 +58,7 @@ onEachDatabase('the change feed between processes', (name) => {
     const heard = async (tag: string | RegExp) => {
       await waitUntil(() => {
         all.push(...feed.poll())
-        return all.some((one) => (typeof tag === 'string' ? one === tag : tag.test(one)))
+        return all.some((heard) => (typeof tag === 'string' ? heard === tag : tag.test(heard)))
       })
       return all
     }
@@ -86,7 +86,7 @@ if (databases.includes('postgres')) {
     const all = new Set<string>()
     const heard = (tag: string) =>
       waitUntil(() => {
-        for (const one of feed.poll()) all.add(one)
+        for (const tag of feed.poll()) all.add(tag)
         return all.has(tag)
       })
     await heard(EVERYTHING)

@@ -89,14 +89,14 @@ async function openWay(postgresUrl: string): Promise<Way> {
   async function open(): Promise<void> {
     server = createServer((near) => {
       const far = connect(Number(to.port), to.hostname)
-      for (const [one, other] of [
+      for (const [from, to] of [
         [near, far],
         [far, near],
       ] as const) {
-        sockets.add(one)
-        one.on('data', (bytes) => !isHanging && other.write(bytes))
-        one.on('error', () => {})
-        one.on('close', () => other.destroy())
+        sockets.add(from)
+        from.on('data', (bytes) => !isHanging && to.write(bytes))
+        from.on('error', () => {})
+        from.on('close', () => to.destroy())
       }
     }).listen(port, '127.0.0.1')
     await once(server, 'listening')

@@ -4,16 +4,16 @@ import type pg from 'pg'
 import { postgresChangeFeed } from './postgres-change-feed.ts'
 
 /** Servers know of a change within a second by two limits: they read twice a second, and leave a hanging connection after 400 ms. */
-const asked = { pool: 0, listener: 0 }
+const queryCounts = { pool: 0, listener: 0 }
 beforeEach(() => {
-  asked.pool = 0
-  asked.listener = 0
+  queryCounts.pool = 0
+  queryCounts.listener = 0
 })
 
 const nothing = { rows: [{ horizon: '1', at: 1, id: null, tag: null }] }
 const pool = {
   query: () => {
-    asked.pool++
+    queryCounts.pool++
     return Promise.resolve(nothing)
   },
 } as unknown as pg.Pool
@@ -22,29 +22,29 @@ it('changes are read every 500 ms when no connection can listen', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   openFeed(t, { connect: () => Promise.reject(new Error('refused')) })
   await settled()
-  assert.equal(asked.pool, 1)
+  assert.equal(queryCounts.pool, 1)
   t.mock.timers.tick(499)
   await settled()
-  assert.equal(asked.pool, 1)
+  assert.equal(queryCounts.pool, 1)
   t.mock.timers.tick(1)
   await settled()
-  assert.equal(asked.pool, 2)
+  assert.equal(queryCounts.pool, 2)
 })
 
 it('a listening connection that hangs is left after 400 ms, and another one is asked', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   openFeed(t, { connect: () => Promise.resolve() })
   await settled()
-  const before = asked.pool
+  const before = queryCounts.pool
   t.mock.timers.tick(500)
   await settled()
-  assert.deepEqual(asked, { pool: before, listener: 1 })
+  assert.deepEqual(queryCounts, { pool: before, listener: 1 })
   t.mock.timers.tick(399)
   await settled()
-  assert.equal(asked.pool, before)
+  assert.equal(queryCounts.pool, before)
   t.mock.timers.tick(1)
   await settled()
-  assert.equal(asked.pool, before + 1)
+  assert.equal(queryCounts.pool, before + 1)
 })
 
 /** Its listening connection never answers what is read by it. */
@@ -57,7 +57,7 @@ function openFeed(t: TestContext, { connect }: { connect: () => Promise<void> })
       connect,
       query: (_text: string, values?: unknown[]) => {
         if (!values) return Promise.resolve({ rows: [{ channel: 'c' }] })
-        asked.listener++
+        queryCounts.listener++
         return hanging.promise
       },
     }) as unknown as pg.Client

@@ -17,13 +17,13 @@ function plainWord(text: string): string {
 }
 
 /** The same query for FTS5 and as a `tsquery`. */
-function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
+function fullTextQuery(dialect: Dialect, terms: FullTextTerms): string {
   const [and, or, quote] = dialect === 'sqlite' ? [' AND ', ' OR ', '"'] : [' & ', ' | ', "'"]
   const word = (text: string) => quote + plainWord(text) + quote
   const joined = (parts: string[], by: string) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(by)})`)
   const group = (alternatives: string[][]) => alternatives.map((words) => joined(words.map(word), and))
   return joined(
-    wanted.map((alternatives) => joined(group(alternatives), or)),
+    terms.map((alternatives) => joined(group(alternatives), or)),
     and,
   )
 }
@@ -34,16 +34,16 @@ function fullTextQuery(dialect: Dialect, wanted: FullTextTerms): string {
 export async function selectMatchingRanks(
   db: AnyDb,
   dialect: Dialect,
-  wanted: FullTextTerms,
+  terms: FullTextTerms,
   range: { from: number; until: number; most: number },
 ): Promise<number[]> {
-  if (wanted.length === 0 || wanted.some((group) => group.length === 0)) return []
-  const query = fullTextQuery(dialect, wanted)
+  if (terms.length === 0 || terms.some((group) => group.length === 0)) return []
+  const query = fullTextQuery(dialect, terms)
   const { from, until, most } = range
   const { rows } =
     dialect === 'sqlite'
       ? await sql<{ rank: number }>`select rowid as rank from search_tokens where search_tokens match ${query}
-          and rowid between ${whole(from)} and ${whole(until)} order by rowid limit ${most}`.execute(db)
+          and rowid between ${wholeNumber(from)} and ${wholeNumber(until)} order by rowid limit ${most}`.execute(db)
       : most === 1
         ? await selectAnyRank(db, query, range)
         : await sql<{ rank: number }>`select rank from search_entry where tokens @@ ${query}::tsquery
@@ -52,7 +52,7 @@ export async function selectMatchingRanks(
 }
 
 /** Numbers are given to SQLite as fractions. FTS5 takes no notice of such a limit, and reads all matches from the first. */
-function whole(number: number) {
+function wholeNumber(number: number) {
   return sql`cast(${number} as integer)`
 }
 
@@ -138,16 +138,16 @@ export async function writeWordTrigrams(
 export async function selectSimilarWordIds(
   db: AnyDb,
   dialect: Dialect,
-  given: { word: string; trigrams: string[] },
+  typed: { word: string; trigrams: string[] },
   most: number,
 ): Promise<number[]> {
-  if (given.trigrams.length === 0) return []
+  if (typed.trigrams.length === 0) return []
   const { rows } =
     dialect === 'sqlite'
-      ? await sql<{ id: number }>`select rowid as id from search_gram where search_gram match ${given.trigrams
+      ? await sql<{ id: number }>`select rowid as id from search_gram where search_gram match ${typed.trigrams
           .map((gram) => `"${gram}"`)
           .join(' OR ')} order by rank limit ${most}`.execute(db)
-      : await sql<{ id: number }>`select * from search_similar(${given.word}, ${most}::integer) as found (id)`.execute(
+      : await sql<{ id: number }>`select * from search_similar(${typed.word}, ${most}::integer) as found (id)`.execute(
           db,
         )
   return rows.map((row) => row.id)

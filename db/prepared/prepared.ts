@@ -15,17 +15,19 @@ const MAX_LIST_LENGTH = 100
 export function prepared<Args extends readonly Argument[], Row>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
 ): (db: Db, ...args: Args) => Promise<Row[]> {
-  const known = new WeakMap<object, Map<string, Template>>()
+  const templatesByAdapter = new WeakMap<object, Map<string, Template>>()
   return async (db, ...args) => {
     if (args.some((arg) => Array.isArray(arg) && arg.length === 0)) return []
     const shape = args.map((arg) => (Array.isArray(arg) ? arg.length : '')).join()
     const { adapter } = db.getExecutor() // one for each database
-    const templates = known.get(adapter) ?? new Map<string, Template>()
-    known.set(adapter, templates)
+    const templates = templatesByAdapter.get(adapter) ?? new Map<string, Template>()
+    templatesByAdapter.set(adapter, templates)
     const template = templates.get(shape) ?? compile(db, build, args)
     if (args.every((arg) => !Array.isArray(arg) || arg.length <= MAX_LIST_LENGTH)) templates.set(shape, template)
     const values = args.flat()
-    const parameters = template.parameters.map((one) => (one instanceof Placeholder ? values[one.index] : one))
+    const parameters = template.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.index] : parameter,
+    )
     return (await db.executeQuery<Row>({ ...template, parameters })).rows
   }
 }

@@ -13,11 +13,11 @@ export const ID_SEQUENCES = 'id'
 export async function readLastIds(db: AnyDb, dialect: Dialect): Promise<TextRow[]> {
   const { rows } = await lastGivenIds(dialect).execute(db)
   const last: TextRow[] = []
-  for (const { name, given } of rows) {
+  for (const { name, last_id: lastId } of rows) {
     const held = await sql<{ id: string | null }>`select cast(max(id) as text) as id from ${sql.table(name)}`.execute(
       db,
     )
-    const ids = [given, held.rows[0]?.id].map((id) => BigInt(id ?? 0))
+    const ids = [lastId, held.rows[0]?.id].map((id) => BigInt(id ?? 0))
     const [id = 0n] = ids.toSorted((a, b) => (a < b ? 1 : -1))
     if (id > 0) last.push({ name, id: String(id) })
   }
@@ -27,13 +27,13 @@ export async function readLastIds(db: AnyDb, dialect: Dialect): Promise<TextRow[
 /** SQLite keeps a fraction in its table of sequences when it was given one. */
 function lastGivenIds(dialect: Dialect) {
   return dialect === 'sqlite'
-    ? sql<{ name: string; given: string | null }>`
-        select t.name, cast(cast(s.seq as integer) as text) as given
+    ? sql<{ name: string; last_id: string | null }>`
+        select t.name, cast(cast(s.seq as integer) as text) as last_id
         from sqlite_schema t left join sqlite_sequence s on s.name = t.name
         where t.type = 'table' and lower(t.sql) like '%autoincrement%'`
-    : sql<{ name: string; given: string | null }>`
+    : sql<{ name: string; last_id: string | null }>`
         select table_name as name, cast(pg_sequence_last_value(
-          pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass) as text) as given
+          pg_get_serial_sequence(quote_ident(table_name), column_name)::regclass) as text) as last_id
         from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`
 }
 

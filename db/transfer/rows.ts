@@ -73,9 +73,9 @@ function selected(dialect: Dialect, table: string, columns: Column[], rows: Text
     return sql`select ${sql.join(values)} from json_each(${JSON.stringify(lists)})`
   }
   const bytes = columns.filter(({ isBytes }) => isBytes)
-  const given = bytes.length === 0 ? rows : rows.map((row) => withHexPrefix(row, bytes))
+  const insertedRows = bytes.length === 0 ? rows : rows.map((row) => withHexPrefix(row, bytes))
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))
-  return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(given)}::json)`
+  return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(insertedRows)}::json)`
 }
 
 function withHexPrefix(row: TextRow, bytes: Column[]): TextRow {

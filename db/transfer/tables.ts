@@ -36,9 +36,9 @@ function toColumn({ name, type }: FoundColumn): Column {
 /** Tables and columns of one side that the other does not have, as an operator names them. */
 export function listUnknown(here: TableColumns, there: TableColumns): string[] {
   return [...here].flatMap(([table, columns]) => {
-    const known = there.get(table)?.map(({ name }) => name)
-    if (!known) return [table]
-    return columns.filter(({ name }) => !known.includes(name)).map(({ name }) => `${table}.${name}`)
+    const columnNames = there.get(table)?.map(({ name }) => name)
+    if (!columnNames) return [table]
+    return columns.filter(({ name }) => !columnNames.includes(name)).map(({ name }) => `${table}.${name}`)
   })
 }
 

@@ -21,9 +21,9 @@ test.describe('an endless gallery', () => {
   const loaded = (page: Page, count: number) => expect(galleryItems(page)).toHaveCount(count)
 
   test('loads the next page within 400 px of the end, up to the last', async ({ page }) => {
-    let requestCount = 0
+    let fetchCount = 0
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch' && /rl_page=/.test(request.url())) requestCount++
+      if (request.resourceType() === 'fetch' && /rl_page=/.test(request.url())) fetchCount++
     })
     await openInfiniteGallery(page, ENDLESS_GALLERY)
     for (const [fetched, count] of [24, 48, 72].entries()) {
@@ -33,7 +33,7 @@ test.describe('an endless gallery', () => {
       })
       await endIsObserved(page)
       await loaded(page, count)
-      await expect.poll(() => requestCount).toBe(fetched)
+      await expect.poll(() => fetchCount).toBe(fetched)
       await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(400)
       await page.evaluate(() => scrollBy({ top: 100, behavior: 'instant' }))
     }
@@ -91,9 +91,9 @@ test.describe('an endless gallery', () => {
         ['a page without items', { status: 200, contentType: 'text/html', body: '<main></main>' }],
       ] as const) {
         await test.step(what, async () => {
-          let requestCount = 0
+          let fetchCount = 0
           await page.route(/rl_page=2/, (route) => {
-            requestCount++
+            fetchCount++
             return route.fulfill(answer)
           })
           await openInfiniteGallery(page, LOAD_MORE_GALLERY)
@@ -103,7 +103,7 @@ test.describe('an endless gallery', () => {
           await expect(page.locator('.rl-load-more')).toBeDisabled()
           await isUnmarked(page)
           await loaded(page, 9)
-          await expect.poll(() => requestCount).toBe(1)
+          await expect.poll(() => fetchCount).toBe(1)
           await page.unroute(/rl_page=2/)
         })
       }

@@ -7,18 +7,18 @@ import * as details from './detail-cells.ts'
 /** One attribute of a row, from the cells of its number or from a column of its own. */
 export function parseAttribute(
   part: Partial<Record<string, string>>,
-  known: details.AttributeDetails | undefined,
+  attributeDetails: details.AttributeDetails | undefined,
   type: ProductRowInput['type'],
 ): ProductAttributeRowInput | undefined {
   const name = part.name && cleanLine(part.name)
   if (!name) return undefined
-  const detail = known && details.takeFirstMatch(known, (one) => one.name === name)
+  const detail = attributeDetails && details.takeFirstMatch(attributeDetails, (candidate) => candidate.name === name)
   // On a variation no value means any; elsewhere there is nothing to show.
   if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
   const values = detail ? [...detail.values] : []
   const kept = detail ? undefined : decodeAttributeName(name)
   // The detail has the slug; an edited default takes precedence.
-  const written = values.find((one) => one.slug === detail?.default)?.name ?? detail?.default ?? ''
+  const written = values.find((value) => value.slug === detail?.default)?.name ?? detail?.default ?? ''
   const shown = part.default?.trim() ?? ''
   return {
     name: detail?.label || (kept ?? name),
@@ -29,11 +29,11 @@ export function parseAttribute(
     varies: detail ? detail.varies : null,
     defaultValue: detail && shown === written.trim() ? detail.default : shown || (detail ? '' : null),
     values: valueTexts(withUnit(part), detail ? undefined : type).map((text) => {
-      const value = details.takeFirstMatch(values, (one) => one.name === text)
+      const value = details.takeFirstMatch(values, (value) => value.name === text)
       return {
         name: value ? text : cleanLine(text),
         slug: value?.slug ?? null,
-        own: value ? { color: value.color, picture: value.picture } : null,
+        swatch: value ? { color: value.color, picture: value.picture } : null,
       }
     }),
   }

@@ -50,11 +50,11 @@ describe('headers of the product CSV', () => {
 
 describe('cells of the product CSV', () => {
   const text = fc.string({ unit: fc.constantFrom(..."аb ,>\\n\n\r'=+-@\t") })
-  const names = fc.array(text.map((one) => one.trim()).filter((one) => one !== ''))
+  const names = fc.array(text.map((name) => name.trim()).filter((name) => name !== ''))
 
   it('are parsed back to what was written', () => {
-    fc.assert(fc.property(text, (one) => unescapeFormula(escapeFormula(one)) === one))
-    fc.assert(fc.property(text, (one) => cells.parseText(cells.formatText(one)) === one))
+    fc.assert(fc.property(text, (written) => unescapeFormula(escapeFormula(written)) === written))
+    fc.assert(fc.property(text, (written) => cells.parseText(cells.formatText(written)) === written))
     fc.assert(fc.property(names, (list) => assert.deepEqual(cells.parseList(cells.formatList(list)), list)))
     const paths = fc.array(names.filter((path) => path.length > 0))
     fc.assert(fc.property(paths, (list) => assert.deepEqual(cells.parsePaths(cells.formatPaths(list)), list)))

@@ -79,8 +79,8 @@ export function parseDecimal(cell: string): number | undefined {
 export function parseMeasure(cell: string, unit: number): number | undefined {
   const number = parseDecimal(cell)
   if (number === undefined || number < 0) return undefined
-  const whole = Math.round(number * unit)
-  return whole <= MAX_INTEGER ? whole : undefined
+  const rounded = Math.round(number * unit)
+  return rounded <= MAX_INTEGER ? rounded : undefined
 }
 
 export function formatMeasure(value: number, unit: number): string {

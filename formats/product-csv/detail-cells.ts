@@ -86,7 +86,7 @@ function isDefault(key: string, value: unknown): boolean {
 }
 
 /** Removes and returns the first matching detail: equal names are distinguished by order. */
-export function takeFirstMatch<T>(list: T[], answers: (one: T) => boolean): T | undefined {
+export function takeFirstMatch<T>(list: T[], answers: (candidate: T) => boolean): T | undefined {
   const index = list.findIndex(answers)
   return index < 0 ? undefined : list.splice(index, 1)[0]
 }

@@ -66,15 +66,15 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
   try {
     const result = await importProducts(
       shop,
-      openProductRows(file, choice, (one) => {
-        layout = one
+      openProductRows(file, choice, (detected) => {
+        layout = detected
       }),
       {
         dryRun,
         keepGoing,
         updateExisting: choice.updateExisting,
         ...(!dryRun && { chunk: ROWS_PER_TRANSACTION }),
-        ...(index && { pictures: { index: index, addPicture: input.takePicture } }),
+        ...(index && { pictures: { index, addPicture: input.takePicture } }),
         ...(progress && { progress }),
         ...(pause && !dryRun && { pause }),
         report: (change) => {

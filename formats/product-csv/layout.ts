@@ -47,9 +47,9 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     taken.set(key, index)
     columns[index] = column
   }
-  const known = [...columns.keys()].filter((index) => columns[index] !== undefined)
+  const knownColumns = [...columns.keys()].filter((index) => columns[index] !== undefined)
   const isSpare = (index: number) => columns[index]?.kind === 'field' && columns[index].isSpare === true
-  const order = [...known.filter((index) => !isSpare(index)), ...known.filter(isSpare)]
+  const order = [...knownColumns.filter((index) => !isSpare(index)), ...knownColumns.filter(isSpare)]
   const unknown = headers.filter(
     (header, index) =>
       columns[index] === undefined &&
@@ -58,16 +58,16 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
   )
   const values = new Map<string, Map<string, string>>()
   for (const [column, meanings] of [...Object.entries(ready?.values ?? {}), ...Object.entries(choice.values ?? {})]) {
-    const known = values.get(column) ?? new Map<string, string>()
-    for (const [cell, meaning] of Object.entries(meanings)) known.set(valueKey(cell), meaning)
-    values.set(column, known)
+    const meaningByCell = values.get(column) ?? new Map<string, string>()
+    for (const [cell, meaning] of Object.entries(meanings)) meaningByCell.set(valueKey(cell), meaning)
+    values.set(column, meaningByCell)
   }
   return { columns, headers, order, unknown, ready, values, seen: new Map(), examples: [] }
 }
 
 /** The file's own header: problems of the shop name fields. */
 export function columnHeader(column: string, layout: CsvLayout): string {
-  const index = layout.columns.findIndex((one) => one?.kind === 'field' && one.key === column)
+  const index = layout.columns.findIndex((candidate) => candidate?.kind === 'field' && candidate.key === column)
   const shown = column === 'attributes' ? layout.columns.findIndex(isAttributeValue) : index
   if (shown >= 0) return layout.headers[shown] ?? column
   return Object.entries(FIELDS).find(([key]) => key === column)?.[1][0] ?? column

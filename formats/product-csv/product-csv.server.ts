@@ -135,7 +135,7 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
     ...[...categories.values()].map((category) => category.pictureId),
     ...[...attributes.values()].flatMap(({ values }) => values.map((value) => value.swatchPictureId)),
   ])
-  const report = {
+  const names = {
     categories: new Set<number>(),
     tags: new Set<number>(),
     values: new Set<number>(),
@@ -151,11 +151,11 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
   function rowsOf(product: Product): CatalogRows {
     const rows: CatalogRows = { categories: [], tags: [], attributes: [] }
     for (const { id, path, position, description, display, pictureId } of product.categories.flatMap(lineOf)) {
-      if (!isFirstOccurrence(report.categories, id)) continue
+      if (!isFirstOccurrence(names.categories, id)) continue
       rows.categories.push({ path, position, description, display, picture: shared.get(pictureId ?? 0) ?? '' })
     }
     for (const tag of product.tags.flatMap((id) => tags.get(id) ?? [])) {
-      if (isFirstOccurrence(report.tags, tag.id) && tag.description)
+      if (isFirstOccurrence(names.tags, tag.id) && tag.description)
         rows.tags.push({ slug: tag.slug, description: tag.description })
     }
     for (const { attributeId, values } of product.attributes) {
@@ -163,10 +163,10 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
       if (!attribute) continue
       const used = new Set(values.map((value) => value.valueId))
       const fresh = attribute.values
-        .filter((value) => used.has(value.id) && isFirstOccurrence(report.values, value.id))
+        .filter((value) => used.has(value.id) && isFirstOccurrence(names.values, value.id))
         // Equal positions are sorted by id in the database, and ids differ elsewhere.
         .sort((a, b) => a.position - b.position || (a.slug < b.slug ? -1 : 1))
-      if (!isFirstOccurrence(report.attributes, attribute.id) && fresh.length === 0) continue
+      if (!isFirstOccurrence(names.attributes, attribute.id) && fresh.length === 0) continue
       const { slug, name, kind, filterable, position } = attribute
       rows.attributes.push({
         slug,
@@ -197,7 +197,9 @@ async function loadCatalogNames(shop: Shop, { pictures = 'addresses', latinAttri
     )
     const skus = await findSkus(
       shop,
-      products.flatMap((one) => [parentOf(one) ?? [], one.upsells, one.crossSells, one.grouped].flat()),
+      products.flatMap((product) =>
+        [parentOf(product) ?? [], product.upsells, product.crossSells, product.grouped].flat(),
+      ),
     )
     const availability = await findAvailability(shop, idsOf(products))
     const ids = products.flatMap((product) => product.pictures.flatMap(({ mediaId }) => mediaId ?? []))

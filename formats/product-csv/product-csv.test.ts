@@ -90,8 +90,8 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.equal(await run('SKU,Name,Regular price,Categories\nA,Стіл,120,Нова\nБ,Лава,10,Нова\n', '--dry-run'), 0)
     assert.ok(words.includes('Стіл (A): зміниться: звичайна ціна, категорії'))
     assert.ok(words.includes('Лава (Б): буде створено'))
-    const [known] = before
-    for (const field of Object.keys(known ?? {})) assert.match(importFieldNames([field]), /^[а-яіїє\s]+$/, field)
+    const [firstProduct] = before
+    for (const field of Object.keys(firstProduct ?? {})) assert.match(importFieldNames([field]), /^[а-яіїє\s]+$/, field)
     assert.deepEqual(await products(), before)
     assert.deepEqual(await listAllCategories(shop), [])
     assert.deepEqual(shop.events, [])
@@ -113,10 +113,10 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.equal(sofa?.attributes[0]?.varies, true)
     const variations = all.filter((product) => product.type === 'variation')
     assert.deepEqual(
-      variations.map((one) => one.parentId),
+      variations.map((variation) => variation.parentId),
       [30, 30],
     )
-    assert.ok(variations.every((one) => one.attributes[0]?.values.length === 1))
+    assert.ok(variations.every((variation) => variation.attributes[0]?.values.length === 1))
     assert.ok(words.some((line) => line.includes('рядок 3, «Upsells», «немає»')))
     assert.equal(await run(file), 0)
     assert.ok(words.includes('Нічого не змінилося.'))
@@ -195,8 +195,8 @@ onEachDatabase('product CSV import and export', (name) => {
     const packed = all.find((product) => product.meta._pack === '4')
     assert.equal(packed?.regularPrice, Math.round(50 * 11.3) * 100)
     assert.ok((packed?.salePrice ?? 0) < (packed?.regularPrice ?? 0))
-    const designers = all.flatMap((product) => product.attributes.filter((one) => one.name === 'Дизайнер'))
-    assert.ok(designers.flatMap((one) => one.values).every((value) => value.name.length < 60))
+    const designers = all.flatMap((product) => product.attributes.filter((attribute) => attribute.name === 'Дизайнер'))
+    assert.ok(designers.flatMap((designer) => designer.values).every((value) => value.name.length < 60))
 
     assert.equal(await importCommand(shop, [SAMPLE, '--columns', MAPPING], io()), 0)
     assert.ok(words.includes('Нічого не змінилося.'))
@@ -223,7 +223,7 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.equal(await importCommand(shop, [path, '--images', dir], { ...io(), takePicture }), 0)
     assert.deepEqual(taken, ['Стіл.JPG'])
     assert.deepEqual(
-      (await products())[0]?.pictures.map((one) => [one.mediaId, one.source]),
+      (await products())[0]?.pictures.map((picture) => [picture.mediaId, picture.source]),
       [
         [id, url],
         [null, 'немає.jpg'],

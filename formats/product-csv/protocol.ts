@@ -147,7 +147,7 @@ const DOWNLOAD_PARTS: [RegExp, DownloadPart][] = [
 ]
 
 export function isReadOnly(key: FieldKey): key is ReadOnlyField {
-  return READ_ONLY.some((one) => one === key)
+  return READ_ONLY.some((field) => field === key)
 }
 
 export function parseHeader(header: string): Column | undefined {
@@ -157,7 +157,7 @@ export function parseHeader(header: string): Column | undefined {
     const column = parseHeader(header.slice(0, -SPARE_SUFFIX.length))
     return column?.kind === 'field' ? { ...column, isSpare: true } : undefined
   }
-  const separator = CATEGORY_SEPARATORS.find((one) => header.trimEnd().endsWith(`(${one})`))
+  const separator = CATEGORY_SEPARATORS.find((separator) => header.trimEnd().endsWith(`(${separator})`))
   const bareHeader = normalizeHeader(header)
   const exact = FIELD_BY_SPELLING.get(bareHeader)
   if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header), ...(separator && { separator }) }
@@ -224,8 +224,8 @@ export function namedUnit(key: 'weight' | 'depth', name: string): number | undef
 }
 
 function findUnit(units: Record<string, number>, name: string): number | undefined {
-  const known = [name, replaceLookAlikes(name)].find((one) => Object.hasOwn(units, one))
-  return known === undefined ? undefined : units[known]
+  const spelling = [name, replaceLookAlikes(name)].find((candidate) => Object.hasOwn(units, candidate))
+  return spelling === undefined ? undefined : units[spelling]
 }
 
 function headerUnit(key: FieldKey, header: string): number {

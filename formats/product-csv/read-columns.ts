@@ -149,7 +149,7 @@ function enumField<K extends 'visibility'>(
 ) {
   return (cell: string, input: ProductRowInput): ImportProblemReason | undefined => {
     if (cell.trim() === '') return undefined
-    const word = texts.find((one) => one === cell.trim().toLowerCase())
+    const word = texts.find((text) => text === cell.trim().toLowerCase())
     return word === undefined ? reason : setField(input, key, word)
   }
 }
@@ -157,8 +157,8 @@ function enumField<K extends 'visibility'>(
 function readType(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const words = cells.parseList(cell.toLowerCase())
   if (words.length === 0) return undefined
-  const known: readonly string[] = [...TYPES, 'virtual', 'downloadable']
-  if (words.some((word) => !known.includes(word))) return 'unknownType'
+  const knownTypes: readonly string[] = [...TYPES, 'virtual', 'downloadable']
+  if (words.some((word) => !knownTypes.includes(word))) return 'unknownType'
   input.type = TYPES.find((type) => words.includes(type)) ?? 'simple'
   input.virtual = words.includes('virtual')
   input.downloadable = words.includes('downloadable')
@@ -183,7 +183,7 @@ function readTaxStatus(cell: string, input: ProductRowInput): ImportProblemReaso
   const text = cell.trim().toLowerCase()
   if (text === '') return undefined
   const flag = cells.parseFlag(text)
-  const word = flag === undefined ? TAX_STATUSES.find((one) => one === text) : flag ? 'taxable' : 'none'
+  const word = flag === undefined ? TAX_STATUSES.find((status) => status === text) : flag ? 'taxable' : 'none'
   return word === undefined ? 'unknownTaxStatus' : setField(input, 'taxStatus', word)
 }
 
@@ -203,7 +203,7 @@ function readStockStatus(cell: string, input: ProductRowInput): ImportProblemRea
  * management takes precedence.
  */
 function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const word = (['instock', 'outofstock', 'onbackorder'] as const).find((one) => one === cell.trim())
+  const word = (['instock', 'outofstock', 'onbackorder'] as const).find((status) => status === cell.trim())
   return word && setField(input, 'stockStatus', word)
 }
 
@@ -218,15 +218,15 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
     return setField(input, 'manageStock', 'no')
   }
   const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(PIECES, ''))
-  const whole = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
-  if (whole === undefined) return 'notANumber'
-  input.stockQuantity = whole
+  const rounded = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
+  if (rounded === undefined) return 'notANumber'
+  input.stockQuantity = rounded
   return setField(input, 'manageStock', 'yes')
 }
 
 /** Written only when «Stock» alone would be ambiguous. */
 function readManageStock(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
-  const word = (['no', 'yes', 'parent'] as const).find((one) => one === cell.trim())
+  const word = (['no', 'yes', 'parent'] as const).find((word) => word === cell.trim())
   return word && setField(input, 'manageStock', word)
 }
 
@@ -258,7 +258,7 @@ function readPublishedAt(cell: string, input: ProductRowInput): ImportProblemRea
 
 function readLeadTime(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   if (cell.trim() === '') return setField(input, 'leadTime', null)
-  const kind = LEAD_TIMES.find((one) => one === cell.trim())
+  const kind = LEAD_TIMES.find((leadTime) => leadTime === cell.trim())
   if (!kind) return 'unknownLeadTime'
   return setField(input, 'leadTime', {
     kind,

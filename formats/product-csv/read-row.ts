@@ -27,8 +27,8 @@ type Cells = {
 }
 
 /** Only fields with columns in the file become part of the input. */
-export function parseRow(layout: CsvLayout, given: TableRow): ImportRow {
-  const row = joinPictureCells(layout, given)
+export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
+  const row = joinPictureCells(layout, tableRow)
   const shape = findRowShape(layout, row)
   if (shape) return shape
   const { line } = row
@@ -142,11 +142,11 @@ function countValue(layout: CsvLayout, column: Column, cell: string, isRefused: 
   if (text === '' || text.length > MAX_WORD_LENGTH || (/^[\d\s.,-]+$/.test(text) && /\d/.test(text) && !isRefused))
     return
   const name = wordColumn(column)
-  const known = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
-  layout.seen.set(name, known)
-  const value = known.get(text)
+  const countByText = layout.seen.get(name) ?? new Map<string, { count: number; isRefused: boolean }>()
+  layout.seen.set(name, countByText)
+  const value = countByText.get(text)
   if (value) value.count++
-  else if (known.size < MAX_VALUES) known.set(text, { count: 1, isRefused })
+  else if (countByText.size < MAX_VALUES) countByText.set(text, { count: 1, isRefused })
 }
 
 function placeCell(cells: Cells, input: ProductRowInput, column: Column, index: number, cell: string): void {
@@ -173,8 +173,8 @@ function getOrCreate(
   map: Map<number, Partial<Record<string, string>>>,
   number: number,
 ): Partial<Record<string, string>> {
-  const known = map.get(number)
-  if (known) return known
+  const existing = map.get(number)
+  if (existing) return existing
   const fresh = {}
   map.set(number, fresh)
   return fresh
@@ -187,25 +187,25 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   /** Details of this cell; a broken one is a problem, an empty one is none. */
   function detailsOf<T>(key: FieldKey, read: (cell: string) => T | undefined): T | undefined {
     const cell = fields[key] ?? ''
-    const known = read(cell)
-    if (known === undefined && cell.trim() !== '') {
+    const parsed = read(cell)
+    if (parsed === undefined && cell.trim() !== '') {
       problems.push({ line, column: FIELDS[key][0], value: cell.slice(0, 200), reason: 'brokenDetails' })
     }
-    return known
+    return parsed
   }
 
   const categorySlugs = detailsOf('categorySlugs', details.parseCategorySlugs) ?? []
   if (fields.categories !== undefined) {
     input.categories = parsePaths(withoutEntities(fields.categories), categorySeparator(layout)).map((names) => {
-      const known = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
-      return { names: names.map(cleanLine), slugs: known?.[1].split('/') ?? null }
+      const match = details.takeFirstMatch(categorySlugs, ([path]) => isSamePath(parsePaths(path)[0] ?? [], names))
+      return { names: names.map(cleanLine), slugs: match?.[1].split('/') ?? null }
     })
   }
   const tagSlugs = detailsOf('tagSlugs', details.parseTagSlugs) ?? []
   if (fields.tags !== undefined) {
     input.tags = parseList(withoutEntities(fields.tags)).map((name) => ({
       name: cleanLine(name),
-      slug: details.takeFirstMatch(tagSlugs, ([known]) => known === name)?.[1] ?? null,
+      slug: details.takeFirstMatch(tagSlugs, ([tagName]) => tagName === name)?.[1] ?? null,
     }))
   }
   const attributeDetails = detailsOf('attributeDetails', details.parseAttributeDetails)
@@ -223,8 +223,8 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
   const pictureDetails = detailsOf('pictureDetails', details.parsePictureDetails)
   if (fields.images !== undefined) {
     input.pictures = parsePictureList(fields.images).map((source) => {
-      const known = pictureDetails && details.takeFirstMatch(pictureDetails, (one) => one.name === source)
-      const { alt = '', option = '', value = '' } = known ?? {}
+      const detail = pictureDetails && details.takeFirstMatch(pictureDetails, (candidate) => candidate.name === source)
+      const { alt = '', option = '', value = '' } = detail ?? {}
       return { source, details: pictureDetails ? { alt, option, value } : null }
     })
   }

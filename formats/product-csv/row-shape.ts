@@ -28,8 +28,8 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   }
   const extra = cells.slice(layout.headers.length).find((cell) => cell.trim() !== '')
   if (extra !== undefined) return { kind: 'refused', line, problems: [problem('tooManyCells', extra)] }
-  const known = layout.columns.filter((column) => column !== undefined).length
-  if (filled.length === 1 && known >= MIN_COLUMNS_OF_GROUPS && !isPicture(layout.columns[filled[0] ?? 0])) {
+  const knownCount = layout.columns.filter((column) => column !== undefined).length
+  if (filled.length === 1 && knownCount >= MIN_COLUMNS_OF_GROUPS && !isPicture(layout.columns[filled[0] ?? 0])) {
     return { kind: 'skipped', line, warning: problem(TOTAL.test(text) ? 'totalRow' : 'groupRow') }
   }
   const names = filled.filter((index) => !/^[\s\d.,%₴]+$/.test(cells[index] ?? ''))

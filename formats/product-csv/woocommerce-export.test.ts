@@ -144,8 +144,8 @@ onEachDatabase('WooCommerce product CSV', (name) => {
         ['Бренд', false, ''],
       ],
     )
-    const choices = [linen, boucle].map((one) =>
-      one?.attributes.map(({ name, slug, attributeId, values }) => {
+    const choices = [linen, boucle].map((product) =>
+      product?.attributes.map(({ name, slug, attributeId, values }) => {
         return [name, slug, attributeId === sofa?.attributes[0]?.attributeId, values.map((value) => value.name)]
       }),
     )
@@ -158,7 +158,7 @@ onEachDatabase('WooCommerce product CSV', (name) => {
       ['вовна'],
     )
     assert.deepEqual(
-      [linen, boucle, advice].map((one) => [one?.manageStock, one?.stockQuantity]),
+      [linen, boucle, advice].map((product) => [product?.manageStock, product?.stockQuantity]),
       [
         ['parent', null],
         ['yes', 3],
@@ -237,8 +237,8 @@ onEachDatabase('WooCommerce product CSV', (name) => {
       )
       assert.equal(again, text)
       await other.close()
-      const own = await take(text)
-      assert.deepEqual([own.created, own.changed, own.alsoWritten], [0, 0, 0], JSON.stringify(options))
+      const imported = await take(text)
+      assert.deepEqual([imported.created, imported.changed, imported.alsoWritten], [0, 0, 0], JSON.stringify(options))
     }
   })
 })

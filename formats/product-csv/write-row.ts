@@ -201,7 +201,7 @@ function formatFields(product: Product, names: CatalogNames): Record<WrittenFiel
     categorySlugs: formatPairs(categories.map(({ names, path }) => [cells.formatPath(names), path])),
     tagSlugs: formatPairs(tags.map(({ name, slug }) => [name, slug])),
     attributeDetails: formatDetails(product.attributes.map((attribute) => attributeDetails(attribute, names))),
-    pictureDetails: pictures.some((one) => one.alt || one.optionSlug || one.optionValueSlug)
+    pictureDetails: pictures.some((picture) => picture.alt || picture.optionSlug || picture.optionValueSlug)
       ? formatDetails(
           pictures.map(({ name, alt, optionSlug, optionValueSlug }) => ({
             name,

@@ -23,11 +23,11 @@ const refusal = (error: unknown) =>
 describe('the npm client @woocommerce/woocommerce-rest-api', () => {
   let shop: TestShop
   let site: TestSite
-  let goods: TestProducts
+  let products: TestProducts
   let key: CreatedApiKey
   before(async () => {
     shop = await openTestShop()
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     await createOwner(shop, 'owner')
     key = await newKey(shop, 'read_write')
   })
@@ -37,27 +37,27 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
   })
 
   /** `site` stands behind a proxy that terminates TLS when its URL is https. */
-  async function open(siteUrl: string, given = key, options: object = {}): Promise<WooCommerceClient> {
+  async function open(siteUrl: string, apiKey = key, options: object = {}): Promise<WooCommerceClient> {
     await site?.close()
     // The client signs requests with the current time.
     site = await openTestSite({ ...shop, site: { url: siteUrl }, now: Date.now })
     const direct = `http://127.0.0.1:${site.port}`
     return new WooCommerceRestApi({
       url: siteUrl === '' ? direct : siteUrl,
-      consumerKey: given.consumerKey,
-      consumerSecret: given.consumerSecret,
+      consumerKey: apiKey.consumerKey,
+      consumerSecret: apiKey.consumerSecret,
       version: 'wc/v3',
       ...options,
     })
   }
 
-  async function overHttp(given = key): Promise<WooCommerceClient> {
-    return open('', given)
+  async function overHttp(apiKey = key): Promise<WooCommerceClient> {
+    return open('', apiKey)
   }
 
   /** The client requests its https URL; the transport of the test passes it to the site. */
-  async function overHttps(options: object, given = key): Promise<WooCommerceClient> {
-    const client = await open('https://dubrava.test', given, {
+  async function overHttps(options: object, apiKey = key): Promise<WooCommerceClient> {
+    const client = await open('https://dubrava.test', apiKey, {
       ...options,
       axiosConfig: { proxy: false, baseURL: undefined, transport: throughProxy() },
     })
@@ -85,7 +85,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
   async function workDay(client: WooCommerceClient): Promise<void> {
     const page = await client.get('products', { per_page: 2, page: 2, orderby: 'id', order: 'asc', search: 'ст л' })
     assert.equal(page.status, 200)
-    const all = await client.get('products', { per_page: 2, include: [goods.chair, goods.table, goods.sofa] })
+    const all = await client.get('products', { per_page: 2, include: [products.chair, products.table, products.sofa] })
     assert.deepEqual([all.headers['x-wp-total'], all.headers['x-wp-totalpages']], ['3', '2'])
     assert.match(all.headers.link ?? '', /page=2.*rel="next"/)
     assert.equal(list.parse(all.data).length, 2)
@@ -96,7 +96,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     const changed = await client.put(`products/${id}`, { sale_price: '19999' })
     assert.equal(product.parse(changed.data).price, '19999.00')
     const batch = await client.post('products/batch', {
-      update: [{ id: goods.chair, regular_price: '310' }, { id: 999_999 }],
+      update: [{ id: products.chair, regular_price: '310' }, { id: 999_999 }],
       create: [{ name: 'З пакета' }],
     })
     const { update } = z.object({ update: z.array(z.looseObject({ id: z.number() })) }).parse(batch.data)

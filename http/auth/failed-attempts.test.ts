@@ -179,14 +179,14 @@ describe('wrong keys and passwords of programs', () => {
     assert.equal(made.status, 201)
     const { uuid } = JSON.parse(made.text)
     shop.advanceClock(15 * MINUTE_MS + 1)
-    const own = `/wp-json/wp/v2/users/${owner.staffId}/application-passwords`
+    const ownPath = `/wp-json/wp/v2/users/${owner.staffId}/application-passwords`
     for (const [method, address] of [
       ['POST', path],
-      ['POST', own],
+      ['POST', ownPath],
       ['DELETE', path],
-      ['DELETE', own],
+      ['DELETE', ownPath],
       ['DELETE', `${path}/${uuid}`],
-      ['DELETE', `${own}/${uuid}`],
+      ['DELETE', `${ownPath}/${uuid}`],
     ] as const) {
       const answer = await ask(method, address)
       assert.deepEqual(

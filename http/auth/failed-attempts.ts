@@ -21,14 +21,14 @@ export function openKeyAttemptLimit(wrongKeys: RateLimit): (client: Client) => C
   const right = new Set<string>()
   return ({ address, network }) =>
     async (brought, look) => {
-      const own = createHash('sha256').update(secret).update(`${address} ${brought}`).digest('base64url')
-      const by = right.has(own) ? { address: own, network: own } : { address, network }
+      const keyDigest = createHash('sha256').update(secret).update(`${address} ${brought}`).digest('base64url')
+      const by = right.has(keyDigest) ? { address: keyDigest, network: keyDigest } : { address, network }
       const taken = await wrongKeys.take({ session: null, ...by })
       if (!taken) return tooManyFailedAttempts()
       const looked = await look()
       if (looked.kind === 'right') {
         await taken.giveBack()
-        right.add(own)
+        right.add(keyDigest)
       }
       return looked
     }

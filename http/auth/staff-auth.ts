@@ -15,9 +15,9 @@ export function openStaffAuth(shop: Shop): StaffAuth {
   return {
     async read(request) {
       const token = readStaffToken(request.headers.get('cookie'))
-      const known = token === undefined ? undefined : await findStaffSession(shop, token)
-      if (!token || !known) return undefined
-      const { session, token: fresh } = known
+      const signedIn = token === undefined ? undefined : await findStaffSession(shop, token)
+      if (!token || !signedIn) return undefined
+      const { session, token: fresh } = signedIn
       return { session, token: fresh ?? token, cookies: fresh ? [staffCookie(shop, fresh, session.remembered)] : [] }
     },
   }

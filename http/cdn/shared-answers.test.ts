@@ -76,15 +76,18 @@ describe('answers that a shared cache may store', () => {
     const shared: string[] = []
     for (const address of new Set([...table, ...PAGES, ...OTHERS])) {
       const bare = await site.get(address)
-      const known = await visitor.get(address)
+      const visitorAnswer = await visitor.get(address)
       if (!isShared(bare.headers['cache-control'])) {
-        assert.ok(!isShared(known.headers['cache-control']), `${address} is shared for a visitor with cookies only`)
+        assert.ok(
+          !isShared(visitorAnswer.headers['cache-control']),
+          `${address} is shared for a visitor with cookies only`,
+        )
         continue
       }
       shared.push(address)
       const parts = ({ status, text, headers }: typeof bare) => [status, text, headers.etag, headers.location]
-      assert.deepEqual(parts(known), parts(bare), address)
-      for (const { headers } of [bare, known]) {
+      assert.deepEqual(parts(visitorAnswer), parts(bare), address)
+      for (const { headers } of [bare, visitorAnswer]) {
         assert.equal(headers['set-cookie'], undefined, address)
         assert.doesNotMatch(headers.vary ?? '', /cookie|\*/i, address)
       }

@@ -25,8 +25,8 @@ export async function compressAnswer(
   const text = new Uint8Array(await answer.arrayBuffer())
   const isCompressed = text.length >= MIN_BYTES
   const body = isCompressed ? new Uint8Array(await compressText(text, encoding, 'answer')) : text
-  const own = new Headers(answer.headers)
-  own.set('content-length', String(body.length))
-  if (isCompressed) own.set('content-encoding', encoding)
-  return new Response(body, { status: answer.status, headers: own })
+  const answerHeaders = new Headers(answer.headers)
+  answerHeaders.set('content-length', String(body.length))
+  if (isCompressed) answerHeaders.set('content-encoding', encoding)
+  return new Response(body, { status: answer.status, headers: answerHeaders })
 }

@@ -5,13 +5,13 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Browsers send a handful of different headers. */
 const MAX_KNOWN_HEADERS = 100
-const known = new Map<string, Encoding>()
+const encodingByHeader = new Map<string, Encoding>()
 
 /** Brotli before gzip; an encoding with `q=0` is refused, and `*` covers those not named. */
 export function preferredEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
-  const encoding = known.get(accepted) ?? parsePreferredEncoding(accepted)
-  if (known.size < MAX_KNOWN_HEADERS) known.set(accepted, encoding)
+  const encoding = encodingByHeader.get(accepted) ?? parsePreferredEncoding(accepted)
+  if (encodingByHeader.size < MAX_KNOWN_HEADERS) encodingByHeader.set(accepted, encoding)
   return encoding
 }
 

@@ -70,8 +70,8 @@ describe('media files', () => {
   it('answer 304 to a known ETag', async () => {
     const url = pictureUrl(photo, 240, 'webp')
     const tag = (await get(url)).headers.get('ETag') ?? ''
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const response = await get(url, { headers: { 'If-None-Match': known } })
+    for (const sentEtag of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const response = await get(url, { headers: { 'If-None-Match': sentEtag } })
       assert.equal(response.status, 304)
       assert.equal(response.headers.get('Cache-Control'), CACHE_IMMUTABLE)
       assert.equal(response.headers.get('ETag'), tag)

@@ -74,8 +74,8 @@ async function answerMedia(shop: Shop, request: Request, input: MediaRequest | u
 type MediaRequest = { start: string; name: string; picture?: { width: number; format: PictureFormat } | 'social' }
 
 function parseFileName(start: string, file: string): MediaRequest | undefined {
-  const [known, width, format, drawing] = FILE_NAME.exec(file) ?? []
-  if (known === undefined) return undefined
+  const [matched, width, format, drawing] = FILE_NAME.exec(file) ?? []
+  if (matched === undefined) return undefined
   if (drawing) return { start, name: 'drawing' }
   if (!width) return { start, name: 'social', picture: 'social' }
   if (!isFormat(format) || !PICTURE_WIDTHS.includes(Number(width))) return undefined

@@ -147,15 +147,15 @@ describe('a shop with its media in a bucket', () => {
   })
 
   it('goes on without the storage: pages and known pictures are shown, others come later', async () => {
-    const [known, unknown] = [await addPhoto(), await addPhoto()]
+    const [encoded, unencoded] = [await addPhoto(), await addPhoto()]
     const video = await addVideo(shop, { ending: 'mp4', bytes: Buffer.from('another video') })
-    await site.get(pictureUrl(known, 320, 'webp'))
+    await site.get(pictureUrl(encoded, 320, 'webp'))
     await onSecondServer(async (second) => {
-      await second.get(pictureUrl(known, 320, 'webp'))
+      await second.get(pictureUrl(encoded, 320, 'webp'))
       bucket.fail(() => 'unavailable')
       assert.equal((await second.get('/shop/')).status, 200)
-      assert.equal((await second.get(pictureUrl(known, 320, 'webp'))).status, 200)
-      for (const path of [pictureUrl(unknown, 320, 'webp'), video]) {
+      assert.equal((await second.get(pictureUrl(encoded, 320, 'webp'))).status, 200)
+      for (const path of [pictureUrl(unencoded, 320, 'webp'), video]) {
         const { status, headers } = await second.get(path)
         assert.deepEqual([status, headers['retry-after'], headers['cache-control']], [503, '5', 'no-store'])
       }
@@ -163,7 +163,7 @@ describe('a shop with its media in a bucket', () => {
       assert.deepEqual([ready.status, JSON.parse(ready.text).checks.storage], [200, 'unreachable'])
       bucket.fail()
       now += PAUSE_MS
-      assert.equal((await second.get(pictureUrl(unknown, 320, 'webp'))).status, 200)
+      assert.equal((await second.get(pictureUrl(unencoded, 320, 'webp'))).status, 200)
       assert.equal((await second.get(video)).text, 'another video')
     })
   })

@@ -61,7 +61,7 @@ describe('the service worker', () => {
     }
     runInNewContext(text, { self, caches: { delete: async (name: string) => done.push(name) } })
     for (const type of ['install', 'activate'])
-      listeners.get(type)?.({ waitUntil: (one: Promise<unknown>) => work.push(one) })
+      listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
     await Promise.all(work)
     assert.deepEqual(done, ['takes over', 'meblia_pages', 'meblia_offline', 'is unregistered'])
     assert.doesNotMatch((await site.get('/')).text, /data-offline/)

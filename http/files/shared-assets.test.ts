@@ -30,10 +30,10 @@ describe('files of another build', () => {
   const request = (name: string) => new Request(`https://dubrava.test/assets/${name}`)
 
   it('are answered by servers of the version before and of the next', async () => {
-    const [one, two] = [await build('1', ['a-1.js', 'b-1.js']), await build('2', ['a-2.js', 'b-1.js'])]
-    await publishAssets(shop, one)
-    const [old, young] = [await serve(one), await serve(two)]
-    await publishAssets(shop, two)
+    const [first, second] = [await build('1', ['a-1.js', 'b-1.js']), await build('2', ['a-2.js', 'b-1.js'])]
+    await publishAssets(shop, first)
+    const [old, young] = [await serve(first), await serve(second)]
+    await publishAssets(shop, second)
     for (const [server, name] of [
       [old, 'a-2.js'],
       [young, 'a-1.js'],

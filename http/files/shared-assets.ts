@@ -18,17 +18,17 @@ type AssetShop = Pick<Shop, 'files' | 'storage' | 'now' | 'log'>
 
 /** Finds the path of a file of another build. */
 export function openSharedAssets(shop: AssetShop): (name: string) => Promise<string | undefined> {
-  let known = new Map<string, StoredFile>()
+  let storedFiles = new Map<string, StoredFile>()
   let listedAt = Number.NEGATIVE_INFINITY
   return async (name) => {
     if (name.includes('/')) return undefined
     const stored = `${FOLDER}/${name}`
-    if (!known.has(stored)) {
+    if (!storedFiles.has(stored)) {
       if (shop.now() - listedAt < LIST_INTERVAL_MS) return undefined
       listedAt = shop.now()
-      known = await shop.storage.listFiles(FOLDER)
+      storedFiles = await shop.storage.listFiles(FOLDER)
     }
-    return known.has(stored) ? shop.storage.findFile(stored) : undefined
+    return storedFiles.has(stored) ? shop.storage.findFile(stored) : undefined
   }
 }
 
@@ -65,14 +65,18 @@ async function store({ files, storage }: AssetShop, name: string, bytes: Uint8Ar
   await storage.store(name, draft)
 }
 
-async function removeOldBuilds({ storage }: AssetShop, stored: Map<string, StoredFile>, own: string): Promise<void> {
+async function removeOldBuilds(
+  { storage }: AssetShop,
+  stored: Map<string, StoredFile>,
+  ownBuild: string,
+): Promise<void> {
   const earlier = [...stored]
-    .filter(([name]) => name.startsWith(`${BUILDS}/`) && name !== own)
-    .sort(([, one], [, other]) => other.modifiedAt - one.modifiedAt)
+    .filter(([name]) => name.startsWith(`${BUILDS}/`) && name !== ownBuild)
+    .sort(([, a], [, b]) => b.modifiedAt - a.modifiedAt)
     .map(([name]) => name)
   const old = earlier.slice(MAX_BUILDS - 1)
   if (old.length === 0) return
-  const kept = [own, ...earlier.slice(0, MAX_BUILDS - 1)]
+  const kept = [ownBuild, ...earlier.slice(0, MAX_BUILDS - 1)]
   const needed = new Set((await Promise.all(kept.map((name) => readNames(storage, name)))).flat())
   for (const build of old) {
     const unneeded = (await readNames(storage, build)).filter((name) => !needed.has(name))

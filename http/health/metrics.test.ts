@@ -23,7 +23,7 @@ onEachDatabase('metrics', (name) => {
   /** The value of one line. */
   async function sampleOf(line: string): Promise<number> {
     const { text } = await read()
-    const found = text.split('\n').find((one) => one.startsWith(`${line} `))
+    const found = text.split('\n').find((metricLine) => metricLine.startsWith(`${line} `))
     assert.ok(found, `${line} is missing in\n${text}`)
     return Number(found.slice(line.length))
   }
@@ -75,8 +75,8 @@ onEachDatabase('metrics', (name) => {
     const lookups = (result: string) => sampleOf(`meblia_page_cache_lookups_total{result="${result}"}`)
     await site.get('/shop/')
     // PostgreSQL's first reading of changes, a moment after the start, empties the memory.
-    for (let asked = 1; (await lookups('hit')) < 3; asked++) {
-      assert.equal((await lookups('hit')) + (await lookups('miss')), asked)
+    for (let lookupCount = 1; (await lookups('hit')) < 3; lookupCount++) {
+      assert.equal((await lookups('hit')) + (await lookups('miss')), lookupCount)
       await site.get('/shop/')
     }
     assert.equal(await lookups('miss'), site.rendered.length)

@@ -37,8 +37,8 @@ describe('the id of a request', () => {
   })
 
   it('is taken from a trusted proxy when it can stand in a log', async () => {
-    const idFor = async (given: string, from = site) =>
-      (await from.get('/cart/', { 'x-request-id': given })).headers['x-request-id']
+    const idFor = async (sentId: string, from = site) =>
+      (await from.get('/cart/', { 'x-request-id': sentId })).headers['x-request-id']
     assert.equal(await idFor('edge-7f3a:1'), 'edge-7f3a:1')
     assert.match(String(await idFor('a"b c')), UUID)
     assert.match(String(await idFor('x'.repeat(129))), UUID)

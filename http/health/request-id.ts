@@ -22,9 +22,9 @@ type Connection = {
 
 /** A trusted proxy's id, else a new one. It is sent back, and stands in every line that the work logs. */
 export function withRequestId<T>(clients: Clients, { incoming, outgoing }: Connection, work: () => T): T {
-  const given = incoming.headers[REQUEST_ID_HEADER]
-  const isUsable = typeof given === 'string' && REQUEST_ID.test(given) && clients.isFromTrustedProxy(incoming)
-  const id = isUsable ? given : randomUUID()
+  const sentId = incoming.headers[REQUEST_ID_HEADER]
+  const isUsable = typeof sentId === 'string' && REQUEST_ID.test(sentId) && clients.isFromTrustedProxy(incoming)
+  const id = isUsable ? sentId : randomUUID()
   outgoing.setHeader(REQUEST_ID_HEADER, id)
   return current.run(id, work)
 }

@@ -96,8 +96,8 @@ describe('cached pages', () => {
 
   it('answer 304 to an ETag that a proxy has weakened or that stands in a list', async () => {
     const tag = (await site.get('/shop/')).headers.etag ?? ''
-    for (const known of [`W/${tag}`, `"other", ${tag}`, '*']) {
-      assert.equal((await site.get('/shop/', { 'if-none-match': known })).status, 304, known)
+    for (const sentEtag of [`W/${tag}`, `"other", ${tag}`, '*']) {
+      assert.equal((await site.get('/shop/', { 'if-none-match': sentEtag })).status, 304, sentEtag)
     }
     assert.equal((await site.get('/shop/', { 'if-none-match': '"other"' })).status, 200)
   })
@@ -156,12 +156,12 @@ describe('cached pages', () => {
 onEachDatabase('a data change', (name) => {
   let shop: TestShop
   let site: TestSite
-  let goods: TestProducts
+  let products: TestProducts
   let beside: ReturnType<TestShop['openSecondProcess']>
 
   before(async () => {
     shop = await openTestShop(name)
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     beside = shop.openSecondProcess()
     site = await openTestSite(shop)
   })
@@ -176,7 +176,7 @@ onEachDatabase('a data change', (name) => {
   it('made by another process shows on the next page', async () => {
     const pages = ['/product/stilets/', '/shop/', '/product-category/mebli/', '/']
     for (const path of pages) assert.match((await site.get(path)).text, /300\u00a0₴/, path)
-    await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
+    await updateProducts(beside, [{ id: products.chair, regularPrice: 310_00 }])
 
     // PostgreSQL notifies a moment later; a SQLite file has the change at once.
     if (name === 'postgres') for (const path of pages) await comes(path, /310\u00a0₴/)
@@ -189,7 +189,7 @@ onEachDatabase('a data change', (name) => {
 
   it('keeps cached pages without the changed data', async () => {
     await site.get('/product/dyvan/')
-    await updateProducts(beside, [{ id: goods.chair, regularPrice: 320_00 }])
+    await updateProducts(beside, [{ id: products.chair, regularPrice: 320_00 }])
     await comes('/product/stilets/', /320\u00a0₴/)
     const before = site.rendered.length
     await site.get('/product/dyvan/')
@@ -210,15 +210,15 @@ onEachDatabase('a data change', (name) => {
 describe('a page whose rendering began before a change', () => {
   it('is neither cached nor shared with a request made after the change', async () => {
     const shop = await openTestShop()
-    const goods = await seedProducts(shop)
+    const products = await seedProducts(shop)
     const beside = shop.openSecondProcess()
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     let held = false
     const { renderPage } = (await openStorefront()).render
     const site = await openTestSite(shop, {
-      renderPage: async (...given) => {
-        const made = await renderPage(...given)
+      renderPage: async (...args) => {
+        const made = await renderPage(...args)
         if (held) return made
         held = true
         begun.resolve()
@@ -229,7 +229,7 @@ describe('a page whose rendering began before a change', () => {
 
     const early = site.get('/product/stilets/')
     await begun.promise
-    await updateProducts(beside, [{ id: goods.chair, regularPrice: 310_00 }])
+    await updateProducts(beside, [{ id: products.chair, regularPrice: 310_00 }])
     const late = site.get('/product/stilets/')
     await site.get('/shop/') // once this is answered, the late notification has arrived
     goOn.resolve()

@@ -144,17 +144,17 @@ export function openCachedPages(
   /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
   function headersOf(page: CachedPage, etag: string): Record<string, string> {
     const isPage = page.type === HTML_TYPE
-    const own = { ...common, 'content-type': page.type, etag, ...(!isPage && { 'x-robots-tag': 'noindex' }) }
+    const pageHeaders = { ...common, 'content-type': page.type, etag, ...(!isPage && { 'x-robots-tag': 'noindex' }) }
     const cookie = cdn ? {} : { 'set-cookie': nonceCookie }
-    if (varying.has(page)) return { ...own, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
-    return cdn ? { ...own, ...cdnHeaders(cdn, page.tags), link: hints } : { ...own, ...cookie }
+    if (varying.has(page)) return { ...pageHeaders, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
+    return cdn ? { ...pageHeaders, ...cdnHeaders(cdn, page.tags), link: hints } : { ...pageHeaders, ...cookie }
   }
 
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */
   function readyAnswer(page: CachedPage, encoding: Encoding): PreparedResponse | undefined {
     const answers = answersOf.get(page) ?? new Map<Encoding, PreparedResponse>()
-    const known = answers.get(encoding)
-    if (known) return known
+    const prepared = answers.get(encoding)
+    if (prepared) return prepared
     const body = page.encoded.get(encoding)
     if (!body) return undefined
 
@@ -231,9 +231,9 @@ export function openCachedPages(
   }
 
   async function read(request: RequestedPage, route: PageRoute): Promise<Elsewhere | CachedPage> {
-    const known = cache.get(keyOf(request.address))
-    cache.lookups[known ? 'hits' : 'misses']++
-    if (known) return known
+    const cached = cache.get(keyOf(request.address))
+    cache.lookups[cached ? 'hits' : 'misses']++
+    if (cached) return cached
     const { address } = request
     const renderPage = () =>
       render.renderPage(shop, assets, { ...request, url: new URL(address, request.url), address })
@@ -247,9 +247,9 @@ export function openCachedPages(
   ): Promise<CachedPage | undefined> {
     const { address } = requested
     const key = keyOf(`${address} ${form}`)
-    const known = cache.get(key)
-    cache.lookups[known ? 'hits' : 'misses']++
-    if (known) return known
+    const cached = cache.get(key)
+    cache.lookups[cached ? 'hits' : 'misses']++
+    if (cached) return cached
     const mark = cache.mark()
     const url = new URL(address, requested.url)
     const list = await render.renderSavedList(shop, { ...requested, url }, form)
@@ -262,11 +262,11 @@ export function openCachedPages(
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
   async function withSlash(route: PageRoute, requested: RequestedPage, names: ReadonlySet<string>): Promise<Response> {
-    const whole = new URL(requested.url)
-    whole.pathname += '/'
+    const url = new URL(requested.url)
+    url.pathname += '/'
     forgetWhatExpired()
-    const made = await read({ ...requested, url: whole, address: pageCacheKey(route, whole, names) }, route)
-    return 'etag' in made ? redirectTo(whole.pathname, requested.url) : elsewhere(made, requested.url)
+    const made = await read({ ...requested, url, address: pageCacheKey(route, url, names) }, route)
+    return 'etag' in made ? redirectTo(url.pathname, requested.url) : elsewhere(made, requested.url)
   }
 
   async function showForm(request: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
@@ -287,9 +287,9 @@ export function openCachedPages(
     }
     const made = await render.renderPage(shop, assets, request, { notices: render.closedShopNotices() })
     if (made.kind !== 'page') return elsewhere(made, url)
-    const own = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
+    const headers = privatePageHeaders(shop.site.url, storefront.headers, made.scriptHosts)
     const type = made.type && { 'content-type': made.type }
-    return new Response(made.html, { status: made.status, headers: { ...withoutSpeculationRules(own), ...type } })
+    return new Response(made.html, { status: made.status, headers: { ...withoutSpeculationRules(headers), ...type } })
   }
 
   function elsewhere(made: Elsewhere, url: URL): Response {
@@ -325,10 +325,10 @@ export function openCachedPages(
   async function wholePage(request: Request, page: CachedPage, status: number, headers: Record<string, string>) {
     const encoding = preferredEncoding(request.headers.get('accept-encoding'))
     const body = new Uint8Array(await cache.encode(page, encoding))
-    const own = { ...headers, 'content-length': String(body.length) }
+    const allHeaders = { ...headers, 'content-length': String(body.length) }
     return new Response(request.method === 'HEAD' ? null : body, {
       status,
-      headers: encoding === 'identity' ? own : { ...own, 'content-encoding': encoding },
+      headers: encoding === 'identity' ? allHeaders : { ...allHeaders, 'content-encoding': encoding },
     })
   }
 }

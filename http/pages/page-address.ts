@@ -47,8 +47,8 @@ export const pageQueries = {
  * `filterNames`: attribute names, where the query is not empty.
  */
 export function pageCacheKey(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
-  const own = route.filtered ? filteredAddress(route, url, filterNames) : ownAddress(route, url)
-  return isPageData(route, url) ? withQuery(own, PAGE_DATA) : own
+  const address = route.filtered ? filteredAddress(route, url, filterNames) : ownAddress(route, url)
+  return isPageData(route, url) ? withQuery(address, PAGE_DATA) : address
 }
 
 export function isPageData(route: PageRoute, url: URL): boolean {
@@ -62,9 +62,9 @@ function ownAddress(route: PageRoute, url: URL): string {
 
 function filteredAddress(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
   const orderby = ownQuery(route, url).find(([name]) => name === 'orderby')?.[1]
-  const own = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
+  const address = url.pathname + filterQuery(parseFilters(url.searchParams, filterNames), orderby)
   const shown = parseExpandedFacet(url.searchParams, filterNames)
-  return shown ? withQuery(own, expandedFacetQuery(shown)) : own
+  return shown ? withQuery(address, expandedFacetQuery(shown)) : address
 }
 
 function ownQuery(route: PageRoute, url: URL): [name: string, value: string][] {

@@ -21,10 +21,10 @@ describe('a page that many have asked for', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const count = openPopularPages(
       {
-        improve: (one) => {
-          improved.push(one)
+        improve: (page) => {
+          improved.push(page)
           if (failure) return Promise.reject(failure)
-          return cache.improve(one).finally(resolve)
+          return cache.improve(page).finally(resolve)
         },
       },
       { warn: (fields: unknown) => logged.push(fields) },

@@ -161,8 +161,8 @@ describe('parts that pages share', () => {
   })
 
   async function renderAll(shop: Shop): Promise<Record<string, string>> {
-    const own = shop.language === 'uk' ? storefront : storefront.others?.[shop.language]
-    if (!own) throw new Error(`the storefront is not built in ${shop.language}`)
+    const localized = shop.language === 'uk' ? storefront : storefront.others?.[shop.language]
+    if (!localized) throw new Error(`the storefront is not built in ${shop.language}`)
     const requests: [path: string, page: PageName, params: Record<string, string>][] = [
       ['/', 'home', {}],
       ['/shop/', 'shop', {}],
@@ -176,12 +176,12 @@ describe('parts that pages share', () => {
     const pages: Record<string, string> = {}
     for (const [path, page, params] of requests) {
       const url = new URL(path, shop.site.url)
-      const made = await own.render.renderPage(shop, own.assets, { page, params, url, address: path })
-      const shown = made.kind === 'missing' ? await own.render.renderMissingPage(shop, own.assets) : made
+      const made = await localized.render.renderPage(shop, localized.assets, { page, params, url, address: path })
+      const shown = made.kind === 'missing' ? await localized.render.renderMissingPage(shop, localized.assets) : made
       pages[path] = shown.kind === 'moved' ? shown.to : shown.html
     }
     const query = { text: 'стіл', page: 1, query: new URLSearchParams('s=стіл') }
-    const { rendered } = await own.render.renderSearchResults(shop, own.assets, query)
+    const { rendered } = await localized.render.renderSearchResults(shop, localized.assets, query)
     if (rendered.kind === 'page') pages.search = rendered.html
     return pages
   }

@@ -172,16 +172,16 @@ describe('the cart page for third-party scripts', () => {
       has(text, /<ul class="woocommerce-shipping-methods" id="shipping_method">/)
       const nonce = /data-shipping-nonce="([^"]+)"/.exec(text)?.[1] ?? ''
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const wanted = ways.find((way) => way !== chosen(text)) ?? ''
-      const body = new URLSearchParams({ security: nonce, 'shipping_method[0]': wanted }).toString()
+      const otherWay = ways.find((way) => way !== chosen(text)) ?? ''
+      const body = new URLSearchParams({ security: nonce, 'shipping_method[0]': otherWay }).toString()
       const totals = await browser.request('POST', '/?wc-ajax=update_shipping_method', form, body)
       has(totals.text, /^<div class="cart_totals"/)
-      assert.equal(chosen(totals.text), wanted)
-      assert.equal(chosen((await browser.get('/cart/')).text), wanted)
+      assert.equal(chosen(totals.text), otherWay)
+      assert.equal(chosen((await browser.get('/cart/')).text), otherWay)
       const unknown = new URLSearchParams({ security: nonce, 'shipping_method[0]': 'teleport' }).toString()
       assert.equal(
         chosen((await browser.request('POST', '/?wc-ajax=update_shipping_method', form, unknown)).text),
-        wanted,
+        otherWay,
       )
     })
     await withShop(false, async (site, [id]) => {

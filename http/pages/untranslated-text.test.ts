@@ -75,7 +75,7 @@ describe('untranslated text in English pages of the demo shop', () => {
       .where('type', '=', 'simple')
       .executeTakeFirstOrThrow()
     const added = await site.request('POST', '/en/?wc-ajax=add_to_cart', FORM_HEADERS, `product_id=${id}`)
-    const cookie = added.headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ')
+    const cookie = added.headers['set-cookie']?.map((setCookie) => setCookie.split(';')[0]).join('; ')
     assert.deepEqual(findUkrainian(added.text), [])
     for (const path of [cartPath, checkoutPath]) {
       const { text } = await site.get(`/en${path}`, { cookie })

@@ -33,13 +33,14 @@ describe('guessed coupon codes', () => {
   })
 
   async function shopper(): Promise<CookieClient> {
-    const one = openCookieClient(site)
-    await one.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${chair}&quantity=1`)
-    return one
+    const client = openCookieClient(site)
+    await client.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${chair}&quantity=1`)
+    return client
   }
-  const byCall = async (code: string, one = browser) => {
+  const byCall = async (code: string, client = browser) => {
     const security = createNonce(shop, 'apply-coupon', null)
-    return (await one.request('POST', '/?wc-ajax=apply_coupon', FORM, `security=${security}&coupon_code=${code}`)).text
+    return (await client.request('POST', '/?wc-ajax=apply_coupon', FORM, `security=${security}&coupon_code=${code}`))
+      .text
   }
   const byForm = async (code: string) => {
     const nonce = /name="woocommerce-cart-nonce" value="(\w+)"/.exec((await browser.get('/cart/')).text)?.[1] ?? ''
@@ -48,8 +49,8 @@ describe('guessed coupon codes', () => {
   }
   const byStoreApi = async (code: string) => {
     const { headers } = await browser.get('/wp-json/wc/store/v1/cart')
-    const own = { 'content-type': 'application/json', nonce: String(headers.nonce) }
-    return browser.request('POST', '/wp-json/wc/store/v1/cart/apply-coupon', own, JSON.stringify({ code }))
+    const callHeaders = { 'content-type': 'application/json', nonce: String(headers.nonce) }
+    return browser.request('POST', '/wp-json/wc/store/v1/cart/apply-coupon', callHeaders, JSON.stringify({ code }))
   }
 
   it('are counted together for form, call, link and Store API; then no code is checked for ten minutes', async () => {

@@ -31,6 +31,9 @@ export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Sto
   const { title, text, again } = shop.language === 'en' ? en : uk
   // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
-  const own = { ...privatePageHeaders(shop.site.url, headers), 'retry-after': String(RETRY_AFTER_S) }
-  return new Response(render.renderFailure(shop, assets, { title, text, link: way }), { status: 429, headers: own })
+  const pageHeaders = { ...privatePageHeaders(shop.site.url, headers), 'retry-after': String(RETRY_AFTER_S) }
+  return new Response(render.renderFailure(shop, assets, { title, text, link: way }), {
+    status: 429,
+    headers: pageHeaders,
+  })
 }

@@ -16,8 +16,8 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
   before(async () => {
     shop = await openTestShop(name)
     rest = openTestRest(shop, REST_ROUTES, 'key:read_write')
-    const goods = { regular_price: '1000', manage_stock: true, stock_quantity: 10, sku: 'T-1' }
-    table = (await make(P, { ...goods, name: 'Стіл', description: 'Вузенький ясеневий столик' })).id
+    const stocked = { regular_price: '1000', manage_stock: true, stock_quantity: 10, sku: 'T-1' }
+    table = (await make(P, { ...stocked, name: 'Стіл', description: 'Вузенький ясеневий столик' })).id
   })
   after(() => shop.close())
 
@@ -135,8 +135,11 @@ onEachDatabase('wc/v3 for WooCommerce clients', (name) => {
     assert.deepEqual(await idsOf(`${P}?tax_class=reduced-rate`), [lamp.id])
     assert.ok(!(await idsOf(`${P}?tax_class=standard&per_page=100`)).includes(lamp.id))
     const coupons = [await make('/wc/v3/coupons', { code: 'один' }), await make('/wc/v3/coupons', { code: 'два' })]
-    const [one, two] = coupons.map(({ id }) => id)
-    assert.deepEqual(await idsOf(`/wc/v3/coupons?orderby=include&include=${two},${one}`), [two, one])
+    const [firstCoupon, secondCoupon] = coupons.map(({ id }) => id)
+    assert.deepEqual(await idsOf(`/wc/v3/coupons?orderby=include&include=${secondCoupon},${firstCoupon}`), [
+      secondCoupon,
+      firstCoupon,
+    ])
     const pages = [await make('/wp/v2/pages', { title: 'Один' }), await make('/wp/v2/pages', { title: 'Два' })]
     const [first, second] = pages.map(({ id }) => id)
     assert.deepEqual(await idsOf(`/wp/v2/pages?status=any&orderby=include&include=${second},${first}`), [second, first])

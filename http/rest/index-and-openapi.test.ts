@@ -197,8 +197,8 @@ describe('the OpenAPI document', () => {
         assert.ok(!ids.has(operation.operationId), `${where}: ${operation.operationId} twice`)
         ids.add(operation.operationId)
         const groups = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
-        const inPath = operation.parameters.filter((one: { in: string }) => one.in === 'path')
-        assert.deepEqual(inPath.map((one: { name: string }) => one.name).sort(), groups, where)
+        const inPath = operation.parameters.filter((parameter: { in: string }) => parameter.in === 'path')
+        assert.deepEqual(inPath.map((parameter: { name: string }) => parameter.name).sort(), groups, where)
         for (const parameter of operation.parameters) {
           assert.ok(
             ['path', 'query'].includes(parameter.in) && isSchema(parameter.schema),

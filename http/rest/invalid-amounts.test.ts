@@ -157,12 +157,16 @@ onEachDatabase('an amount of money', (name) => {
       [O, (sum) => ({ line_items: [{ product_id: simple, quantity: 1, total: sum }] })],
     ]
     for (const [path, input] of batches) {
-      const own = { [P]: simple, '/wc/v3/coupons': coupon, [O]: order.id }[path] ?? variation
+      const targetId = { [P]: simple, '/wc/v3/coupons': coupon, [O]: order.id }[path] ?? variation
       for (const sum of NO_SUMS) {
-        const batch = { create: [input(sum)], update: [{ ...input(sum), id: own }] }
+        const batch = { create: [input(sum)], update: [{ ...input(sum), id: targetId }] }
         const answer = done(await rest.request('POST', `${path}/batch`, batch))
-        for (const one of [answer.create[0], answer.update[0]]) {
-          assert.equal(one.error?.code, 'rest_invalid_param', `${path}: ${JSON.stringify(sum)} ${JSON.stringify(one)}`)
+        for (const result of [answer.create[0], answer.update[0]]) {
+          assert.equal(
+            result.error?.code,
+            'rest_invalid_param',
+            `${path}: ${JSON.stringify(sum)} ${JSON.stringify(result)}`,
+          )
         }
       }
     }

@@ -35,10 +35,12 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
 
   const post = async (path: string, body: object = {}) => {
     const answer = await rest.request('POST', `${O}/${path}`, body)
-    return { ...answer, said: answer.status === 200 ? answer.body.message : [answer.status, answer.body.code] }
+    return { ...answer, outcome: answer.status === 200 ? answer.body.message : [answer.status, answer.body.code] }
   }
   const templates = async (id: number) =>
-    (await rest.request('GET', `${O}/${id}/actions/email_templates`)).body.map((one: { id: string }) => one.id)
+    (await rest.request('GET', `${O}/${id}/actions/email_templates`)).body.map(
+      (template: { id: string }) => template.id,
+    )
   const letters = async () => (await queuedNotifications(shop)).map(({ to, about }) => `${to} ${about}`)
 
   it('names the letters that the buyer can get again', async () => {
@@ -56,10 +58,10 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
 
   it('sends one of them each time, and the order says so', async () => {
     const before = await letters()
-    assert.equal((await post(`${order}/actions/send_order_details`)).said, SENT)
-    assert.equal((await post(`${order}/actions/send_order_details`)).said, SENT)
+    assert.equal((await post(`${order}/actions/send_order_details`)).outcome, SENT)
+    assert.equal((await post(`${order}/actions/send_order_details`)).outcome, SENT)
     assert.match(
-      (await post(`${order}/actions/send_email`, { template_id: 'customer_refunded_order' })).said,
+      (await post(`${order}/actions/send_email`, { template_id: 'customer_refunded_order' })).outcome,
       /Кошти повернено/,
     )
     const added = (await letters()).slice(before.length)
@@ -70,13 +72,13 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
 
   it('sends nothing without an address, a letter of that kind or an order', async () => {
     const before = await letters()
-    const wanted = { template_id: 'customer_on_hold_order' }
-    for (const [path, body, said] of [
+    const template = { template_id: 'customer_on_hold_order' }
+    for (const [path, body, expected] of [
       [`${withoutEmail}/actions/send_order_details`, {}, [400, 'woocommerce_rest_missing_email']],
       [`${withoutEmail}/actions/send_order_details`, { email: 'оlena@example.com' }, [400, 'rest_invalid_param']],
       [`${order}/actions/send_email`, {}, [400, 'rest_missing_callback_param']],
       [`${order}/actions/send_email`, { template_id: 'new_order' }, [400, 'rest_invalid_param']],
-      [`${order}/actions/send_email`, wanted, [400, 'woocommerce_rest_invalid_email_template']],
+      [`${order}/actions/send_email`, template, [400, 'woocommerce_rest_invalid_email_template']],
       [
         `${order}/actions/send_order_details`,
         { email: 'a@example.com' },
@@ -84,16 +86,18 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
       ],
       ['999999/actions/send_order_details', {}, [404, 'woocommerce_rest_not_found']],
     ] as const) {
-      assert.deepEqual((await post(path, body)).said, said, JSON.stringify(body))
+      assert.deepEqual((await post(path, body)).outcome, expected, JSON.stringify(body))
     }
     assert.deepEqual(await letters(), before)
   })
 
   it('gives an order an address, and another one only when it is told to', async () => {
-    const { said } = await post(`${withoutEmail}/actions/send_order_details`, { email: 'olena@example.com' })
-    assert.equal(said, `Електронну адресу змінено на olena@example.com. ${SENT}`)
+    const { outcome: message } = await post(`${withoutEmail}/actions/send_order_details`, {
+      email: 'olena@example.com',
+    })
+    assert.equal(message, `Електронну адресу змінено на olena@example.com. ${SENT}`)
     const change = { email: 'nova@example.com', force_email_update: true }
-    assert.match((await post(`${withoutEmail}/actions/send_order_details`, change)).said, /nova@example.com/)
+    assert.match((await post(`${withoutEmail}/actions/send_order_details`, change)).outcome, /nova@example.com/)
     assert.equal((await rest.request('GET', `${O}/${withoutEmail}`)).body.billing.email, 'nova@example.com')
   })
 
@@ -131,13 +135,13 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
   })
 
   it('makes no receipt for a day that is over, for no day or for no order', async () => {
-    for (const [path, body, said] of [
+    for (const [path, body, expected] of [
       [`${order}/receipt`, { expiration_date: '2020-01-01', force_new: true }, [400, 'woocommerce_invalid_argument']],
       [`${order}/receipt`, { expiration_date: '2099-02-30' }, [400, 'rest_invalid_param']],
       [`${order}/receipt`, { expiration_days: -1 }, [400, 'rest_invalid_param']],
       ['999999/receipt', {}, [404, 'woocommerce_rest_not_found']],
     ] as const) {
-      assert.deepEqual((await post(path, body)).said, said, JSON.stringify(body))
+      assert.deepEqual((await post(path, body)).outcome, expected, JSON.stringify(body))
     }
   })
 })

@@ -19,8 +19,8 @@ onEachDatabase('REST conventions', (name) => {
   before(async () => {
     shop = await openTestShop(name)
     await createOwner(shop, 'owner')
-    const goods = ['Диван', 'Стіл', 'Шафа'].map((name) => ({ name, regularPrice: 100_00 }))
-    sofa = (await saveProducts(shop, goods))[0] ?? 0
+    const products = ['Диван', 'Стіл', 'Шафа'].map((name) => ({ name, regularPrice: 100_00 }))
+    sofa = (await saveProducts(shop, products))[0] ?? 0
     await createOrder(
       shop,
       { lines: [], billing: { ...blankAddress, email: 'olena@example.com' } },
@@ -88,7 +88,7 @@ onEachDatabase('REST conventions', (name) => {
   })
 
   it('use the codes and statuses that clients know', async () => {
-    const known: [string, string, unknown, number, string][] = [
+    const cases: [string, string, unknown, number, string][] = [
       ['GET', '/wc/v3/none', undefined, 404, 'rest_no_route'],
       ['GET', '/wc/v3/products/999', undefined, 404, 'woocommerce_rest_product_invalid_id'],
       ['POST', '/wc/v3/products', { id: sofa, name: 'Диван' }, 400, 'woocommerce_rest_product_exists'],
@@ -101,7 +101,7 @@ onEachDatabase('REST conventions', (name) => {
       ['GET', '/wp/v2/posts/999', undefined, 404, 'rest_post_invalid_id'],
       ['GET', '/wp/v2/media/999', undefined, 404, 'rest_post_invalid_id'],
     ]
-    for (const [method, path, body, status, expected] of known) {
+    for (const [method, path, body, status, expected] of cases) {
       assert.deepEqual(await code(method, path, body), [status, expected], `${method} ${path}`)
     }
     const json = { 'content-type': 'application/json' }

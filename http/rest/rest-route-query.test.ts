@@ -62,17 +62,17 @@ describe('URLs with rest_route and a session', () => {
     it(`${root}: read, create, change and delete with a cookie and a nonce`, async () => {
       const made = await ask(`${root}/wp/v2/pages&_locale=user`, { body: { title: 'Чернетка', status: 'draft' } })
       assert.deepEqual([made.status, made.body.title.raw], [201, 'Чернетка'])
-      const own = `${root}%2Fwp%2Fv2%2Fpages%2F${made.body.id}`
-      const changed = await ask(`${own}&_locale=user`, { method: 'PUT', body: { title: 'Інша' } })
+      const pageRoute = `${root}%2Fwp%2Fv2%2Fpages%2F${made.body.id}`
+      const changed = await ask(`${pageRoute}&_locale=user`, { method: 'PUT', body: { title: 'Інша' } })
       assert.deepEqual([changed.status, changed.body.title.raw], [200, 'Інша'])
-      const patched = await ask(`${own}&_locale=user&_method=PATCH`, { body: { title: 'Третя' } })
+      const patched = await ask(`${pageRoute}&_locale=user&_method=PATCH`, { body: { title: 'Третя' } })
       assert.deepEqual([patched.status, patched.body.title.raw], [200, 'Третя'])
       const list = await ask(`${root}/wp/v2/pages&context=edit&status=draft&per_page=1&_fields=id,status&_locale=user`)
       assert.deepEqual([list.status, list.headers['x-wp-total']], [200, '1'])
       assert.deepEqual([list.body[0].id, list.body[0].status], [made.body.id, 'draft'])
-      const gone = await ask(`${own}&force=true&_locale=user`, { method: 'DELETE' })
+      const gone = await ask(`${pageRoute}&force=true&_locale=user`, { method: 'DELETE' })
       assert.deepEqual([gone.status, gone.body.deleted], [200, true])
-      assert.equal((await ask(`${own}&context=edit&_locale=user`)).status, 404)
+      assert.equal((await ask(`${pageRoute}&context=edit&_locale=user`)).status, 404)
     })
 
     it(`${root}: report a stale nonce, and a request without one is a guest`, async () => {

@@ -43,17 +43,27 @@ onEachDatabase('a REST response that is sent back', (name) => {
 
   /** One of everything, including values that are easily lost. */
   async function fill(): Promise<void> {
-    const [one, two] = [await picture('ab'), await picture('cd', { alt: 'Диван «Лиман»', title: 'Диван' })]
-    addresses.push(`/wp/v2/media/${one}`, `/wp/v2/media/${two}`)
+    const [undescribed, described] = [
+      await picture('ab'),
+      await picture('cd', { alt: 'Диван «Лиман»', title: 'Диван' }),
+    ]
+    addresses.push(`/wp/v2/media/${undescribed}`, `/wp/v2/media/${described}`)
     const above = await make(`${P}/categories`, { name: 'Меблі', description: 'Просто слова & знаки' })
-    const category = await make(`${P}/categories`, { name: 'Дивани', parent: above.id, image: { id: two } })
-    await make(`${P}/categories`, { name: 'Крісла', image: { id: one }, description: '<p>Для <b>відпочинку</b></p>' })
+    const category = await make(`${P}/categories`, { name: 'Дивани', parent: above.id, image: { id: described } })
+    await make(`${P}/categories`, {
+      name: 'Крісла',
+      image: { id: undescribed },
+      description: '<p>Для <b>відпочинку</b></p>',
+    })
     const tag = await make(`${P}/tags`, { name: 'Осінь', description: 'До <b>зими</b>' })
     const cloth = await make(`${P}/attributes`, { name: 'Оббивка' })
     const brand = await make(`${P}/attributes`, { name: 'Бренд' })
     const maker = await make(`${P}/attributes/${brand.id}/terms`, { name: 'Гуцул' })
-    const linen = await make(`${P}/attributes/${cloth.id}/terms`, { name: 'Льон', meblia: { swatchPictureId: one } })
-    const goods = {
+    const linen = await make(`${P}/attributes/${cloth.id}/terms`, {
+      name: 'Льон',
+      meblia: { swatchPictureId: undescribed },
+    })
+    const common = {
       regular_price: '12500.50',
       sale_price: '11000',
       sku: 'SF-9',
@@ -69,14 +79,14 @@ onEachDatabase('a REST response that is sent back', (name) => {
       dimensions: { length: '90', width: '220.5', height: '80' },
       meta_data: [{ key: '_crm', value: { id: 7 } }],
     }
-    const pouf = await make(P, { ...goods, name: 'Пуф', sku: 'PF-1', description: 'Перший рядок\n\nДругий рядок' })
+    const pouf = await make(P, { ...common, name: 'Пуф', sku: 'PF-1', description: 'Перший рядок\n\nДругий рядок' })
     await make(P, { name: 'Чернетка', status: 'draft', short_description: 'Без <i>абзаців</i>', images: [] })
     await make(P, { name: 'Набір', type: 'grouped', grouped_products: [pouf.id] })
     await make(P, { name: 'Деінде', type: 'external', external_url: 'https://example.com/x', button_text: 'Туди' })
     const download = { name: 'Креслення', file: 'https://dubrava.test/i.pdf' }
     await make(P, { name: 'План', virtual: true, downloadable: true, downloads: [download], download_limit: 3 })
     const sofa = await make(P, {
-      ...goods,
+      ...common,
       name: 'Диван «Лиман»',
       type: 'variable',
       featured: true,
@@ -86,7 +96,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
       brands: [{ id: maker.id }],
       upsell_ids: [pouf.id],
       cross_sell_ids: [pouf.id],
-      images: [{ id: two, alt: 'Збоку' }, { id: one }],
+      images: [{ id: described, alt: 'Збоку' }, { id: undescribed }],
       description: '<h3>Опис</h3><p>Дуб <img src="/media/abababababababababab/640.jpg" alt="Дуб"></p>',
       attributes: [
         { id: cloth.id, visible: true, variation: true, options: ['Льон', 'Вовна'] },
@@ -95,10 +105,10 @@ onEachDatabase('a REST response that is sent back', (name) => {
       default_attributes: [{ id: cloth.id, option: 'Льон' }],
     })
     const variations = `${P}/${sofa.id}/variations`
-    const own = await make(variations, {
-      ...goods,
+    const variation = await make(variations, {
+      ...common,
       sku: 'SF-9-L',
-      image: { id: one, alt: 'Льон' },
+      image: { id: undescribed, alt: 'Льон' },
       description: 'З льону',
       attributes: [{ id: cloth.id, option: 'Льон' }],
     })
@@ -120,14 +130,14 @@ onEachDatabase('a REST response that is sent back', (name) => {
       postcode: '30-001',
       country: 'PL',
     }
-    const whole = {
+    const orderInput = {
       billing,
       shipping: billing,
       customer_note: 'Подзвоніть',
       payment_method: 'cod',
       transaction_id: 'T-1',
       line_items: [
-        { product_id: sofa.id, variation_id: own.id, quantity: 2, meta_data: [{ key: 'gift', value: 'так' }] },
+        { product_id: sofa.id, variation_id: variation.id, quantity: 2, meta_data: [{ key: 'gift', value: 'так' }] },
         { product_id: pouf.id, quantity: 1, total: '11000', subtotal: '12500.50' },
       ],
       shipping_lines: [{ method_id: 'nova_poshta', method_title: 'Нова пошта', total: '150' }],
@@ -137,16 +147,16 @@ onEachDatabase('a REST response that is sent back', (name) => {
       ],
       meta_data: [{ key: 'source', value: { from: 'crm' } }],
     }
-    const customer = await make('/wc/v3/orders', whole)
+    const customer = await make('/wc/v3/orders', orderInput)
     for (const status of ['on-hold', 'processing', 'completed', 'cancelled', 'failed']) {
-      await make('/wc/v3/orders', { ...whole, status })
+      await make('/wc/v3/orders', { ...orderInput, status })
     }
     await make('/wc/v3/orders', {
-      ...whole,
+      ...orderInput,
       line_items: [{ product_id: pouf.id }],
       coupon_lines: [{ code: coupon.code }],
     })
-    const back = await make('/wc/v3/orders', { ...whole, status: 'processing', payment_method: 'bacs' })
+    const back = await make('/wc/v3/orders', { ...orderInput, status: 'processing', payment_method: 'bacs' })
     done(await rest.request('PUT', `/wc/v3/orders/${back.id}`, { set_paid: true }))
     const refund = { amount: '100.50', api_refund: false, line_items: [{ id: back.line_items[0].id, quantity: 1 }] }
     done(await rest.request('POST', `/wc/v3/orders/${back.id}/refunds`, { ...refund, amount: undefined }))
@@ -165,7 +175,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
       content: '<p>Дуб</p>',
       excerpt: 'Коротко',
       categories: [topic.id],
-      featured_media: one,
+      featured_media: undescribed,
     }
     await make('/wp/v2/posts', { ...post, status: 'publish' })
     await make('/wp/v2/posts', { ...post, title: 'Завтра', status: 'future', date: '2027-01-01T10:00:00' })
@@ -230,7 +240,7 @@ onEachDatabase('a REST response that is sent back', (name) => {
       if (typeof value !== 'object' || value === null) return value
       return {
         ...Object.fromEntries(
-          Object.entries(value).map(([name, one]) => [name, name === 'value' ? one : touched(one)]),
+          Object.entries(value).map(([name, field]) => [name, name === 'value' ? field : touched(field)]),
         ),
         _seen: true,
       }
@@ -243,8 +253,8 @@ onEachDatabase('a REST response that is sent back', (name) => {
       modified_gmt: _g,
       ...item
     }: Thing) => {
-      const { version: ___, ...own } = meblia ?? {}
-      return { ...item, meblia: own }
+      const { version: ___, ...otherFields } = meblia ?? {}
+      return { ...item, meblia: otherFields }
     }
     for (const path of addresses.filter(
       (path) => path.startsWith('/wc/v3/') && !/\/(settings|payment_gateways|shipping)\//.test(path),

@@ -10,11 +10,11 @@ const API = '/wp-json/wc/store/v1'
 describe('the Store API over HTTP', () => {
   let shop: TestShop
   let site: TestSite
-  let goods: TestProducts
+  let products: TestProducts
 
   before(async () => {
     shop = await openTestShop()
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     site = await openTestSite(shop)
   })
   after(async () => {
@@ -25,7 +25,7 @@ describe('the Store API over HTTP', () => {
   const cookiesOf = (answer: TestResponse) =>
     (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
 
-  async function add(cookie: string[], body: object = { id: goods.chair }): Promise<TestResponse> {
+  async function add(cookie: string[], body: object = { id: products.chair }): Promise<TestResponse> {
     const nonce = String((await site.get(`${API}/cart`)).headers.nonce)
     const headers = { 'content-type': 'application/json', nonce, cookie: cookie.join('; ') }
     return site.request('POST', `${API}/cart/add-item`, headers, JSON.stringify(body))
@@ -40,7 +40,7 @@ describe('the Store API over HTTP', () => {
     assert.match(cookies.join(' '), /wp_woocommerce_session_[0-9a-f]{32}=t_/)
 
     const form = { cookie: cookies.join('; '), 'content-type': 'application/x-www-form-urlencoded' }
-    const ajax = await site.request('POST', '/?wc-ajax=add_to_cart', form, `product_id=${goods.table}`)
+    const ajax = await site.request('POST', '/?wc-ajax=add_to_cart', form, `product_id=${products.table}`)
     const cart = await site.get(`${API}/cart/`, form)
     assert.equal(JSON.parse(cart.text).items_count, 2)
     assert.equal(cart.headers['cart-hash'], JSON.parse(ajax.text).cart_hash)

@@ -25,7 +25,7 @@ onEachDatabase('a filter that a list does not have', (name) => {
   after(() => shop.close())
 
   for (const { path } of LISTS) {
-    const address = pathParameterNames(path).reduce((text, one) => text.replace(`{${one}}`, '1'), path)
+    const address = pathParameterNames(path).reduce((text, parameter) => text.replace(`{${parameter}}`, '1'), path)
     it(`is refused by ${path}`, async () => {
       const { status, body } = await rest.request('GET', `${address}?nonsense[a]=1&_unstable_tax_pa_colour=2`)
       if (EMPTY.includes(path)) return assert.deepEqual([status, body], [200, []])

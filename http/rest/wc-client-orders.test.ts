@@ -61,8 +61,8 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
       api_restock: true,
       line_items: [{ id: line.id, quantity: 1, refund_total: 12_400 }],
     })
-    const [given] = back.data.line_items
-    assert.deepEqual([back.data.amount, given.quantity, given.total], ['12400.00', -1, '-12400.00'])
+    const [refundedLine] = back.data.line_items
+    assert.deepEqual([back.data.amount, refundedLine.quantity, refundedLine.total], ['12400.00', -1, '-12400.00'])
     assert.equal((await client.get(`products/${sofa}`)).data.stock_quantity, 2)
     const refunds = await client.get(`orders/${id}/refunds`, { per_page: 1, order: 'asc' })
     assert.deepEqual([refunds.data[0].id, refunds.headers['x-wp-total']], [refund.data.id, '2'])

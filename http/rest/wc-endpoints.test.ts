@@ -16,9 +16,9 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
   let order: Thing
   before(async () => {
     shop = await openTestShop(name)
-    const goods = { regular_price: '1000.00', manage_stock: true, stock_quantity: 50, status: 'publish' }
-    const own = { sku: 'RF-1', meta_data: [{ key: 'delivery_days', value: '5' }], shipping_class: 'velyke' }
-    sofa = await make('/wc/v3/products', { ...goods, name: 'Диван', ...own })
+    const stocked = { regular_price: '1000.00', manage_stock: true, stock_quantity: 50, status: 'publish' }
+    const ownFields = { sku: 'RF-1', meta_data: [{ key: 'delivery_days', value: '5' }], shipping_class: 'velyke' }
+    sofa = await make('/wc/v3/products', { ...stocked, name: 'Диван', ...ownFields })
     await make('/wc/v3/coupons', { code: 'SALE10', discount_type: 'percent', amount: '10' })
     order = await make('/wc/v3/orders', {
       status: 'completed',
@@ -41,7 +41,7 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
   const refusal = ({ status, body }: RestReply) => [status, body.code]
   const assertAll = (kind: keyof typeof REST_FIELDS, list: Thing[]) => {
     assert.ok(list.length > 0, `there is some ${kind}`)
-    for (const one of list) assertFields(kind, one)
+    for (const item of list) assertFields(kind, item)
   }
 
   it('reports: lists them, and every link answers', async () => {
@@ -109,8 +109,8 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assert.deepEqual([payment.cod.on, payment.cod.most], [false, 1_250_050])
     assert.equal((await listAuditEntries(shop, { limit: 1 }))[0]?.entity, 'payment')
     // The answer can be sent back unchanged.
-    const whole = await read('/wc/v3/payment_gateways/liqpay')
-    assert.deepEqual(done(await ask('PUT', '/wc/v3/payment_gateways/liqpay', whole)), whole)
+    const gateway = await read('/wc/v3/payment_gateways/liqpay')
+    assert.deepEqual(done(await ask('PUT', '/wc/v3/payment_gateways/liqpay', gateway)), gateway)
     const wrong = await ask('PUT', '/wc/v3/payment_gateways/cod', { settings: { instructions: 'x' } })
     assert.deepEqual(refusal(wrong), [400, 'rest_setting_value_invalid'])
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/payment_gateways/none')), [
@@ -288,9 +288,9 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     const path = `/wc/v3/customers/${made.id}`
     assert.deepEqual((await read('/wc/v3/customers?email=iryna@example.com'))[0].id, made.id)
     // Found without an order, by any name, city, address or telephone, case-insensitively.
-    for (const wanted of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
-      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(wanted)}`)
-      assert.deepEqual([wanted, found.map((one: Thing) => one.id)], [wanted, [made.id]])
+    for (const searched of ['Гай', 'ірина га', 'львів', 'iryna', 'iryna@example.com', '0670000002', '0002']) {
+      const found = await read(`/wc/v3/customers?search=${encodeURIComponent(searched)}`)
+      assert.deepEqual([searched, found.map((customer: Thing) => customer.id)], [searched, [made.id]])
     }
     assert.deepEqual(await read(`/wc/v3/customers?search=${encodeURIComponent('Гай Одеса')}`), [])
     const again = done(await ask('PUT', path, made))
@@ -313,8 +313,8 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     }
     // An order with that email belongs to the same customer, and its address replaces the older one.
     shop.advanceClock(1000)
-    const own = await make('/wc/v3/orders', { billing: { ...billing, email: 'iryna@example.com', city: 'Харків' } })
-    assert.deepEqual([own.customer_id, (await read(path)).billing.city], [made.id, 'Харків'])
+    const order = await make('/wc/v3/orders', { billing: { ...billing, email: 'iryna@example.com', city: 'Харків' } })
+    assert.deepEqual([order.customer_id, (await read(path)).billing.city], [made.id, 'Харків'])
     // Known from orders only: creating it returns that customer instead of a duplicate or an error.
     const buyer = { first_name: 'Тарас', last_name: 'Біль', email: 'taras@example.com', city: 'Суми', country: 'UA' }
     const bought = await make('/wc/v3/orders', { billing: buyer })
@@ -342,7 +342,7 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assert.deepEqual(refusal(await ask('DELETE', path)), [501, 'woocommerce_rest_trash_not_supported'])
     done(await ask('DELETE', `${path}?force=true`))
     assert.deepEqual(refusal(await ask('GET', path)), [404, 'wc_user_invalid_id'])
-    assert.equal((await read(`/wc/v3/orders/${own.id}`)).customer_id, 0)
+    assert.equal((await read(`/wc/v3/orders/${order.id}`)).customer_id, 0)
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/customers/0')), [404, 'wc_user_invalid_id'])
     // The audit log outlives the erased person, so it must not contain personal data.
     assert.doesNotMatch(JSON.stringify(await listAuditEntries(shop, { limit: 50 })), /iryna@|Ірина|380670000002/)
@@ -380,8 +380,11 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assert.match(made.permalink, /\?attribute_pa_tkanyna=lon$/)
     const back = done(await ask('PUT', `${root}/${made.id}`, made))
     assert.deepEqual([back.meblia.widthMm, back.meblia.weightG, back.meblia.pictures], [null, null, []])
-    const own = done(await ask('PUT', `${root}/${made.id}`, { dimensions: { width: '181' } }))
-    assert.deepEqual([own.dimensions.width, own.meblia.widthMm, own.meblia.depthMm], ['181', 1810, null])
+    const variation = done(await ask('PUT', `${root}/${made.id}`, { dimensions: { width: '181' } }))
+    assert.deepEqual(
+      [variation.dimensions.width, variation.meblia.widthMm, variation.meblia.depthMm],
+      ['181', 1810, null],
+    )
   })
 
   it('answers 410 for items in the trash, which can be deleted permanently', async () => {

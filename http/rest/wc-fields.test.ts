@@ -56,8 +56,8 @@ onEachDatabase('wc/v3 fields', (name) => {
     const color = await make(`${P}/attributes`, { name: 'Тканина' })
     const brand = await make(`${P}/attributes`, { name: 'Бренд' })
     const maker = await make(`${P}/attributes/${brand.id}/terms`, { name: 'Гуцул' })
-    const [one, two] = [await make(P, { name: 'Пуф' }), await make(P, { name: 'Плед' })]
-    const goods = {
+    const [first, second] = [await make(P, { name: 'Пуф' }), await make(P, { name: 'Плед' })]
+    const common = {
       description: '<p>Дуб</p>',
       sku: 'SF-9',
       global_unique_id: '4820000000017',
@@ -93,13 +93,13 @@ onEachDatabase('wc/v3 fields', (name) => {
     assertAllFieldsWritten('image', image)
     assertAllFieldsWritten('productAttribute', weave)
     assertAllFieldsWritten('choice', chosen)
-    assertAllFieldsWritten('dimensions', goods.dimensions)
-    assertAllFieldsWritten('download', goods.downloads[0] ?? {})
-    assertAllFieldsWritten('meta', goods.meta_data[0] ?? {})
+    assertAllFieldsWritten('dimensions', common.dimensions)
+    assertAllFieldsWritten('download', common.downloads[0] ?? {})
+    assertAllFieldsWritten('meta', common.meta_data[0] ?? {})
     const made = await keeps(
       P,
       {
-        ...goods,
+        ...common,
         name: 'Диван «Лиман»',
         slug: 'dyvan-lyman',
         type: 'variable',
@@ -111,9 +111,9 @@ onEachDatabase('wc/v3 fields', (name) => {
         external_url: 'https://dubrava.test/x',
         sold_individually: true,
         reviews_allowed: false,
-        upsell_ids: [one.id],
-        cross_sell_ids: [two.id],
-        grouped_products: [one.id, two.id],
+        upsell_ids: [first.id],
+        cross_sell_ids: [second.id],
+        grouped_products: [first.id, second.id],
         categories: [{ id: category.id }],
         tags: [{ id: tag.id }],
         images: [image],
@@ -137,7 +137,7 @@ onEachDatabase('wc/v3 fields', (name) => {
     const variation = await keeps(
       `${P}/${made.id}/variations`,
       {
-        ...goods,
+        ...common,
         sku: 'SF-9-L',
         manage_stock: 'parent',
         image: { ...image, alt: 'Льон' },
@@ -207,8 +207,8 @@ onEachDatabase('wc/v3 fields', (name) => {
     assert.deepEqual(namesOf(made), inOrder)
     // A whole product sent back with another brand among its attributes: the separate brands are outdated.
     const [round, maker, white] = made.attributes.toReversed()
-    const whole = { ...made, attributes: [white, { ...maker, options: ['Бойко'] }, round] }
-    const changed = done(await rest.request('PUT', `${P}/${made.id}`, whole))
+    const input = { ...made, attributes: [white, { ...maker, options: ['Бойко'] }, round] }
+    const changed = done(await rest.request('PUT', `${P}/${made.id}`, input))
     assert.deepEqual([changed.brands.map(({ name }: Thing) => name), namesOf(changed)], [['Бойко'], inOrder])
     const back = done(
       await rest.request('PUT', `${P}/${made.id}`, { brands: made.brands.map(({ id }: Thing) => ({ id })) }),
@@ -328,13 +328,16 @@ onEachDatabase('wc/v3 fields', (name) => {
       line_items: [back(line.id, '50'), back(shipping.id, '150'), back(fee.id, '500')],
     })
     const kept = await read(`/wc/v3/orders/${made.id}/refunds/${refund.id}`)
-    for (const one of [refund, kept]) {
-      assertFields('refund', one)
-      assertFields('refundLine', one.line_items[0])
-      assertFields('shippingLine', one.shipping_lines[0])
-      assertFields('feeLine', one.fee_lines[0])
-      assert.deepEqual([one.amount, one.reason, one.line_items[0].total], ['700.00', 'Подряпина', '-50.00'])
-      assert.ok(one.line_items[0].meta_data.some((meta: Thing) => meta.key === '_refunded_item_id'))
+    for (const answered of [refund, kept]) {
+      assertFields('refund', answered)
+      assertFields('refundLine', answered.line_items[0])
+      assertFields('shippingLine', answered.shipping_lines[0])
+      assertFields('feeLine', answered.fee_lines[0])
+      assert.deepEqual(
+        [answered.amount, answered.reason, answered.line_items[0].total],
+        ['700.00', 'Подряпина', '-50.00'],
+      )
+      assert.ok(answered.line_items[0].meta_data.some((meta: Thing) => meta.key === '_refunded_item_id'))
     }
     assertFields('orderRefund', (await read(`/wc/v3/orders/${made.id}`)).refunds[0])
 
@@ -398,7 +401,7 @@ onEachDatabase('wc/v3 fields', (name) => {
 
 /** Only the fields of an answer that were sent: lists by position, objects by name. */
 function sentOf(answer: Thing, sent: Thing): Thing {
-  if (Array.isArray(sent)) return sent.map((one, at) => sentOf(answer?.[at], one))
+  if (Array.isArray(sent)) return sent.map((item, at) => sentOf(answer?.[at], item))
   if (typeof sent !== 'object' || sent === null) return answer
   return Object.fromEntries(Object.keys(sent).map((name) => [name, sentOf(answer?.[name], sent[name])]))
 }

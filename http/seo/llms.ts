@@ -16,7 +16,7 @@ import { textResponse } from '../text-response.ts'
  * are.
  */
 export async function answerLlms(shop: Shop): Promise<Response> {
-  const [settings, categories, goods, posts, feeds, known] = await Promise.all([
+  const [settings, categories, productCount, posts, feeds, pickupKinds] = await Promise.all([
     getSettings(shop),
     listNonEmptyCategories(shop),
     countListedProducts(shop),
@@ -24,7 +24,7 @@ export async function answerLlms(shop: Shop): Promise<Response> {
     listFeeds(shop),
     listPickupPointKinds(shop),
   ])
-  const tariffs = listTariffs(settings.delivery, known)
+  const tariffs = listTariffs(settings.delivery, pickupKinds)
   const { url } = shop.site
   const link = (name: string, path: string, about = '') => {
     const address = path.startsWith('/') ? url + encodeURI(path) : path
@@ -46,7 +46,7 @@ export async function answerLlms(shop: Shop): Promise<Response> {
   const parts = [
     `# ${oneLine(settings.shopName)}`,
     `> ${oneLine(settings.tagline || texts.shop)}`,
-    texts.about(goods),
+    texts.about(productCount),
     [
       `## ${texts.categories}`,
       ...categories.map(({ name, path, size, description }) =>

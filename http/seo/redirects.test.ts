@@ -101,7 +101,7 @@ async function request(path: string): Promise<string> {
 
 const TABLE = decodeURI(encodeURI('/product/%D1%81%D1%82%D1%96%D0%BB/'))
 
-const places: [asked: () => string, answer: () => string][] = [
+const places: [requested: () => string, answer: () => string][] = [
   // By id and by name in the query.
   [() => '/?p=501', () => '301 /product/dyvan/'],
   [() => '/?p=501&utm_source=mail', () => '301 /product/dyvan/?utm_source=mail'],

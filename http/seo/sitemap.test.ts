@@ -98,12 +98,12 @@ describe('search engines', () => {
     await beside.close()
     const english = (await entry('/en/product-tag/znyzhky/')) ?? ''
     for (const text of [english, (await site.get('/product-tag/znyzhky/')).text]) {
-      const links = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...one]) => one)
-      const own = `${shop.site.url}/product-tag/znyzhky/`
+      const links = [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link)
+      const tagUrl = `${shop.site.url}/product-tag/znyzhky/`
       assert.deepEqual(links, [
-        ['uk', own],
+        ['uk', tagUrl],
         ['en', `${shop.site.url}/en/product-tag/znyzhky/`],
-        ['x-default', own],
+        ['x-default', tagUrl],
       ])
     }
   })
@@ -247,8 +247,8 @@ describe('search engines', () => {
     assert.ok(packed.body.length < plain.body.length)
     assert.equal(packed.text, plain.text)
     assert.notEqual(packed.headers.etag, plain.headers.etag)
-    const known = { 'if-none-match': String(plain.headers.etag) }
-    assert.equal((await site.get('/feeds/google.xml', known)).status, 304)
+    const sentEtag = { 'if-none-match': String(plain.headers.etag) }
+    assert.equal((await site.get('/feeds/google.xml', sentEtag)).status, 304)
     assert.equal((await site.request('HEAD', '/feeds/google.xml')).body.length, 0)
     for (const path of ['/feeds/other.xml', '/feeds/../shop.sqlite', '/feeds/'])
       assert.equal((await site.get(path)).status, 404, path)

@@ -152,13 +152,20 @@ const PICTURE_WIDTH = 1080
 function sitemap(siteUrl: string, entries: SitemapEntry[]): string {
   const urls = entries.flatMap(({ path, changedAt, pictures = [], languages = [] }) => {
     const changed = changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
-    const whole = (language: Language) => escapeXml(siteUrl + encodeURI(localizePath(language, path)))
-    const spoken = VISIBLE_LANGUAGES.filter((one) => one === DEFAULT_LANGUAGE || languages.includes(one))
-    const alternates = [...spoken.map((one) => [one, whole(one)]), ['x-default', whole(DEFAULT_LANGUAGE)]]
-    const links = alternates.map(([one, href]) => `<xhtml:link rel="alternate" hreflang="${one}" href="${href}"/>`)
+    const absoluteUrl = (language: Language) => escapeXml(siteUrl + encodeURI(localizePath(language, path)))
+    const spoken = VISIBLE_LANGUAGES.filter((language) => language === DEFAULT_LANGUAGE || languages.includes(language))
+    const alternates = [
+      ...spoken.map((language) => [language, absoluteUrl(language)]),
+      ['x-default', absoluteUrl(DEFAULT_LANGUAGE)],
+    ]
+    const links = alternates.map(
+      ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    )
     const others = spoken.length > 1 ? links.join('') : ''
     const images = pictures.map((picture) => `<image:image><image:loc>${siteUrl}${picture}</image:loc></image:image>`)
-    return spoken.map((one) => `<url><loc>${whole(one)}</loc>${changed}${others}${images.join('')}</url>`)
+    return spoken.map(
+      (language) => `<url><loc>${absoluteUrl(language)}</loc>${changed}${others}${images.join('')}</url>`,
+    )
   })
   const namespaces = `xmlns="${SITEMAP_NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="${IMAGE_NAMESPACE}"`
   return `${XML_HEAD}<urlset ${namespaces}>${urls.join('')}</urlset>`

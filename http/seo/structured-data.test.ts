@@ -34,16 +34,16 @@ describe('structured data of every kind of demo page', () => {
     await shop.close()
   })
 
-  const report = async (path: string) => {
+  const dataOf = async (path: string) => {
     const { status, text } = await site.get(path)
     assert.equal(status, 200, path)
     return { text, data: structuredData(text) }
   }
-  const typesAt = async (path: string) => (await report(path)).data.map((item) => item['@type'])
+  const typesAt = async (path: string) => (await dataOf(path)).data.map((item) => item['@type'])
   const first = (start: string) => addresses.find((path) => path.startsWith(start) && path !== start) ?? ''
 
   it('follows the rules of rich results', async () => {
-    for (const path of addresses) assert.deepEqual(schemaOrgProblems((await report(path)).data), [], path)
+    for (const path of addresses) assert.deepEqual(schemaOrgProblems((await dataOf(path)).data), [], path)
   })
 
   it('names each kind by its type', async () => {
@@ -60,13 +60,13 @@ describe('structured data of every kind of demo page', () => {
   })
 
   it('leads from a page to its film', async () => {
-    const film = (await report('/film-pro-vitalniu/')).data.find((item) => item['@type'] === 'VideoObject')
+    const film = (await dataOf('/film-pro-vitalniu/')).data.find((item) => item['@type'] === 'VideoObject')
     assert.equal(film?.name, 'Вітальня: повільна прогулянка камерою')
     assert.equal((await site.get(new URL(String(film?.contentUrl)).pathname)).status, 200)
   })
 
   it('describes each variation: what it varies by, its price, delivery and returns', async () => {
-    const [group] = (await report('/product/sofa-lyman/')).data
+    const [group] = (await dataOf('/product/sofa-lyman/')).data
     assert.deepEqual(group?.variesBy, ['https://schema.org/color', 'https://schema.org/size'])
     const [variant] = Array.isArray(group?.hasVariant) ? group.hasVariant : []
     assert.ok(variant.color && variant.size && variant.image.length > 0)
@@ -80,7 +80,7 @@ describe('structured data of every kind of demo page', () => {
 
   it('names the language of the site and of an article', async () => {
     const languageOf = async (path: string, type: string) =>
-      (await report(path)).data.find((item) => item['@type'] === type)?.inLanguage
+      (await dataOf(path)).data.find((item) => item['@type'] === type)?.inLanguage
     assert.equal(await languageOf('/', 'WebSite'), 'uk')
     assert.equal(await languageOf('/en/', 'WebSite'), 'en')
     const post = addresses.find((path) => /^\/journal\/(?!category)[^/]+\/$/.test(path)) ?? ''
@@ -91,13 +91,13 @@ describe('structured data of every kind of demo page', () => {
   it('has one FAQ per page and a product search action', async () => {
     for (const path of addresses)
       assert.ok((await typesAt(path)).filter((type) => type === 'FAQPage').length <= 1, path)
-    const [, web] = (await report('/')).data
+    const [, web] = (await dataOf('/')).data
     assert.match(JSON.stringify(web), /\/\?s=\{search_term_string\}&post_type=product/)
   })
 
   it('has a social picture of 1200 × 630, the page’s own or the shop’s', async () => {
     for (const path of ['/', '/shop/', '/product/sofa-lyman/', '/journal/', first('/rl_gallery/')]) {
-      const { text } = await report(path)
+      const { text } = await dataOf(path)
       const property = (name: string) => propertyOf(text, name)
       for (const name of ['title', 'description', 'type', 'image:alt', 'locale', 'site_name'])
         assert.ok(property(name), `${path} ${name}`)
@@ -108,12 +108,12 @@ describe('structured data of every kind of demo page', () => {
       const { width, height } = await sharp(body).metadata()
       assert.deepEqual([width, height], [1200, 630])
     }
-    assert.match((await report('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
-    assert.match((await report('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
+    assert.match((await dataOf('/product/sofa-lyman/')).text, /<meta property="og:type" content="product"/)
+    assert.match((await dataOf('/product/sofa-lyman/')).text, /og:image" content="[^"]*\/social\.jpg"/)
   })
 
   it('names the variants of a product with options, each with its offer, and the way to it', async () => {
-    const [group, crumbs] = (await report('/product/sofa-lyman/')).data
+    const [group, crumbs] = (await dataOf('/product/sofa-lyman/')).data
     assert.deepEqual(
       [group?.['@context'], group?.['@type'], group?.name],
       ['https://schema.org', 'ProductGroup', 'Диван «Лиман»'],
@@ -134,7 +134,7 @@ describe('structured data of every kind of demo page', () => {
   })
 
   it('names the offer of a simple product', async () => {
-    const [product] = (await report('/product/tumba-rotanh/')).data
+    const [product] = (await dataOf('/product/tumba-rotanh/')).data
     assert.deepEqual([product?.['@type'], product?.sku], ['Product', 'DM-026'])
     assert.match(String(product?.description), /./)
     const [offer] = listOf(product?.offers)
@@ -147,7 +147,7 @@ describe('structured data of every kind of demo page', () => {
 
   for (const path of ['/', '/shop/', '/product/sofa-lyman/']) {
     it(`of ${path} comes with absolute addresses, a title, a description and an existing picture`, async () => {
-      const { text } = await report(path)
+      const { text } = await dataOf(path)
       const canonical = linkOf(text, 'canonical')
       assert.match(canonical, /^https?:\/\//)
       assert.equal(new URL(canonical).pathname, path)
@@ -161,16 +161,16 @@ describe('structured data of every kind of demo page', () => {
   }
 
   it('has the canonical address of the product for a chosen variation', async () => {
-    const { text } = await report('/product/sofa-lyman/?attribute_rozmir=181')
+    const { text } = await dataOf('/product/sofa-lyman/?attribute_rozmir=181')
     assert.match(linkOf(text, 'canonical'), /\/product\/sofa-lyman\/$/)
   })
 
   it('has a canonical address of its own for each page of a listing, and its neighbours', async () => {
-    const first = (await report('/shop/?orderby=price')).text
+    const first = (await dataOf('/shop/?orderby=price')).text
     assert.match(linkOf(first, 'canonical'), /\/shop\/$/)
     assert.equal(linkOf(first, 'prev'), '')
     assert.match(linkOf(first, 'next'), /\/shop\/page\/2\/\?orderby=price$/)
-    const second = (await report('/shop/page/2/')).text
+    const second = (await dataOf('/shop/page/2/')).text
     assert.match(linkOf(second, 'canonical'), /\/shop\/page\/2\/$/)
     assert.match(linkOf(second, 'prev'), /\/shop\/$/)
     assert.equal(linkOf(second, 'next'), '')

@@ -57,10 +57,10 @@ export function openVisitors(shop: Shop): Visitors {
     },
 
     cookies(visitor, cartId, { cart, notice = false }) {
-      const report = notice || visitor.renewed || (cart !== undefined && cart.lines.length > 0)
+      const isSet = notice || visitor.renewed || (cart !== undefined && cart.lines.length > 0)
       return [
         ...(cart ? cartCookies(cart, visitor.seesCart) : []),
-        ...(cartId !== null && report ? sessionCookie(visitor, cartId) : []),
+        ...(cartId !== null && isSet ? sessionCookie(visitor, cartId) : []),
         ...(notice ? [setNoticesCookie] : []),
       ]
     },

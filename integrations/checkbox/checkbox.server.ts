@@ -88,8 +88,8 @@ export function openCheckbox(keys: CheckboxKeys, now: () => number, timeoutMs = 
 
   async function issue(input: IssueReceiptInput): Promise<IssueReceiptOutcome> {
     // The answer may have been lost the last time.
-    const known = await ask('GET', `/receipts/${input.key}`)
-    if (known.status === 200) return toIssueOutcome(receiptSchema.parse(known.body))
+    const existing = await ask('GET', `/receipts/${input.key}`)
+    if (existing.status === 200) return toIssueOutcome(receiptSchema.parse(existing.body))
     if (!(await hasShift())) return { kind: 'taken' }
     const sent = await ask('POST', receiptPath(input), receiptBody(input, keys.taxes ?? []))
     if (sent.status >= 400) return { kind: 'refused', reason: failureReason(sent), spent: false }
@@ -115,7 +115,7 @@ function receiptBody({ key, kind, content, saleKey }: IssueReceiptInput, taxes: 
   const payments = receiptPayments(content)
   // The chain has its products from the first advance.
   if (chain && !chain.opens) return { id: key, payments }
-  const { goods, discount } = order ?? content
+  const { goods: items, discount } = order ?? content
   const good = ({ code, name, price, quantity, discount }: ReceiptItem) => ({
     good: { code, name, price, ...(taxes.length > 0 && { tax: taxes }) },
     quantity: quantity * THOUSANDTHS_PER_PIECE,
@@ -125,7 +125,7 @@ function receiptBody({ key, kind, content, saleKey }: IssueReceiptInput, taxes: 
   return {
     id: key,
     ...(chain && { custom_relation_id: chain.relation }),
-    goods: goods.map(good),
+    goods: items.map(good),
     ...(discount > 0 && { discounts: [discountOf(discount)] }),
     payments,
     ...(saleKey && { related_receipt_id: saleKey }),

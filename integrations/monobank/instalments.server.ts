@@ -66,7 +66,7 @@ export function openMonobankInstalments({
     const answer = await post('/api/order/data', { order_id: result.order_id })
     const { store_order_id: reference, total_sum, reverse_list } = orderDetailsSchema.parse(answer.body)
     const amount = parseServiceAmount(total_sum)
-    const back = (reverse_list ?? []).reduce((sum, one) => sum + (parseServiceAmount(one.sum) ?? 0), 0)
+    const back = (reverse_list ?? []).reduce((sum, reversal) => sum + (parseServiceAmount(reversal.sum) ?? 0), 0)
     const event = [result.state, result.order_sub_state ?? '', back].join('|')
     return {
       reference,

@@ -165,7 +165,10 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
   const state = read && STATES[read.status]
   if (!read || !state) return undefined
   const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read
-  const refunded = (cancelList ?? []).reduce((sum, one) => (one.status === 'success' ? sum + one.amount : sum), 0)
+  const refunded = (cancelList ?? []).reduce(
+    (sum, cancellation) => (cancellation.status === 'success' ? sum + cancellation.amount : sum),
+    0,
+  )
   const at = Date.parse(modifiedDate)
   return {
     reference,

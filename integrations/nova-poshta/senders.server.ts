@@ -26,15 +26,15 @@ export async function listSenders(
     senders.push({
       ref,
       name,
-      contacts: parseRows(contactSchema, contacts.data).map((one) => ({
-        ref: one.Ref,
-        name: one.Description,
-        phone: one.Phones.replace(/\D/g, ''),
+      contacts: parseRows(contactSchema, contacts.data).map((row) => ({
+        ref: row.Ref,
+        name: row.Description,
+        phone: row.Phones.replace(/\D/g, ''),
       })),
-      addresses: parseRows(addressSchema, addresses.data).map((one) => ({
-        ref: one.Ref,
-        cityRef: one.CityRef,
-        name: [one.CityDescription, one.Description].filter(Boolean).join(', '),
+      addresses: parseRows(addressSchema, addresses.data).map((row) => ({
+        ref: row.Ref,
+        cityRef: row.CityRef,
+        name: [row.CityDescription, row.Description].filter(Boolean).join(', '),
       })),
     })
   }

@@ -101,7 +101,7 @@ export function openNovaPoshtaWaybills(keys: NovaPoshtaKeys, now: () => number):
       return tracked.data.flatMap((row) => {
         const read = trackedSchema.safeParse(row).data
         if (!read) return []
-        const day = TRACKED_FIELDS.map((field) => isoDay(read[field])).find((one) => one !== '') ?? ''
+        const day = TRACKED_FIELDS.map((field) => isoDay(read[field])).find((day) => day !== '') ?? ''
         return [{ number: read.Number, code: read.StatusCode, text: read.Status, expectedDay: day }]
       })
     },
@@ -151,7 +151,7 @@ async function findDeliveryCity(call: CallService, name: string, ref: string): P
   const found = await call('Address', 'searchSettlements', { CityName: name, Limit: '50', Page: '1' })
   if (found.kind === 'refused') return found
   const { Addresses } = firstRow(settlementsSchema, found.data)
-  return Addresses.find((one) => one.Ref === ref)?.DeliveryCity || notFound()
+  return Addresses.find((address) => address.Ref === ref)?.DeliveryCity || notFound()
 }
 
 async function saveAddress(
@@ -163,7 +163,9 @@ async function saveAddress(
   const found = await call('Address', 'searchSettlementStreets', query)
   if (found.kind === 'refused') return found
   const { Addresses } = firstRow(streetsSchema, found.data)
-  const same = Addresses.filter((one) => one.SettlementStreetDescription.toLowerCase() === street.toLowerCase())
+  const same = Addresses.filter(
+    (candidate) => candidate.SettlementStreetDescription.toLowerCase() === street.toLowerCase(),
+  )
   const [only, ...others] = same.length > 0 ? same : Addresses
   if (!only || others.length > 0) return notFound()
   const address = {

@@ -272,7 +272,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     assert.equal(service.state.tracked.length, 4)
     await track(9)
     assert.equal(service.state.tracked.length, 4, 'nothing more happens to it')
-    assert.deepEqual(await told(), ['buyer arrived', 'buyer sent'])
+    assert.deepEqual(await queuedNotifications(), ['buyer arrived', 'buyer sent'])
   })
 
   it('of an unpaid order do not complete it, and staff are told of a refusal', async () => {
@@ -281,7 +281,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     await track(103, 'Відмова від отримання')
     await track(9)
     assert.equal((await getOrder(shop, id)).status, 'processing')
-    assert.deepEqual(await told(), ['shop not_taken'])
+    assert.deepEqual(await queuedNotifications(), ['shop not_taken'])
   })
 
   it('are written about: to the buyer with number and link, to the shop without personal data', async () => {
@@ -374,7 +374,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
   })
 
   /** Queued emails about parcels. */
-  async function told(): Promise<string[]> {
+  async function queuedNotifications(): Promise<string[]> {
     const jobs = await shop.db.selectFrom('job').select('payload').where('task', '=', 'emails.send').execute()
     return jobs
       .map(({ payload }) => JSON.parse(payload))

@@ -115,10 +115,10 @@ function instalments(
     if (outcome.kind !== 'begun') throw new Error(`${outcome.kind} ${logged}`)
     return { order: placed, payment: outcome.payment }
   }
-  const known = () => {
-    const one = bank.applications.at(-1)
-    if (!one) throw new Error('the bank knows nothing')
-    return one
+  const lastApplication = () => {
+    const application = bank.applications.at(-1)
+    if (!application) throw new Error('the bank knows nothing')
+    return application
   }
   /** Passes a bank's callback on as the server does. */
   async function hear(request: Request): Promise<string> {
@@ -127,8 +127,8 @@ function instalments(
     return (await processPaymentUpdate(shop, code, reading.update, 'callback')).kind
   }
   const notify = (state: string) => {
-    known().state = state
-    return hear(bank.callbackRequest(known()))
+    lastApplication().state = state
+    return hear(bank.callbackRequest(lastApplication()))
   }
   const standing = async ({ id }: Payment) => (await findPayment(shop, id))?.state
   const statusOf = async ({ id }: Order) => (await getOrder(shop, id)).status
@@ -136,7 +136,7 @@ function instalments(
   it('sends the bank the amount, the products and the number of payments', async () => {
     const { payment } = await begun()
     assert.equal(payment.parts, 4)
-    const { said: result, sum } = known()
+    const { said: result, sum } = lastApplication()
     assert.equal(sum, 12_500_50)
     assert.match(JSON.stringify(result), /Диван × 3/)
     const callback = `https://dubrava.test/payment/${code}/callback`
@@ -145,7 +145,7 @@ function instalments(
       assert.deepEqual(payment.target, { kind: 'app' })
       assert.deepEqual(result.available_programs, [{ type: 'payment_installments', available_parts_count: [4] }])
       assert.deepEqual(result.invoice, {
-        number: known().reference.split('-')[0],
+        number: lastApplication().reference.split('-')[0],
         date: '2026-11-20',
         source: 'INTERNET',
       })
@@ -162,10 +162,10 @@ function instalments(
     const held = await getOrder(shop, order.id)
     assert.deepEqual([held.status, held.paidAt], ['processing', null], 'it goes to work, and is not paid yet')
     await confirmDispatched(shop)
-    assert.equal(known().state, words.held, 'nothing is taken before the goods are sent')
+    assert.equal(lastApplication().state, words.held, 'nothing is taken before the goods are sent')
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
     await confirmDispatched(shop)
-    assert.equal(known().state, words.paid)
+    assert.equal(lastApplication().state, words.paid)
     assert.equal(await standing(payment), 'paid')
     await confirmDispatched(shop)
     assert.equal(bank.server.requests.filter(({ path }) => path.endsWith(words.confirm)).length, 1)
@@ -177,7 +177,7 @@ function instalments(
     await notify(words.held)
     await updateOrder(shop, order.id, { status: 'cancelled' }, 'olena')
     await confirmDispatched(shop)
-    assert.equal(known().state, words.letGo)
+    assert.equal(lastApplication().state, words.letGo)
     assert.equal(await standing(payment), 'cancelled')
     assert.equal(await statusOf(order), 'cancelled')
   })
@@ -190,7 +190,7 @@ function instalments(
     await confirmDispatched(shop)
     assert.equal(await standing(payment), 'held')
     await confirmDispatched(shop)
-    assert.equal(known().state, words.held, 'it is left alone for a while')
+    assert.equal(lastApplication().state, words.held, 'it is left alone for a while')
     shop.advanceClock(5 * 60_000)
     await confirmDispatched(shop)
     assert.equal(await standing(payment), 'paid')
@@ -201,16 +201,16 @@ function instalments(
     const { order, payment } = await begun()
     await notify(words.held)
     await updateOrder(shop, order.id, { status: 'completed' }, 'olena')
-    known().state = words.paid
+    lastApplication().state = words.paid
     await confirmDispatched(shop)
     assert.equal(await standing(payment), 'paid', 'the bank refuses to confirm twice, and says where it stands')
   })
 
   it('refuses a forged callback', async () => {
     const { order, payment } = await begun()
-    known().state = words.held
-    assert.equal(await hear(bank.callbackRequest(known(), words.held, 'guessed')), 'forged')
-    const right = bank.callbackRequest(known(), words.refused)
+    lastApplication().state = words.held
+    assert.equal(await hear(bank.callbackRequest(lastApplication(), words.held, 'guessed')), 'forged')
+    const right = bank.callbackRequest(lastApplication(), words.refused)
     const body = (await right.text()).replace(words.refused.split('/')[0] ?? '', words.paid.split('/')[0] ?? '')
     assert.equal(await hear(new Request(right.url, { method: 'POST', headers: right.headers, body })), 'forged')
     assert.equal(
@@ -226,7 +226,7 @@ function instalments(
     const before = await getOrder(shop, order.id)
     for (let again = 0; again < 3; again++) assert.equal(await notify(words.held), 'known')
     assert.deepEqual(await getOrder(shop, order.id), before)
-    const reading = await readCallback(provider, bank.callbackRequest(known()))
+    const reading = await readCallback(provider, bank.callbackRequest(lastApplication()))
     assert.equal(reading.kind, 'update')
     if (reading.kind !== 'update') return
     const other = { ...reading.update, reference: '999-unknown' }
@@ -234,12 +234,12 @@ function instalments(
   })
 
   it('reaches the same state whatever the order of callbacks', async () => {
-    const changes: { told: string[]; ends: string }[] = [
-      { told: [words.waits, words.held, words.paid], ends: 'paid' },
-      { told: [words.waits, words.held, words.letGo], ends: 'cancelled' },
-      { told: [words.waits, words.refused], ends: 'cancelled' },
+    const changes: { events: string[]; ends: string }[] = [
+      { events: [words.waits, words.held, words.paid], ends: 'paid' },
+      { events: [words.waits, words.held, words.letGo], ends: 'cancelled' },
+      { events: [words.waits, words.refused], ends: 'cancelled' },
     ]
-    for (const { told: events, ends } of changes) {
+    for (const { events, ends } of changes) {
       for (const permuted of permutations(events)) {
         const { payment } = await begun()
         for (const state of permuted) await notify(state)
@@ -274,8 +274,8 @@ function instalments(
 
   it('is not started outside the limits, nor for an invalid telephone', async () => {
     const { online } = defaultPayment
-    const own = { ...online[code], least: 1000_00, most: 5000_00 }
-    await saveSettings(shop, { payment: { ...defaultPayment, online: { ...online, [code]: own } } })
+    const limited = { ...online[code], least: 1000_00, most: 5000_00 }
+    await saveSettings(shop, { payment: { ...defaultPayment, online: { ...online, [code]: limited } } })
     for (const total of [999_99, 5000_01]) {
       const { id } = await order({ total })
       assert.deepEqual(await startPayment(shop, id, code), { kind: 'not_offered' })
@@ -294,9 +294,9 @@ function instalments(
 
   it('is polled when the buyer closes the app', async () => {
     const { payment } = await begun()
-    known().state = words.waits
+    lastApplication().state = words.waits
     assert.equal((await pollPayment(shop, payment)).state, 'pending')
-    known().state = code === 'mono_parts' ? 'FAIL/CLIENT_PUSH_TIMEOUT' : 'CANCELED'
+    lastApplication().state = code === 'mono_parts' ? 'FAIL/CLIENT_PUSH_TIMEOUT' : 'CANCELED'
     const request = await pollPayment(shop, payment)
     assert.equal(request.state, 'cancelled')
     assert.equal(request.reason, code === 'mono_parts' ? 'CLIENT_PUSH_TIMEOUT' : 'CANCELED')
@@ -315,14 +315,14 @@ function instalments(
     }
     assert.equal(await back(500_50, 'r1'), 'partly_refunded')
     assert.equal(await back(12_000_00, 'r2'), 'refunded')
-    assert.deepEqual(known().returned, [500_50, 12_000_00])
+    assert.deepEqual(lastApplication().returned, [500_50, 12_000_00])
     assert.equal((await findPayment(shop, payment.id))?.refunded, 12_500_50)
   })
 }
 
 function permutations<T>(list: T[]): T[][] {
   if (list.length < 2) return [list]
-  return list.flatMap((one, index) => permutations(list.toSpliced(index, 1)).map((rest) => [one, ...rest]))
+  return list.flatMap((item, index) => permutations(list.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 }
 
 onEachDatabase('a monobank instalment plan', (name) => {

@@ -28,7 +28,9 @@ export function parseServiceAmount(value: unknown): Kopiykas | null {
 
 /** The service's short reason code; nothing else of its answer is stored. */
 export function shortReason(...values: unknown[]): string {
-  const value = values.find((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
+  const value = values.find(
+    (candidate) => (typeof candidate === 'string' && candidate !== '') || typeof candidate === 'number',
+  )
   return String(value ?? '')
     .replace(/[^\w .:-]/g, '')
     .slice(0, 60)

@@ -89,14 +89,14 @@ for (const code of CARD_METHODS) {
     }
     const take = async (request: Request) =>
       (await processPaymentUpdate(shop, code, (await update(request)).update, 'callback')).kind
-    const report = (change: object = {}) =>
+    const paidReport = (change: object = {}) =>
       service.callbackRequest(payment.reference, { status: PAID_STATUS[code], changes: 3, ...change })
 
     it('gets the full amount in its own format, in time, with the shop’s URLs', async () => {
-      const known = service.payments.get(payment.reference)
-      assert.equal(known?.amount, code === 'monobank' ? '300050' : '3000.50')
-      assert.equal(known?.callbackUrl, `https://dubrava.test/payment/${code}/callback`)
-      assert.equal(known?.returnUrl, `https://dubrava.test${paymentReturnPath(order.key)}`)
+      const servicePayment = service.payments.get(payment.reference)
+      assert.equal(servicePayment?.amount, code === 'monobank' ? '300050' : '3000.50')
+      assert.equal(servicePayment?.callbackUrl, `https://dubrava.test/payment/${code}/callback`)
+      assert.equal(servicePayment?.returnUrl, `https://dubrava.test${paymentReturnPath(order.key)}`)
       assert.match(paymentPath(order.key, payment.id), new RegExp(`^${orderPath(order.key)}pay/\\d+/$`))
       assert.doesNotMatch(
         JSON.stringify(payment.target),
@@ -105,14 +105,14 @@ for (const code of CARD_METHODS) {
     })
 
     it('pays the order by its callback, once despite repeats, before the buyer returns', async () => {
-      assert.equal(await take(report()), 'moved')
-      assert.equal(await take(report()), 'known')
+      assert.equal(await take(paidReport()), 'moved')
+      assert.equal(await take(paidReport()), 'known')
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
     it('is refused with a foreign or missing signature or a changed body', async () => {
       const forgeries = async (): Promise<Request[]> => {
-        const right = report()
+        const right = paidReport()
         const body = await right.clone().text()
         const { headers } = right
         const post = (body: string, more: Record<string, string> = {}) =>
@@ -162,31 +162,31 @@ for (const code of CARD_METHODS) {
         { status: PAID_STATUS[code], changes: 3 },
       ]
       const orders = fc.sample(fc.shuffledSubarray([...steps, ...steps], { minLength: 6 }), 3)
-      for (const mixed of orders) for (const step of mixed) await take(report(step))
+      for (const mixed of orders) for (const step of mixed) await take(paidReport(step))
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
     it('does not pay with another amount or currency, nor an unknown order', async () => {
-      assert.equal(await take(report({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
-      assert.equal(await take(report({ currency: 'USD', changes: 4 })), 'mismatch')
-      assert.equal(await take(report({ reference: '999-unknown' })), 'unknown')
+      assert.equal(await take(paidReport({ amount: code === 'monobank' ? '100' : '1.00' })), 'mismatch')
+      assert.equal(await take(paidReport({ currency: 'USD', changes: 4 })), 'mismatch')
+      assert.equal(await take(paidReport({ reference: '999-unknown' })), 'unknown')
       assert.deepEqual([await now(), await status()], ['created', 'pending'])
     })
 
     it('reports the reason of a refusal, and the order waits', async () => {
-      assert.equal(await take(report({ status: REFUSED_STATUS[code] })), 'moved')
+      assert.equal(await take(paidReport({ status: REFUSED_STATUS[code] })), 'moved')
       const failed = await findPayment(shop, payment.id)
       assert.deepEqual([failed?.state, await status()], ['failed', 'pending'])
       assert.match(failed?.reason ?? '', /^(59|limit|1101)$/)
     })
 
     it('is polled for a lost callback, and knows no foreign payments', async () => {
-      const known = service.payments.get(payment.reference)
-      assert.ok(known)
-      known.status = PAID_STATUS[code]
-      known.changes = 3
+      const servicePayment = service.payments.get(payment.reference)
+      assert.ok(servicePayment)
+      servicePayment.status = PAID_STATUS[code]
+      servicePayment.changes = 3
       assert.equal((await pollPayment(shop, payment)).state, 'paid')
-      assert.equal(await take(report()), 'known', 'the callback that comes later tells the same')
+      assert.equal(await take(paidReport()), 'known', 'the callback that comes later tells the same')
       assert.equal(await provider.poll({ ...payment, reference: '1-x', externalId: 'x' }), undefined)
     })
 
@@ -201,7 +201,7 @@ for (const code of CARD_METHODS) {
     })
 
     it('refunds in parts, and may refuse', async () => {
-      await take(report())
+      await take(paidReport())
       const paid = await findPayment(shop, payment.id)
       assert.ok(paid)
       const part = await provider.refund(paid, 1000_50, 'r1')
@@ -218,7 +218,7 @@ for (const code of CARD_METHODS) {
     })
 
     it('gets its own format of acknowledgement', async () => {
-      const { reply } = await update(report())
+      const { reply } = await update(paidReport())
       if (code !== 'wayforpay') return assert.equal(reply, undefined)
       const result = Object(reply?.(shop.now()))
       assert.deepEqual(
@@ -230,11 +230,11 @@ for (const code of CARD_METHODS) {
 
     if (code === 'monobank') {
       it('is accepted after a change of its key, which is requested once a minute at most', async () => {
-        assert.equal((await readCallback(provider, report())).kind, 'update')
+        assert.equal((await readCallback(provider, paidReport())).kind, 'update')
         const request = () => service.requests.filter(({ path }) => path.endsWith('/pubkey')).length
         assert.equal(request(), 1)
         service.renewKeys()
-        for (let n = 0; n < 3; n++) assert.equal((await readCallback(provider, report())).kind, 'refused')
+        for (let n = 0; n < 3; n++) assert.equal((await readCallback(provider, paidReport())).kind, 'refused')
         assert.equal(request(), 1)
       })
     }
@@ -244,10 +244,10 @@ for (const code of CARD_METHODS) {
 describe('a callback of a bank whose key is unavailable', () => {
   it('is answered with a retry, and the key is requested once a minute, one call at a time', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 1_800_000_000_000 })
-    let requestCount = 0
+    let keyRequests = 0
     const answers: (() => void)[] = []
     t.mock.method(globalThis, 'fetch', () => {
-      requestCount++
+      keyRequests++
       return new Promise((_, reject) => answers.push(() => reject(new TypeError('fetch failed'))))
     })
     const bank = openMonobank({ token: MONO_TOKEN, url: 'http://127.0.0.1:1' })
@@ -264,14 +264,14 @@ describe('a callback of a bank whose key is unavailable', () => {
     await new Promise(setImmediate)
     for (const fail of answers) fail()
     assert.ok((await Promise.all(together)).every(({ kind }) => kind === 'unavailable'))
-    assert.equal(requestCount, 1)
+    assert.equal(keyRequests, 1)
     for (let n = 0; n < 20; n++) assert.equal((await result()).kind, 'unavailable')
-    assert.equal(requestCount, 1)
+    assert.equal(keyRequests, 1)
     t.mock.timers.tick(60_000)
     const next = result()
     await new Promise(setImmediate)
     answers.at(-1)?.()
     assert.equal((await next).kind, 'unavailable')
-    assert.equal(requestCount, 2)
+    assert.equal(keyRequests, 2)
   })
 })

@@ -101,9 +101,9 @@ export function openPrivatbankInstalments({
     async start({ order, payment, callbackUrl, returnUrl, description }) {
       const { reference, amount, parts } = payment
       const partsCount = parts ?? MIN_PARTS
-      const goods = instalmentItems(order, description)
-      const products = goods.map(({ name, sum }) => ({ name, count: 1, price: toHryvnias(sum) }))
-      const signed = goods.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
+      const items = instalmentItems(order, description)
+      const products = items.map(({ name, sum }) => ({ name, count: 1, price: toHryvnias(sum) }))
+      const signed = items.map(({ name, sum }) => `${name}1${amountWithoutPoint(sum)}`).join('')
       const result = await ask(
         'hold',
         reference,

@@ -33,7 +33,7 @@ export function openCacheFolder(dir: string, maxBytes: number): CacheFolder {
     }
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     if (bytes <= maxBytes) return
-    for (const file of files.toSorted((one, other) => one.usedAt - other.usedAt)) {
+    for (const file of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
       if (bytes <= maxBytes - maxBytes / SWEEP_SHARE) break
       await rm(file.path, { force: true })
       bytes -= file.bytes

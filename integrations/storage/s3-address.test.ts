@@ -6,7 +6,7 @@ const keys = { accessKeyId: 'KEY', secretAccessKey: 'SECRET' }
 
 describe('the address of a bucket', () => {
   const AMAZON = 's3.eu-central-1.amazonaws.com'
-  const known: [text: string, bucketUrl: string, prefix?: string][] = [
+  const cases: [text: string, bucketUrl: string, prefix?: string][] = [
     [`${AMAZON}/meblia`, `https://meblia.${AMAZON}`],
     [`${AMAZON}/meb.lia`, `https://${AMAZON}/meb.lia`],
     [`${AMAZON}/meblia?style=path`, `https://${AMAZON}/meblia`],
@@ -18,7 +18,7 @@ describe('the address of a bucket', () => {
     ['storage.example:9000/meblia?tls=off', 'http://storage.example:9000/meblia'],
     ['storage.example/meblia?style=host', 'https://meblia.storage.example'],
   ]
-  for (const [text, bucketUrl, prefix = ''] of known) {
+  for (const [text, bucketUrl, prefix = ''] of cases) {
     it(`is understood: ${text}`, () => {
       const outcome = parseS3Address(`s3://KEY:SECRET@${text}`)
       assert.ok(outcome.kind === 'ok', JSON.stringify(outcome))

@@ -41,8 +41,8 @@ export function parseS3Address(text: string, keys?: S3Keys): S3AddressOutcome {
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
   if (!BUCKET.test(bucket)) return wrong('no_bucket')
   if (!folders.every((folder) => PREFIX_PART.test(folder))) return wrong('malformed')
-  const given = readKeys(url) ?? keys
-  if (!given) return wrong('no_keys')
+  const s3Keys = readKeys(url) ?? keys
+  if (!s3Keys) return wrong('no_keys')
 
   const protocol = (options.tls ?? (isPrivateHost(url.hostname) ? 'off' : 'on')) === 'on' ? 'https' : 'http'
   // A certificate of Amazon fits one label before its host.
@@ -53,7 +53,7 @@ export function parseS3Address(text: string, keys?: S3Keys): S3AddressOutcome {
       bucketUrl: style === 'host' ? `${protocol}://${bucket}.${url.host}` : `${protocol}://${url.host}/${bucket}`,
       prefix: folders.map((folder) => `${folder}/`).join(''),
       region: options.region,
-      keys: given,
+      keys: s3Keys,
       label: `s3://${[url.host, bucket, ...folders].join('/')}`,
     },
   }

@@ -55,6 +55,6 @@ export function readRange(
 function requireContent(key: string, { headers }: Response, bytes: number, sha256: string): void {
   const length = headers.get('content-length')
   if (length !== null && Number(length) !== bytes) throw new StorageUnavailable('unreachable', 'half_an_answer')
-  const wanted = headers.get(HASH_HEADER) ?? HASH_NAME.exec(key)?.[1] ?? ''
-  if (!sha256.startsWith(wanted)) throw new StorageUnavailable('unreachable', 'wrong_content')
+  const expectedHash = headers.get(HASH_HEADER) ?? HASH_NAME.exec(key)?.[1] ?? ''
+  if (!sha256.startsWith(expectedHash)) throw new StorageUnavailable('unreachable', 'wrong_content')
 }

@@ -45,7 +45,7 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
             }
           : undefined,
       ),
-    download: (name, draft, own = patience) => download(client, name, draft, own),
+    download: (name, draft, ownPatience = patience) => download(client, name, draft, ownPatience),
     upload: (name, file) => upload(client, name, file, patience),
     readRange: (name, range) => readRange(client, name, range),
     async listFiles(folder) {
@@ -61,11 +61,11 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
       }
     },
     async listNames(folder) {
-      const whole = `${prefix}${folder}/`
+      const folderPrefix = `${prefix}${folder}/`
       const names: string[] = []
-      for await (const { files, folders } of listPages(client, whole, patience, { delimiter: '/' })) {
-        names.push(...files.map(([key]) => key.slice(whole.length)))
-        names.push(...folders.map((key) => key.slice(whole.length, -1)))
+      for await (const { files, folders } of listPages(client, folderPrefix, patience, { delimiter: '/' })) {
+        names.push(...files.map(([key]) => key.slice(folderPrefix.length)))
+        names.push(...folders.map((key) => key.slice(folderPrefix.length, -1)))
       }
       return names
     },

@@ -73,8 +73,8 @@ export function openS3Storage(parts: S3StorageParts): MediaStorage {
 
   /** Equal calls at the same time share one. */
   function once<T>(running: Map<string, Promise<T>>, name: string, work: () => Promise<T>): Promise<T> {
-    const known = running.get(name)
-    if (known) return known
+    const runningWork = running.get(name)
+    if (runningWork) return runningWork
     const begun = work().finally(() => running.delete(name))
     running.set(name, begun)
     return begun

@@ -47,7 +47,7 @@ export async function insertNonce(db: Db, key_id: number, nonce: string, at: num
   const row = await db
     .insertInto('api_nonce')
     .values({ key_id, nonce, at })
-    .onConflict((known) => known.columns(['key_id', 'nonce']).doNothing())
+    .onConflict((conflict) => conflict.columns(['key_id', 'nonce']).doNothing())
     .returning('key_id')
     .executeTakeFirst()
   return row !== undefined

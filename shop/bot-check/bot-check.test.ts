@@ -51,15 +51,15 @@ onEachDatabase('bot check', (name) => {
   it('requires work only where the owner wants it, and accepts it for five minutes', async () => {
     assert.equal(await proofChallenge(shop), undefined)
     await saveSettings(shop, { proofOfWork: 'low' })
-    const request = await proofChallenge(shop)
-    assert.ok(request)
-    assert.equal(request.maxnumber, 1000)
-    const solution = await solveChallenge(request.challenge, request.salt, request.algorithm, request.maxnumber).promise
+    const proof = await proofChallenge(shop)
+    assert.ok(proof)
+    assert.equal(proof.maxnumber, 1000)
+    const solution = await solveChallenge(proof.challenge, proof.salt, proof.algorithm, proof.maxnumber).promise
     assert.ok(solution)
     const done = {
-      challenge: request.challenge,
-      salt: request.salt,
-      signature: request.signature,
+      challenge: proof.challenge,
+      salt: proof.salt,
+      signature: proof.signature,
       number: solution.number,
     }
     assert.ok(await isValidProof(shop, done))

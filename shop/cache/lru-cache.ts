@@ -50,8 +50,8 @@ export class LruCache<T> {
 export function memoizeByText<T>(make: (text: string) => T, maxCharacters: number): (text: string) => T {
   const answers = new LruCache<T>(maxCharacters)
   return (text) => {
-    const known = answers.get(text)
-    if (known !== undefined) return known
+    const cached = answers.get(text)
+    if (cached !== undefined) return cached
     const answer = make(text)
     answers.set(text, answer, text.length)
     return answer
@@ -62,8 +62,8 @@ export function memoizeByText<T>(make: (text: string) => T, maxCharacters: numbe
 export function memoizeByObject<Key extends object, T extends object>(make: (key: Key) => T): (key: Key) => T {
   const answers = new WeakMap<Key, T>()
   return (key) => {
-    const known = answers.get(key)
-    if (known) return known
+    const cached = answers.get(key)
+    if (cached) return cached
     const answer = make(key)
     answers.set(key, answer)
     return answer

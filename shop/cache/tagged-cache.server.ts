@@ -32,8 +32,8 @@ export class TaggedCache<T> {
   async get(shop: Shop, key: string, read: () => Promise<T>): Promise<T> {
     // A transaction sees what others do not see yet, and may never see.
     if (shop.db.isTransaction) return read()
-    const known = this.#find(shop, key)
-    if (known) return known.value
+    const cached = this.#find(shop, key)
+    if (cached) return cached.value
     const mark = shop.changes.mark()
     return this.#keep(shop, key, await read(), mark)
   }
@@ -63,8 +63,8 @@ export class TaggedCache<T> {
     const values = new Map<Key, T>()
     const missing: Key[] = []
     for (const key of keys) {
-      const known = this.#find(shop, key)
-      if (known) values.set(key, known.value)
+      const cached = this.#find(shop, key)
+      if (cached) values.set(key, cached.value)
       else missing.push(key)
     }
     if (missing.length === 0) return values

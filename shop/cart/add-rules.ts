@@ -52,16 +52,22 @@ export function checkAddToCart(
 ): AddDecision {
   const offer = offerAt(item, now)
   if (!offer) return { kind: 'refused', reason: 'not_for_sale' }
-  const own = lines.find((line) => line.key === key)
+  const sameLine = lines.find((line) => line.key === key)
   const alone = offer.quantity.max === 1 && (item.parent?.soldIndividually ?? item.soldIndividually)
-  if (alone && own) return { kind: 'refused', reason: 'already_in_cart' }
-  if (!own && lines.length >= MAX_CART_LINES) return { kind: 'refused', reason: 'cart_full' }
+  if (alone && sameLine) return { kind: 'refused', reason: 'already_in_cart' }
+  if (!sameLine && lines.length >= MAX_CART_LINES) return { kind: 'refused', reason: 'cart_full' }
 
   const quantity = wished ?? offer.quantity.min
   const added = alone && quantity >= 1 ? 1 : quantity
   // A negative addition must not pass as a lower total.
-  const sum = added >= 1 ? (own?.quantity ?? 0) + added : added
-  const refusal = quantityRefusal(item, offer, sum, own?.quantity ?? 0, quantityInOtherLines(item, key, lines, items))
+  const newQuantity = added >= 1 ? (sameLine?.quantity ?? 0) + added : added
+  const refusal = quantityRefusal(
+    item,
+    offer,
+    newQuantity,
+    sameLine?.quantity ?? 0,
+    quantityInOtherLines(item, key, lines, items),
+  )
   return refusal ? { kind: 'refused', ...refusal } : { kind: 'yes', added, offer }
 }
 

@@ -97,10 +97,10 @@ onEachDatabase('any sequence of changes by several visitors', (name) => {
         cartId: newCartId(),
         model: emptyModel(),
       }))
-      for (const one of steps) {
-        const visitor = visitors[one.cart]
+      for (const step of steps) {
+        const visitor = visitors[step.cart]
         if (!visitor) continue
-        const answered = await take(visitor.cartId, visitor.model, one)
+        const answered = await take(visitor.cartId, visitor.model, step)
         if (answered) agrees(answered, visitor.model)
       }
       for (const { cartId, model } of visitors) agrees(await getCart(shop, cartId), model)

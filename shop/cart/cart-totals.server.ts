@@ -13,12 +13,12 @@ import { evaluateCartLines, type SellableItems } from './evaluate-lines.ts'
 /** The evaluated lines with their discounts and sums. */
 export async function buildCart(
   shop: Shop,
-  kept: StoredCart,
+  storedCart: StoredCart,
   items: SellableItems,
   buyer?: BuyerContact,
 ): Promise<Cart> {
   const glossary = await getGlossary(shop)
-  const lines = evaluateCartLines(kept.lines, items, shop.now()).map((line) => ({
+  const lines = evaluateCartLines(storedCart.lines, items, shop.now()).map((line) => ({
     ...line,
     options: line.options.map((option) => ({
       ...option,
@@ -30,7 +30,9 @@ export async function buildCart(
   const subtotal = sold.reduce((sum, line) => sum + line.total, 0)
   // An empty cart has no discount and nothing to report about it.
   const deal =
-    sold.length > 0 ? await getCartDiscounts(shop, kept.coupons, sold.map(toDiscountableItem), buyer) : noDiscounts
+    sold.length > 0
+      ? await getCartDiscounts(shop, storedCart.coupons, sold.map(toDiscountableItem), buyer)
+      : noDiscounts
   const total = subtotal - deal.discount
   return {
     lines: deal.discount > 0 ? lines.map((line) => ({ ...line, discount: deal.byItem.get(line.key) ?? 0 })) : lines,

@@ -20,8 +20,8 @@ import { cartLineKey } from './line-key.server.ts'
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {
   if (cartId === null) return emptyCart
-  const kept = await sql.selectLines(shop.db, cartId)
-  return buildCart(shop, kept, await loadSellableItems(shop, kept.lines), buyer)
+  const storedCart = await sql.selectLines(shop.db, cartId)
+  return buildCart(shop, storedCart, await loadSellableItems(shop, storedCart.lines), buyer)
 }
 
 export type AddOutcome =
@@ -40,30 +40,30 @@ async function addLine(shop: Shop, cartId: CartId, input: AddToCartInput): Promi
   const found = await resolveSellableItem(shop, input.productId, input.choice)
   if (found.kind !== 'item') return toRefusal(input, found)
   const { item, options } = found
-  const whole = parentProduct(item)
+  const product = parentProduct(item)
   const variationId = item.parent ? item.id : null
-  const key = cartLineKey(whole.id, variationId, options)
+  const key = cartLineKey(product.id, variationId, options)
 
   const { coupons } = await sql.lockCart(shop.db, cartId, shop.now())
   const { lines } = await sql.selectLines(shop.db, cartId)
   const items = new Map(await loadSellableItems(shop, lines, item)).set(item.id, item)
   const decision = checkAddToCart(item, key, input.quantity, { lines, items, now: shop.now() })
-  if (decision.kind === 'refused') return { ...decision, ...productReference(input, whole) }
+  if (decision.kind === 'refused') return { ...decision, ...productReference(input, product) }
 
-  const own = lines.find((line) => line.key === key)
+  const sameLine = lines.find((line) => line.key === key)
   const line: StoredCartLine = {
     key,
-    productId: whole.id,
+    productId: product.id,
     variationId,
     options,
-    quantity: (own?.quantity ?? 0) + decision.added,
-    position: own?.position ?? (lines.at(-1)?.position ?? 0) + 1,
-    name: whole.name,
+    quantity: (sameLine?.quantity ?? 0) + decision.added,
+    position: sameLine?.position ?? (lines.at(-1)?.position ?? 0) + 1,
+    name: product.name,
     sku: decision.offer.sku,
     priceAdded: decision.offer.price?.now ?? 0,
   }
   await sql.saveLine(shop.db, cartId, line, shop.now())
-  const all = own ? lines.map((other) => (other === own ? line : other)) : [...lines, line]
+  const all = sameLine ? lines.map((other) => (other === sameLine ? line : other)) : [...lines, line]
   const cart = await buildCart(shop, { lines: all, coupons }, items)
   return { kind: 'added', cart, line: getCartLine(cart, key), added: decision.added }
 }
@@ -93,15 +93,15 @@ export async function setQuantities(
     const refused: ({ key: string; name: string } & AddRefusal)[] = []
     // Decreases first: they free stock that another line may need.
     const growth = ({ key, quantity }: QuantityInput) => quantity - (quantityOf.get(key) ?? 0)
-    for (const fields of inputs.toSorted((a, b) => growth(a) - growth(b))) {
-      const line = lines.find((line) => line.key === fields.key)
-      if (!line || line.quantity === fields.quantity) continue
-      if (fields.quantity === 0) {
+    for (const input of inputs.toSorted((a, b) => growth(a) - growth(b))) {
+      const line = lines.find((line) => line.key === input.key)
+      if (!line || line.quantity === input.quantity) continue
+      if (input.quantity === 0) {
         await sql.markRemoved(shop.db, cartId, line.key, shop.now())
         lines = lines.filter((other) => other !== line)
         continue
       }
-      const changed = changeQuantity(shop, line, fields.quantity, lines, items)
+      const changed = changeQuantity(shop, line, input.quantity, lines, items)
       if ('reason' in changed) {
         refused.push({ key: line.key, name: line.name, ...changed })
         continue
@@ -161,9 +161,13 @@ export async function lockAndSelectLines(shop: Shop, cartId: CartId): Promise<sq
 }
 
 /** `known` items are not read again. */
-export function loadSellableItems(shop: Shop, lines: StoredCartLine[], known?: SellableItem): Promise<SellableItems> {
+export function loadSellableItems(
+  shop: Shop,
+  lines: StoredCartLine[],
+  loadedItem?: SellableItem,
+): Promise<SellableItems> {
   const ids = new Set(lines.map(sellableItemId))
-  if (known) ids.delete(known.id)
+  if (loadedItem) ids.delete(loadedItem.id)
   return findSellableItems(shop, [...ids])
 }
 
@@ -176,9 +180,9 @@ export function getCartLine(cart: Cart, key: string): CartLine {
 function toRefusal(input: AddToCartInput, found: Exclude<ResolvedItem, { kind: 'item' }>): AddOutcome {
   if (found.kind === 'unknown')
     return { kind: 'refused', productId: input.productId, address: null, name: '', reason: 'unknown_product' }
-  return { kind: 'refused', reason: found.kind, ...productReference(input, found.whole) }
+  return { kind: 'refused', reason: found.kind, ...productReference(input, found.product) }
 }
 
-function productReference(input: AddToCartInput, whole: SellableProduct) {
-  return { productId: input.productId, address: productPath(whole.slug), name: whole.name }
+function productReference(input: AddToCartInput, product: SellableProduct) {
+  return { productId: input.productId, address: productPath(product.slug), name: product.name }
 }

@@ -84,12 +84,12 @@ onEachDatabase('a cart', (name) => {
 
     it('changes the hash with the lines; it is empty for an empty cart', async () => {
       const id = await sell()
-      const one = await added(id)
-      const two = await added(id)
-      assert.match(one.cart.hash, /^[0-9a-f]{32}$/)
-      assert.notEqual(one.cart.hash, two.cart.hash)
-      const back = await setQuantities(shop, cartId, [{ key: one.line.key, quantity: 1 }])
-      assert.equal(back.kind === 'set' && back.cart.hash, one.cart.hash)
+      const first = await added(id)
+      const second = await added(id)
+      assert.match(first.cart.hash, /^[0-9a-f]{32}$/)
+      assert.notEqual(first.cart.hash, second.cart.hash)
+      const back = await setQuantities(shop, cartId, [{ key: first.line.key, quantity: 1 }])
+      assert.equal(back.kind === 'set' && back.cart.hash, first.cart.hash)
       assert.equal((await clearCart(shop, cartId)).hash, '')
       assert.equal((await getCart(shop, cartId)).hash, '')
     })
@@ -163,8 +163,8 @@ onEachDatabase('a cart', (name) => {
     })
 
     it('more than 200 lines', async () => {
-      const goods = Array.from({ length: 201 }, (_, n) => ({ name: `Полиця ${n}`, regularPrice: 100 }))
-      const ids = await saveProducts(shop, goods)
+      const products = Array.from({ length: 201 }, (_, n) => ({ name: `Полиця ${n}`, regularPrice: 100 }))
+      const ids = await saveProducts(shop, products)
       const last = ids.pop() ?? 0
       for (const id of ids) await added(id)
       assert.equal((await refusal(last))?.reason, 'cart_full')
@@ -272,8 +272,8 @@ onEachDatabase('a cart', (name) => {
     })
 
     it('keeps withdrawn and deleted products under their name and counts nothing for them', async () => {
-      const [draft, deleted, soldOut, kept] = [await sell(), await sell({ sku: 'GONE' }), await sell(), await sell()]
-      for (const id of [draft, deleted, soldOut, kept]) await added(id)
+      const [draft, deleted, soldOut, sold] = [await sell(), await sell({ sku: 'GONE' }), await sell(), await sell()]
+      for (const id of [draft, deleted, soldOut, sold]) await added(id)
       await updateProducts(shop, [{ id: draft, status: 'draft' }])
       await deleteProductsById(shop, [deleted])
       await updateProducts(shop, [{ id: soldOut, stockStatus: 'outofstock' }])
@@ -307,18 +307,18 @@ onEachDatabase('a cart', (name) => {
 
   describe('changing a cart', () => {
     it('removes a line at 0, keeps the quantity of a refused line, changes nothing for an unknown key', async () => {
-      const [one, two] = [await added(await sell(), 2), await added(await sell({ maxQuantity: 3 }), 2)]
+      const [first, second] = [await added(await sell(), 2), await added(await sell({ maxQuantity: 3 }), 2)]
       const outcome = await setQuantities(shop, cartId, [
-        { key: one.line.key, quantity: 0 },
-        { key: two.line.key, quantity: 4 },
+        { key: first.line.key, quantity: 0 },
+        { key: second.line.key, quantity: 4 },
       ])
       assert.equal(outcome.kind, 'set')
       if (outcome.kind !== 'set') return
       assert.deepEqual([outcome.cart.lines.length, outcome.cart.count], [1, 2])
-      assert.deepEqual([outcome.refused[0]?.key, outcome.refused[0]?.reason], [two.line.key, 'wrong_quantity'])
+      assert.deepEqual([outcome.refused[0]?.key, outcome.refused[0]?.reason], [second.line.key, 'wrong_quantity'])
 
       const unknown = await setQuantities(shop, cartId, [
-        { key: two.line.key, quantity: 1 },
+        { key: second.line.key, quantity: 1 },
         { key: 'f'.repeat(32), quantity: 1 },
       ])
       assert.equal(unknown.kind, 'unknown')
@@ -358,18 +358,18 @@ onEachDatabase('a cart', (name) => {
   })
 
   it('purges a cart with its lines 48 hours after it was last touched', async () => {
-    const [kept, touched] = [newCartId(), newCartId()]
+    const [renewed, touched] = [newCartId(), newCartId()]
     const id = await sell()
-    for (const cart of [cartId, kept, touched]) await add(id, 1, {}, cart)
+    for (const cart of [cartId, renewed, touched]) await add(id, 1, {}, cart)
     await addNotice(shop, cartId, { kind: 'info', text: 'привіт' })
     shop.advanceClock(48 * HOUR)
     await add(id, 1, {}, touched)
-    await touchCart(shop, kept)
+    await touchCart(shop, renewed)
     shop.advanceClock(1)
     assert.ok((await purgeOldCarts(shop)) >= 1)
     assert.equal((await getCart(shop, cartId)).count, 0)
     assert.deepEqual(await takeNotices(shop, cartId), [])
-    assert.deepEqual([(await getCart(shop, kept)).count, (await getCart(shop, touched)).count], [1, 2])
+    assert.deepEqual([(await getCart(shop, renewed)).count, (await getCart(shop, touched)).count], [1, 2])
   })
 
   it('turns twenty simultaneous adds into twenty pieces, limited by the stock', async () => {

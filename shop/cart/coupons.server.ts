@@ -39,8 +39,8 @@ export async function applyCoupon(
     const others = (await getCart(shop, cartId)).coupons
     await sql.saveCoupons(shop.db, cartId, coupon.individual ? [key] : [...before, key])
     const cart = await getCart(shop, cartId)
-    const kept = cart.coupons.find((one) => one.key === key)
-    const refusal: CouponRefusal | null = kept ? kept.refusal : { reason: 'no_goods' } // the cart is empty
+    const appliedCoupon = cart.coupons.find((coupon) => coupon.key === key)
+    const refusal: CouponRefusal | null = appliedCoupon ? appliedCoupon.refusal : { reason: 'no_goods' } // the cart is empty
     if (refusal && !patient) {
       await sql.saveCoupons(shop.db, cartId, before)
       return refuse(shop, refusal)
@@ -68,11 +68,11 @@ export async function removeCoupon(shop: Shop, cartId: CartId | null, typed: str
     const before = await sql.selectCoupons(shop.db, cartId)
     const cart = await getCart(shop, cartId)
     if (!before.includes(key)) return { kind: 'unknown', cart }
-    const code = cart.coupons.find((one) => one.key === key)?.code ?? key
+    const code = cart.coupons.find((coupon) => coupon.key === key)?.code ?? key
     await sql.saveCoupons(
       shop.db,
       cartId,
-      before.filter((one) => one !== key),
+      before.filter((appliedKey) => appliedKey !== key),
     )
     return { kind: 'removed', code, cart: await getCart(shop, cartId) }
   })

@@ -102,7 +102,7 @@ function unavailableLine(line: StoredCartLine, item: SellableItem | undefined): 
 
 function commonLineFields(line: StoredCartLine, item: SellableItem | undefined) {
   const { key, productId, variationId, quantity, options } = line
-  const whole = item && parentProduct(item)
+  const product = item && parentProduct(item)
   const query = choiceQuery(toChoice(options))
   return {
     key,
@@ -110,8 +110,8 @@ function commonLineFields(line: StoredCartLine, item: SellableItem | undefined) 
     variationId,
     quantity,
     options,
-    name: whole?.name ?? line.name,
-    address: whole?.slug ? productPath(whole.slug) + (query && `?${query}`) : '',
+    name: product?.name ?? line.name,
+    address: product?.slug ? productPath(product.slug) + (query && `?${query}`) : '',
     picture: item ? itemPicture(item, toChoice(options)) : null,
     weightG: item ? effectiveMeasures(item, item.parent).weightG : null,
   }

@@ -67,10 +67,10 @@ export function partsOffer(parts: Part[]): PriceRange & { available: Availabilit
 
 /** From the cheapest to the dearest; `was` belongs to the cheapest. */
 export function priceRange(prices: (Price | null)[]): PriceRange {
-  const known = prices.filter((price) => price !== null)
-  const [cheapest] = known.toSorted((a, b) => a.now - b.now)
+  const present = prices.filter((price) => price !== null)
+  const [cheapest] = present.toSorted((a, b) => a.now - b.now)
   if (!cheapest) return { low: null, high: null, was: null }
-  return { low: cheapest.now, high: Math.max(...known.map((price) => price.now)), was: cheapest.was }
+  return { low: cheapest.now, high: Math.max(...present.map((price) => price.now)), was: cheapest.was }
 }
 
 /** Whole per cent, rounded down so that the saving is never overstated. */

@@ -54,7 +54,7 @@ onEachDatabase('purging a CDN', (name) => {
       () => purgeEverything(shop),
       () => commit(...products(301)),
       async () => {
-        for (const half of [products(200), products(301).slice(200)]) await commit(...half)
+        for (const batch of [products(200), products(301).slice(200)]) await commit(...batch)
       },
     ]
     for (const change of changes) {

@@ -34,17 +34,17 @@ function parseBuyerContact({ phone, email }: CheckoutFields): BuyerContact | und
 export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields): Promise<CheckoutQuote> {
   const settings = await getSettings(shop)
   const load = await buildShipment(shop, cart)
-  const known = await listPickupPointKinds(shop)
+  const pickupKinds = await listPickupPointKinds(shop)
   const options = parseDeliveryOptions(fields)
   const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
   const wishFor = (code: string) => (code === fields.delivery ? options : { ...noDeliveryOptions, zone: options.zone })
-  const deliveries = quoteDeliveryMethods(load, wishFor, settings.delivery, known).map(
+  const deliveries = quoteDeliveryMethods(load, wishFor, settings.delivery, pickupKinds).map(
     ({ code, quote }): DeliveryChoice => {
       return { code, quote: isFree ? withoutShipping(quote) : quote }
     },
   )
-  const wanted = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
-  const delivery = deliveries.find(({ code }) => code === wanted) ?? deliveries[0]
+  const chosenCode = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
+  const delivery = deliveries.find(({ code }) => code === chosenCode) ?? deliveries[0]
   const bill = {
     sum: cart.total + (delivery?.quote.total ?? 0),
     madeToOrder: load.leadTimes.some((time) => time?.kind === 'made_to_order'),
@@ -58,9 +58,9 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const total = bill.sum + (payment?.terms.fee ?? 0)
   // Methods are the buyer's choice; what they cost is part of the agreement. Names are left out: the page's language
   // may differ from the order's.
-  const goods = cart.lines.map(({ key, quantity, price, problems }) => [key, quantity, price, problems])
+  const lines = cart.lines.map(({ key, quantity, price, problems }) => [key, quantity, price, problems])
   const coupons = cart.coupons.map(({ key, discount, freeDelivery, refusal }) => [key, discount, freeDelivery, refusal])
-  const agreed = [goods, total, ...(coupons.length > 0 ? [coupons] : [])]
+  const agreed = [lines, total, ...(coupons.length > 0 ? [coupons] : [])]
   const fee = payment?.terms.fee ?? 0
   const charges: Charge[] = [
     ...(delivery?.quote.charges ?? []),

@@ -39,7 +39,7 @@ export type CheckoutQuote = {
 
 /** Further data of the page: the form as typed, and the possible pickup points. */
 export type CheckoutView = {
-  sum: CheckoutQuote
+  quote: CheckoutQuote
   fields: CheckoutFields
   settlement: Settlement | undefined
   /** Several have this name: the buyer must choose one. */

@@ -8,17 +8,17 @@ import type { CheckoutView } from './checkout-quote.ts'
 
 /** The checkout of this cart with the fields typed so far. */
 export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
-  const sum = await getCheckoutQuote(shop, cartId, typed)
-  const fields = { ...typed, delivery: sum.delivery?.code ?? '', payment: sum.payment?.code ?? '' }
-  const kind = sum.delivery && pickupPointKind(sum.delivery.code)
-  if (!kind) return { sum, fields, settlement: undefined, settlements: [], points: [] }
+  const quote = await getCheckoutQuote(shop, cartId, typed)
+  const fields = { ...typed, delivery: quote.delivery?.code ?? '', payment: quote.payment?.code ?? '' }
+  const kind = quote.delivery && pickupPointKind(quote.delivery.code)
+  if (!kind) return { quote, fields, settlement: undefined, settlements: [], points: [] }
 
   const found = await matchSettlements(shop, typed)
   const [settlement] = found.length === 1 ? found : []
-  const points = settlement ? await listPickupPoints(shop, settlement.ref, kind, sum.load) : []
+  const points = settlement ? await listPickupPoints(shop, settlement.ref, kind, quote.load) : []
   const point = points.some(({ ref }) => ref === typed.point) ? typed.point : ''
   return {
-    sum,
+    quote,
     fields: { ...fields, point, settlement_ref: settlement?.ref ?? '' },
     settlement,
     settlements: settlement ? [] : found,
@@ -33,8 +33,8 @@ async function matchSettlements(shop: Shop, { settlement, settlement_ref }: Chec
   const chosen = await findSettlement(shop, settlement_ref)
   if (chosen && [chosen.name, settlementLabel(chosen)].some((name) => name.toLowerCase() === text)) return [chosen]
   const found = await suggestSettlements(shop, settlement)
-  const whole = found.filter((one) => settlementLabel(one).toLowerCase() === text)
-  if (whole.length > 0) return whole
+  const exactMatches = found.filter((settlement) => settlementLabel(settlement).toLowerCase() === text)
+  if (exactMatches.length > 0) return exactMatches
   const named = found.filter(({ name }) => name.toLowerCase() === text)
   if (named.length > 0) return named
   return chosen && settlement_ref !== '' && found.some(({ ref }) => ref === settlement_ref) ? [chosen] : found

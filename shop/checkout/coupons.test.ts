@@ -144,12 +144,12 @@ onEachDatabase('an order with a coupon', (name) => {
       /Промокод «SOFA10»: −2\u00a0000\u00a0₴\nСамовивіз: безкоштовно\nРазом: 21\u00a0000\u00a0₴/,
     )
 
-    const [, goods, , coupon] = order.lines
+    const [, productLine, , coupon] = order.lines
     const refund = (lineId = 0, total = 0) =>
       refundOrder(shop, order.id, { reason: '', restock: false, lines: [{ lineId, quantity: 1, total }] }, '')
-    assert.equal((await refund(goods?.id, 20_000_00)).kind, 'bad_line')
+    assert.equal((await refund(productLine?.id, 20_000_00)).kind, 'bad_line')
     assert.equal((await refund(coupon?.id, 2000_00)).kind, 'bad_line')
-    assert.equal((await refund(goods?.id, 18_000_00)).kind, 'refunded')
+    assert.equal((await refund(productLine?.id, 18_000_00)).kind, 'refunded')
   })
 
   it('sells the last redemption once under concurrent submits', async () => {
@@ -212,9 +212,9 @@ onEachDatabase('an order with a coupon', (name) => {
     const attempts = [await attemptOf(await cartWith('FIRST', chair)), await attemptOf(await cartWith('FIRST', chair))]
     shop.advanceClock(10_000)
     const { beside, close } = another()
-    const [one, two] = attempts
-    if (!one || !two) throw new Error()
-    const outcomes = await Promise.all([orderBatch.place(one), openOrderBatch(beside).place(two)])
+    const [first, second] = attempts
+    if (!first || !second) throw new Error()
+    const outcomes = await Promise.all([orderBatch.place(first), openOrderBatch(beside).place(second)])
     await close()
     assert.deepEqual(outcomes.map(({ kind }) => kind).sort(), ['changed', 'placed'])
   })

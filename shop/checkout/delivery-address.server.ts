@@ -16,9 +16,9 @@ export type DeliveryDestination = {
 export async function resolveDestination(
   shop: Shop,
   fields: CheckoutFields,
-  sum: CheckoutQuote,
+  quote: CheckoutQuote,
 ): Promise<DeliveryDestination> {
-  const code = sum.delivery?.code
+  const code = quote.delivery?.code
   const text = (field: 'settlement' | 'address') => plainText(fields[field]).replace(/\s+/g, ' ')
   const missing = (...names: ('settlement' | 'address')[]): CheckoutProblem[] =>
     names.filter((name) => text(name) === '').map((field) => ({ field, reason: 'missing' }))
@@ -27,7 +27,7 @@ export async function resolveDestination(
     return { address: {}, meta: [], problems: [] }
   }
   if (code === 'van') {
-    const zone = sum.settings.delivery.van.zones.find(({ id }) => id === fields.zone)
+    const zone = quote.settings.delivery.van.zones.find(({ id }) => id === fields.zone)
     const problems: CheckoutProblem[] = [
       ...(zone ? [] : [{ field: 'zone', reason: 'missing' } as const]),
       ...missing('address'),
@@ -50,7 +50,7 @@ export async function resolveDestination(
     const lacks = text('settlement') === '' ? 'settlement' : 'point'
     return { address: {}, meta: [], problems: [{ field: lacks, reason: 'missing' }] }
   }
-  const isRight = point.kind === pickupPointKind(code) && fitsPickupPoint(point, sum.load)
+  const isRight = point.kind === pickupPointKind(code) && fitsPickupPoint(point, quote.load)
   return {
     address: { city: settlement.name, state: settlement.region, address_1: point.name },
     meta: [

@@ -12,8 +12,8 @@ export type DraftOrder = { id: number; key: string }
 export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder> {
   return transact(shop, async (shop) => {
     await touchCart(shop, cartId)
-    const known = await findDraftOrder(shop, cartId)
-    if (known) return known
+    const existing = await findDraftOrder(shop, cartId)
+    if (existing) return existing
     const draft = { id: await reserveOrderId(shop), key: newOrderKey() }
     await sql.insertDraftIfMissing(shop.db, cartId, JSON.stringify(blankFields), shop.now())
     await sql.saveDraftOrder(shop.db, cartId, draft.id, draft.key)
@@ -23,6 +23,6 @@ export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<Draft
 
 /** Undefined: no draft was requested. */
 export async function findDraftOrder(shop: Shop, cartId: CartId): Promise<DraftOrder | undefined> {
-  const known = await sql.selectDraftOrder(shop.db, cartId)
-  return known?.order_id != null && known.order_key !== null ? { id: known.order_id, key: known.order_key } : undefined
+  const row = await sql.selectDraftOrder(shop.db, cartId)
+  return row?.order_id != null && row.order_key !== null ? { id: row.order_id, key: row.order_key } : undefined
 }

@@ -56,7 +56,7 @@ export async function placeOneClickOrder(shop: Shop, input: OneClickOrderInput):
       requestKey,
       status: 'pending',
       createdVia: 'one-click',
-      meta: languageMeta(input.language).map((one) => ({ id: 1, ...one })),
+      meta: languageMeta(input.language).map((entry) => ({ id: 1, ...entry })),
       billing: { ...blankAddress, phone, country: 'UA' },
       lines: [
         {

@@ -74,18 +74,18 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
   if (shop.now() - opened > REQUEST_KEY_TTL_MS) return { kind: 'stale' }
   if (attempt.cartId === null) return { kind: 'empty' }
 
-  const sum = await getCheckoutQuote(shop, attempt.cartId, attempt.fields)
-  if (sum.cart.lines.length === 0) return { kind: 'empty' }
+  const quote = await getCheckoutQuote(shop, attempt.cartId, attempt.fields)
+  if (quote.cart.lines.length === 0) return { kind: 'empty' }
   const { buyer, problems } = parseBuyer(attempt.fields)
-  const place = await resolveDestination(shop, attempt.fields, sum)
-  const wrong = [...problems, ...place.problems, ...choiceProblems(attempt.fields, sum)]
+  const place = await resolveDestination(shop, attempt.fields, quote)
+  const wrong = [...problems, ...place.problems, ...choiceProblems(attempt.fields, quote)]
   if (wrong.length > 0) return { kind: 'refused', problems: wrong }
-  if (!isOrderable(sum.cart)) return { kind: 'cart' }
-  if (attempt.agreementHash !== null && attempt.agreementHash !== sum.agreementHash) return { kind: 'changed' }
+  if (!isOrderable(quote.cart)) return { kind: 'cart' }
+  if (attempt.agreementHash !== null && attempt.agreementHash !== quote.agreementHash) return { kind: 'changed' }
   // An API client has seen no page that reports the coupon: it must remove it itself.
-  if (attempt.agreementHash === null && sum.cart.coupons.some(({ refusal }) => refusal !== null))
+  if (attempt.agreementHash === null && quote.cart.coupons.some(({ refusal }) => refusal !== null))
     return { kind: 'coupon' }
-  const { delivery, payment } = sum
+  const { delivery, payment } = quote
   if (!delivery || !payment) return { kind: 'changed' }
 
   const doubts = await findSuspicions(shop, attempt, buyer, opened)
@@ -96,21 +96,21 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
     {
       requestKey: attempt.requestKey,
       draft: await findDraftOrder(shop, attempt.cartId),
-      status: doubts.length > 0 ? 'on-hold' : sum.initialStatus,
+      status: doubts.length > 0 ? 'on-hold' : quote.initialStatus,
       ...(isOnlineMethod(payment.code) &&
-        doubts.length === 0 && { reservedUntil: reservationEnd(sum.settings, shop.now()) }),
+        doubts.length === 0 && { reservedUntil: reservationEnd(quote.settings, shop.now()) }),
       createdVia: attempt.via,
       billing,
       shipping: { ...billing, email: '' },
       customerNote: plainText(attempt.fields.comment),
       paymentMethod: payment.code,
       paymentMethodTitle: isOnlineMethod(payment.code)
-        ? formatPaymentTitle(payment.code, sum.settings.payment.online[payment.code].name)
+        ? formatPaymentTitle(payment.code, quote.settings.payment.online[payment.code].name)
         : chargeLabels.payment[payment.code],
-      cartHash: sum.cart.hash,
-      meta: meta.map((one, index) => ({ id: index + 1, ...one })),
-      promisedAt: sum.promisedAt,
-      lines: [...sum.cart.lines.map(productLine), ...chargeLines(sum, place.meta), ...couponLines(sum)],
+      cartHash: quote.cart.hash,
+      meta: meta.map((entry, index) => ({ id: index + 1, ...entry })),
+      promisedAt: quote.promisedAt,
+      lines: [...quote.cart.lines.map(productLine), ...chargeLines(quote, place.meta), ...couponLines(quote)],
       couponsLimited: true,
     },
     '',
@@ -164,6 +164,6 @@ function chargeLines({ charges }: CheckoutQuote, meta: DeliveryDestination['meta
     code,
     total,
     name,
-    meta: kind === 'shipping' ? meta.map((one, index) => ({ id: index + 1, ...one })) : [],
+    meta: kind === 'shipping' ? meta.map((entry, index) => ({ id: index + 1, ...entry })) : [],
   }))
 }

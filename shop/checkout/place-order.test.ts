@@ -80,7 +80,7 @@ onEachDatabase('checkout', (name) => {
     (await listOrders(shop, { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: 100 })).orders
 
   it("uses shipping boxes where a product has them: its own, else its parent's", async () => {
-    const own = { quantity: 2, weightG: 20_000, lengthMm: 1100, widthMm: 600, heightMm: 120 }
+    const ownBox = { quantity: 2, weightG: 20_000, lengthMm: 1100, widthMm: 600, heightMm: 120 }
     const parents = { quantity: 1, weightG: 9000, lengthMm: 550, widthMm: 350, heightMm: 200 }
     const colour = (value: string, varies = true) => {
       const values =
@@ -100,7 +100,7 @@ onEachDatabase('checkout', (name) => {
     ])
     const variation = { name: '', parentId: wardrobe, type: 'variation', regularPrice: 900_00 } as const
     const [white = 0, bare = 0, plain = 0] = await saveProducts(shop, [
-      { ...variation, boxes: [own], attributes: [colour('bila')] },
+      { ...variation, boxes: [ownBox], attributes: [colour('bila')] },
       { ...variation, attributes: [colour('bila')] },
       { name: 'Комод', regularPrice: 500_00, weightG: 30_000, widthMm: 800, depthMm: 400, heightMm: 900 },
     ])
@@ -152,9 +152,9 @@ onEachDatabase('checkout', (name) => {
     assert.doesNotMatch((message?.text ?? '').replace(/Олена|Меблі\n?/g, ''), /[а-яіїєґ]/i)
 
     const english = { ...shop, language: 'en' as const }
-    const result = await translateOrder(english, outcome.order)
+    const translated = await translateOrder(english, outcome.order)
     assert.deepEqual(
-      [...result.lines.map(({ name }) => name), result.paymentMethodTitle],
+      [...translated.lines.map(({ name }) => name), translated.paymentMethodTitle],
       ['Chair', 'Collection', 'Payment on receipt'],
     )
     await updateProducts(shop, [{ id: chair, name: 'Інша річ' }])

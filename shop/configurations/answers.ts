@@ -28,16 +28,19 @@ export function readAnswers(
   const problems: AnswerProblem[] = []
   for (const question of rules.questions) {
     if (!allHold(question.askedWhen, rules, answers)) continue
-    const given = Object.hasOwn(input, question.id) ? input[question.id] : undefined
-    const read = readAnswer(question, given)
+    const answer = Object.hasOwn(input, question.id) ? input[question.id] : undefined
+    const read = readAnswer(question, answer)
     if ('code' in read) problems.push({ question: question.id, code: read.code })
     else if (read.answer !== '') answers[question.id] = read.answer
   }
   return { answers, problems }
 }
 
-function readAnswer(question: Question, given: unknown): { answer: string | number } | { code: AnswerProblem['code'] } {
-  const text = typeof given === 'string' || typeof given === 'number' ? String(given).trim() : ''
+function readAnswer(
+  question: Question,
+  answer: unknown,
+): { answer: string | number } | { code: AnswerProblem['code'] } {
+  const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : ''
   switch (question.kind) {
     case 'choice':
       if (text === '') return { code: 'missing' }

@@ -126,7 +126,7 @@ describe('the answers of a configuration', () => {
       { question: 'width', code: 'out_of_range' },
       { question: 'engraving', code: 'too_long' },
     ])
-    const width = (given: unknown) => readAnswers(sofaRules, { ...shown, width: given }).problems[0]?.code
+    const width = (answer: unknown) => readAnswers(sofaRules, { ...shown, width: answer }).problems[0]?.code
     assert.deepEqual(['183', '-180', '180.0', '1e2', [180], null].map(width), [
       'off_step',
       'not_a_number',

@@ -77,8 +77,8 @@ export function amountOf(amount: Amount, answers: Answers): number {
     case 'perUnit':
       return amount.amount * Math.max(0, numberOf(answers, amount.question) - amount.above)
     case 'perArea': {
-      const [one, other] = amount.questions
-      return multiply(amount.amount, numberOf(answers, one) * numberOf(answers, other), CM2_PER_M2)
+      const [length, width] = amount.questions
+      return multiply(amount.amount, numberOf(answers, length) * numberOf(answers, width), CM2_PER_M2)
     }
   }
 }
@@ -94,8 +94,8 @@ function percentOf(subtotal: Kopiykas, hundredths: number): Kopiykas {
 
 /** Half a kopiyka is rounded up. Exact also where the product of the two is beyond the integers of a `number`. */
 function multiply(amount: number, times: number, divisor: number): number {
-  const whole = Math.floor(amount / divisor)
-  return whole * times + Math.floor(((amount - whole * divisor) * times) / divisor + 0.5)
+  const quotient = Math.floor(amount / divisor)
+  return quotient * times + Math.floor(((amount - quotient * divisor) * times) / divisor + 0.5)
 }
 
 function round(amount: Kopiykas, { to, mode }: Rounding): Kopiykas {

@@ -90,7 +90,9 @@ function eachCase(
 function isListed(listed: ReturnType<typeof listBuildable>, answers: (typeof listed)[number]): boolean {
   const entries = Object.entries(answers)
   return listed.some(
-    (one) => Object.keys(one).length === entries.length && entries.every(([id, answer]) => one[id] === answer),
+    (listedAnswers) =>
+      Object.keys(listedAnswers).length === entries.length &&
+      entries.every(([id, answer]) => listedAnswers[id] === answer),
   )
 }
 

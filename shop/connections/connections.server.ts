@@ -36,7 +36,7 @@ async function readStored(shop: Shop): Promise<StoredConnections> {
   if (rows.length === 0) return stored
   const keys = await shop.connections.keyring.list()
   for (const row of rows) {
-    const name = CONNECTIONS.find((one) => one === row.name)
+    const name = CONNECTIONS.find((connection) => connection === row.name)
     if (!name) continue
     const values = openValues(keys, name, row.sealed)
     if (values) stored.values.set(name, values)
@@ -94,8 +94,8 @@ export async function listConnections(shop: Shop): Promise<ConnectionStates> {
 
 function connectionState(shop: Shop, stored: StoredConnections, name: ConnectionName): ConnectionState {
   const { environment } = shop.connections
-  const own = stored.values.get(name) ?? {}
-  const values = effectiveValues(environment, own)
+  const storedValues = stored.values.get(name) ?? {}
+  const values = effectiveValues(environment, storedValues)
   const isUnreadable = stored.unreadable.includes(name)
   return {
     name,
@@ -211,11 +211,11 @@ function enteredValues(
   const problems: ConnectionProblems = {}
   for (const field of fieldsOf(name)) {
     const { pattern, isSecret, isOptional } = fieldRule(field)
-    const given = input[field]
+    const entered = input[field]
     const isFromEnvironment = environmentVariable(environment, field) !== undefined
-    const stays = given === undefined || (isSecret && given === '')
-    const value = stays ? before[field] : (given ?? '')
-    if (isFromEnvironment && given) problems[field] = 'from_environment'
+    const stays = entered === undefined || (isSecret && entered === '')
+    const value = stays ? before[field] : (entered ?? '')
+    if (isFromEnvironment && entered) problems[field] = 'from_environment'
     else if (value) {
       if (!stays && !pattern.test(value)) problems[field] = 'wrong_format'
       values[field] = value
@@ -240,8 +240,12 @@ export async function rotateEncryptionKey(
     const [key] = await keyring.list()
     const { values, unreadable } = await readStored(shop)
     if (!key) return { resealed: [], unreadable }
-    for (const [name, one] of values) {
-      await sql.writeConnection(shop.db, { name, sealed: sealValues(key, name, one), changed_at: shop.now() })
+    for (const [name, connectionValues] of values) {
+      await sql.writeConnection(shop.db, {
+        name,
+        sealed: sealValues(key, name, connectionValues),
+        changed_at: shop.now(),
+      })
     }
     const resealed = [...values.keys()]
     await recordAudit(shop, actor, {

@@ -72,7 +72,7 @@ onEachDatabase('keys that the owner enters', (database) => {
   afterEach(() => shop.close())
 
   const state = async (name: ConnectionName) => {
-    const found = (await listConnections(shop)).connections.find((one) => one.name === name)
+    const found = (await listConnections(shop)).connections.find((connection) => connection.name === name)
     assert.ok(found)
     return found
   }
@@ -161,23 +161,23 @@ onEachDatabase('keys that the owner enters', (database) => {
 
   it('are tried with what is entered, and with what is stored where nothing is', async () => {
     await save('liqpay', LIQPAY)
-    const asked: object[] = []
+    const checkedValues: object[] = []
     shop.connections.check = async (_, values) => {
-      asked.push(values)
+      checkedValues.push(values)
       return { kind: 'wrong_key' }
     }
     const outcome = await checkConnection(shop, 'liqpay', { LIQPAY_PUBLIC_KEY: 'i9999' })
     assert.deepEqual(outcome, { kind: 'checked', check: { kind: 'wrong_key' } })
-    assert.deepEqual(asked, [{ ...LIQPAY, LIQPAY_PUBLIC_KEY: 'i9999' }])
+    assert.deepEqual(checkedValues, [{ ...LIQPAY, LIQPAY_PUBLIC_KEY: 'i9999' }])
     assert.deepEqual(await readStoredConnections(shop), LIQPAY, 'nothing is saved')
   })
 
   it('go only to the host, the port and by the security they were entered for', async () => {
     const mail = { SMTP_HOST: 'mail.test', SMTP_PORT: '587', SMTP_SECURITY: 'starttls', SMTP_USER: 'shop' }
     await save('email', { ...mail, SMTP_PASSWORD: 'letters-of-the-shop' })
-    let asked = 0
+    let checks = 0
     shop.connections.check = async () => {
-      asked++
+      checks++
       return { kind: 'wrong_key' }
     }
     const refused = { kind: 'refused', problems: { SMTP_PASSWORD: 'enter_again' } }
@@ -188,7 +188,7 @@ onEachDatabase('keys that the owner enters', (database) => {
         assert.deepEqual(await saveConnection(shop, OWNER, 'email', input), refused)
       }
     }
-    assert.equal(asked, 0)
+    assert.equal(checks, 0)
     await save('email', { ...mail, SMTP_USER: 'another' })
     const stored = await readStoredConnections(shop)
     for (const other of others) assert.equal(effectiveValues(other, stored).SMTP_PASSWORD, undefined)
@@ -208,9 +208,9 @@ onEachDatabase('keys that the owner enters', (database) => {
   it('that cannot be decrypted are told, and are no reason to lose them', async () => {
     await save('liqpay', LIQPAY)
     await rm(file)
-    const told: ConnectionName[][] = []
-    await readStoredConnections(shop, (names) => told.push(names))
-    assert.deepEqual(told, [['liqpay']])
+    const changedNames: ConnectionName[][] = []
+    await readStoredConnections(shop, (names) => changedNames.push(names))
+    assert.deepEqual(changedNames, [['liqpay']])
   })
 
   it('that cannot be decrypted are reported, the shop goes on, and no new key hides that one is missing', async () => {

@@ -102,13 +102,13 @@ export function environmentVariable(
 
 /** Values of the environment win over stored ones, field by field. A stored secret goes nowhere else for that. */
 export function effectiveValues(environment: ConnectionValues, stored: ConnectionValues): ConnectionValues {
-  const kept = Object.entries(stored).filter(
+  const storedEntries = Object.entries(stored).filter(
     ([field]) =>
       isConnectionField(field) &&
       environmentVariable(environment, field) === undefined &&
       !isForAnother(field, stored, { ...stored, ...environment }),
   )
-  return { ...Object.fromEntries(kept), ...environment }
+  return { ...Object.fromEntries(storedEntries), ...environment }
 }
 
 /** Whether a secret of the service is bound to this field. */

@@ -16,7 +16,7 @@ const storedValues = z.record(z.string(), z.string())
 export function openValues(keys: EncryptionKey[], name: ConnectionName, sealed: string): ConnectionValues | undefined {
   const [id, ...parts] = sealed.split('.')
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
-  const key = keys.find((one) => one.id === id)
+  const key = keys.find((candidate) => candidate.id === id)
   if (!key || !iv || !tag || !text) return undefined
   try {
     const values = parseJson(storedValues, decrypt(key.hex, { iv, tag, text }, name).toString('utf8'))

@@ -17,7 +17,7 @@ export type Consent = {
   /** For third-party scripts: true only where it is true under every category it was answered for. */
   services: Record<string, boolean>
   /** The same answers by category. A service missing here was answered by a third-party script. */
-  given?: ServicesByCategory
+  answersByService?: ServicesByCategory
 }
 
 export type ServicesByCategory = Record<string, Partial<Record<ConsentCategory, boolean>>>
@@ -26,8 +26,8 @@ export const noConsent: Consent = { categories: {}, services: {} }
 
 /** Under optin only what was allowed; under the other types also what was not answered (protocols 5.9). */
 export function isCategoryAllowed(consent: Consent, category: ConsentCategory, type: ConsentType = 'optin'): boolean {
-  const result = consent.categories[category]
-  return category === 'functional' || result === 'allow' || (result === undefined && type !== 'optin')
+  const answer = consent.categories[category]
+  return category === 'functional' || answer === 'allow' || (answer === undefined && type !== 'optin')
 }
 
 /**
@@ -41,23 +41,26 @@ export function isServiceAllowed(
   type: ConsentType = 'optin',
 ): boolean {
   const isAllowed = ownValue(consent.services, service)
-  const given = isAllowed === undefined ? undefined : ownValue(consent.given ?? {}, service)
-  return (given ? given[category] : isAllowed) ?? isCategoryAllowed(consent, category, type)
+  const answers = isAllowed === undefined ? undefined : ownValue(consent.answersByService ?? {}, service)
+  return (answers ? answers[category] : isAllowed) ?? isCategoryAllowed(consent, category, type)
 }
 
 export function withService(consent: Consent, service: string, category: ConsentCategory, allowed: boolean): Consent {
-  const { services, given = {} } = consent
-  const answers = { ...ownValue(given, service), [category]: allowed }
+  const { services, answersByService = {} } = consent
+  const answers = { ...ownValue(answersByService, service), [category]: allowed }
   return {
     ...consent,
     services: { ...services, [service]: isAllowedInEveryCategory(answers) },
-    given: { ...given, [service]: answers },
+    answersByService: { ...answersByService, [service]: answers },
   }
 }
 
-/** `given` as stored beside `services`; where they differ, the third-party script wins. */
-export function reconciledServices(services: Record<string, boolean>, given: ServicesByCategory): ServicesByCategory {
-  const agreed = Object.entries(given).filter(
+/** `answersByService` as stored beside `services`; where they differ, the third-party script wins. */
+export function reconciledServices(
+  services: Record<string, boolean>,
+  answersByService: ServicesByCategory,
+): ServicesByCategory {
+  const agreed = Object.entries(answersByService).filter(
     ([service, answers]) => ownValue(services, service) === isAllowedInEveryCategory(answers),
   )
   return Object.fromEntries(agreed)

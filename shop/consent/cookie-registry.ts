@@ -4,7 +4,7 @@ import { consentStorage } from './cookies/consent-storage.ts'
 import * as consentCookies from './cookies/cookie-names.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
-type CookieLifetime = 'session' | 'kept' | number
+type CookieLifetime = 'session' | 'persistent' | number
 
 export type CookieEntry = {
   /** As stored; `*` stands for any suffix. */
@@ -34,14 +34,14 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie('wc_fragments_*', 'cart', 'cartCopy', 'session'), where: 'sessionStorage' },
   { ...ownCookie('wc_cart_hash_*', 'cart', 'cartCopy', 'session'), where: 'sessionStorage' },
   { ...ownCookie('wc_cart_created', 'cart', 'cartCopy', 'session'), where: 'sessionStorage' },
-  { ...ownCookie('wc_cart_hash_*', 'cart', 'cartCopy', 'kept'), where: 'localStorage' },
-  { ...ownCookie('meblia_favourites', 'shop', 'favourites', 'kept'), where: 'localStorage' },
-  { ...ownCookie('meblia_compared', 'shop', 'compared', 'kept'), where: 'localStorage' },
-  { ...ownCookie('meblia_viewed', 'viewed', 'viewed', 'kept'), where: 'localStorage', category: 'preferences' },
+  { ...ownCookie('wc_cart_hash_*', 'cart', 'cartCopy', 'persistent'), where: 'localStorage' },
+  { ...ownCookie('meblia_favourites', 'shop', 'favourites', 'persistent'), where: 'localStorage' },
+  { ...ownCookie('meblia_compared', 'shop', 'compared', 'persistent'), where: 'localStorage' },
+  { ...ownCookie('meblia_viewed', 'viewed', 'viewed', 'persistent'), where: 'localStorage', category: 'preferences' },
   { ...ownCookie('meblia_checkout', 'cart', 'checkoutCopy', 2 * DAY), where: 'localStorage' },
   ownCookie('meblia_city', 'shop', 'deliveryCity', 180 * DAY),
-  { ...ownCookie('meblia_pages', 'shop', 'seenPages', 'kept'), where: 'cacheStorage' },
-  { ...ownCookie('meblia_offline', 'shop', 'offlinePage', 'kept'), where: 'cacheStorage' },
+  { ...ownCookie('meblia_pages', 'shop', 'seenPages', 'persistent'), where: 'cacheStorage' },
+  { ...ownCookie('meblia_offline', 'shop', 'offlinePage', 'persistent'), where: 'cacheStorage' },
   ownCookie('meblia_notices', 'shop', 'noticesWait', 'session'),
   ownCookie('store_notice*', 'shop', 'noticeHidden', 'session'),
   ownCookie(consentCookies.category('functional'), 'consent', 'choice', CONSENT_TTL_S),
@@ -49,7 +49,7 @@ export const cookieRegistry: readonly CookieEntry[] = [
   ownCookie(consentCookies.category('statistics'), 'consent', 'choice', CONSENT_TTL_S),
   ownCookie(consentCookies.category('marketing'), 'consent', 'choice', CONSENT_TTL_S),
   ownCookie(consentCookies.services, 'consent', 'choiceOfServices', CONSENT_TTL_S),
-  ownCookie(consentCookies.given, 'consent', 'choiceOfServices', CONSENT_TTL_S),
+  ownCookie(consentCookies.serviceCategories, 'consent', 'choiceOfServices', CONSENT_TTL_S),
   ownCookie(consentCookies.banner, 'consent', 'bannerStatus', CONSENT_TTL_S),
   ownCookie(consentCookies.policy, 'consent', 'policy', CONSENT_TTL_S),
   ownCookie(consentCookies.savedCategories, 'consent', 'savedChoice', CONSENT_TTL_S),
@@ -59,12 +59,12 @@ export const cookieRegistry: readonly CookieEntry[] = [
   { ...ownCookie(consentStorage.region, 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
   ownCookie('shield-notbot-nonce', 'botCheck', 'botNonce', 2 * MINUTE),
   ownCookie('icwp-wpsf-notbot', 'botCheck', 'botFlag', 10 * MINUTE),
-  { ...ownCookie('plyr', 'player', 'player', 'kept'), where: 'localStorage' },
+  { ...ownCookie('plyr', 'player', 'player', 'persistent'), where: 'localStorage' },
   { ...ownCookie('burst_uid', 'burst', 'visits', 30 * DAY), category: 'statistics' },
   thirdPartyCookie('VISITOR_INFO1_LIVE', 'youtube', '.youtube.com', 180 * DAY),
   thirdPartyCookie('VISITOR_PRIVACY_METADATA', 'youtube', '.youtube.com', 180 * DAY),
   thirdPartyCookie('YSC', 'youtube', '.youtube.com', 'session'),
-  { ...thirdPartyCookie('yt-remote-*', 'youtube', 'www.youtube-nocookie.com', 'kept'), where: 'localStorage' },
+  { ...thirdPartyCookie('yt-remote-*', 'youtube', 'www.youtube-nocookie.com', 'persistent'), where: 'localStorage' },
   thirdPartyCookie('vuid', 'vimeo', '.vimeo.com', 730 * DAY),
   thirdPartyCookie('__cf_bm', 'vimeo', '.vimeo.com', 30 * MINUTE),
 ]

@@ -16,8 +16,8 @@ import { parseConsentChoice } from './records.ts'
 
 describe('choice sent by a browser', () => {
   it('lists categories without the cookie prefix, in its own order', () => {
-    const result = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
-    assert.deepEqual(parseConsentChoice({ ...result, consenttype: 'optin' }), {
+    const choice = { consented_categories: ['cmplz_marketing', 'functional'], consented_services: { youtube: true } }
+    assert.deepEqual(parseConsentChoice({ ...choice, consenttype: 'optin' }), {
       categories: ['marketing', 'functional'],
       services: { youtube: true },
       type: 'optin',
@@ -90,7 +90,7 @@ onEachDatabase('consent records', (name) => {
     const twenty = (shop: Shop) => Array.from({ length: 20 }, () => recordConsent(shop, newVisitorId(), choice))
     // Two SQLite connections in one thread would deadlock: there the processes take turns.
     if (name === 'postgres') await Promise.all([...twenty(shop), ...twenty(beside)])
-    else for (const one of [shop, beside]) await Promise.all(twenty(one))
+    else for (const node of [shop, beside]) await Promise.all(twenty(node))
     await beside.close()
     const verdict = await verifyConsentRecords(shop)
     assert.equal(verdict.kind, 'whole')

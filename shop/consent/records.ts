@@ -29,12 +29,12 @@ const MAX_WORD_LENGTH = 40
 export function parseConsentChoice(body: unknown): ConsentChoice {
   const { consented_categories: categories, consented_services: services, consenttype } = asObject(body)
   const named = (Array.isArray(categories) ? categories : []).map((name) => word(name).replace(/^cmplz_/, ''))
-  const known = [...new Set(named.filter(Boolean))].slice(0, MAX_CATEGORIES)
+  const categoryNames = [...new Set(named.filter(Boolean))].slice(0, MAX_CATEGORIES)
   const chosen = Object.entries(asObject(services))
     .filter((entry): entry is [string, boolean] => word(entry[0]) === entry[0] && typeof entry[1] === 'boolean')
     .slice(0, MAX_SERVICES)
   return {
-    categories: known.length > 0 ? known : ['no_choice'],
+    categories: categoryNames.length > 0 ? categoryNames : ['no_choice'],
     services: Object.fromEntries(chosen),
     type: word(consenttype),
   }

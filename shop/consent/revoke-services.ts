@@ -13,9 +13,9 @@ export function withoutCategoryServices(
 ): Consent {
   let after = consent
   for (const [service, isAllowed] of Object.entries(consent.services)) {
-    const given = ownValue(consent.given ?? {}, service)
-    if (given) {
-      const { [category]: _, ...others } = given
+    const answers = ownValue(consent.answersByService ?? {}, service)
+    if (answers) {
+      const { [category]: _, ...others } = answers
       after = withGiven(after, service, others)
     } else if (its.includes(service) || (isTakenBack && isAllowed)) after = withGiven(after, service, {})
   }
@@ -25,11 +25,11 @@ export function withoutCategoryServices(
 /** No answers left: as if none was given. */
 function withGiven(consent: Consent, service: string, answers: Partial<Record<ConsentCategory, boolean>>): Consent {
   const { [service]: _, ...services } = consent.services
-  const { [service]: __, ...given } = consent.given ?? {}
-  if (Object.keys(answers).length === 0) return { ...consent, services, given }
+  const { [service]: __, ...answersByService } = consent.answersByService ?? {}
+  if (Object.keys(answers).length === 0) return { ...consent, services, answersByService }
   return {
     ...consent,
     services: { ...services, [service]: isAllowedInEveryCategory(answers) },
-    given: { ...given, [service]: answers },
+    answersByService: { ...answersByService, [service]: answers },
   }
 }

@@ -27,14 +27,14 @@ export function listUsedServices(shop: Shop, { consent, videoAds }: Settings): P
   return serviceCache.get(shop, 'services', async () => {
     const glossary = await getGlossary(shop)
     const all = [...ownServices(consent.tags), ...(await publishedServices(shop, videoAds))]
-    return mergedServices(all).map((one) => ({ ...one, title: translatedText(glossary, one.title) }))
+    return mergedServices(all).map((service) => ({ ...service, title: translatedText(glossary, service.title) }))
   })
 }
 
 async function publishedServices(shop: Shop, showsAds: boolean): Promise<UsedService[]> {
   const pages = await sql.selectPagesNeedingConsent(shop.db, shop.now())
   const inPages = pages
-    .toSorted((one, other) => one.id - other.id)
+    .toSorted((a, b) => a.id - b.id)
     .filter(({ body }) => mayNeedConsent(body))
     .flatMap(({ id, title, body }) =>
       pageServices({ id, title, blocks: parseBlocks(parseBody(body)).blocks }, showsAds),

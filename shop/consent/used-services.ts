@@ -49,18 +49,18 @@ export function pageServices(page: { id: number; title: string; blocks: Block[] 
 
 /** Each once per category, with all hosts and the first title. */
 export function mergedServices(all: readonly UsedService[]): UsedService[] {
-  const known = new Map<string, UsedService>()
-  for (const one of all) {
-    const name = `${one.category} ${one.service}`
-    const before = known.get(name)
-    const hosts = [...new Set([...(before?.hosts ?? []), ...one.hosts])]
-    known.set(name, { ...(before ?? one), title: before?.title || one.title, hosts })
+  const byName = new Map<string, UsedService>()
+  for (const service of all) {
+    const name = `${service.category} ${service.service}`
+    const before = byName.get(name)
+    const hosts = [...new Set([...(before?.hosts ?? []), ...service.hosts])]
+    byName.set(name, { ...(before ?? service), title: before?.title || service.title, hosts })
   }
-  return [...known.values()]
+  return [...byName.values()]
 }
 
 export function servicesInCategory(services: readonly UsedService[], category: ConsentCategory): UsedService[] {
-  return services.filter((one) => one.category === category)
+  return services.filter((used) => used.category === category)
 }
 
 /** Categories to ask for: those the owner offers and those in use. */

@@ -4,10 +4,10 @@ import type { AppliedCoupon, CartDiscounts, Coupon, CouponContext } from './coup
 import { allocateDiscounts } from './discount-allocation.ts'
 
 /** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */
-export function computeCartDiscounts(keys: string[], known: Coupon[], around: CouponContext): CartDiscounts {
+export function computeCartDiscounts(keys: string[], allCoupons: Coupon[], around: CouponContext): CartDiscounts {
   const accepted: Coupon[] = []
   const verdict = keys.map((key) => {
-    const coupon = known.find((coupon) => couponKey(coupon.code) === key)
+    const coupon = allCoupons.find((coupon) => couponKey(coupon.code) === key)
     const refusal = coupon ? couponRefusal(coupon, accepted, around) : ({ reason: 'unknown' } as const)
     if (coupon && !refusal) accepted.push(coupon)
     return { key, coupon, refusal }

@@ -22,8 +22,10 @@ function buyerRefusal(coupon: Coupon, { buyer }: CouponContext): CouponRefusal |
 }
 
 function matchesEmailPattern(pattern: string, email: string): boolean {
-  const [wanted, given] = [pattern.trim().toLowerCase(), email.trim().toLowerCase()]
-  return wanted.startsWith('*@') ? given.endsWith(wanted.slice(1)) && given.length >= wanted.length : wanted === given
+  const [wantedEmail, givenEmail] = [pattern.trim().toLowerCase(), email.trim().toLowerCase()]
+  return wantedEmail.startsWith('*@')
+    ? givenEmail.endsWith(wantedEmail.slice(1)) && givenEmail.length >= wantedEmail.length
+    : wantedEmail === givenEmail
 }
 
 function itemsRefusal(coupon: Coupon, accepted: Coupon[], { items }: CouponContext): CouponRefusal | undefined {

@@ -90,16 +90,16 @@ export type DiscountableItem = Omit<CouponItem, 'categories'>
 export async function getCartDiscounts(
   shop: Shop,
   keys: string[],
-  goods: DiscountableItem[],
+  cartItems: DiscountableItem[],
   buyer?: BuyerContact,
 ): Promise<CartDiscounts> {
   if (keys.length === 0) return noDiscounts
-  const known = (await sql.selectCouponsByKeys(shop.db, keys)).map(toCoupon)
-  const categories = await findCategoryIdsByProduct(shop, [...new Set(goods.map(({ productId }) => productId))])
-  const items = goods.map((item) => ({ ...item, categories: categories.get(item.productId) ?? [] }))
-  const limited = known.filter(({ perBuyer }) => perBuyer !== null).map(({ id }) => id)
+  const coupons = (await sql.selectCouponsByKeys(shop.db, keys)).map(toCoupon)
+  const categories = await findCategoryIdsByProduct(shop, [...new Set(cartItems.map(({ productId }) => productId))])
+  const items = cartItems.map((item) => ({ ...item, categories: categories.get(item.productId) ?? [] }))
+  const limited = coupons.filter(({ perBuyer }) => perBuyer !== null).map(({ id }) => id)
   const around = buyer && { email: buyer.email, uses: await countBuyerRedemptions(shop, limited, buyer) }
-  return computeCartDiscounts(keys, known, { now: shop.now(), items, buyer: around })
+  return computeCartDiscounts(keys, coupons, { now: shop.now(), items, buyer: around })
 }
 
 const MAX_LISTED_REDEMPTIONS = 200

@@ -49,41 +49,41 @@ const deal = (coupons: Coupon[], items: CouponItem[] = [chair, sofa]) =>
     coupons,
     { now: NOW, items },
   )
-const one = (input: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ...input }], items)
-const refusal = (input: Partial<Coupon>, items?: CouponItem[]) => one(input, items).coupons[0]?.refusal
+const dealOfCoupon = (input: Partial<Coupon>, items?: CouponItem[]) => deal([{ ...base, ...input }], items)
+const refusal = (input: Partial<Coupon>, items?: CouponItem[]) => dealOfCoupon(input, items).coupons[0]?.refusal
 
 describe('a coupon', () => {
   it('takes a percentage off everything, exact to the kopiyka', () => {
-    const { discount, byItem } = one({})
+    const { discount, byItem } = dealOfCoupon({})
     assert.equal(discount, 1100_00) // 10 % of 11 000,00
     assert.deepEqual([byItem.get('chair'), byItem.get('sofa')], [99_99, 1000_01])
-    assert.equal(one({ amount: 1250 }, [{ ...chair, price: 1, quantity: 3 }]).discount, 0)
-    assert.equal(one({ amount: 5000 }, [{ ...chair, price: 1, quantity: 1 }]).discount, 1)
+    assert.equal(dealOfCoupon({ amount: 1250 }, [{ ...chair, price: 1, quantity: 3 }]).discount, 0)
+    assert.equal(dealOfCoupon({ amount: 5000 }, [{ ...chair, price: 1, quantity: 1 }]).discount, 1)
   })
 
   it('takes a fixed cart discount, capped at the total', () => {
-    assert.equal(one({ kind: 'fixed_cart', amount: 500_00 }).discount, 500_00)
-    assert.equal(one({ kind: 'fixed_cart', amount: 99_999_00 }).discount, 11_000_00)
+    assert.equal(dealOfCoupon({ kind: 'fixed_cart', amount: 500_00 }).discount, 500_00)
+    assert.equal(dealOfCoupon({ kind: 'fixed_cart', amount: 99_999_00 }).discount, 11_000_00)
   })
 
   it('takes a fixed discount per piece, capped at its price', () => {
-    assert.equal(one({ kind: 'fixed_product', amount: 100_00 }).discount, 400_00)
-    assert.equal(one({ kind: 'fixed_product', amount: 400_00 }).discount, 1399_99)
+    assert.equal(dealOfCoupon({ kind: 'fixed_product', amount: 100_00 }).discount, 400_00)
+    assert.equal(dealOfCoupon({ kind: 'fixed_product', amount: 400_00 }).discount, 1399_99)
   })
 
   it('applies to a limited number of pieces, the dearest first', () => {
-    assert.equal(one({ mostItems: 2 }).discount, 1033_33)
-    assert.equal(one({ kind: 'fixed_product', amount: 10_00, mostItems: 3 }).discount, 30_00)
+    assert.equal(dealOfCoupon({ mostItems: 2 }).discount, 1033_33)
+    assert.equal(dealOfCoupon({ kind: 'fixed_product', amount: 10_00, mostItems: 3 }).discount, 30_00)
   })
 
   it('applies to products and categories, except excluded ones', () => {
-    assert.equal(one({ products: [1] }).discount, 100_00)
-    assert.equal(one({ products: [21] }).discount, 1000_00)
-    assert.equal(one({ categories: [1] }).discount, 100_00)
-    assert.equal(one({ categories: [20], products: [1] }).discount, 1100_00)
-    assert.equal(one({ notCategories: [20] }).discount, 100_00)
-    assert.equal(one({ notProducts: [2] }).discount, 100_00)
-    assert.equal(one({ notOnSale: true }).discount, 100_00)
+    assert.equal(dealOfCoupon({ products: [1] }).discount, 100_00)
+    assert.equal(dealOfCoupon({ products: [21] }).discount, 1000_00)
+    assert.equal(dealOfCoupon({ categories: [1] }).discount, 100_00)
+    assert.equal(dealOfCoupon({ categories: [20], products: [1] }).discount, 1100_00)
+    assert.equal(dealOfCoupon({ notCategories: [20] }).discount, 100_00)
+    assert.equal(dealOfCoupon({ notProducts: [2] }).discount, 100_00)
+    assert.equal(dealOfCoupon({ notOnSale: true }).discount, 100_00)
     assert.deepEqual(refusal({ categories: [99] }), { reason: 'no_goods' })
     assert.deepEqual(refusal({ notOnSale: true }, [sofa]), { reason: 'on_sale' })
   })
@@ -104,18 +104,20 @@ describe('a coupon', () => {
   })
 
   it('is limited per buyer and by email address', () => {
-    const request = (coupon: Partial<Coupon>, uses: number, email = '') =>
+    const refusalAfterUses = (coupon: Partial<Coupon>, uses: number, email = '') =>
       computeCartDiscounts(['sofa10'], [{ ...base, ...coupon }], {
         now: NOW,
         items: [chair],
         buyer: { email, uses: new Map([[1, uses]]) },
       }).coupons[0]?.refusal
-    assert.deepEqual(request({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
-    assert.equal(request({ perBuyer: 2 }, 1), null)
-    assert.deepEqual(request({ emails: ['olena@example.com'] }, 0), { reason: 'not_for_you' })
-    assert.equal(request({ emails: ['Olena@Example.com'] }, 0, 'olena@example.com'), null)
-    assert.equal(request({ emails: ['*@example.com'] }, 0, 'taras@example.com'), null)
-    assert.deepEqual(request({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), { reason: 'not_for_you' })
+    assert.deepEqual(refusalAfterUses({ perBuyer: 1 }, 1), { reason: 'used_by_you' })
+    assert.equal(refusalAfterUses({ perBuyer: 2 }, 1), null)
+    assert.deepEqual(refusalAfterUses({ emails: ['olena@example.com'] }, 0), { reason: 'not_for_you' })
+    assert.equal(refusalAfterUses({ emails: ['Olena@Example.com'] }, 0, 'olena@example.com'), null)
+    assert.equal(refusalAfterUses({ emails: ['*@example.com'] }, 0, 'taras@example.com'), null)
+    assert.deepEqual(refusalAfterUses({ emails: ['*@example.com'] }, 0, 'taras@example.com.evil'), {
+      reason: 'not_for_you',
+    })
   })
 
   it('excludes other coupons when it is for individual use', () => {
@@ -136,22 +138,22 @@ describe('a coupon', () => {
   })
 
   it('covers only the shipping where it discounts nothing', () => {
-    const { coupons, discount } = one({ kind: 'fixed_cart', amount: 0, freeDelivery: true })
+    const { coupons, discount } = dealOfCoupon({ kind: 'fixed_cart', amount: 0, freeDelivery: true })
     assert.deepEqual([coupons[0]?.freeDelivery, discount], [true, 0])
-    assert.equal(one({ freeDelivery: true, status: 'draft' }).coupons[0]?.freeDelivery, false)
+    assert.equal(dealOfCoupon({ freeDelivery: true, status: 'draft' }).coupons[0]?.freeDelivery, false)
   })
 })
 
 describe('several coupons', () => {
   const percent = { ...base, id: 1, code: 'P' }
   const piece = { ...base, id: 2, code: 'S', kind: 'fixed_product' as const, amount: 50_00 }
-  const whole = { ...base, id: 3, code: 'W', kind: 'fixed_cart' as const, amount: 1000_00 }
+  const fixedCart = { ...base, id: 3, code: 'W', kind: 'fixed_cart' as const, amount: 1000_00 }
 
   it('are applied in one order, however they were entered', () => {
     const totals = [
-      [percent, piece, whole],
-      [whole, percent, piece],
-      [piece, whole, percent],
+      [percent, piece, fixedCart],
+      [fixedCart, percent, piece],
+      [piece, fixedCart, percent],
     ].map((coupons) => {
       const { coupons: received, byItem } = deal(coupons)
       return [new Map(received.map(({ code, discount }) => [code, discount])), new Map(byItem)]
@@ -184,8 +186,8 @@ describe('several coupons', () => {
 
   it('never exceed the product total, and line discounts sum exactly', () => {
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (goods, wishes) => {
-        const items = goods.map((one, n): CouponItem => ({ ...one, key: String(n), variationId: null }))
+      fc.property(fc.array(item, { maxLength: 8 }), fc.array(coupon, { maxLength: 5 }), (products, wishes) => {
+        const items = products.map((product, n): CouponItem => ({ ...product, key: String(n), variationId: null }))
         const coupons = wishes.map(({ times, ...input }, n) => ({
           ...base,
           ...input,
@@ -202,10 +204,10 @@ describe('several coupons', () => {
         const sum = parts.reduce((all, part) => all + part, 0)
         assert.equal(sum, discount)
         assert.equal(
-          received.reduce((all, one) => all + one.discount, 0),
+          received.reduce((all, coupon) => all + coupon.discount, 0),
           discount,
         )
-        for (const one of received) if (one.refusal) assert.equal(one.discount, 0)
+        for (const coupon of received) if (coupon.refusal) assert.equal(coupon.discount, 0)
         const backwards = deal(coupons.toReversed(), items)
         assert.deepEqual(new Map(backwards.byItem), new Map(byItem))
       }),

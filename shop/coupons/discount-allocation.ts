@@ -79,15 +79,15 @@ function discountParts<C extends CouponTerms>(
 }
 
 /** Splits `sum` in proportion to `worth`, exact to the kopiyka; no part exceeds its worth unless `sum` is too large. */
-export function allocateProportionally(sum: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
-  const whole = BigInt(sumAmounts(worth))
-  if (whole === 0n) return worth.map(() => 0)
-  let [passed, given] = [0n, 0n]
-  return worth.map((own) => {
-    passed += BigInt(own)
-    const due = (BigInt(sum) * passed) / whole
-    const part = due - given
-    given = due
+export function allocateProportionally(amount: Kopiykas, worth: Kopiykas[]): Kopiykas[] {
+  const totalWorth = BigInt(sumAmounts(worth))
+  if (totalWorth === 0n) return worth.map(() => 0)
+  let [passed, allocated] = [0n, 0n]
+  return worth.map((itemWorth) => {
+    passed += BigInt(itemWorth)
+    const due = (BigInt(amount) * passed) / totalWorth
+    const part = due - allocated
+    allocated = due
     return Number(part)
   })
 }

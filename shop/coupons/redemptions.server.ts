@@ -38,13 +38,13 @@ export async function redeemCoupons(
     shop.db,
     uses.map(({ code }) => couponKey(code)),
   )
-  const known = new Map(rows.map((row) => [row.code_key, row]))
+  const rowByKey = new Map(rows.map((row) => [row.code_key, row]))
   // A fixed order prevents deadlocks between buyers with the same two coupons.
   const sorted = uses.toSorted(
-    (a, b) => (known.get(couponKey(a.code))?.id ?? 0) - (known.get(couponKey(b.code))?.id ?? 0),
+    (a, b) => (rowByKey.get(couponKey(a.code))?.id ?? 0) - (rowByKey.get(couponKey(b.code))?.id ?? 0),
   )
   for (const { code, discount } of sorted) {
-    const row = known.get(couponKey(code))
+    const row = rowByKey.get(couponKey(code))
     if (!row) {
       if (limited) return { code, refusal: { reason: 'unknown' } }
       continue

@@ -12,14 +12,14 @@ export async function findCityDelivery(
   load: Shipment,
   text: string,
 ): Promise<CityDelivery> {
-  const known = await listPickupPointKinds(shop)
+  const pickupKinds = await listPickupPointKinds(shop)
   const found = await findSettlements(shop, text)
   if (found.length > 1) return { kind: 'several', labels: found.map(settlementLabel) }
-  const settlement = found[0] ?? (known.size === 0 ? namedPlace(text) : undefined)
+  const settlement = found[0] ?? (pickupKinds.size === 0 ? namedPlace(text) : undefined)
   if (!settlement) return { kind: 'unknown', text }
 
   const kinds = new Set<PickupPointKind>()
-  for (const kind of known) {
+  for (const kind of pickupKinds) {
     if ((await listPickupPoints(shop, settlement.ref, kind, load)).length > 0) kinds.add(kind)
   }
   const zone = findZone(delivery.van.zones, settlement)?.id

@@ -40,16 +40,16 @@ export function quoteDeliveryMethods(
   load: Shipment,
   optionsFor: (code: DeliveryCode) => DeliveryOptions,
   settings: DeliverySettings,
-  known: ReadonlySet<PickupPointKind>,
+  pickupKinds: ReadonlySet<PickupPointKind>,
 ): { code: DeliveryCode; quote: DeliveryQuote }[] {
   const ways = DELIVERY_METHODS.flatMap((code) => {
     const kind = pickupPointKind(code)
-    const quote = kind && !known.has(kind) ? undefined : quoteDelivery(code, load, optionsFor(code), settings)
+    const quote = kind && !pickupKinds.has(kind) ? undefined : quoteDelivery(code, load, optionsFor(code), settings)
     return quote ? [{ code, quote }] : []
   })
   return ways.toSorted((a, b) => {
-    const [one, other] = [transportPrice(a.quote), transportPrice(b.quote)]
-    return one.low - other.low || one.high - other.high
+    const [priceA, priceB] = [transportPrice(a.quote), transportPrice(b.quote)]
+    return priceA.low - priceB.low || priceA.high - priceB.high
   })
 }
 

@@ -30,7 +30,7 @@ export async function suggestSettlements(shop: Shop, text: string): Promise<Sett
   for (const { name, qualifiers } of settlementQueries(text)) {
     const limit = qualifiers.length > 0 ? MAX_NAMESAKES : MAX_SUGGESTIONS
     const found = (await sql.selectSettlements(shop.db, name, limit)).map(toSettlement)
-    const fitting = found.filter((one) => hasQualifiers(one, qualifiers))
+    const fitting = found.filter((settlement) => hasQualifiers(settlement, qualifiers))
     if (fitting.length > 0) return fitting.slice(0, MAX_SUGGESTIONS)
   }
   return listSpelledLike(shop, query)
@@ -40,11 +40,14 @@ async function listSpelledLike(shop: Shop, { name, qualifiers }: SettlementQuery
   if (consonantsOf(name).length < 2) return []
   const rows = (await sql.selectSettlementsLike(shop.db, spellingPattern(name), MAX_NAMESAKES)).map(toSettlement)
   return rows
-    .filter((one) => isSpelledLike(normalizeSettlementText(one.name), name) && hasQualifiers(one, qualifiers))
-    .map((one) => ({ one, distance: spellingDistance(normalizeSettlementText(one.name), name) }))
+    .filter(
+      (settlement) =>
+        isSpelledLike(normalizeSettlementText(settlement.name), name) && hasQualifiers(settlement, qualifiers),
+    )
+    .map((settlement) => ({ settlement, distance: spellingDistance(normalizeSettlementText(settlement.name), name) }))
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ one }) => one)
+    .map(({ settlement }) => settlement)
 }
 
 /** Settlements of this name, of any spelling; where none has exactly it, those that start with it. */
@@ -52,14 +55,16 @@ export async function findSettlements(shop: Shop, text: string): Promise<Settlem
   const found = await suggestSettlements(shop, text)
   const query = parseSettlementQuery(text)
   for (const { name } of settlementQueries(text)) {
-    const exact = found.filter((one) => normalizeSettlementText(one.name) === name)
+    const exact = found.filter((settlement) => normalizeSettlementText(settlement.name) === name)
     if (exact.length > 0) return exact
   }
   const consonants = consonantsOf(query.name)
-  const distance = (one: Settlement) => spellingDistance(normalizeSettlementText(one.name), query.name)
-  const [first, ...others] = found.filter((one) => consonantsOf(normalizeSettlementText(one.name)) === consonants)
+  const distance = (settlement: Settlement) => spellingDistance(normalizeSettlementText(settlement.name), query.name)
+  const [first, ...others] = found.filter(
+    (settlement) => consonantsOf(normalizeSettlementText(settlement.name)) === consonants,
+  )
   if (!first) return found
-  return [first, ...others.filter((one) => distance(one) === distance(first))]
+  return [first, ...others.filter((settlement) => distance(settlement) === distance(first))]
 }
 
 export async function findSettlement(shop: Shop, ref: string): Promise<Settlement | undefined> {

@@ -9,14 +9,16 @@ export type ShippingRange = { price: { low: Kopiykas; high: Kopiykas }; days: { 
 export function computeShippingRange(
   load: Shipment,
   settings: DeliverySettings,
-  known: ReadonlySet<PickupPointKind>,
+  pickupKinds: ReadonlySet<PickupPointKind>,
 ): ShippingRange | undefined {
   const zones = settings.van.zones.map(({ id }) => id)
-  const quotes = quoteDeliveryMethods(load, () => noDeliveryOptions, settings, known).flatMap(({ code, quote }) => {
-    if (code === 'pickup') return []
-    if (code !== 'van') return [quote]
-    return zones.flatMap((zone) => quoteDelivery(code, load, { ...noDeliveryOptions, zone }, settings) ?? [])
-  })
+  const quotes = quoteDeliveryMethods(load, () => noDeliveryOptions, settings, pickupKinds).flatMap(
+    ({ code, quote }) => {
+      if (code === 'pickup') return []
+      if (code !== 'van') return [quote]
+      return zones.flatMap((zone) => quoteDelivery(code, load, { ...noDeliveryOptions, zone }, settings) ?? [])
+    },
+  )
   if (quotes.length === 0) return undefined
   const [prices, days] = [quotes.map(({ total }) => total), quotes.map(({ days }) => days)]
   return {

@@ -17,7 +17,7 @@ export type Tariff = {
 
 export function listTariffs(
   { van, novaPoshta, pickup }: DeliverySettings,
-  known: ReadonlySet<PickupPointKind>,
+  pickupKinds: ReadonlySet<PickupPointKind>,
 ): Tariff[] {
   const { freeFrom, days } = novaPoshta
   const zones = van.on ? van.zones : []
@@ -32,7 +32,7 @@ export function listTariffs(
     })),
     ...(['branch', 'locker', 'cargo', 'courier'] as const).flatMap((kind): Tariff[] => {
       const { on, base, perKg } = novaPoshta[kind]
-      if (!novaPoshta.on || !on || (kind !== 'courier' && !known.has(kind))) return []
+      if (!novaPoshta.on || !on || (kind !== 'courier' && !pickupKinds.has(kind))) return []
       return [{ code: `np_${kind}`, zone: '', base, perKg, freeFrom, days }]
     }),
     ...(pickup.on ? [{ code: 'pickup' as const, zone: '', base: 0, perKg: 0, freeFrom: 0, days: 0 }] : []),

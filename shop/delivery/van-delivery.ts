@@ -8,8 +8,8 @@ export function quoteVan(
   { van }: DeliverySettings,
 ): DeliveryQuote | undefined {
   if (!van.on || van.zones.length === 0) return undefined
-  const known = van.zones.find(({ id }) => id === options.zone)
-  const zones = known ? [known] : van.zones
+  const chosenZone = van.zones.find(({ id }) => id === options.zone)
+  const zones = chosenZone ? [chosenZone] : van.zones
   const prices = zones.map((zone) => (isFree(load, zone.freeFrom) ? 0 : zone.price))
   const span = { low: Math.min(...prices), high: Math.max(...prices) }
   const charges: Charge[] = [{ kind: 'shipping', code: 'van', total: span.high, count: 1 }]

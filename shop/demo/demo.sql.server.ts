@@ -30,8 +30,8 @@ export async function insertDemoItems(db: Db, items: DemoItem[]): Promise<void> 
     await db
       .insertInto('demo_item')
       .values(rows)
-      .onConflict((known) =>
-        known.columns(['kind', 'item']).doUpdateSet(({ ref }) => ({ stamp: ref('excluded.stamp') })),
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'item']).doUpdateSet(({ ref }) => ({ stamp: ref('excluded.stamp') })),
       )
       .execute()
   }

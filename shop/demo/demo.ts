@@ -56,8 +56,8 @@ export function withoutDemoValues(current: unknown, demo: unknown, initial: unkn
 
 /** Equal for equal values, whatever the order of their fields. */
 export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, one) =>
-    isRecord(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  return JSON.stringify(value, (_, item) =>
+    isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
   )
 }
 

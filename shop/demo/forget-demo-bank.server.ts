@@ -14,9 +14,9 @@ export async function forgetDemoBank(shop: Shop): Promise<void> {
   if (!(await hasDemo(shop))) return
   await transact(shop, async (shop) => {
     const settings = await getSettings(shop)
-    const own = await withoutDemoSettings(shop, settings)
-    if (!isOwners(own)) return
-    const bank = { ...settings.payment.bank, ...pick(own.payment.bank) }
+    const ownSettings = await withoutDemoSettings(shop, settings)
+    if (!isOwners(ownSettings)) return
+    const bank = { ...settings.payment.bank, ...pick(ownSettings.payment.bank) }
     if (BANK_FIELDS.every((field) => bank[field] === settings.payment.bank[field])) return
     await saveSettings(shop, { payment: { ...settings.payment, bank } })
   })

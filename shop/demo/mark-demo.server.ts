@@ -26,9 +26,9 @@ export async function markDemo(shop: Shop, names: DemoNames, { isNew }: { isNew:
     const contents = await readContents(shop)
     const items: sql.DemoItem[] = []
     for (const [kind, keys] of Object.entries(keysOf(names)) as [EntityKind, string[]][]) {
-      const known = new Set(keys)
+      const demoKeys = new Set(keys)
       for (const { id, key, content } of contents[kind]) {
-        if (!known.has(key)) continue
+        if (!demoKeys.has(key)) continue
         const isChanged = audited.has(`${kind} ${id}`) || (kind === 'page' && audited.has(`post ${id}`))
         items.push({ kind, item: String(id), stamp: isChanged ? '' : stampOf(content) })
       }
@@ -38,9 +38,9 @@ export async function markDemo(shop: Shop, names: DemoNames, { isNew }: { isNew:
     for (const { id, name, hash, kind, mime } of media) {
       if (files.has(name)) items.push({ kind: 'media', item: String(id), stamp: JSON.stringify({ hash, kind, mime }) })
     }
-    const own = media.filter(({ kind }) => kind === 'film').map(({ hash }) => hash)
+    const filmHashes = media.filter(({ kind }) => kind === 'film').map(({ hash }) => hash)
     for (const name of stored) {
-      if (!own.some((hash) => hash.startsWith(name.split('.')[0] ?? '-')))
+      if (!filmHashes.some((hash) => hash.startsWith(name.split('.')[0] ?? '-')))
         items.push({ kind: 'video', item: name, stamp: '' })
     }
     for (const [name, value] of Object.entries(names.settings)) {

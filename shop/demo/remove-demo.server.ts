@@ -155,7 +155,7 @@ async function termRemover(
       trash: (shop: Shop, actor: Actor, term: Term) => Promise<void>,
     ) =>
     async (id: number) => {
-      const term = terms.find((one) => one.id === id)
+      const term = terms.find((candidate) => candidate.id === id)
       if (term) await trash(shop, actor, term)
     }
   switch (kind) {
@@ -172,15 +172,15 @@ async function termRemover(
 
 async function removeWords(shop: Shop, marks: Map<string, string>): Promise<number> {
   const words = await sql.selectWords(shop.db)
-  const own = words.filter(({ language, word, text }) => marks.get(`${language}:${word}`) === text)
-  for (const [language, some] of Map.groupBy(own, (one) => one.language)) {
+  const demoWords = words.filter(({ language, word, text }) => marks.get(`${language}:${word}`) === text)
+  for (const [language, some] of Map.groupBy(demoWords, (row) => row.language)) {
     await sql.deleteWords(
       shop.db,
       language,
       some.map(({ word }) => word),
     )
   }
-  return own.length
+  return demoWords.length
 }
 
 /** Values that are still the demo's become those of a new shop. */
@@ -204,10 +204,10 @@ async function removeSettings(shop: Shop, marks: Map<string, string>, pagesGone:
 
 /** The rows; the marks of their files stay until those are deleted. */
 async function removeMedia(shop: Shop, marks: Map<string, string>): Promise<number> {
-  const known = new Map((await sql.selectMediaFiles(shop.db)).map((file) => [String(file.id), file]))
+  const fileById = new Map((await sql.selectMediaFiles(shop.db)).map((file) => [String(file.id), file]))
   const gone: number[] = []
   for (const id of marks.keys()) {
-    const file = known.get(id)
+    const file = fileById.get(id)
     if (!file) continue
     const isUsed = (await listMediaUses(shop, file)).length > 0
     if (isUsed) await sql.deleteDemoItems(shop.db, 'media', [id])

@@ -16,19 +16,19 @@ export async function buildDeliveryView(
 ): Promise<EmailView | undefined> {
   const waybill = waybillNumber(order)
   if (waybill === '') return undefined
-  const own = textsIn(getOrderLanguage(order)).orderEmailTexts
+  const texts = textsIn(getOrderLanguage(order)).orderEmailTexts
   const view = await buildBuyerFields(shop, order, around)
-  const text = own[about].text(order.number, waybill)
+  const text = texts[about].text(order.number, waybill)
   return {
     ...view,
-    subject: own[about].subject(order.number, around.settings.shopName),
+    subject: texts[about].subject(order.number, around.settings.shopName),
     preview: text,
-    title: own[about].title,
-    paragraphs: [own.hello(order.billing.first_name), '', text],
-    facts: [...view.facts.filter(({ name }) => name !== own.promised), { name: own.waybill, value: waybill }],
+    title: texts[about].title,
+    paragraphs: [texts.hello(order.billing.first_name), '', text],
+    facts: [...view.facts.filter(({ name }) => name !== texts.promised), { name: texts.waybill, value: waybill }],
     invoice: null,
     next: null,
-    action: { hint: own.tracking, link: { label: own.track, href: trackingUrl(waybill) } },
+    action: { hint: texts.tracking, link: { label: texts.track, href: trackingUrl(waybill) } },
   }
 }
 

@@ -20,19 +20,19 @@ export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 /** Email to the buyer about a placed order. */
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
   const language = getOrderLanguage(order)
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const { shopName } = around.settings
   const { number } = order
   const view = await buildBuyerFields(shop, order, around)
   return {
     ...view,
-    invoice: view.invoice && { ...view.invoice, hint: own.copyHint },
-    subject: own.buyer.subject(number, shopName),
-    preview: own.buyer.text(number),
-    title: own.buyer.title(number),
-    paragraphs: [own.hello(order.billing.first_name), '', own.buyer.text(number)],
+    invoice: view.invoice && { ...view.invoice, hint: texts.copyHint },
+    subject: texts.buyer.subject(number, shopName),
+    preview: texts.buyer.text(number),
+    title: texts.buyer.title(number),
+    paragraphs: [texts.hello(order.billing.first_name), '', texts.buyer.text(number)],
     next: {
-      title: own.next,
+      title: texts.next,
       text: nextStep(
         order,
         around.invoice !== undefined,
@@ -41,18 +41,18 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
       ),
     },
     action: {
-      hint: around.invoice ? own.buyer.link : own.paid.link,
-      link: { label: own.open, href: orderUrl(shop, order, language) },
+      hint: around.invoice ? texts.buyer.link : texts.paid.link,
+      link: { label: texts.open, href: orderUrl(shop, order, language) },
     },
   }
 }
 
 /** The same for printing, without the buyer's secret link. */
 export async function buildReceiptView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
-  const own = textsIn(getOrderLanguage(order)).orderEmailTexts
+  const texts = textsIn(getOrderLanguage(order)).orderEmailTexts
   const { number, createdAt } = order
   const view = await buildBuyerFields(shop, order, around)
-  const [title, text] = [own.receipt.title(number), own.receipt.text(createdAt)]
+  const [title, text] = [texts.receipt.title(number), texts.receipt.text(createdAt)]
   return {
     ...view,
     subject: title,
@@ -72,28 +72,28 @@ export async function buildPaymentReceivedView(
   around: EmailContext,
 ): Promise<EmailView> {
   const language = getOrderLanguage(order)
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const { number, status } = order
   const { due } = orderTotals(order)
   const isInWork = status === 'processing' || status === 'completed'
-  const text = own.paid.text(amount, number)
-  const rest = due > 0 ? [own.paid.rest(due)] : []
+  const text = texts.paid.text(amount, number)
+  const rest = due > 0 ? [texts.paid.rest(due)] : []
   const view = await buildBuyerFields(shop, order, around)
   return {
     ...view,
-    subject: (due > 0 ? own.paid.partSubject : own.paid.subject)(number, around.settings.shopName),
+    subject: (due > 0 ? texts.paid.partSubject : texts.paid.subject)(number, around.settings.shopName),
     preview: text,
-    title: due > 0 ? own.paid.partTitle : own.paid.title,
+    title: due > 0 ? texts.paid.partTitle : texts.paid.title,
     paragraphs: [
-      own.hello(order.billing.first_name),
+      texts.hello(order.billing.first_name),
       '',
       text,
       ...rest,
-      isInWork ? own.paid.inWork : own.paid.onReview,
+      isInWork ? texts.paid.inWork : texts.paid.onReview,
     ],
-    facts: isInWork ? view.facts : view.facts.filter(({ name }) => name !== own.promised),
+    facts: isInWork ? view.facts : view.facts.filter(({ name }) => name !== texts.promised),
     next: null,
-    action: { hint: own.paid.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+    action: { hint: texts.paid.link, link: { label: texts.open, href: orderUrl(shop, order, language) } },
   }
 }
 
@@ -137,7 +137,7 @@ export async function buildBuyerFields(
   { settings, invoice }: EmailContext,
 ): Promise<BuyerEmailFields> {
   const language = getOrderLanguage(order)
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const shown = await translateOrder({ ...shop, language }, order)
   const totals = orderTotals(shown)
   const { shipping, promisedAt } = order
@@ -152,14 +152,14 @@ export async function buildBuyerFields(
     items: await buildEmailItems(shop, totals, language),
     totals: buildTotalRows(totals, language),
     facts: withoutEmptyFacts([
-      { name: own.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
-      { name: own.place, value: place },
-      { name: own.payment, value: shown.paymentMethodTitle },
-      { name: own.promised, value: promisedAt === null ? '' : own.promisedBy(promisedAt) },
+      { name: texts.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
+      { name: texts.place, value: place },
+      { name: texts.payment, value: shown.paymentMethodTitle },
+      { name: texts.promised, value: promisedAt === null ? '' : texts.promisedBy(promisedAt) },
     ]),
     invoice: invoice ? buildInvoiceView(invoice, language) : null,
     contact: phone
-      ? { text: own.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
+      ? { text: texts.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
       : null,
     footnote: null,
     shop: await emailShop(shop, settings, shop.site.url + localizePath(language, '/')),
@@ -167,7 +167,7 @@ export async function buildBuyerFields(
 }
 
 function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<EmailView['invoice']> {
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const { invoice: names } = textsIn(language).orderPageTexts
   return {
     title: names.title(invoice.number),
@@ -181,12 +181,12 @@ function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<Ema
       { name: names.purpose, value: invoice.purpose },
     ]),
     hint: '',
-    link: { label: own.openInBank, href: paymentQrLink(invoice) },
+    link: { label: texts.openInBank, href: paymentQrLink(invoice) },
   }
 }
 
 async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
   const ids = products.flatMap(({ line }) => line.pictureId ?? [])
   const pictures = await findPictureFacts(shop, [...new Set(ids)])
@@ -194,7 +194,7 @@ async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: 
     return {
       name: line.name,
       options: line.options.map(({ name, valueName }) => `${name}: ${valueName}`).join('; '),
-      pieces: own.pieces(line.quantity),
+      pieces: texts.pieces(line.quantity),
       amount: price(amount),
       picture: emailPicture(shop, pictures.get(line.pictureId ?? 0)),
     }
@@ -203,17 +203,17 @@ async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: 
 
 /** Rows between the products and the total. */
 function buildTotalRows(totals: OrderTotals, language: Language): EmailView['totals'] {
-  const own = textsIn(language).orderEmailTexts
+  const texts = textsIn(language).orderEmailTexts
   const price = textsIn(language).formatPrice
   const { discounts, charges, total, paid, refunded, due } = totals
   const row = (name: string, amount: string, strong = false) => ({ name, amount, strong })
   return [
-    ...discounts.map(({ name, amount }) => row(own.discount(name), price(amount))),
-    ...charges.map(({ name, amount }) => row(name, amount === 0 ? own.free : price(amount))),
-    row(own.total, price(total), true),
-    ...(paid > 0 ? [row(own.paidSum, price(paid))] : []),
-    ...(refunded > 0 ? [row(own.refunded, price(-refunded))] : []),
-    ...(paid > 0 && due > 0 ? [row(own.due, price(due), true)] : []),
+    ...discounts.map(({ name, amount }) => row(texts.discount(name), price(amount))),
+    ...charges.map(({ name, amount }) => row(name, amount === 0 ? texts.free : price(amount))),
+    row(texts.total, price(total), true),
+    ...(paid > 0 ? [row(texts.paidSum, price(paid))] : []),
+    ...(refunded > 0 ? [row(texts.refunded, price(-refunded))] : []),
+    ...(paid > 0 && due > 0 ? [row(texts.due, price(due), true)] : []),
   ]
 }
 

@@ -15,8 +15,8 @@ export async function buildRefundedView(
   const refund = order.refunds.find(({ id }) => id === refundId)
   if (!refund) return undefined
   const language = getOrderLanguage(order)
-  const own = textsIn(language).orderEmailTexts
-  const { moneyBack } = own
+  const texts = textsIn(language).orderEmailTexts
+  const { moneyBack } = texts
   const isWhole = amountRefunded(order) >= order.total
   const text = moneyBack.text(refund.amount, order.number)
   const view = await buildBuyerFields(shop, order, around)
@@ -25,10 +25,10 @@ export async function buildRefundedView(
     subject: (isWhole ? moneyBack.subject : moneyBack.partSubject)(order.number, around.settings.shopName),
     preview: text,
     title: isWhole ? moneyBack.title : moneyBack.partTitle,
-    paragraphs: [own.hello(order.billing.first_name), '', text, moneyBack.bank],
-    facts: view.facts.filter(({ name }) => name !== own.promised),
+    paragraphs: [texts.hello(order.billing.first_name), '', text, moneyBack.bank],
+    facts: view.facts.filter(({ name }) => name !== texts.promised),
     invoice: null,
     next: null,
-    action: { hint: own.paid.link, link: { label: own.open, href: orderUrl(shop, order, language) } },
+    action: { hint: texts.paid.link, link: { label: texts.open, href: orderUrl(shop, order, language) } },
   }
 }

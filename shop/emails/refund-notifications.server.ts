@@ -9,7 +9,7 @@ export async function enqueueRefundNotifications(
   events: { orderId: number; refundId: number }[],
 ): Promise<void> {
   const orders = await listOrdersById(shop, [...new Set(events.map(({ orderId }) => orderId))])
-  const told = new Set(
+  const notifiedOrderIds = new Set(
     orders
       .filter(({ createdVia, billing }) => isBuyerNotified(createdVia) && billing.email !== '')
       .map((order) => order.id),
@@ -17,7 +17,7 @@ export async function enqueueRefundNotifications(
   await enqueueNotifications(
     shop,
     events
-      .filter(({ orderId }) => told.has(orderId))
+      .filter(({ orderId }) => notifiedOrderIds.has(orderId))
       .map(({ orderId, refundId }) => ({ orderId, refundId, to: 'buyer', about: 'refunded', paymentId: null })),
   )
 }

@@ -7,7 +7,7 @@ const ALL_TEST_EMAILS = 'all test emails'
 /** Whether one more may be sent: somebody signed in must not be able to fill mailboxes. */
 export async function takeTestEmail(shop: Shop, to: string): Promise<boolean> {
   const counted = [to, ALL_TEST_EMAILS]
-  for (const one of counted) if ((await nextSendingAt(shop, one)) > shop.now()) return false
-  for (const one of counted) await recordSentEmail(shop, one)
+  for (const limitedAddress of counted) if ((await nextSendingAt(shop, limitedAddress)) > shop.now()) return false
+  for (const limitedAddress of counted) await recordSentEmail(shop, limitedAddress)
   return true
 }

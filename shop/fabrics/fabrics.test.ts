@@ -106,16 +106,16 @@ onEachDatabase('the fabric library on', (database) => {
   })
 
   it('archives with a replacement that can be ordered, and restores', async () => {
-    const one = (await saveFabric(shop, { ...blankFabric, collectionId, name: '20' })) ?? 0
-    const two = (await saveFabric(shop, { ...blankFabric, collectionId, name: '21' })) ?? 0
-    assert.deepEqual(await archiveFabric(shop, one, one), { kind: 'no-such-replacement' })
-    assert.deepEqual(await archiveFabric(shop, one, 999), { kind: 'no-such-replacement' })
+    const first = (await saveFabric(shop, { ...blankFabric, collectionId, name: '20' })) ?? 0
+    const second = (await saveFabric(shop, { ...blankFabric, collectionId, name: '21' })) ?? 0
+    assert.deepEqual(await archiveFabric(shop, first, first), { kind: 'no-such-replacement' })
+    assert.deepEqual(await archiveFabric(shop, first, 999), { kind: 'no-such-replacement' })
     assert.deepEqual(await archiveFabric(shop, 999, null), { kind: 'not-found' })
-    assert.deepEqual(await archiveFabric(shop, one, two), { kind: 'archived' })
-    assert.deepEqual(await archiveFabric(shop, two, one), { kind: 'no-such-replacement' })
-    assert.equal(currentFabric(one, await listFabrics(shop))?.id, two)
-    assert.equal(await restoreFabric(shop, one), true)
+    assert.deepEqual(await archiveFabric(shop, first, second), { kind: 'archived' })
+    assert.deepEqual(await archiveFabric(shop, second, first), { kind: 'no-such-replacement' })
+    assert.equal(currentFabric(first, await listFabrics(shop))?.id, second)
+    assert.equal(await restoreFabric(shop, first), true)
     assert.equal(await restoreFabric(shop, 999), false)
-    assert.equal(currentFabric(one, await listFabrics(shop))?.id, one)
+    assert.equal(currentFabric(first, await listFabrics(shop))?.id, first)
   })
 })

@@ -85,12 +85,12 @@ export const OFFER_PROBLEMS = {
   no_category: 'left_out',
   no_description: 'left_out',
   address_too_long: 'left_out',
-  bad_gtin: 'told',
-  title_cut: 'told',
-  description_cut: 'told',
-  pictures_cut: 'told',
-  sku_cut: 'told',
-  shouting: 'told',
+  bad_gtin: 'warned',
+  title_cut: 'warned',
+  description_cut: 'warned',
+  pictures_cut: 'warned',
+  sku_cut: 'warned',
+  shouting: 'warned',
   contact_inside: 'left_out',
 } as const
 export type OfferProblem = keyof typeof OFFER_PROBLEMS

@@ -50,8 +50,8 @@ function toOffer(
   const price = priceAt(item, context.now)
   const leadTime = item.leadTime ?? product.leadTime
   const query = choiceQuery(choice)
-  const own = isVariation ? (pictures.get(item.id) ?? []) : []
-  const shown = picturesFor(pictures.get(product.id) ?? [], choice, own)
+  const ownPictures = isVariation ? (pictures.get(item.id) ?? []) : []
+  const shown = picturesFor(pictures.get(product.id) ?? [], choice, ownPictures)
   const gtin = (item.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
   const attributes = product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   const stated = (slugs: RegExp) =>
@@ -128,11 +128,11 @@ function toParams(
   const named = attributes
     .filter(({ slug, values }) => values.length > 0 && !BRAND.test(slug))
     .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', '), isChoice: false }))
-  const known = new Set(named.map(({ name }) => name.toLowerCase()))
+  const paramNames = new Set(named.map(({ name }) => name.toLowerCase()))
   return [
     ...choices.map(({ name, value }) => ({ name, value, isChoice: true })),
     ...named,
-    ...(materials && !known.has(texts.material.toLowerCase())
+    ...(materials && !paramNames.has(texts.material.toLowerCase())
       ? [{ name: texts.material, value: materials, isChoice: false }]
       : []),
     ...measure(texts.width, measures.widthMm, 10, texts.centimetres),

@@ -70,8 +70,8 @@ export async function publishFeeds(
     }
     const seen = new Set<number>()
     for await (const batch of iterateFeedProducts(shop, BATCH_SIZE)) {
-      for (const goods of batch) {
-        for (const mapped of toOffers(goods, context)) {
+      for (const product of batch) {
+        for (const mapped of toOffers(product, context)) {
           const repeated = seen.has(mapped.offer.id)
           seen.add(mapped.offer.id)
           for (const making of makings) {

@@ -119,8 +119,8 @@ onEachDatabase('price lists', (database) => {
     const { publishedAt } = await stateOf('google')
     shop.advanceClock(60_000)
     const broken = { ...FEED_FORMATS.google, offer: () => ({ text: '<item><g:id>1</item>', problems: [] }) }
-    const [report] = await publishFeeds(shop, { ...FEED_FORMATS, google: broken })
-    assert.equal(report?.failure, 'malformed')
+    const [outcome] = await publishFeeds(shop, { ...FEED_FORMATS, google: broken })
+    assert.equal(outcome?.failure, 'malformed')
     const none = { ...FEED_FORMATS.google, offer: () => ({ text: null, problems: [] }) }
     assert.equal((await publishFeeds(shop, { ...FEED_FORMATS, google: none }))[0]?.failure, 'no_offers')
     const state = await stateOf('google')
@@ -175,10 +175,10 @@ onEachDatabase('price lists', (database) => {
 
   it('stay when two servers publish them into one storage at once', async () => {
     let published = false
-    const listNames: typeof shop.storage.listNames = async (...asked) => {
+    const listNames: typeof shop.storage.listNames = async (...args) => {
       if (!published) await publishFeeds(shop)
       published = true
-      return shop.storage.listNames(...asked)
+      return shop.storage.listNames(...args)
     }
     await publishFeeds({ ...shop, storage: { ...shop.storage, listNames } })
     for (const name of ['google', 'rozetka'] as const) {

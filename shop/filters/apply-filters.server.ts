@@ -66,13 +66,13 @@ export async function applyFilters(shop: Shop, scope: Scope, filter: Filters): P
   const filters = knownFilters(filter, choosable)
   const place = await scopePositions(shop, scope)
 
-  const wanted = Object.entries(filters.choices).map(([name, values]) => ({
+  const chosenKeys = Object.entries(filters.choices).map(([name, values]) => ({
     name,
     keys: values.flatMap((value) => choosable.get(name)?.get(value)?.key ?? []),
   }))
-  const bits = await loadBits(shop, wanted.flatMap(({ keys }) => keys).concat(place.key ?? []))
+  const bits = await loadBits(shop, chosenKeys.flatMap(({ keys }) => keys).concat(place.key ?? []))
   const all = place.key === undefined ? place.all : (bits.get(place.key) ?? new Map())
-  const chosen = wanted.map(({ name, keys }) => {
+  const chosen = chosenKeys.map(({ name, keys }) => {
     const places = uniteBitsets(keys.map((key) => bits.get(key) ?? new Map()))
     return { name, places: intersectBitsets(all, places) }
   })
@@ -160,11 +160,11 @@ function translatedAttribute(attribute: AttributeWithValues, glossary: Glossary)
 
 /** Drops values that no product ever had, and filters left without values. */
 function knownFilters({ choices, ranges }: Filters, choosable: AvailableChoices): Filters {
-  const known = Object.entries(choices).flatMap(([name, values]) => {
-    const own = values.filter((value) => choosable.get(name)?.has(value))
-    return own.length > 0 ? [[name, own] as const] : []
+  const knownChoices = Object.entries(choices).flatMap(([name, values]) => {
+    const knownValues = values.filter((value) => choosable.get(name)?.has(value))
+    return knownValues.length > 0 ? [[name, knownValues] as const] : []
   })
-  return { choices: Object.fromEntries(known), ranges }
+  return { choices: Object.fromEntries(knownChoices), ranges }
 }
 
 async function withinRange(shop: Shop, all: Bitset, name: RangeName, { from, to }: FilterRange): Promise<Bitset> {

@@ -48,8 +48,8 @@ export async function computeCollectionCounts(
   if (!plan) return undefined
   const { attributes, keyOf } = plan
   const counted = ask.attributes.flatMap(({ slug, relation }) => {
-    const own = attributes.find((attribute) => attribute.slug === slug)
-    return own ? own.values.map(({ id }) => ({ slug, relation, id, key: keyOf('value', id) })) : []
+    const attribute = attributes.find((attribute) => attribute.slug === slug)
+    return attribute ? attribute.values.map(({ id }) => ({ slug, relation, id, key: keyOf('value', id) })) : []
   })
   const stock = ask.stock ? AVAILABILITIES.map((available) => ({ available, key: keyOf('stock', available) })) : []
   const extra: IndexedNumber[] = [

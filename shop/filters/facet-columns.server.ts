@@ -61,10 +61,10 @@ async function load<Key extends string | number, T>(
 ): Promise<Map<Key, T>> {
   if (keys.length === 0) return new Map()
   // The same numbers in every language.
-  const kept = await cache.getMany({ ...shop, language: DEFAULT_LANGUAGE }, [...new Set(keys)], async (missing) => {
+  const cached = await cache.getMany({ ...shop, language: DEFAULT_LANGUAGE }, [...new Set(keys)], async (missing) => {
     const listing = await sql.selectListing(shop.db, 'shop', 0)
     const entries = [...(await read(missing))]
     return entries.map(([key, data]) => [key, { data, listingId: listing?.id ?? 0 }] as const)
   })
-  return new Map([...kept].map(([key, { data }]) => [key, data]))
+  return new Map([...cached].map(([key, { data }]) => [key, data]))
 }

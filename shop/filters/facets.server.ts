@@ -74,14 +74,14 @@ export async function listFacets(shop: Shop, selection: Selection, shown?: Expan
     ]
   }
   const flag = (name: string): Facet[] => {
-    const own = options(name)
-    const isOfUse = own.some(({ count }) => count > 0 && count < total) || filters.choices[name]
-    return isOfUse ? [{ kind: 'choice', name, title: null, look: 'flag', options: own }] : []
+    const flagOptions = options(name)
+    const isOfUse = flagOptions.some(({ count }) => count > 0 && count < total) || filters.choices[name]
+    return isOfUse ? [{ kind: 'choice', name, title: null, look: 'flag', options: flagOptions }] : []
   }
   const range = (name: RangeName): Facet[] => {
-    const own = ends.get(name)
-    const isOfUse = own && (own.high > own.low || filters.ranges[name])
-    return isOfUse ? [{ kind: 'range', name, ...own }] : []
+    const rangeEnds = ends.get(name)
+    const isOfUse = rangeEnds && (rangeEnds.high > rangeEnds.low || filters.ranges[name])
+    return isOfUse ? [{ kind: 'range', name, ...rangeEnds }] : []
   }
   return [
     ...choice('category', null, 'boxes'),
@@ -97,9 +97,9 @@ export async function listFacets(shop: Shop, selection: Selection, shown?: Expan
   function choiceOfAttribute(attribute: AttributeWithValues): Facet[] {
     const name = attributeParam(attribute.slug)
     const swatchOf = new Map(attribute.values.map((value) => [value.slug, value]))
-    const own = options(name)
-    if (attribute.kind !== 'swatch') return choice(name, attribute.name, 'boxes', own)
-    const withSwatches = own.map((option) => {
+    const attributeOptions = options(name)
+    if (attribute.kind !== 'swatch') return choice(name, attribute.name, 'boxes', attributeOptions)
+    const withSwatches = attributeOptions.map((option) => {
       const value = swatchOf.get(option.value)
       const pictureHash = pictures.get(value?.swatchPictureId ?? 0)?.hash ?? null
       const color = value?.swatchColor ?? null
@@ -165,9 +165,9 @@ async function countOneByOne(
     const { keys, numbers } = parseFacetFacts(facts)
     const isIn = new Map<string, boolean>()
     const fits = (name: string) => {
-      const known = isIn.get(name) ?? isInBitset(remainingByFilter.get(name) ?? result, place)
-      isIn.set(name, known)
-      return known
+      const counted = isIn.get(name) ?? isInBitset(remainingByFilter.get(name) ?? result, place)
+      isIn.set(name, counted)
+      return counted
     }
     for (const key of keys) {
       const name = filterOf.get(key)
@@ -178,7 +178,7 @@ async function countOneByOne(
       if (fits(name)) ends.see(name, numbers[INDEXED_NUMBERS.indexOf(low)], numbers[INDEXED_NUMBERS.indexOf(high)])
     }
   }
-  return { counts, ends: ends.known() }
+  return { counts, ends: ends.found() }
 }
 
 async function countBits(
@@ -208,10 +208,10 @@ async function countBits(
   const ends = createRangeEnds()
   for (const name of FILTER_RANGES) {
     const [low, high] = [columns.get(RANGE_COLUMNS[name].low) ?? none, columns.get(RANGE_COLUMNS[name].high) ?? none]
-    const own = columnRange(remainingByFilter.get(name) ?? result, low, high)
-    if (own) ends.see(name, own.low, own.high)
+    const rangeEnds = columnRange(remainingByFilter.get(name) ?? result, low, high)
+    if (rangeEnds) ends.see(name, rangeEnds.low, rangeEnds.high)
   }
-  return { counts, ends: ends.known() }
+  return { counts, ends: ends.found() }
 }
 
 /** Minimum and maximum of every range, rounded outwards to address units. */
@@ -224,7 +224,7 @@ function createRangeEnds() {
       if (low < lows[name]) lows[name] = low
       if (high > highs[name]) highs[name] = high
     },
-    known(): Counts['ends'] {
+    found(): Counts['ends'] {
       return new Map(
         FILTER_RANGES.flatMap((name) => {
           const { unit } = RANGE_COLUMNS[name]

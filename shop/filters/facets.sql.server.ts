@@ -32,9 +32,9 @@ export async function selectListing(db: Db, kind: ListingTable['kind'], targetId
 
 /** Bits of these keys in all chunks. */
 export async function selectBits(db: Db, dialect: Dialect, keys: number[]) {
-  const given = givenNumbers(dialect, 'id', keys)
+  const keyRows = givenNumbers(dialect, 'id', keys)
   const { rows } = await sql<{ key_id: number; chunk: number; bits: Uint8Array }>`
-    select b.key_id, b.chunk, b.bits from ${given} cross join facet_bits b where b.key_id = given.id`.execute(db)
+    select b.key_id, b.chunk, b.bits from ${keyRows} cross join facet_bits b where b.key_id = given.id`.execute(db)
   return rows
 }
 
@@ -44,9 +44,9 @@ export const selectNumbers = prepared((db, names: string[]) =>
 
 /** Facts of the products at these positions. */
 export async function selectFactsByPosition(db: Db, dialect: Dialect, places: number[]) {
-  const given = givenNumbers(dialect, 'place', places)
+  const placeRows = givenNumbers(dialect, 'place', places)
   const { rows } = await sql<{ product_id: ProductId; place: number; facts: string }>`
-    select f.product_id, f.place, f.facts from ${given} cross join facet_product f where f.place = given.place`.execute(
+    select f.product_id, f.place, f.facts from ${placeRows} cross join facet_product f where f.place = given.place`.execute(
     db,
   )
   return rows
@@ -63,9 +63,9 @@ export async function selectIdsByPosition(db: Db, places: number[]): Promise<Map
 
 /** Positions of the listed ones among these products. */
 export async function selectPositions(db: Db, dialect: Dialect, ids: ProductId[]): Promise<Map<ProductId, number>> {
-  const given = givenNumbers(dialect, 'id', ids)
+  const idRows = givenNumbers(dialect, 'id', ids)
   const { rows } = await sql<{ product_id: ProductId; place: number }>`
-    select f.product_id, f.place from ${given} cross join facet_product f where f.product_id = given.id`.execute(db)
+    select f.product_id, f.place from ${idRows} cross join facet_product f where f.product_id = given.id`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.place]))
 }
 

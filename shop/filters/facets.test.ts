@@ -28,7 +28,7 @@ type Good = { id: number; colour: string; price: number; width: number; category
 async function fill(
   shop: TestShop,
   count: number,
-): Promise<{ goods: Good[]; kolir: CatalogAttribute; categories: number[] }> {
+): Promise<{ products: Good[]; kolir: CatalogAttribute; categories: number[] }> {
   const kolir = await ensureAttribute(shop, {
     name: 'Колір',
     slug: 'kolir',
@@ -37,7 +37,7 @@ async function fill(
   })
   const categories: number[] = []
   for (const slug of ['stoly', 'dyvany']) categories.push((await saveCategory(shop, { name: slug, slug })).id)
-  const goods = Array.from({ length: count }, (_, n) => ({
+  const products = Array.from({ length: count }, (_, n) => ({
     id: 0,
     colour: COLOURS[(n * 7) % 4] ?? '',
     price: 1000 + ((n * 37) % 900) * 10,
@@ -47,7 +47,7 @@ async function fill(
   }))
   const ids = await saveProducts(
     shop,
-    goods.map((good, n) => ({
+    products.map((good, n) => ({
       name: `Товар ${n}`,
       regularPrice: good.price * 100,
       widthMm: good.width * 10,
@@ -71,8 +71,8 @@ async function fill(
       ],
     })),
   )
-  for (const [n, id] of ids.entries()) Object.assign(goods[n] ?? {}, { id })
-  return { goods, kolir, categories }
+  for (const [n, id] of ids.entries()) Object.assign(products[n] ?? {}, { id })
+  return { products, kolir, categories }
 }
 
 async function ask(shop: TestShop, query: string, scope = LIST) {
@@ -83,7 +83,7 @@ async function ask(shop: TestShop, query: string, scope = LIST) {
   )
   const facets = await listFacets(shop, selection)
   const counts = (name: string) => {
-    const facet = facets.find((one) => one.name === name)
+    const facet = facets.find((facet) => facet.name === name)
     return facet?.kind === 'choice'
       ? Object.fromEntries(facet.options.map(({ value, count }) => [value, count]))
       : undefined
@@ -93,9 +93,9 @@ async function ask(shop: TestShop, query: string, scope = LIST) {
   return { total: selection.total, facets, counts, page, selection }
 }
 
-function tally(goods: Good[], of: (good: Good) => string): Record<string, number> {
+function tally(products: Good[], of: (good: Good) => string): Record<string, number> {
   const result: Record<string, number> = {}
-  for (const good of goods) result[of(good)] = (result[of(good)] ?? 0) + 1
+  for (const good of products) result[of(good)] = (result[of(good)] ?? 0) + 1
   return result
 }
 
@@ -106,29 +106,29 @@ onEachDatabase('filters', (name) => {
     const maker = await ensureAttribute(shop, { name: 'Дизайнер', slug: 'dyzainer', values: many })
     const having = (n: number) => {
       const { id, name, slug } = maker.values[n] ?? { id: 0, name: '', slug: '' }
-      const own = { valueId: id, name, slug, swatchColor: null, swatchPictureId: null }
+      const value = { valueId: id, name, slug, swatchColor: null, swatchPictureId: null }
       const of = { attributeId: maker.id, name: 'Дизайнер', slug: maker.slug, visible: true, varies: false }
-      return [{ ...of, defaultValue: '', values: [own] }]
+      return [{ ...of, defaultValue: '', values: [value] }]
     }
     // The last has the most.
-    const goods = many.flatMap((_, n) => Array.from({ length: n === 108 ? 5 : n === 60 ? 3 : 1 }, () => n))
+    const valueNumbers = many.flatMap((_, n) => Array.from({ length: n === 108 ? 5 : n === 60 ? 3 : 1 }, () => n))
     await saveProducts(
       shop,
-      goods.map((n, at) => ({ name: `Товар ${at}`, regularPrice: 100_00, attributes: having(n) })),
+      valueNumbers.map((n, at) => ({ name: `Товар ${at}`, regularPrice: 100_00, attributes: having(n) })),
     )
     const facet = async (query: string, shown?: { facet: string; find: string }) => {
       const params = new URLSearchParams(query)
       const selection = await applyFilters(shop, LIST, parseFilters(params, await listFilterNames(shop)))
-      const one = (await listFacets(shop, selection, shown)).find((one) => one.name === 'dyzainer')
-      assert.ok(one?.kind === 'choice')
-      return { values: one.options.map(({ value }) => value), all: one.all }
+      const facet = (await listFacets(shop, selection, shown)).find((facet) => facet.name === 'dyzainer')
+      assert.ok(facet?.kind === 'choice')
+      return { values: facet.options.map(({ value }) => value), all: facet.all }
     }
     const first = await facet('')
     assert.deepEqual([first.values.length, first.all, first.values.slice(0, 2)], [12, 109, ['m-108', 'm-60']])
     const chosen = await facet('dyzainer=m-77')
     assert.deepEqual([chosen.values.length, chosen.values[0]], [12, 'm-77'])
-    const whole = await facet('', { facet: 'dyzainer', find: '' })
-    assert.deepEqual([whole.values.length, whole.all], [109, undefined])
+    const expanded = await facet('', { facet: 'dyzainer', find: '' })
+    assert.deepEqual([expanded.values.length, expanded.all], [109, undefined])
     assert.deepEqual((await facet('', { facet: 'dyzainer', find: 'ЕР 10' })).values, [
       'm-108',
       'm-10',
@@ -140,15 +140,15 @@ onEachDatabase('filters', (name) => {
   for (const count of [90, MANY]) {
     describe(`with ${count} products`, () => {
       let shop: TestShop
-      let goods: Good[]
+      let products: Good[]
       before(async () => {
         shop = await openTestShop(name)
-        goods = (await fill(shop, count)).goods
+        products = (await fill(shop, count)).products
       })
       after(() => shop.close())
 
       it('count every value under the other filters', async () => {
-        const dear = goods.filter(({ price }) => price >= 3000 && price <= 8000)
+        const dear = products.filter(({ price }) => price >= 3000 && price <= 8000)
         const { total, counts } = await ask(shop, '?price=3000-8000&kolir=dub,bilyi&instock=1')
         const isWanted = ({ colour }: Good) => ['dub', 'bilyi'].includes(colour)
         assert.equal(total, dear.filter((good) => isWanted(good) && good.inStock).length)
@@ -171,7 +171,7 @@ onEachDatabase('filters', (name) => {
 
       it('give the ends of every range without its own filter', async () => {
         const { facets } = await ask(shop, '?price=3000-8000&kolir=dub')
-        const oaks = goods.filter(({ colour }) => colour === 'dub')
+        const oaks = products.filter(({ colour }) => colour === 'dub')
         const prices = oaks.map(({ price }) => price)
         const widths = oaks.filter(({ price }) => price >= 3000 && price <= 8000).map(({ width }) => width)
         assert.deepEqual(
@@ -184,7 +184,7 @@ onEachDatabase('filters', (name) => {
       })
 
       it('keep the order of a list, page by page', async () => {
-        const oaks = new Set(goods.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
+        const oaks = new Set(products.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
         for (const ordering of ['menu_order', 'popularity', 'date', 'price', 'price-desc'] as const) {
           const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
           const expected = cards.map(({ id }) => id).filter((id) => oaks.has(id))
@@ -194,14 +194,14 @@ onEachDatabase('filters', (name) => {
       })
 
       it('filter search results in relevance order', async () => {
-        const ids = goods.map(({ id }) => id).reverse()
-        const fit = goods.filter(({ colour }) => colour === 'horikh').map(({ id }) => id)
+        const ids = products.map(({ id }) => id).reverse()
+        const fit = products.filter(({ colour }) => colour === 'horikh').map(({ id }) => id)
         const { total, page, counts } = await ask(shop, '?kolir=horikh', { kind: 'found', ids: [...ids, 99_999] })
         assert.equal(total, fit.length)
         assert.deepEqual(await page('menu_order', 1, 5), fit.toReversed().slice(0, 5))
         assert.deepEqual(
           counts('kolir'),
-          tally(goods, ({ colour }) => colour),
+          tally(products, ({ colour }) => colour),
         )
         const none = await ask(shop, '?kolir=horikh', { kind: 'found', ids: [] })
         assert.deepEqual([none.total, none.facets.filter(({ name }) => name !== 'kolir')], [0, []])
@@ -210,7 +210,7 @@ onEachDatabase('filters', (name) => {
       it('suggest which filter to remove when nothing is left', async () => {
         const { total, selection } = await ask(shop, '?kolir=dub&price=1-2&instock=1')
         assert.equal(total, 0)
-        const oaks = goods.filter(({ colour, inStock }) => colour === 'dub' && inStock)
+        const oaks = products.filter(({ colour, inStock }) => colour === 'dub' && inStock)
         assert.deepEqual(filterSuggestions(selection), [{ name: 'price', count: oaks.length }])
       })
     })
@@ -226,7 +226,7 @@ onEachDatabase('filters', (name) => {
     after(() => shop.close())
 
     it('follow prices, stock, sizes and removal from lists', async () => {
-      const [first, second, third] = filled.goods.map(({ id }) => id)
+      const [first, second, third] = filled.products.map(({ id }) => id)
       assert.ok(first && second && third)
       await updateProducts(shop, [
         { id: first, regularPrice: 99_900_00, widthMm: 5000 },
@@ -238,7 +238,7 @@ onEachDatabase('filters', (name) => {
       assert.deepEqual(await (await ask(shop, '?width=500-')).page('menu_order'), [first])
       await updateProducts(shop, [{ id: second, status: 'publish' }])
       assert.equal((await ask(shop, '')).total, 11)
-      const left = filled.goods.filter(({ id }) => id !== third)
+      const left = filled.products.filter(({ id }) => id !== third)
       assert.deepEqual(
         (await ask(shop, '')).counts('kolir'),
         tally(left, ({ colour }) => colour),
@@ -269,7 +269,7 @@ onEachDatabase('filters', (name) => {
       assert.ok(attribute)
       const actor = { staffId: null, name: 'owner' }
       await trashAttribute(shop, actor, attribute)
-      await updateProducts(shop, [{ id: filled.goods[0]?.id ?? 0, widthMm: 700 }])
+      await updateProducts(shop, [{ id: filled.products[0]?.id ?? 0, widthMm: 700 }])
       assert.equal((await ask(shop, '')).counts('kolir'), undefined)
       await restoreAttribute(shop, attribute)
       assert.deepEqual((await ask(shop, '')).counts('kolir'), before)
@@ -279,7 +279,7 @@ onEachDatabase('filters', (name) => {
       const version = async () =>
         (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
       const first = await version()
-      await updateProducts(shop, [{ id: filled.goods[4]?.id ?? 0, widthMm: 710 }])
+      await updateProducts(shop, [{ id: filled.products[4]?.id ?? 0, widthMm: 710 }])
       const second = await version()
       assert.ok(second > first)
       await createOrUpdateAttribute(shop, { id: filled.kolir.id, name: 'Барва' })

@@ -15,7 +15,7 @@ export type Facet =
       /** Total number of values, where only the most useful are listed. */
       all?: number
       /** Expanded on request; `find`: only values that contain this text. */
-      whole?: { find: string }
+      expanded?: { find: string }
     }
   | {
       kind: 'range'

@@ -97,23 +97,23 @@ function positionFromKey(both: number): number {
 
 /** The smallest `count` numbers, without sorting the rest. */
 function collectSmallest(count: number) {
-  const kept = new Float64Array(Math.max(1024, count * 4))
+  const smallest = new Float64Array(Math.max(1024, count * 4))
   let size = 0
   let limit = Number.POSITIVE_INFINITY
   const settle = () => {
-    kept.subarray(0, size).sort()
+    smallest.subarray(0, size).sort()
     size = Math.min(size, count)
-    if (size === count) limit = kept[count - 1] ?? limit
+    if (size === count) limit = smallest[count - 1] ?? limit
   }
   return {
     offer(number: number) {
       if (number >= limit) return
-      kept[size++] = number
-      if (size === kept.length) settle()
+      smallest[size++] = number
+      if (size === smallest.length) settle()
     },
     sorted(start: number): number[] {
       settle()
-      return [...kept.subarray(start, size)]
+      return [...smallest.subarray(start, size)]
     },
   }
 }
@@ -123,8 +123,10 @@ async function numbersByPosition(shop: Shop, result: Bitset, column: IndexedNumb
   forEachPosition(result, (place) => places.push(place))
   const index = INDEXED_NUMBERS.indexOf(column)
   const rows = await sql.selectFactsByPosition(shop.db, shop.dialect, places)
-  const known = new Map(rows.map(({ place, facts }) => [place, parseFacetFacts(facts).numbers[index] ?? NO_NUMBER]))
-  return (place: number) => known.get(place) ?? NO_NUMBER
+  const numberByPosition = new Map(
+    rows.map(({ place, facts }) => [place, parseFacetFacts(facts).numbers[index] ?? NO_NUMBER]),
+  )
+  return (place: number) => numberByPosition.get(place) ?? NO_NUMBER
 }
 
 async function loadColumn(shop: Shop, column: IndexedNumber) {

@@ -105,7 +105,7 @@ describe('address of a filtered list', () => {
         assert.deepEqual(back.choices, Object.fromEntries(sorted))
         for (const [name, { from, to }] of Object.entries(ranges)) {
           const turned = from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
-          assert.deepEqual(Object.entries(back.ranges).find(([own]) => own === name)?.[1], turned)
+          assert.deepEqual(Object.entries(back.ranges).find(([rangeName]) => rangeName === name)?.[1], turned)
         }
       }),
     )

@@ -68,7 +68,7 @@ export function parseFilters(query: URLSearchParams, attributes: ReadonlySet<str
   const choices: Filters['choices'] = {}
   for (const name of [...FILTER_CHOICES, ...[...attributes].toSorted()]) {
     const values = [name, ...wooCommerceNames(name)]
-      .flatMap((one) => query.getAll(one))
+      .flatMap((paramName) => query.getAll(paramName))
       .flatMap((text) => text.split(','))
       .map((value) => value.trim())
       .filter((value) => isValidValue(name, value))
@@ -161,7 +161,7 @@ export function countChosen(filters: Filters): number {
 export function withoutFilter(filters: Filters, name: string, value?: string): Filters {
   const choices = { ...filters.choices }
   const ranges = Object.fromEntries(Object.entries(filters.ranges).filter(([key]) => key !== name))
-  const rest = value === undefined ? [] : (choices[name] ?? []).filter((one) => one !== value)
+  const rest = value === undefined ? [] : (choices[name] ?? []).filter((chosen) => chosen !== value)
   if (rest.length > 0) choices[name] = rest
   else delete choices[name]
   return { choices, ranges }
@@ -172,10 +172,10 @@ export function formatFilterRange({ from, to }: FilterRange): string {
 }
 
 function parseFilterRange(query: URLSearchParams, name: RangeName): FilterRange | undefined {
-  const whole = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec((query.get(name) ?? '').slice(0, MAX_RANGE_LENGTH))
+  const match = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec((query.get(name) ?? '').slice(0, MAX_RANGE_LENGTH))
   const [least, most] = name === 'price' ? [query.get('min_price'), query.get('max_price')] : [null, null]
-  const from = amount(query.get(`${name}-from`) ?? whole?.[1] ?? toWholeHryvnias(least, Math.floor))
-  const to = amount(query.get(`${name}-to`) ?? whole?.[2] ?? toWholeHryvnias(most, Math.ceil))
+  const from = amount(query.get(`${name}-from`) ?? match?.[1] ?? toWholeHryvnias(least, Math.floor))
+  const to = amount(query.get(`${name}-to`) ?? match?.[2] ?? toWholeHryvnias(most, Math.ceil))
   if (from === null && to === null) return undefined
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }

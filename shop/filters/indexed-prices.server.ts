@@ -25,13 +25,13 @@ export async function findIndexedPrices(shop: Shop, ids: ProductId[]): Promise<M
 async function pricesOneByOne(shop: Shop, places: number[]): Promise<(place: number) => IndexedPrices> {
   const [low, high] = [INDEXED_NUMBERS.indexOf('price_low'), INDEXED_NUMBERS.indexOf('price_high')]
   const rows = places.length > 0 ? await sql.selectFactsByPosition(shop.db, shop.dialect, places) : []
-  const known = new Map(
+  const pricesByPosition = new Map(
     rows.map(({ place, facts }) => {
       const { numbers } = parseFacetFacts(facts)
       return [place, { low: numbers[low] ?? NO_NUMBER, high: numbers[high] ?? NO_NUMBER }] as const
     }),
   )
-  return (place) => known.get(place) ?? { low: NO_NUMBER, high: NO_NUMBER }
+  return (place) => pricesByPosition.get(place) ?? { low: NO_NUMBER, high: NO_NUMBER }
 }
 
 async function pricesFromColumns(shop: Shop): Promise<(place: number) => IndexedPrices> {

@@ -40,9 +40,9 @@ export async function narrowedBitset(
   keys: (number | undefined)[],
   extra: IndexedNumber[],
 ): Promise<{ bits: Bits; columns: NumberColumns; under(name: string): Bitset }> {
-  const whole = keyOf('shop', 0)
-  const wanted = [whole, ...[...lists, ...chosen].flatMap((filter) => filter.keys), ...keys]
-  const read = await loadBits(shop, [...new Set(wanted.filter((key) => key !== undefined))])
+  const shopKey = keyOf('shop', 0)
+  const allKeys = [shopKey, ...[...lists, ...chosen].flatMap((filter) => filter.keys), ...keys]
+  const read = await loadBits(shop, [...new Set(allKeys.filter((key) => key !== undefined))])
   const none: Bitset = new Map()
   const bits: Bits = (key) => (key === undefined ? none : (read.get(key) ?? none))
   const isPriced = query.minPrice !== null || query.maxPrice !== null
@@ -51,7 +51,7 @@ export async function narrowedBitset(
   const excluded = await indexPositions(shop, query.exclude)
 
   const under = (name: string): Bitset => {
-    let left = subtractBitset(bits(whole), excluded)
+    let left = subtractBitset(bits(shopKey), excluded)
     for (const filter of lists) if (filter.name !== name) left = filter.cut(bits)(left)
     const others = chosen.filter((filter) => filter.name !== name)
     if (query.everyAttribute) for (const filter of others) left = filter.cut(bits)(left)
@@ -81,8 +81,8 @@ async function listFilters(shop: Shop, query: ProductQuery, keyOf: KeyOf): Promi
   const { categories, tags, onSale, featured, available } = query
   const terms = async (kind: 'category' | 'tag', { terms, operator }: TermFilter) => {
     if (terms.length === 0) return []
-    const known = await (kind === 'category' ? listAllCategories(shop) : listAllTags(shop))
-    const ids = terms.map((term) => known.find(({ id, slug }) => slug === term || String(id) === term)?.id)
+    const listed = await (kind === 'category' ? listAllCategories(shop) : listAllTags(shop))
+    const ids = terms.map((term) => listed.find(({ id, slug }) => slug === term || String(id) === term)?.id)
     return [
       filter(
         kind,
@@ -91,8 +91,8 @@ async function listFilters(shop: Shop, query: ProductQuery, keyOf: KeyOf): Promi
       ),
     ]
   }
-  const flag = (kind: 'sale' | 'featured', request: boolean | null) =>
-    request === null ? [] : [filter(kind, request ? 'in' : 'not_in', [keyOf(kind, 0)])]
+  const flag = (kind: 'sale' | 'featured', isIncluded: boolean | null) =>
+    isIncluded === null ? [] : [filter(kind, isIncluded ? 'in' : 'not_in', [keyOf(kind, 0)])]
   return [
     ...(await terms('category', categories)),
     ...(await terms('tag', tags)),
@@ -103,7 +103,7 @@ async function listFilters(shop: Shop, query: ProductQuery, keyOf: KeyOf): Promi
           filter(
             'stock',
             'in',
-            available.map((one) => keyOf('stock', one)),
+            available.map((availability) => keyOf('stock', availability)),
           ),
         ]
       : []),
@@ -114,10 +114,10 @@ async function listFilters(shop: Shop, query: ProductQuery, keyOf: KeyOf): Promi
 function attributeFilters(query: ProductQuery, attributes: AttributeWithValues[], keyOf: KeyOf): Filter[] | undefined {
   const filters: Filter[] = []
   for (const { slug, valueIds, values, operator } of query.attributes) {
-    const own = attributes.find((attribute) => attribute.slug === slug)
-    const named = values.map((value) => own?.values.find((one) => one.slug === value)?.id)
-    if (!own || named.includes(undefined)) return undefined
-    const numbered = valueIds.map((id) => own.values.find((one) => one.id === id)?.id)
+    const attribute = attributes.find((attribute) => attribute.slug === slug)
+    const named = values.map((value) => attribute?.values.find((candidate) => candidate.slug === value)?.id)
+    if (!attribute || named.includes(undefined)) return undefined
+    const numbered = valueIds.map((id) => attribute.values.find((candidate) => candidate.id === id)?.id)
     const keys = [...numbered, ...named].map((id) => (id === undefined ? undefined : keyOf('value', id)))
     filters.push(filter(attributeName(slug), operator, keys))
   }

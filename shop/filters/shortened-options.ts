@@ -11,14 +11,14 @@ export function shortenedOptions(
   all: FacetOption[],
   chosen: string[],
   shown: ExpandedFacet | undefined,
-): { options: FacetOption[]; all?: number; whole?: { find: string } } {
+): { options: FacetOption[]; all?: number; expanded?: { find: string } } {
   if (all.length <= MANY_OPTIONS) return { options: all }
   const isChosen = ({ value }: FacetOption) => chosen.includes(value)
   const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byUsefulness(a, b))
   if (!shown) return { options: sorted.filter((option, n) => n < INITIAL_OPTIONS || isChosen(option)), all: all.length }
-  const wanted = shown.find.toLowerCase()
-  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(wanted))
-  return { options: found.slice(0, MAX_OPTIONS), whole: { find: shown.find } }
+  const lowerCaseQuery = shown.find.toLowerCase()
+  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(lowerCaseQuery))
+  return { options: found.slice(0, MAX_OPTIONS), expanded: { find: shown.find } }
 }
 
 export function byUsefulness(a: FacetOption, b: FacetOption): number {

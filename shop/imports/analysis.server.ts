@@ -113,8 +113,8 @@ async function analyzeChunk(
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
   const skus = chunk.flatMap(({ input }) => input.sku || [])
   const identities = await selectProductIdentities(shop.db, ids, skus)
-  const byId = Map.groupBy(identities, (one) => one.id)
-  const bySku = Map.groupBy(identities, (one) => one.sku ?? '')
+  const byId = Map.groupBy(identities, (identity) => identity.id)
+  const bySku = Map.groupBy(identities, (identity) => identity.sku ?? '')
 
   const matches = new Map<number, ProductMatch>()
   for (const { line, input } of chunk) {
@@ -143,12 +143,14 @@ async function matchByName(
     shop,
     rows.map(({ input }) => slugify(input.name ?? '')),
   )
-  const named = new Map((await selectProductIdentities(shop.db, [...slugs.values()], [])).map((one) => [one.id, one]))
+  const named = new Map(
+    (await selectProductIdentities(shop.db, [...slugs.values()], [])).map((product) => [product.id, product]),
+  )
   for (const { line, input } of rows) {
-    const known = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
-    if (known?.type !== (input.type ?? 'simple') || lookalikeKey(known.name) !== lookalikeKey(input.name ?? ''))
+    const namesake = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
+    if (namesake?.type !== (input.type ?? 'simple') || lookalikeKey(namesake.name) !== lookalikeKey(input.name ?? ''))
       continue
-    matches.set(line, { ...matches.get(line), bySku: known })
+    matches.set(line, { ...matches.get(line), bySku: namesake })
   }
 }
 
@@ -189,13 +191,15 @@ async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
   for (let start = 0; start < state.parents.length; start += CHUNK_SIZE) {
     const part = state.parents.slice(start, start + CHUNK_SIZE)
     const outside = part.filter(({ reference }) => !isInFile(state, reference))
-    const known = await selectProductIdentities(
+    const identities = await selectProductIdentities(
       shop.db,
       outside.flatMap(({ reference }) => (reference.kind === 'id' ? reference.id : [])),
       outside.flatMap(({ reference }) => (reference.kind === 'sku' ? reference.sku : [])),
     )
     const types = new Map(
-      known.flatMap((one) => productKeys({ id: one.id, sku: one.sku ?? '' }).map((key) => [key, one])),
+      identities.flatMap((identity) =>
+        productKeys({ id: identity.id, sku: identity.sku ?? '' }).map((key) => [key, identity]),
+      ),
     )
     for (const { line, reference, variation } of part) {
       const key = referenceKey(reference)

@@ -37,7 +37,7 @@ export async function findOrCreateAttribute(
     values: [],
   }
   for (const value of ensured.values) {
-    if (attribute.values.some((one) => one.id === value.id)) continue
+    if (attribute.values.some((other) => other.id === value.id)) continue
     const position = attribute.values.length
     attribute.values.push({ ...value, description: '', position, swatchColor: null, swatchPictureId: null })
   }
@@ -57,14 +57,18 @@ export function findValue(attribute: AttributeWithValues, input: { name: string;
 export async function writeAttributeRows(shop: Shop, directory: CatalogLookup, rows: CatalogRows): Promise<void> {
   let written = 0
   for (const row of rows.attributes) {
-    const known = directory.attributes.get(row.slug)
+    const existing = directory.attributes.get(row.slug)
     const values = []
     for (const { color, picture, ...value } of row.values) {
-      const before = known?.values.find((one) => one.slug === value.slug)?.swatchPictureId ?? null
-      values.push({ ...value, swatchColor: color, swatchPictureId: await findMediaByFileName(shop, picture, before) })
+      const swatchBefore = existing?.values.find((candidate) => candidate.slug === value.slug)?.swatchPictureId ?? null
+      values.push({
+        ...value,
+        swatchColor: color,
+        swatchPictureId: await findMediaByFileName(shop, picture, swatchBefore),
+      })
     }
     const next = { ...row, values }
-    if (known && isSameAttribute(known, next)) continue
+    if (existing && isSameAttribute(existing, next)) continue
     await saveAttribute(shop, next)
     written++
   }
@@ -80,17 +84,17 @@ function freeSlug(attribute: AttributeWithValues | undefined, name: string): str
   return slug
 }
 
-function isSameAttribute(known: AttributeWithValues, next: Parameters<typeof saveAttribute>[1]): boolean {
+function isSameAttribute(existing: AttributeWithValues, next: Parameters<typeof saveAttribute>[1]): boolean {
   const values = next.values.map((value) => {
-    const before = known.values.find((one) => one.slug === value.slug)
-    return before ? { ...value, id: before.id, description: before.description } : value
+    const valueBefore = existing.values.find((candidate) => candidate.slug === value.slug)
+    return valueBefore ? { ...value, id: valueBefore.id, description: valueBefore.description } : value
   })
-  const touched = known.values.filter((value) => next.values.some((one) => one.slug === value.slug))
+  const touched = existing.values.filter((value) => next.values.some((candidate) => candidate.slug === value.slug))
   const byPlace = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
   // The file lacks these fields, which programs set.
-  const { orderBy: _, hasArchives: __, ...shown } = known
+  const { orderBy: _, hasArchives: __, ...shown } = existing
   return isDeepStrictEqual(
     { ...shown, values: touched.toSorted(byPlace) },
-    { ...next, id: known.id, values: values.toSorted(byPlace) },
+    { ...next, id: existing.id, values: values.toSorted(byPlace) },
   )
 }

@@ -15,17 +15,17 @@ export async function findOrCreateCategory(
 ): Promise<number> {
   const slugs = input.slugs?.length === input.names.length ? input.slugs : null
   const last = slugs?.at(-1)
-  const known = last && directory.categories.find((category) => category.slug === last)
-  if (known) return known.id
+  const existing = last && directory.categories.find((category) => category.slug === last)
+  if (existing) return existing.id
 
   let parentId: number | null = null
   for (const [index, name] of input.names.entries()) {
     const slug = slugs?.[index]
     const brothers: Category[] = directory.categories.filter((category) => category.parentId === parentId)
     const category: Category | undefined = slug
-      ? directory.categories.find((one) => one.slug === slug)
-      : (brothers.find((one) => hasName(one, name) && isSuffixFreeSlug(one)) ??
-        brothers.find((one) => hasName(one, name)))
+      ? directory.categories.find((category) => category.slug === slug)
+      : (brothers.find((brother) => hasName(brother, name) && isSuffixFreeSlug(brother)) ??
+        brothers.find((brother) => hasName(brother, name)))
     if (category) {
       parentId = category.id
       continue
@@ -43,8 +43,8 @@ export async function findOrCreateTag(
   directory: CatalogLookup,
   { name, slug }: TagRowInput,
 ): Promise<number> {
-  const known = slug ? directory.tags.get(slug) : directory.tagsByName.get(lookalikeKey(name))
-  if (known) return known.id
+  const existing = slug ? directory.tags.get(slug) : directory.tagsByName.get(lookalikeKey(name))
+  if (existing) return existing.id
   const made = await saveTag(shop, { name, ...(slug && { slug }) })
   directory.tags.set(made.slug, made)
   directory.written++
@@ -58,17 +58,17 @@ export async function findOrCreateTag(
 export async function writeCategoryRows(shop: Shop, directory: CatalogLookup, rows: CatalogRows): Promise<void> {
   for (const { path, picture, ...row } of rows.categories) {
     const index = directory.categories.findIndex((category) => category.path === path)
-    const known = directory.categories[index]
-    if (!known) continue
-    const next = { ...known, ...row, pictureId: await findMediaByFileName(shop, picture, known.pictureId) }
-    if (isSameCategory(known, next)) continue
+    const before = directory.categories[index]
+    if (!before) continue
+    const next = { ...before, ...row, pictureId: await findMediaByFileName(shop, picture, before.pictureId) }
+    if (isSameCategory(before, next)) continue
     directory.categories[index] = await saveCategory(shop, next)
     directory.written++
   }
   for (const { slug, description } of rows.tags) {
-    const known = directory.tags.get(slug)
-    if (known && known.description !== description) {
-      directory.tags.set(slug, await saveTag(shop, { ...known, description }))
+    const before = directory.tags.get(slug)
+    if (before && before.description !== description) {
+      directory.tags.set(slug, await saveTag(shop, { ...before, description }))
       directory.written++
     }
   }

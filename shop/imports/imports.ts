@@ -65,7 +65,7 @@ export type ProductAttributeRowInput = {
 export type AttributeValueRowInput = {
   name: string
   slug: string | null
-  own: { color: string | null; picture: string } | null
+  swatch: { color: string | null; picture: string } | null
 }
 
 export type PictureRowInput = { source: string; details: { alt: string; option: string; value: string } | null }

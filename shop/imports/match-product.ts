@@ -15,9 +15,13 @@ export type ProductMatch = {
  * The product of a row: by id, then by SKU. Equal numbers of two shops prove nothing: an ID counts with an equal SKU or
  * with equal name and type, or if the staff has said so.
  */
-export function matchProduct(input: ProductRowInput, known: ProductIdentity[], updateExisting: boolean): ProductMatch {
-  const owner = input.id === undefined ? undefined : known.find((one) => one.id === input.id)
-  const bySku = input.sku ? known.find((one) => one.sku === input.sku) : undefined
+export function matchProduct(
+  input: ProductRowInput,
+  candidates: ProductIdentity[],
+  updateExisting: boolean,
+): ProductMatch {
+  const owner = input.id === undefined ? undefined : candidates.find((product) => product.id === input.id)
+  const bySku = input.sku ? candidates.find((product) => product.sku === input.sku) : undefined
   const match = { ...(bySku && { bySku }) }
   if (!owner) return match
   return isSameProduct(input, owner, updateExisting) ? { ...match, byId: owner } : { ...match, foreign: owner }

@@ -36,13 +36,15 @@ export async function mergeProduct(
     next.meta = mergedMeta(next.meta, { _meblia_drawing: next.drawingId === null ? drawing : '' })
   }
   if (categories)
-    next.categories = await findIdsInOrder(categories, (one) => findOrCreateCategory(shop, directory, one))
-  if (tags) next.tags = await findIdsInOrder(tags, (one) => findOrCreateTag(shop, directory, one))
+    next.categories = await findIdsInOrder(categories, (category) => findOrCreateCategory(shop, directory, category))
+  if (tags) next.tags = await findIdsInOrder(tags, (tag) => findOrCreateTag(shop, directory, tag))
   if (attributes) {
     next.attributes = []
     for (const attribute of attributes) {
-      const known = base.attributes.find((one) => one.slug === attributeSlug(attribute, base.attributes))
-      addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, known, next, varying))
+      const attributeBefore = base.attributes.find(
+        (candidate) => candidate.slug === attributeSlug(attribute, base.attributes),
+      )
+      addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, attributeBefore, next, varying))
     }
   }
   if (brands.length > 0 && next.type !== 'variation') await addBrand(shop, directory, brands, next, base)
@@ -59,16 +61,18 @@ async function addBrand(
   next: MergedProduct,
   base: MergedProduct,
 ): Promise<void> {
-  const known = next.attributes.find(isBrandAttribute)
-  const isSaid = known !== undefined && next.attributes !== base.attributes
+  const brandBefore = next.attributes.find(isBrandAttribute)
+  const isSaid = brandBefore !== undefined && next.attributes !== base.attributes
   if (isSaid) return
   const before = base.attributes.find(isBrandAttribute)
   const slug = before?.slug ?? [...directory.attributes.values()].find(isBrandAttribute)?.slug ?? BRAND.slug
   const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND.name
-  const values = names.map((name) => ({ name, slug: null, own: null }))
+  const values = names.map((name) => ({ name, slug: null, swatch: null }))
   const blank = { visible: true, global: true, varies: false, defaultValue: null }
   const brand = await mergeAttribute(shop, directory, { ...blank, name, slug, values }, before, next, new Set())
-  next.attributes = known ? next.attributes.map((one) => (one === known ? brand : one)) : [...next.attributes, brand]
+  next.attributes = brandBefore
+    ? next.attributes.map((attribute) => (attribute === brandBefore ? brand : attribute))
+    : [...next.attributes, brand]
 }
 
 /** Names of the changed fields, for the dry-run report. */
@@ -86,17 +90,18 @@ export function mergePictures(
 ): Product['pictures'] {
   const left = [...before]
   return inputs.map(({ source, details }) => {
-    const isThisOne = (one: Product['pictures'][number]) =>
-      ((one.source || nameOf(one.mediaId)) === source || (one.mediaId !== null && one.mediaId === found(source))) &&
-      (!details || (one.optionSlug === details.option && one.optionValueSlug === details.value))
+    const isThisOne = (picture: Product['pictures'][number]) =>
+      ((picture.source || nameOf(picture.mediaId)) === source ||
+        (picture.mediaId !== null && picture.mediaId === found(source))) &&
+      (!details || (picture.optionSlug === details.option && picture.optionValueSlug === details.value))
     const index = left.findIndex(isThisOne)
-    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    const pictureBefore = index < 0 ? undefined : left.splice(index, 1)[0]
     return {
-      mediaId: found(source) ?? known?.mediaId ?? null,
-      source: known?.source ?? source,
-      alt: details?.alt ?? known?.alt ?? '',
-      optionSlug: details?.option ?? known?.optionSlug ?? '',
-      optionValueSlug: details?.value ?? known?.optionValueSlug ?? '',
+      mediaId: found(source) ?? pictureBefore?.mediaId ?? null,
+      source: pictureBefore?.source ?? source,
+      alt: details?.alt ?? pictureBefore?.alt ?? '',
+      optionSlug: details?.option ?? pictureBefore?.optionSlug ?? '',
+      optionValueSlug: details?.value ?? pictureBefore?.optionValueSlug ?? '',
     }
   })
 }
@@ -104,9 +109,9 @@ export function mergePictures(
 function mergedMeta(before: ProductMeta, input: ProductMeta | undefined): ProductMeta {
   const next = { ...before }
   for (const [key, value] of Object.entries(input ?? {})) {
-    const known = next[key]
+    const valueBefore = next[key]
     // A file without a JSON marker may still hold the JSON text.
-    if (known !== undefined && typeof value === 'string' && metaText(known) === value) continue
+    if (valueBefore !== undefined && typeof value === 'string' && metaText(valueBefore) === value) continue
     if (value !== '' && value !== null) next[key] = value
     else delete next[key]
   }
@@ -119,73 +124,80 @@ async function findIdsInOrder<T>(inputs: T[], idOf: (input: T) => Promise<number
   return [...ids]
 }
 
-function attributeSlug(input: ProductAttributeRowInput, known: ProductAttribute[]): string {
+function attributeSlug(input: ProductAttributeRowInput, attributes: ProductAttribute[]): string {
   if (input.slug) return input.slug
   const plain = suffixFreeSlug(input.name)
-  return (known.find((one) => one.slug === plain) ?? known.find((one) => one.name === input.name))?.slug ?? plain
+  return (
+    (
+      attributes.find((attribute) => attribute.slug === plain) ??
+      attributes.find((attribute) => attribute.name === input.name)
+    )?.slug ?? plain
+  )
 }
 
 async function mergeAttribute(
   shop: Shop,
   directory: CatalogLookup,
   input: ProductAttributeRowInput,
-  known: ProductAttribute | undefined,
+  attributeBefore: ProductAttribute | undefined,
   product: MergedProduct,
   varying: Set<string>,
 ): Promise<ProductAttribute> {
-  const slug = known?.slug ?? input.slug ?? suffixFreeSlug(input.name)
-  const isGlobal = input.global ?? (known ? known.attributeId !== null : false)
-  const whole = isGlobal
+  const slug = attributeBefore?.slug ?? input.slug ?? suffixFreeSlug(input.name)
+  const isGlobal = input.global ?? (attributeBefore ? attributeBefore.attributeId !== null : false)
+  const globalAttribute = isGlobal
     ? await findOrCreateAttribute(shop, directory, { name: input.name, slug, values: input.values })
     : undefined
 
   const values: ProductAttribute['values'] = []
   for (const value of input.values) {
-    const before = known?.values.find((one) => (value.slug ? one.slug === value.slug : one.name === value.name))
-    const row = whole && findValue(whole, value)
+    const valueBefore = attributeBefore?.values.find((candidate) =>
+      value.slug ? candidate.slug === value.slug : candidate.name === value.name,
+    )
+    const row = globalAttribute && findValue(globalAttribute, value)
     values.push({
       valueId: row?.id ?? null,
       name: value.name,
-      slug: value.slug ?? row?.slug ?? before?.slug ?? localSlug(value.name, whole ? [] : values),
-      swatchColor: value.own ? value.own.color : (before?.swatchColor ?? null),
-      swatchPictureId: value.own
-        ? await findMediaByFileName(shop, value.own.picture, before?.swatchPictureId ?? null)
-        : (before?.swatchPictureId ?? null),
+      slug: value.slug ?? row?.slug ?? valueBefore?.slug ?? localSlug(value.name, globalAttribute ? [] : values),
+      swatchColor: value.swatch ? value.swatch.color : (valueBefore?.swatchColor ?? null),
+      swatchPictureId: value.swatch
+        ? await findMediaByFileName(shop, value.swatch.picture, valueBefore?.swatchPictureId ?? null)
+        : (valueBefore?.swatchPictureId ?? null),
     })
   }
-  const byDefault = input.defaultValue ?? known?.defaultValue ?? ''
-  const isVaried = product.type === 'variable' && (varying.has(slug) || (known?.varies ?? byDefault !== ''))
+  const byDefault = input.defaultValue ?? attributeBefore?.defaultValue ?? ''
+  const isVaried = product.type === 'variable' && (varying.has(slug) || (attributeBefore?.varies ?? byDefault !== ''))
   return {
-    attributeId: whole?.id ?? null,
+    attributeId: globalAttribute?.id ?? null,
     name: input.name,
     slug,
-    visible: input.visible ?? known?.visible ?? true,
+    visible: input.visible ?? attributeBefore?.visible ?? true,
     varies: input.varies ?? isVaried,
     defaultValue: findValueSlug(values, byDefault, input.slug !== null),
-    values: values.filter((value, index) => values.findIndex((one) => one.slug === value.slug) === index),
+    values: values.filter((value, index) => values.findIndex((other) => other.slug === value.slug) === index),
   }
 }
 
 /** Of a local attribute: `L` and `L+` are two values, though their slugs are made of the same letters. */
 function localSlug(name: string, others: { name: string; slug: string }[]): string {
-  const same = others.find((one) => lookalikeKey(one.name) === lookalikeKey(name))
+  const same = others.find((other) => lookalikeKey(other.name) === lookalikeKey(name))
   return same?.slug ?? freeSlug(suffixFreeSlug(name), new Set(others.map(({ slug }) => slug)))
 }
 
 function findValueSlug(values: { name: string; slug: string }[], text: string, isSlug: boolean): string {
-  const bySlug = values.find((one) => one.slug === text)
-  const byName = values.find((one) => one.name === text)
+  const bySlug = values.find((value) => value.slug === text)
+  const byName = values.find((value) => value.name === text)
   return (isSlug ? (bySlug ?? byName) : (byName ?? bySlug))?.slug ?? text
 }
 
 /** The same attribute in two columns is merged with the values of both. */
 function addAttribute(list: ProductAttribute[], attribute: ProductAttribute): void {
-  const same = list.find((one) => one.slug === attribute.slug)
+  const same = list.find((other) => other.slug === attribute.slug)
   if (!same) {
     list.push(attribute)
     return
   }
   for (const value of attribute.values) {
-    if (!same.values.some((one) => one.slug === value.slug)) same.values.push(value)
+    if (!same.values.some((other) => other.slug === value.slug)) same.values.push(value)
   }
 }

@@ -23,8 +23,10 @@ function parentValue(input: ProductAttributeRowInput, among: ProductAttribute[])
   if (!attribute) return input
   const { name, slug, attributeId } = attribute
   const values = input.values.map((value): AttributeValueRowInput => {
-    const known = findNamed(attribute.values, value.name)
-    return known ? { ...value, name: known.name, slug: known.slug } : { ...value, name: decodedSlug(value.name) }
+    const parentValue = findNamed(attribute.values, value.name)
+    return parentValue
+      ? { ...value, name: parentValue.name, slug: parentValue.slug }
+      : { ...value, name: decodedSlug(value.name) }
   })
   return { ...input, name, slug, global: attributeId !== null, values }
 }
@@ -44,7 +46,7 @@ function isNamed(text: string, { name, slug }: { name: string; slug: string | nu
 /** The one of that very name comes first: `L+` is not `L`. */
 export function findNamed<T extends { name: string; slug: string | null }>(among: T[], text: string): T | undefined {
   const key = lookalikeKey(text)
-  return among.find(({ name }) => lookalikeKey(name) === key) ?? among.find((one) => isNamed(text, one))
+  return among.find(({ name }) => lookalikeKey(name) === key) ?? among.find((candidate) => isNamed(text, candidate))
 }
 
 function isEncoded(text: string): boolean {

@@ -36,11 +36,12 @@ export async function findPictures(
     rows.flatMap(({ line, input }) => (input.pictures ?? []).map(({ source }): [string, number] => [source, line])),
   )
   const names = [...new Set([...sources.keys()].flatMap(candidateFileNames))]
-  const known = new Map<string, number>()
+  const idByName = new Map<string, number>()
   for (let start = 0; start < names.length; start += 1000) {
-    for (const row of await selectMediaByNames(shop.db, names.slice(start, start + 1000))) known.set(row.name, row.id)
+    for (const row of await selectMediaByNames(shop.db, names.slice(start, start + 1000)))
+      idByName.set(row.name, row.id)
   }
-  const isFrom = await loadAddresses(shop, [...known.values()])
+  const isFrom = await loadAddresses(shop, [...idByName.values()])
 
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
@@ -48,7 +49,7 @@ export async function findPictures(
       (await findInMediaIndex(shop, work, source, line)) ??
       (await findOwnPicture(shop, source)) ??
       candidateFileNames(source)
-        .flatMap((name) => known.get(name) ?? [])
+        .flatMap((name) => idByName.get(name) ?? [])
         .find((id) => isFrom(id, source))
     if (id !== undefined) found.set(source, id)
   }

@@ -34,21 +34,21 @@ export function findRefusal(
   if (earlier.ids.has(input.id ?? 0) || earlier.targets.has(target ?? 0)) {
     return { column: 'id', value: id || sku, reason: 'idRepeated' }
   }
-  const known = byId ?? bySku
-  const type = input.type ?? known?.type ?? 'simple'
-  if (type !== 'variation' && !(input.name ?? (known ? 'known' : '')).trim()) {
+  const existing = byId ?? bySku
+  const type = input.type ?? existing?.type ?? 'simple'
+  if (type !== 'variation' && !(input.name ?? (existing ? 'known' : '')).trim()) {
     return { column: 'name', value: '', reason: 'nameMissing' }
   }
-  if (type === 'variation' && !input.parent && (known?.type !== 'variation' || input.parent === null)) {
+  if (type === 'variation' && !input.parent && (existing?.type !== 'variation' || input.parent === null)) {
     return { column: 'parent', value: '', reason: 'parentMissing' }
   }
-  return findPriceRefusal(input, known)
+  return findPriceRefusal(input, existing)
 }
 
-function findPriceRefusal(input: ProductRowInput, known: PriceTag | undefined): Refusal | undefined {
-  const before = known ?? { regularPrice: null, salePrice: null, saleFrom: null, saleUntil: null }
+function findPriceRefusal(input: ProductRowInput, existing: PriceTag | undefined): Refusal | undefined {
+  const before = existing ?? { regularPrice: null, salePrice: null, saleFrom: null, saleUntil: null }
   const { regularPrice, salePrice, saleFrom, saleUntil } = { ...before, ...input }
-  const reason = findNewSaleProblem(known, { regularPrice, salePrice, saleFrom, saleUntil })
+  const reason = findNewSaleProblem(existing, { regularPrice, salePrice, saleFrom, saleUntil })
   if (!reason) return undefined
   if (reason === 'saleDates') return { column: 'saleUntil', value: formatDate(saleUntil), reason }
   return { column: 'salePrice', value: formatDecimalAmount(salePrice), reason }

@@ -39,9 +39,9 @@ export async function checkVariations(
 ): Promise<VariationProblems> {
   const problems: VariationProblems = { refused: [], warnings: [] }
   const checked = parents.filter(({ target, attributes, variations }) => {
-    const isFromHere = [attributes ?? [], ...variations.map((one) => one.attributes)]
+    const isFromHere = [attributes ?? [], ...variations.map((variation) => variation.attributes)]
       .flat()
-      .some((one) => one.slug !== null)
+      .some((attribute) => attribute.slug !== null)
     return !isFromHere && (variations.length > 0 || (target !== undefined && attributes !== undefined))
   })
   for (let start = 0; start < checked.length; start += CHUNK_SIZE) {
@@ -138,7 +138,7 @@ function keepChosenValues(
     const { name, slug } = value
     const addition = added.get(option) ?? { ...toRowInput(attribute), name: option.name, slug: option.slug, values: [] }
     added.set(option, addition)
-    addition.values.push({ name, slug: option.slug === null ? null : slug, own: null })
+    addition.values.push({ name, slug: option.slug === null ? null : slug, swatch: null })
     option.values.push({ name, slug })
   }
 }
@@ -151,12 +151,12 @@ export function withAddedValues(
 ): ProductAttributeRowInput[] {
   const result = (input.attributes ?? stored.map(toRowInput)).map((attribute) => ({ ...attribute }))
   for (const addition of additions) {
-    const known = result.find((one) => one.slug === addition.slug && one.name === addition.name)
-    if (!known) result.push({ ...addition, visible: true, defaultValue: null })
+    const attribute = result.find((candidate) => candidate.slug === addition.slug && candidate.name === addition.name)
+    if (!attribute) result.push({ ...addition, visible: true, defaultValue: null })
     else
-      Object.assign(known, {
-        values: [...known.values, ...addition.values],
-        varies: input.attributes ? known.varies : true,
+      Object.assign(attribute, {
+        values: [...attribute.values, ...addition.values],
+        varies: input.attributes ? attribute.varies : true,
       })
   }
   return result
@@ -164,16 +164,16 @@ export function withAddedValues(
 
 function toRowInput(attribute: ProductAttribute): ProductAttributeRowInput {
   const { name, slug, visible, varies, defaultValue, attributeId } = attribute
-  const values = attribute.values.map(({ name, slug }) => ({ name, slug, own: null }))
+  const values = attribute.values.map(({ name, slug }) => ({ name, slug, swatch: null }))
   return { name, slug, visible, varies, defaultValue, global: attributeId !== null, values }
 }
 
 function findOption(options: Option[], { slug, name }: { slug: string | null; name: string }): Option | undefined {
-  return options.find((one) => slug !== null && slug === one.slug) ?? findNamed(options, name)
+  return options.find((option) => slug !== null && slug === option.slug) ?? findNamed(options, name)
 }
 
 function findOffered(option: Option | undefined, value: { slug: string | null; name: string }) {
-  const bySlug = option?.values.find((one) => value.slug !== null && one.slug === value.slug)
+  const bySlug = option?.values.find((candidate) => value.slug !== null && candidate.slug === value.slug)
   return bySlug ?? findNamed(option?.values ?? [], value.name)
 }
 

@@ -82,7 +82,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
       before: product,
       foreignId: isForeign ? input.id : undefined,
       wantsPictures: input.pictures !== undefined,
-      isForward: LINK_FIELDS.some((one) => hasForwardReference(work, input[one], find)),
+      isForward: LINK_FIELDS.some((field) => hasForwardReference(work, input[field], find)),
     })
   }
   await keepCurrentSlugs(shop, toSave)
@@ -91,14 +91,14 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   const different = toSave.filter(isDifferent)
   const products = different.map(({ merged }) => ({ ...merged, pictures: merged.pictures.map(withoutPendingId) }))
   const ids = await saveProducts(shop, products)
-  for (const [index, one] of different.entries()) {
-    countWrittenRow(work, one)
+  for (const [index, row] of different.entries()) {
+    countWrittenRow(work, row)
     const id = ids[index] ?? 0
-    if (one.foreignId !== undefined) work.analysis.aliases.set(one.foreignId, id)
-    if (one.isForward) work.linkLater.set(one.line, id)
-    if (one.wantsPictures) await requestMissingPictures(shop, id, products[index]?.pictures ?? [])
+    if (row.foreignId !== undefined) work.analysis.aliases.set(row.foreignId, id)
+    if (row.isForward) work.linkLater.set(row.line, id)
+    if (row.wantsPictures) await requestMissingPictures(shop, id, products[index]?.pictures ?? [])
   }
-  for (const { before, line, isForward, wantsPictures } of toSave.filter((one) => !isDifferent(one))) {
+  for (const { before, line, isForward, wantsPictures } of toSave.filter((row) => !isDifferent(row))) {
     if (work.isSecondVisit && !work.postponed.has(line)) continue
     work.result.unchanged++
     if (wantsPictures && before) await requestMissingPictures(shop, before.id, before.pictures)
@@ -162,9 +162,11 @@ async function createProductFinder(
     if (reference.kind === 'id') ids.push(...[realId(reference.id) ?? []].flat())
     else skus.push(reference.sku)
   }
-  const known = await selectProductIdentities(shop.db, ids, skus)
-  const byId = new Map(known.map((one) => [one.id, one]))
-  const bySku = new Map(known.flatMap((one): [string, ProductIdentity][] => (one.sku ? [[one.sku, one]] : [])))
+  const identities = await selectProductIdentities(shop.db, ids, skus)
+  const byId = new Map(identities.map((identity) => [identity.id, identity]))
+  const bySku = new Map(
+    identities.flatMap((identity): [string, ProductIdentity][] => (identity.sku ? [[identity.sku, identity]] : [])),
+  )
   const targets = new Map<number, number>()
   for (const { line, input } of rows) {
     const target = byId.get(matches.get(line) ?? (work.linkLater.has(line) ? (input.id ?? 0) : 0))
@@ -235,7 +237,7 @@ function hasForwardReference(
   find: ProductFinder,
 ): boolean {
   if (!references || work.isSecondVisit) return false
-  return references.some((one) => find.product(one) === undefined && isInFile(work.analysis, one))
+  return references.some((reference) => find.product(reference) === undefined && isInFile(work.analysis, reference))
 }
 
 /** Saving would number a slug taken by another product in every run anew: the current slug is kept. */

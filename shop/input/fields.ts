@@ -31,7 +31,7 @@ export function cleanFields<Value>(value: Value, name?: string, depth?: number):
 export function cleanFields(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return cleanField(name, value)
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value
-  if (Array.isArray(value)) return value.map((one) => cleanFields(one, name, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => cleanFields(item, name, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([key, below]) => {
       // WordPress sends `title: { raw }`.

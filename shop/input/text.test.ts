@@ -47,7 +47,7 @@ it('keeps the lines of a note', () => {
 
 it('cleans each field of a request as its name says', () => {
   const dirty = ' А\u00a0 &amp;\u200b Б\n<b>&lt;</b>'
-  const kept = ' А\u00a0 &amp; Б\n<b>&lt;</b>'
+  const untouched = ' А\u00a0 &amp; Б\n<b>&lt;</b>'
   assert.deepEqual(
     cleanFields({
       name: dirty,
@@ -62,12 +62,12 @@ it('cleans each field of a request as its name says', () => {
     {
       name: 'А & Б <b><</b>',
       title: { raw: 'А & Б <b><</b>' },
-      description: kept,
+      description: untouched,
       price: 1,
       none: null,
       customer_note: 'А & Б\n<b><</b>',
       attributes: [{ options: ['А & Б <b><</b>', 'А & Б <b><</b>'] }],
-      meta_data: [{ key: 'x', value: { name: kept, title: [kept] } }],
+      meta_data: [{ key: 'x', value: { name: untouched, title: [untouched] } }],
     },
   )
 })

@@ -170,7 +170,7 @@ onEachDatabase('jobs', (name) => {
       },
       { recurring: {} },
     )
-    for (const one of [shop, beside]) await enqueueRecurringJobs(one, [purge])
+    for (const node of [shop, beside]) await enqueueRecurringJobs(node, [purge])
     const round = () => Promise.all([runDueJobs(shop, purge, 'one'), runDueJobs(beside, purge, 'other')])
     for (let n = 0; n < 3; n++) await round()
     assert.equal(runs, 1)

@@ -59,8 +59,8 @@ onEachDatabase('the catalogue in another language', (database) => {
     await saveGlossaryWords(shop, 'en', { ясен: 'ash', 'До майстра': 'To the maker', Бук: 'Beech' })
 
     const english = { ...shop, language: 'en' as const }
-    const names = async (one: typeof english | typeof shop) =>
-      (await listCards(one, [chair, table])).map(({ name }) => name)
+    const names = async (shopInLanguage: typeof english | typeof shop) =>
+      (await listCards(shopInLanguage, [chair, table])).map(({ name }) => name)
     assert.deepEqual(await names(english), ['Chair', 'Стіл'])
     assert.deepEqual(await names(shop), ['Стілець', 'Стіл'])
 
@@ -145,8 +145,8 @@ onEachDatabase('the catalogue in another language', (database) => {
     await forget()
     assert.deepEqual(await screenReaderText(), [1, 1, 1, 1, 1])
 
-    const kept = (await listTrash(shop)).find(({ entity, kind }) => kind === 'product' && entity === String(table))
-    await restoreFromTrash(shop, kept?.id ?? 0, { product: restoreProduct })
+    const trashed = (await listTrash(shop)).find(({ entity, kind }) => kind === 'product' && entity === String(table))
+    await restoreFromTrash(shop, trashed?.id ?? 0, { product: restoreProduct })
     shop.advanceClock(1)
     await forget()
     assert.deepEqual(await screenReaderText(), [0, 1, 1, 0, 0])

@@ -56,11 +56,11 @@ export function localizePath(language: Language, address: string): string {
 
 /** Rows of a translation table, by what they translate. */
 export function languagesById<Id>(rows: { id: Id; language: string }[]): Map<Id, Language[]> {
-  const known = new Map<Id, Language[]>()
+  const byId = new Map<Id, Language[]>()
   for (const { id, language } of rows) {
-    if (isTargetLanguage(language)) known.set(id, [...(known.get(id) ?? []), language])
+    if (isTargetLanguage(language)) byId.set(id, [...(byId.get(id) ?? []), language])
   }
-  return known
+  return byId
 }
 
 export function isTargetLanguage(text: string): text is Exclude<Language, 'uk'> {

@@ -16,12 +16,12 @@ function mapUnknown(value: unknown, shape: TextShape, place: string, change: (te
   }
   if (isListShape(shape)) {
     if (!Array.isArray(value)) return value
-    return value.map((one, index) => mapUnknown(one, shape[0], `${place}.${index}`, change))
+    return value.map((item, index) => mapUnknown(item, shape[0], `${place}.${index}`, change))
   }
   if (typeof value !== 'object' || value === null) return value
   const fields: Record<string, unknown> = { ...value }
-  for (const [name, own] of Object.entries(shape)) {
-    if (fields[name] !== undefined) fields[name] = mapUnknown(fields[name], own, `${place}.${name}`, change)
+  for (const [name, fieldShape] of Object.entries(shape)) {
+    if (fields[name] !== undefined) fields[name] = mapUnknown(fields[name], fieldShape, `${place}.${name}`, change)
   }
   return fields
 }

@@ -66,11 +66,11 @@ export async function withTranslatedTextsOfAll<T extends { id: number } & Partia
 
 function withTranslation<T extends Partial<Translation>>(item: T, row: Translation | undefined): T {
   if (!row) return item
-  const own: Partial<Translation> = {}
+  const translated: Partial<Translation> = {}
   for (const field of ['name', 'shortDescription', 'description'] as const) {
-    if (row[field] && item[field] !== undefined) own[field] = row[field]
+    if (row[field] && item[field] !== undefined) translated[field] = row[field]
   }
-  return { ...item, ...own }
+  return { ...item, ...translated }
 }
 
 /** Pages of a list, with titles and descriptions in the shop's language. */

@@ -207,18 +207,27 @@ export function selectUntranslatedPages(db: Db, language: Language, now: number)
 
 /** Names of attributes and values used by products, of tags with their descriptions, and of topics of the journal. */
 export async function selectUntranslatedWords(db: Db, language: Language): Promise<string[]> {
-  const known = db.selectFrom('glossary').select('word').where('language', '=', language)
+  const translatedWords = db.selectFrom('glossary').select('word').where('language', '=', language)
   const [attributes, values] = await Promise.all([
-    db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', known).execute(),
-    db.selectFrom('product_attribute_value').select('name').distinct().where('name', 'not in', known).execute(),
+    db.selectFrom('product_attribute').select('name').distinct().where('name', 'not in', translatedWords).execute(),
+    db
+      .selectFrom('product_attribute_value')
+      .select('name')
+      .distinct()
+      .where('name', 'not in', translatedWords)
+      .execute(),
   ])
-  const tags = await db.selectFrom('tag').select('name').where('name', 'not in', known).execute()
+  const tags = await db.selectFrom('tag').select('name').where('name', 'not in', translatedWords).execute()
   const tagTexts = await db
     .selectFrom('tag')
     .select('description as name')
     .where('description', '<>', '')
-    .where('description', 'not in', known)
+    .where('description', 'not in', translatedWords)
     .execute()
-  const topics = await db.selectFrom('journal_category').select('name').where('name', 'not in', known).execute()
+  const topics = await db
+    .selectFrom('journal_category')
+    .select('name')
+    .where('name', 'not in', translatedWords)
+    .execute()
   return [...attributes, ...values, ...tags, ...tagTexts, ...topics].map(({ name }) => name)
 }

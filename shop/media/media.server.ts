@@ -15,8 +15,8 @@ export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddMed
   if (content.kind === 'refused') return content
 
   const hash = await sha256(file.bytes)
-  const known = await selectMediaByHash(shop.db, hash)
-  if (known && (await shop.storage.findInfo(originalName(known)))) return { kind: 'known', media: known }
+  const existing = await selectMediaByHash(shop.db, hash)
+  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'known', media: existing }
 
   const draft = draftFile(shop.files)
   try {
@@ -41,8 +41,8 @@ export async function addSvg(shop: Shop, file: IncomingFile): Promise<AddMediaOu
   if (drawing.kind === 'refused') return drawing
 
   const hash = await sha256(file.bytes)
-  const known = await selectMediaByHash(shop.db, hash)
-  if (known && (await shop.storage.findInfo(originalName(known)))) return { kind: 'known', media: known }
+  const existing = await selectMediaByHash(shop.db, hash)
+  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'known', media: existing }
 
   const draft = draftFile(shop.files)
   const { width, height } = drawing

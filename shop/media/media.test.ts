@@ -136,8 +136,8 @@ onEachDatabase('a picture', (name) => {
 
   it('that is truncated is rejected in every format', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
-      const whole = await drawPicture().composite([]).toFormat(format).toBuffer()
-      const bytes = whole.subarray(0, Math.floor(whole.length * 0.97))
+      const completeFile = await drawPicture().composite([]).toFormat(format).toBuffer()
+      const bytes = completeFile.subarray(0, Math.floor(completeFile.length * 0.97))
       assert.deepEqual(await addPicture(shop, { name: '', bytes }), { kind: 'refused', reason: 'damaged' }, format)
     }
   })

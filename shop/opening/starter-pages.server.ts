@@ -28,8 +28,8 @@ export async function createStarterPages(shop: Shop): Promise<number> {
     const [home, ...others] = starterPages(sellerFacts(shop, settings))
     let created = 0
     const ensure = async (page: StarterPage) => {
-      const known = ids.get(pathOf(page.slug))
-      if (known !== undefined) return known
+      const existingId = ids.get(pathOf(page.slug))
+      if (existingId !== undefined) return existingId
       const { title, slug, description } = page
       const blocks = page.parts.flatMap((part, index) => toBlocks(part, page.parts[index + 1], settings))
       const outcome = await savePage(shop, { kind: 'page', status: 'publish', title, slug, description, blocks })

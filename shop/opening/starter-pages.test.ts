@@ -84,13 +84,13 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
 
   it('leave alone what the owner has', async () => {
     const shop = await openTestShop(name)
-    const own = await savePage(shop, { title: 'Ми', slug: 'kontakty', status: 'publish', blocks: [] })
-    assert.ok(own.kind === 'saved')
-    await saveSettings(shop, { footerMenu: [{ text: 'Ми', href: '/kontakty/' }], homePageId: own.page.id })
+    const ownPage = await savePage(shop, { title: 'Ми', slug: 'kontakty', status: 'publish', blocks: [] })
+    assert.ok(ownPage.kind === 'saved')
+    await saveSettings(shop, { footerMenu: [{ text: 'Ми', href: '/kontakty/' }], homePageId: ownPage.page.id })
     assert.equal(await createStarterPages(shop), 6)
     assert.equal(await createStarterPages(shop), 0)
     const { footerMenu, homePageId } = await getSettings(shop)
-    assert.deepEqual([footerMenu.length, homePageId], [1, own.page.id])
+    assert.deepEqual([footerMenu.length, homePageId], [1, ownPage.page.id])
     await shop.close()
   })
 })

@@ -21,13 +21,13 @@ export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[
 
   for (const line of old) await sql.deleteLine(shop.db, line.id)
   await deleteRedemptions(shop, id)
-  const goods = order.lines.filter(({ kind }) => kind === 'product')
+  const productLines = order.lines.filter(({ kind }) => kind === 'product')
   const { phone, email } = billing ?? order.billing
   const buyer = { phone: phoneDigits(phone), email }
-  const deal = await getCartDiscounts(shop, keys, await toDiscountableItems(shop, goods), buyer)
+  const deal = await getCartDiscounts(shop, keys, await toDiscountableItems(shop, productLines), buyer)
   for (const { code, refusal } of deal.coupons) if (refusal) throw new OrderAborted({ kind: 'coupon', code, refusal })
 
-  for (const line of goods) {
+  for (const line of productLines) {
     const total = line.subtotal - (deal.byItem.get(String(line.id)) ?? 0)
     await sql.updateLine(shop.db, line.id, { total })
   }
@@ -65,7 +65,9 @@ const blankCouponLine: Omit<OrderLine, 'id'> = {
 
 async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {
   const item = ({ productId, variationId }: OrderLine) => variationId ?? productId ?? 0
-  const products = new Map((await listProductsById(shop, [...new Set(lines.map(item))])).map((one) => [one.id, one]))
+  const products = new Map(
+    (await listProductsById(shop, [...new Set(lines.map(item))])).map((product) => [product.id, product]),
+  )
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => {

@@ -115,7 +115,7 @@ async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boo
       parentName: parent?.name ?? '',
       sku: input.sku || product?.sku || '',
       pictureId:
-        [...(product?.pictures ?? []), ...(parent?.pictures ?? [])].find((one) => one.mediaId)?.mediaId ?? null,
+        [...(product?.pictures ?? []), ...(parent?.pictures ?? [])].find((picture) => picture.mediaId)?.mediaId ?? null,
       options: parent ? variationOptions(product) : [],
       quantity,
       subtotal,

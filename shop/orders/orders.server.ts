@@ -289,8 +289,8 @@ async function applyLineChange(shop: Shop, order: Order, change: LineChange): Pr
 }
 
 async function takeAdditionalStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<void> {
-  const goods = pieces.filter(({ line }) => line.kind === 'product')
-  const names = await takeLineStock(shop, order, goods)
+  const productPieces = pieces.filter(({ line }) => line.kind === 'product')
+  const names = await takeLineStock(shop, order, productPieces)
   if (names.length > 0) throw new OrderAborted({ kind: 'short', names })
 }
 

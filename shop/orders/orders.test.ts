@@ -158,9 +158,9 @@ onEachDatabase('orders', (name) => {
   })
 
   it('is created once for a repeated attempt', async () => {
-    const [one, other] = await Promise.all([order({ requestKey: 'a' }), order({ requestKey: 'a' })])
-    assert.equal(one.id, other.id)
-    assert.notEqual((await order({ requestKey: 'b' })).id, one.id)
+    const [first, second] = await Promise.all([order({ requestKey: 'a' }), order({ requestKey: 'a' })])
+    assert.equal(first.id, second.id)
+    assert.notEqual((await order({ requestKey: 'b' })).id, first.id)
   })
 
   it('adjusts the stock when its lines change', async () => {

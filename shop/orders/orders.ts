@@ -188,12 +188,15 @@ export type MetaInput = { id?: number; key?: string; value: unknown }
 export function mergeMeta(meta: Meta[], inputs: MetaInput[]): Meta[] {
   let next = [...meta]
   for (const { id, key, value } of inputs) {
-    const known = next.find((one) => (id ? one.id === id : one.key === key))
-    if (known) {
-      const changed = { ...known, key: key ?? known.key, value }
-      next = value === null ? next.filter((one) => one !== known) : next.map((one) => (one === known ? changed : one))
+    const existing = next.find((entry) => (id ? entry.id === id : entry.key === key))
+    if (existing) {
+      const changed = { ...existing, key: key ?? existing.key, value }
+      next =
+        value === null
+          ? next.filter((entry) => entry !== existing)
+          : next.map((entry) => (entry === existing ? changed : entry))
     } else if (key && value !== null) {
-      next.push({ id: next.reduce((most, one) => Math.max(most, one.id), 0) + 1, key, value })
+      next.push({ id: next.reduce((most, entry) => Math.max(most, entry.id), 0) + 1, key, value })
     }
   }
   return next

@@ -55,7 +55,7 @@ describe('order totals', () => {
         assert.equal(total, order.total)
         assert.equal(totals.products + totals.shipping + totals.fees, total, 'by kind they come to the same')
         const regular = order.lines.filter(({ kind }) => kind === 'product').map(({ subtotal }) => subtotal)
-        assert.equal(regular.reduce((all, one) => all + one, 0) - totals.discount, totals.products)
+        assert.equal(regular.reduce((all, amount) => all + amount, 0) - totals.discount, totals.products)
         assert.ok(discounts.every(({ amount }) => amount < 0 || (amount === 0 && wishes.length > 0)))
         for (const { line, amount, each } of products) if (each !== null) assert.equal(each * line.quantity, amount)
       }),

@@ -38,7 +38,7 @@ export function orderTotals<Line extends TotalsLine>({
   paidTotal = 0,
   refunds = [],
 }: Partial<Pick<Order, 'paidTotal' | 'refunds'>> & { lines: Line[] }): OrderTotals<Line> {
-  const goods = lines
+  const products = lines
     .filter(({ kind }) => kind === 'product')
     .map((line) => {
       const amount = displayedAmount(line)
@@ -49,9 +49,9 @@ export function orderTotals<Line extends TotalsLine>({
     kind === 'shipping' || kind === 'fee' ? [{ id, kind, name, code, amount: total }] : [],
   )
   const discounts = discountRows(lines)
-  const total = [...goods, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
+  const total = [...products, ...discounts, ...charges].reduce((sum, { amount }) => sum + amount, 0)
   return {
-    products: goods,
+    products,
     discounts,
     charges,
     total,
@@ -65,10 +65,10 @@ export function orderTotals<Line extends TotalsLine>({
 function sumsByKind(lines: TotalsLine[]): OrderTotals['sums'] {
   const sum = (kind: TotalsLine['kind'], what: 'subtotal' | 'total') =>
     lines.reduce((all, line) => (line.kind === kind ? all + line[what] : all), 0)
-  const goods = sum('product', 'total')
+  const products = sum('product', 'total')
   return {
-    products: goods,
-    discount: sum('product', 'subtotal') - goods,
+    products,
+    discount: sum('product', 'subtotal') - products,
     shipping: sum('shipping', 'total'),
     fees: sum('fee', 'total'),
   }

@@ -22,10 +22,10 @@ export async function confirmDispatched(shop: Shop): Promise<void> {
     const action = orderStatus === 'completed' ? 'capture' : 'cancel'
     try {
       if (await captureOrCancel(shop, payment, action)) await sql.releaseClaim(shop.db, payment.id)
-      else shop.log.warn({ payment: payment.id, provider: payment.provider, wish: action }, 'payment.not-decided')
+      else shop.log.warn({ payment: payment.id, provider: payment.provider, action }, 'payment.not-decided')
     } catch (error) {
       const { id, provider } = payment
-      shop.log.warn({ payment: id, provider, wish: action, code: errorCode(error) }, 'payment.not-decided')
+      shop.log.warn({ payment: id, provider, action, code: errorCode(error) }, 'payment.not-decided')
     }
   }
 }

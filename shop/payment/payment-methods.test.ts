@@ -44,8 +44,12 @@ describe('cash on delivery', () => {
 
 describe('online payment method', () => {
   const connected: ConnectedServices = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
-  const offered = (sum: number, own: Partial<typeof defaultPayment.online.liqpay> = {}, code = 'liqpay' as const) => {
-    const online = { ...defaultPayment.online, liqpay: { ...defaultPayment.online.liqpay, ...own } }
+  const offered = (
+    sum: number,
+    liqpay: Partial<typeof defaultPayment.online.liqpay> = {},
+    code = 'liqpay' as const,
+  ) => {
+    const online = { ...defaultPayment.online, liqpay: { ...defaultPayment.online.liqpay, ...liqpay } }
     return findPaymentTerms(code, bill(sum), { ...defaultPayment, online }, connected) !== undefined
   }
 

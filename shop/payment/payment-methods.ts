@@ -67,8 +67,13 @@ function onlineMethod(code: OnlineMethod): PaymentMethod {
     initialStatus: 'pending',
     terms({ sum }, settings, connected) {
       const service = connected.get(code)
-      const own = settings.online[code]
-      const isOffered = service && own.on && sum > 0 && isWithinLimits(sum, service.limits) && isWithinLimits(sum, own)
+      const methodSettings = settings.online[code]
+      const isOffered =
+        service &&
+        methodSettings.on &&
+        sum > 0 &&
+        isWithinLimits(sum, service.limits) &&
+        isWithinLimits(sum, methodSettings)
       return isOffered ? { fee: 0, prepaid: sum } : undefined
     },
   }
@@ -91,11 +96,11 @@ function instalmentMethod(code: InstalmentMethod): PaymentMethod {
 export function instalmentOffers({ online }: PaymentSettings, connected: ConnectedServices): InstalmentOffer[] {
   return INSTALMENT_METHODS.flatMap((code): InstalmentOffer[] => {
     const service = connected.get(code)
-    const own = online[code]
-    if (!service || !own.on) return []
-    const mosts = [service.limits.most, own.most].filter((most) => most > 0)
-    const least = Math.max(service.limits.least, own.least)
-    return [{ code, least, most: mosts.length > 0 ? Math.min(...mosts) : 0, parts: own.parts }]
+    const methodSettings = online[code]
+    if (!service || !methodSettings.on) return []
+    const mosts = [service.limits.most, methodSettings.most].filter((most) => most > 0)
+    const least = Math.max(service.limits.least, methodSettings.least)
+    return [{ code, least, most: mosts.length > 0 ? Math.min(...mosts) : 0, parts: methodSettings.parts }]
   })
 }
 

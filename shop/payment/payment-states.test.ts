@@ -13,9 +13,9 @@ import {
 } from './payment-states.ts'
 
 const AMOUNT = 1000
-const fresh: PaymentSnapshot = { state: 'created', refunded: 0, externalId: '', reason: '' }
+const newPayment: PaymentSnapshot = { state: 'created', refunded: 0, externalId: '', reason: '' }
 
-const report = fc.record(
+const reportedState = fc.record(
   {
     state: fc.constantFrom(...PAYMENT_STATES),
     refunded: fc.integer({ min: 0, max: AMOUNT }),
@@ -35,11 +35,11 @@ describe('payment state', () => {
     const end = (changes: ReportedPaymentState[]) => {
       const { state, refunded } = changes.reduce<PaymentSnapshot>(
         (now, next) => applyReportedState(now, next, AMOUNT),
-        fresh,
+        newPayment,
       )
       return { state, refunded }
     }
-    const shuffled = fc.array(report, { minLength: 1, maxLength: 7 }).chain((changes) =>
+    const shuffled = fc.array(reportedState, { minLength: 1, maxLength: 7 }).chain((changes) =>
       fc.tuple(
         fc.constant(changes),
         fc.shuffledSubarray([...changes, ...changes], {
@@ -55,7 +55,7 @@ describe('payment state', () => {
   })
 
   it('never fails after being paid, and refunds never exceed the payment', () => {
-    const paid = applyReportedState(fresh, { state: 'paid', externalId: 'a' }, AMOUNT)
+    const paid = applyReportedState(newPayment, { state: 'paid', externalId: 'a' }, AMOUNT)
     assert.equal(applyReportedState(paid, { state: 'failed', reason: 'late' }, AMOUNT), paid)
     assert.deepEqual(applyReportedState(paid, { state: 'paid', refunded: 300 }, AMOUNT), {
       state: 'partly_refunded',
@@ -69,7 +69,7 @@ describe('payment state', () => {
   })
 
   it("can be retried on its page, and is final after the service's last update", () => {
-    assert.equal(applyReportedState({ ...fresh, state: 'failed' }, { state: 'paid' }, AMOUNT).state, 'paid')
+    assert.equal(applyReportedState({ ...newPayment, state: 'failed' }, { state: 'paid' }, AMOUNT).state, 'paid')
     assert.deepEqual(PAYMENT_STATES.filter(isPaymentOpen), ['created', 'pending'])
     assert.deepEqual(PAYMENT_STATES.filter(hasPaid), ['paid', 'partly_refunded', 'refunded'])
     assert.ok(!isPaymentFinal('held') && isPaymentFinal('failed'))

@@ -21,21 +21,21 @@ export async function findPaymentStatusView(shop: Shop, order: Order): Promise<P
   const back = paid.reduce((sum, { refunded }) => sum + refunded, 0)
   const due = amountDue(order)
   const taken = paid.reduce((sum, { amount }) => sum + amount, 0)
-  const report = { sum: due || taken || order.total, back, ways, until: order.reservedUntil }
+  const amounts = { sum: due || taken || order.total, back, ways, until: order.reservedUntil }
   if (paid.length > 0 && due === 0) {
-    if (paid.every(({ state }) => state === 'refunded')) return { ...report, state: 'refunded' }
-    return { ...report, state: back > 0 ? 'partly_refunded' : 'paid' }
+    if (paid.every(({ state }) => state === 'refunded')) return { ...amounts, state: 'refunded' }
+    return { ...amounts, state: back > 0 ? 'partly_refunded' : 'paid' }
   }
   // A cancelled payment is released within a minute: the buyer is not charged.
   const isClosed = order.status === 'cancelled' || order.status === 'refunded'
-  if (!isClosed && payments.some(({ state }) => state === 'held')) return { ...report, state: 'held' }
+  if (!isClosed && payments.some(({ state }) => state === 'held')) return { ...amounts, state: 'held' }
   if (!awaitsPayment(order)) return undefined
   const isWaiting = payments.some(
     ({ state, updatedAt }) => state === 'pending' && updatedAt > shop.now() - PENDING_WINDOW_MS,
   )
   const isFresh = last !== undefined && last.updatedAt > shop.now() - PENDING_WINDOW_MS
-  if (last?.target?.kind === 'app' && isPaymentOpen(last.state) && isFresh) return { ...report, state: 'app' }
-  if (isWaiting) return { ...report, state: 'waiting' }
-  if (awaitsReview(shop, order, order.paymentMethod)) return { ...report, state: 'review' }
-  return { ...report, state: last && last.state !== 'created' && last.state !== 'pending' ? 'failed' : 'due' }
+  if (last?.target?.kind === 'app' && isPaymentOpen(last.state) && isFresh) return { ...amounts, state: 'app' }
+  if (isWaiting) return { ...amounts, state: 'waiting' }
+  if (awaitsReview(shop, order, order.paymentMethod)) return { ...amounts, state: 'review' }
+  return { ...amounts, state: last && last.state !== 'created' && last.state !== 'pending' ? 'failed' : 'due' }
 }

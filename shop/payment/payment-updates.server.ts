@@ -64,7 +64,7 @@ async function savePaymentUpdate(
   const before = toPayment(row)
   const { event, fingerprint, amount, state } = update
   if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
-  const result = {
+  const updateRow = {
     payment_id: before.id,
     event,
     via,
@@ -75,13 +75,13 @@ async function savePaymentUpdate(
     received_at: shop.now(),
   }
   if (isMismatch(before, update)) {
-    await sql.insertUpdate(shop.db, { ...result, outcome: 'mismatch' })
+    await sql.insertUpdate(shop.db, { ...updateRow, outcome: 'mismatch' })
     if (order) await addInternalNote(shop, order, notes.mismatch(before.provider, before.reference))
     return { kind: 'mismatch', payment: before }
   }
   const standing = applyReportedState(before, update, before.amount)
   const isMoved = standing.state !== before.state || standing.refunded !== before.refunded
-  await sql.insertUpdate(shop.db, { ...result, outcome: isMoved ? 'moved' : 'nothing_new' })
+  await sql.insertUpdate(shop.db, { ...updateRow, outcome: isMoved ? 'moved' : 'nothing_new' })
   if (standing === before) return { kind: 'nothing_new', payment: before }
 
   const { externalId, ...moved } = standing

@@ -41,8 +41,8 @@ export async function claimPayment(db: Db, id: number, now: number, forMs: numbe
 }
 
 export async function isUpdateKnown(db: Db, paymentId: number, event: string): Promise<boolean> {
-  const known = await selectRow(db, 'payment_news', { payment_id: paymentId, event }, ['id'])
-  return known !== undefined
+  const row = await selectRow(db, 'payment_news', { payment_id: paymentId, event }, ['id'])
+  return row !== undefined
 }
 
 export const insertUpdate = insertRow('payment_news')

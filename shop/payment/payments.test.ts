@@ -141,9 +141,9 @@ onEachDatabase('payments', (name) => {
 
   it('started twice share one page', async () => {
     const order = await ordered()
-    const one = await begun(order)
-    const other = await begun(order)
-    assert.equal(one.id, other.id)
+    const first = await begun(order)
+    const second = await begun(order)
+    assert.equal(first.id, second.id)
     assert.equal(mono.requests.length, 1)
   })
 

@@ -36,9 +36,9 @@ onEachDatabase('an online refund', (name) => {
   const refund = (amount: number) =>
     refundOnline(shop, order.id, { amount, reason: 'Подряпина', lines: [], restock: false }, 'owner')
   const standing = async () => {
-    const [one] = await listPayments(shop, order.id)
+    const [payment] = await listPayments(shop, order.id)
     const { status, refunds } = await getOrder(shop, order.id)
-    return [one?.state, one?.refunded, status, refunds.reduce((sum, { amount }) => sum + amount, 0)]
+    return [payment?.state, payment?.refunded, status, refunds.reduce((sum, { amount }) => sum + amount, 0)]
   }
 
   it('is sent to the service first, then recorded; a full refund makes the order refunded', async () => {
@@ -68,9 +68,9 @@ onEachDatabase('an online refund', (name) => {
     mono.answersRefund = async () => ({ kind: 'refused', reason: 'NO_MONEY' })
     assert.deepEqual(await refund(300_00), { kind: 'service_refused', reason: 'NO_MONEY' })
     assert.deepEqual(await standing(), ['paid', 0, 'processing', 0])
-    mono.answersRefund = async (one, amount) => ({
+    mono.answersRefund = async (payment, amount) => ({
       kind: 'refunded',
-      update: paymentNews(one, 'refunded', { refunded: amount }),
+      update: paymentNews(payment, 'refunded', { refunded: amount }),
     })
     assert.equal((await refund(300_00)).kind, 'refunded', 'and may be asked again')
   })
@@ -78,9 +78,9 @@ onEachDatabase('an online refund', (name) => {
   it('is sent one at a time', async () => {
     const answer = Promise.withResolvers<void>()
     const { answersRefund } = mono
-    mono.answersRefund = async (one, amount) => {
+    mono.answersRefund = async (payment, amount) => {
       await answer.promise
-      return answersRefund(one, amount)
+      return answersRefund(payment, amount)
     }
     const first = refund(1000_00)
     while (mono.refunds.length === 0) await new Promise(setImmediate)

@@ -111,23 +111,23 @@ async function preparePayment(
   shop: Shop,
   orderId: number,
   code: OnlineMethod,
-  requestCount: number | null,
+  requestedInstalments: number | null,
 ): Promise<PreparedPayment | StartPaymentOutcome> {
   const order = await lockOrder(shop, orderId)
   const earlier = await listPayments(shop, orderId)
   if (!awaitsPayment(order) || earlier.some(({ state }) => state === 'held')) return { kind: 'not_needed' }
   if (!(await listPaymentMethods(shop, order)).includes(code)) return { kind: 'not_offered' }
-  const parts = await resolveInstalmentCount(shop, order, code, requestCount)
+  const parts = await resolveInstalmentCount(shop, order, code, requestedInstalments)
   const now = shop.now()
   const same = earlier.find(
-    (one) =>
-      one.provider === code &&
-      one.amount === amountDue(order) &&
-      one.parts === parts &&
-      isPaymentOpen(one.state) &&
-      one.target !== null &&
-      one.createdAt > now - PAGE_REUSE_WINDOW_MS &&
-      one.expiresAt > now,
+    (payment) =>
+      payment.provider === code &&
+      payment.amount === amountDue(order) &&
+      payment.parts === parts &&
+      isPaymentOpen(payment.state) &&
+      payment.target !== null &&
+      payment.createdAt > now - PAGE_REUSE_WINDOW_MS &&
+      payment.expiresAt > now,
   )
   if (same) return { kind: 'begun', payment: same }
   const settings = await getSettings(shop)
@@ -167,13 +167,13 @@ async function resolveInstalmentCount(
   shop: Shop,
   order: Order,
   code: OnlineMethod,
-  requestCount: number | null,
+  requestedInstalments: number | null,
 ): Promise<number | null> {
   const { payment } = await getSettings(shop)
   const counts = findPaymentTerms(code, { sum: amountDue(order), madeToOrder: true }, payment, shop.providers)?.counts
   if (!counts) return null
   const chosen = order.paymentMethod === code && order.meta.find(({ key }) => key === INSTALMENT_COUNT_META)?.value
-  return chooseInstalmentCount(counts, requestCount ?? (typeof chosen === 'number' ? chosen : null)) ?? null
+  return chooseInstalmentCount(counts, requestedInstalments ?? (typeof chosen === 'number' ? chosen : null)) ?? null
 }
 
 /** Two shops, or a restored backup, may share a service account: the order number alone is not unique. */
@@ -182,8 +182,8 @@ function createReference({ number }: Order): string {
 }
 
 /** Title shown to buyers; the owner's own takes precedence. */
-export function formatPaymentTitle(code: PaymentCode, own: string): string {
-  return own || chargeLabels.payment[code]
+export function formatPaymentTitle(code: PaymentCode, ownTitle: string): string {
+  return ownTitle || chargeLabels.payment[code]
 }
 
 async function failStart(shop: Shop, payment: Payment, reason: string): Promise<StartPaymentOutcome> {

@@ -45,9 +45,9 @@ const failuresSchema = z.array(z.object({ source: z.string(), why: z.enum(DOWNLO
 export async function requestPictureDownloads(
   shop: Shop,
   target: DownloadTarget,
-  wanted: RequestedPicture[],
+  pictures: RequestedPicture[],
 ): Promise<void> {
-  await sql.upsertDownload(shop.db, target, JSON.stringify(wanted), shop.now())
+  await sql.upsertDownload(shop.db, target, JSON.stringify(pictures), shop.now())
 }
 
 /** The pictures of the target were set otherwise meanwhile. */
@@ -67,8 +67,12 @@ export async function findPictureDownloads(
     rows.map((row) => {
       const failures = new Map(parseStored(failuresSchema, row.failures).map(({ source, why }) => [source, why]))
       const missing = parseStored(requestedPicturesSchema, row.pictures).filter(({ mediaId }) => mediaId === null)
-      const report = missing.map(({ source }) => ({ source, state: row.state, why: failures.get(source) ?? null }))
-      return [row.target_id, report]
+      const missingPictures = missing.map(({ source }) => ({
+        source,
+        state: row.state,
+        why: failures.get(source) ?? null,
+      }))
+      return [row.target_id, missingPictures]
     }),
   )
 }
@@ -99,21 +103,22 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   let claim = Math.max(shop.now(), row.due_at) + CLAIM_TIMEOUT_MS
   if (!(await sql.updateDownload(shop.db, target, row.due_at, { due_at: claim }))) return
 
-  const wanted = parseStored(requestedPicturesSchema, row.pictures)
+  const pictures = parseStored(requestedPicturesSchema, row.pictures)
   const failures: Failure[] = []
-  for (const picture of wanted.filter(({ mediaId }) => mediaId === null)) {
+  for (const picture of pictures.filter(({ mediaId }) => mediaId === null)) {
     const outcome = await downloadToLibrary(shop, picture, fetchPicture)
     if (typeof outcome === 'number') picture.mediaId = outcome
     else failures.push({ source: picture.source, ...outcome })
     // Downloaded pictures are saved, and the claim is extended for the next one.
     const next = claim + CLAIM_TIMEOUT_MS
-    if (!(await sql.updateDownload(shop.db, target, claim, { due_at: next, pictures: JSON.stringify(wanted) }))) return
+    if (!(await sql.updateDownload(shop.db, target, claim, { due_at: next, pictures: JSON.stringify(pictures) })))
+      return
     claim = next
   }
   const attempts = row.attempts + 1
   const isOver = failures.some(({ isLasting }) => isLasting) || attempts >= MAX_DOWNLOAD_ATTEMPTS
-  if (failures.length === 0) await completeDownload(shop, target, claim, wanted)
-  else if (isOver) await failDownload(shop, target, claim, wanted, failures)
+  if (failures.length === 0) await completeDownload(shop, target, claim, pictures)
+  else if (isOver) await failDownload(shop, target, claim, pictures, failures)
   else
     await sql.updateDownload(shop.db, target, claim, {
       due_at: shop.now() + listedDelayMs(attempts, RETRY_DELAYS_MS),
@@ -123,8 +128,8 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
 
 /** Id of the file in the library. An address that several products have is downloaded once. */
 async function downloadToLibrary(shop: Shop, { source, title }: RequestedPicture, fetchPicture: FetchPicture) {
-  const known = await sql.selectMediaOfSource(shop.db, source)
-  if (known !== undefined) return known
+  const mediaId = await sql.selectMediaOfSource(shop.db, source)
+  if (mediaId !== undefined) return mediaId
   const fetched = await fetchPicture(source)
   if (fetched.kind === 'failed') return { why: fetched.why, isLasting: fetched.isLasting }
   const { bytes } = fetched
@@ -143,10 +148,10 @@ async function completeDownload(
   shop: Shop,
   target: DownloadTarget,
   claim: number,
-  wanted: RequestedPicture[],
+  pictures: RequestedPicture[],
 ): Promise<void> {
   await transact(shop, async (shop) => {
-    if (await sql.claimDownload(shop.db, target, claim)) await attachPictures(shop, target, wanted)
+    if (await sql.claimDownload(shop.db, target, claim)) await attachPictures(shop, target, pictures)
   })
 }
 
@@ -155,17 +160,17 @@ async function failDownload(
   shop: Shop,
   target: DownloadTarget,
   claim: number,
-  wanted: RequestedPicture[],
+  pictures: RequestedPicture[],
   failures: Failure[],
 ): Promise<void> {
   await transact(shop, async (shop) => {
-    const report = failures.map(({ source, why }) => ({ source, why }))
-    const change = { due_at: claim, state: 'failed' as const, failures: JSON.stringify(report) }
+    const failedPictures = failures.map(({ source, why }) => ({ source, why }))
+    const change = { due_at: claim, state: 'failed' as const, failures: JSON.stringify(failedPictures) }
     if (!(await sql.updateDownload(shop.db, target, claim, change))) return
     const title = await targetTitle(shop, target)
     if (title === undefined) return sql.deleteDownload(shop.db, target)
-    await attachPictures(shop, target, wanted, true)
-    const after = { pictures: 'failed', addresses: report.map(({ source, why }) => `${source}: ${why}`) }
+    await attachPictures(shop, target, pictures, true)
+    const after = { pictures: 'failed', addresses: failedPictures.map(({ source, why }) => `${source}: ${why}`) }
     await recordAudit(shop, SHOP_ACTOR, {
       action: 'changed',
       kind: target.kind,
@@ -181,10 +186,10 @@ async function failDownload(
 async function attachPictures(
   shop: Shop,
   { kind, id }: DownloadTarget,
-  wanted: RequestedPicture[],
+  pictures: RequestedPicture[],
   onlyWhereNone = false,
 ): Promise<void> {
-  const come = wanted.filter(({ mediaId }) => mediaId !== null)
+  const come = pictures.filter(({ mediaId }) => mediaId !== null)
   if (kind === 'category') {
     const before = (await listAllCategories(shop)).find((category) => category.id === id)
     if (!before || (onlyWhereNone && before.pictureId !== null) || come.length === 0) return

@@ -23,15 +23,15 @@ const WINDOW = sql`generate_series((${NEWEST}) - ${SLOTS} + 1, ${NEWEST}) as at`
  * locks each row, in the same order for everybody, and no other count comes in between.
  */
 export async function addOne(db: Db, quotas: Quota[], slot: number, until: number): Promise<Map<string, number>> {
-  const given = sql`unnest(${quotas.map(({ key }) => key)}::text[], ${quotas.map(({ max }) => max)}::integer[])`
+  const quotaRows = sql`unnest(${quotas.map(({ key }) => key)}::text[], ${quotas.map(({ max }) => max)}::integer[])`
   const { rows } = await sql<{ key: string; count: number }>`
     insert into rate_limit as counted (key, slot, counts, until)
-    select key, ${slot}, array_fill(0, array[${SLOTS} - 1]) || 1, ${until} from ${given} as quota (key, max) order by key
+    select key, ${slot}, array_fill(0, array[${SLOTS} - 1]) || 1, ${until} from ${quotaRows} as quota (key, max) order by key
     on conflict (key) do update set
       slot = ${NEWEST},
       counts = array(select ${KNOWN_COUNT} + (at = excluded.slot)::integer from ${WINDOW} order by at),
       until = case when ${IS_FAR_AHEAD} then excluded.until else greatest(counted.until, excluded.until) end
-    where (select sum(${KNOWN_COUNT}) from ${WINDOW}) < (select max from ${given} as quota (key, max) where key = counted.key)
+    where (select sum(${KNOWN_COUNT}) from ${WINDOW}) < (select max from ${quotaRows} as quota (key, max) where key = counted.key)
     returning key, (select sum(n)::integer from unnest(counts) as n) as count`.execute(db)
   return new Map(rows.map(({ key, count }) => [key, count]))
 }

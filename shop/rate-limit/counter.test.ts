@@ -79,7 +79,7 @@ describe('a counter of several servers', { skip: !databases.includes('postgres')
   it('allows them together what it allows one, and stores no key', async () => {
     const shop = await openTestShop('postgres')
     const beside = shop.openSecondProcess()
-    const counters = [shop, beside].map((one) => openCounter(one, 'orders', WINDOW_MS))
+    const counters = [shop, beside].map((server) => openCounter(server, 'orders', WINDOW_MS))
     const keys = [
       { key: '203.0.113.9', max: 20 },
       { key: 'network', max: 60 },

@@ -19,13 +19,13 @@ export function memoryCounter(now: () => number, withinMs: number): Counter {
   let sweptAt = now()
 
   function recent(key: string): number[] {
-    const known = times.get(key) ?? []
+    const countedAt = times.get(key) ?? []
     // Counted by a clock that ran ahead.
-    while ((known.at(-1) ?? 0) > now()) known.pop()
+    while ((countedAt.at(-1) ?? 0) > now()) countedAt.pop()
     const since = now() - withinMs
-    const stale = known.findIndex((at) => at > since)
-    if (stale !== 0) known.splice(0, stale === -1 ? known.length : stale)
-    return known
+    const stale = countedAt.findIndex((at) => at > since)
+    if (stale !== 0) countedAt.splice(0, stale === -1 ? countedAt.length : stale)
+    return countedAt
   }
 
   function sweep(): void {
@@ -38,19 +38,19 @@ export function memoryCounter(now: () => number, withinMs: number): Counter {
     async take(quotas) {
       sweep()
       const at = now()
-      const counted = quotas.map(({ key, max }) => ({ key, max, known: recent(key) }))
-      if (counted.some(({ known, max }) => known.length >= max)) return undefined
-      for (const { key, known } of counted) {
-        known.push(at)
-        times.set(key, known)
+      const counted = quotas.map(({ key, max }) => ({ key, max, countedAt: recent(key) }))
+      if (counted.some(({ countedAt, max }) => countedAt.length >= max)) return undefined
+      for (const { key, countedAt } of counted) {
+        countedAt.push(at)
+        times.set(key, countedAt)
       }
       return {
-        counts: counted.map(({ known }) => known.length),
+        counts: counted.map(({ countedAt }) => countedAt.length),
         async giveBack() {
           for (const { key } of counted) {
-            const known = times.get(key)
-            const index = known?.lastIndexOf(at) ?? -1
-            if (index >= 0) known?.splice(index, 1)
+            const countedAt = times.get(key)
+            const index = countedAt?.lastIndexOf(at) ?? -1
+            if (index >= 0) countedAt?.splice(index, 1)
           }
         },
       }

@@ -67,17 +67,17 @@ export async function enqueueReceipts(shop: Shop, events: { orderId: number }[])
   const settings = (await getSettings(shop)).payment.receipts
   const due: sql.NewReceipt[] = []
   for (const order of await listOrdersById(shop, ids)) {
-    const known = (rows.get(order.id) ?? []).map(
+    const existing = (rows.get(order.id) ?? []).map(
       ({ cause, content }): KnownReceipt => ({ cause, content: parseStored(receiptContent, content) }),
     )
     const paid = receiptsForPayments(
       order,
       payments.get(order.id) ?? [],
-      known,
+      existing,
       settings,
       shop.now() - RECENT_PAYMENT_WINDOW_MS,
     )
-    const all = [...paid, ...receiptsForRefunds(order, payments.get(order.id) ?? [], known)]
+    const all = [...paid, ...receiptsForRefunds(order, payments.get(order.id) ?? [], existing)]
     for (const { cause, content } of all) {
       due.push({
         cause,
@@ -97,16 +97,16 @@ type KnownReceipt = { cause: string; content: ReceiptContent }
 function receiptsForPayments(
   order: Order,
   payments: ReceivedPayment[],
-  known: KnownReceipt[],
+  existing: KnownReceipt[],
   settings: ReceiptSettings,
   since: number,
 ): KnownReceipt[] {
   const sale = `sale:${order.id}`
-  const has = (cause: string) => known.some((one) => one.cause === cause)
+  const has = (cause: string) => existing.some((receipt) => receipt.cause === cause)
   if (has(sale) || order.total <= 0) return []
   const due: KnownReceipt[] = []
   const chains = () =>
-    [...known, ...due].flatMap(({ cause, content }) => (isAdvance(cause) ? (content.chain ?? []) : []))
+    [...existing, ...due].flatMap(({ cause, content }) => (isAdvance(cause) ? (content.chain ?? []) : []))
   let before = 0
   for (const [index, payment] of payments.entries()) {
     const isLast = before + payment.amount >= order.total
@@ -118,9 +118,11 @@ function receiptsForPayments(
     // products none.
     const isAdvanced = has(`prepayment:${payment.id}`)
     if (isLast && asks && isAdvanced) {
-      due.push(...closing(order, payments.slice(0, index + 1), known, toReceiptPayment(payment.method, order)))
-    } else if (isLast && asks && payment.recordedAt > since && isChanged(order, [...known, ...due])) {
-      due.push(...closing(order, payments.slice(0, index), [...known, ...due], toReceiptPayment(payment.method, order)))
+      due.push(...closing(order, payments.slice(0, index + 1), existing, toReceiptPayment(payment.method, order)))
+    } else if (isLast && asks && payment.recordedAt > since && isChanged(order, [...existing, ...due])) {
+      due.push(
+        ...closing(order, payments.slice(0, index), [...existing, ...due], toReceiptPayment(payment.method, order)),
+      )
     } else if (asks && payment.recordedAt > since && !has(cause)) {
       const by = toReceiptPayment(payment.method, order)
       const chain = { relation: open?.relation ?? createRelation(order), opens: open === undefined }
@@ -130,7 +132,7 @@ function receiptsForPayments(
           ? {
               ...saleReceipt(order, {
                 payment: by,
-                advances: toAdvances(payments.slice(0, index), [...known, ...due], order),
+                advances: toAdvances(payments.slice(0, index), [...existing, ...due], order),
               }),
               ...(open && { chain: { ...open, opens: false } }),
             }
@@ -144,8 +146,8 @@ function receiptsForPayments(
 }
 
 /** The order has changed since its chain was opened, which the cash register does not accept. */
-function isChanged(order: Order, known: KnownReceipt[]): boolean {
-  const opened = known.find(({ cause, content }) => isAdvance(cause) && content.chain?.opens)?.content.order
+function isChanged(order: Order, existing: KnownReceipt[]): boolean {
+  const opened = existing.find(({ cause, content }) => isAdvance(cause) && content.chain?.opens)?.content.order
   if (!opened) return false
   const { goods, discount, total } = saleReceipt(order)
   return JSON.stringify([opened.goods, opened.discount, opened.total]) !== JSON.stringify([goods, discount, total])
@@ -155,11 +157,11 @@ function isChanged(order: Order, known: KnownReceipt[]): boolean {
 function closing(
   order: Order,
   earlier: ReceivedPayment[],
-  known: KnownReceipt[],
+  existing: KnownReceipt[],
   payment: ReceiptPayment,
 ): KnownReceipt[] {
   const sum = (is: (cause: string) => boolean) =>
-    known.reduce((all, { cause, content }) => (is(cause) ? all + receiptAmount(content) : all), 0)
+    existing.reduce((all, { cause, content }) => (is(cause) ? all + receiptAmount(content) : all), 0)
   const back = sum(isAdvance) - sum((cause) => cause.startsWith('return:'))
   let left = order.total
   const advances = toAdvances(earlier, [], order).flatMap((advance) => {
@@ -172,21 +174,21 @@ function closing(
   return back > 0 ? [{ cause: `return:chain:${order.id}`, content }, sale] : [sale]
 }
 
-function toAdvances(payments: ReceivedPayment[], known: KnownReceipt[], order: Order): Advance[] {
+function toAdvances(payments: ReceivedPayment[], existing: KnownReceipt[], order: Order): Advance[] {
   return payments.map(({ id, amount: value, method }) => ({
     name: texts.earlier(toReceiptPayment(method, order).name),
     value,
-    isRegistered: known.some(({ cause }) => cause === `prepayment:${id}`),
+    isRegistered: existing.some(({ cause }) => cause === `prepayment:${id}`),
   }))
 }
 
 /** Returns for refunds of amounts with a receipt. What a deleted refund has returned is not returned again. */
-function receiptsForRefunds(order: Order, payments: ReceivedPayment[], known: KnownReceipt[]): KnownReceipt[] {
-  const has = (cause: string) => known.some((one) => one.cause === cause)
+function receiptsForRefunds(order: Order, payments: ReceivedPayment[], existing: KnownReceipt[]): KnownReceipt[] {
+  const has = (cause: string) => existing.some((receipt) => receipt.cause === cause)
   const by = toReceiptPayment(payments.at(-1)?.method ?? order.paymentMethod, order)
-  const advances = known.filter(({ cause }) => isAdvance(cause))
+  const advances = existing.filter(({ cause }) => isAdvance(cause))
   let left = advances.reduce((sum, { content }) => sum + receiptAmount(content), 0)
-  const returned = known.filter(({ cause }) => cause.startsWith('return:') && !cause.startsWith('return:chain:'))
+  const returned = existing.filter(({ cause }) => cause.startsWith('return:') && !cause.startsWith('return:chain:'))
   let open = amountRefunded(order) - returned.reduce((sum, { content }) => sum + receiptAmount(content), 0)
   const due: KnownReceipt[] = []
   for (const refund of order.refunds) {
@@ -213,9 +215,9 @@ function isAdvance(cause: string): boolean {
 }
 
 function toReceiptPayment(method: string, { paymentMethod, paymentMethodTitle }: Order): ReceiptPayment {
-  const own = texts.methods[method]
+  const methodName = texts.methods[method]
   const isOrders = method === paymentMethod || paymentMethod === 'cod'
-  const name = isOrders && paymentMethodTitle !== '' ? paymentMethodTitle : (own ?? method)
+  const name = isOrders && paymentMethodTitle !== '' ? paymentMethodTitle : (methodName ?? method)
   return { kind: method === 'cash' ? 'cash' : 'cashless', name }
 }
 

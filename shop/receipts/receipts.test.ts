@@ -151,7 +151,7 @@ describe('fiscal receipt', () => {
   it('of a prepayment names the products and the amount; the final one deducts it', () => {
     const sold = order([line(1, { name: 'Диван', subtotal: 1000_00, total: 1000_00 }), line(2, { name: 'Стілець' })])
     const by = { kind: 'cashless' as const, name: 'Картка' }
-    const advance = prepaymentReceipt(sold, 300_00, by, (goods) => `Аванс за ${goods}`)
+    const advance = prepaymentReceipt(sold, 300_00, by, (names) => `Аванс за ${names}`)
     assert.deepEqual(advance.goods, [
       { code: 'prepayment', name: 'Аванс за Диван; Стілець', price: 300_00, quantity: 1, discount: 0 },
     ])
@@ -162,10 +162,10 @@ describe('fiscal receipt', () => {
   })
 
   it('says cash where the shop’s own drivers collect it', () => {
-    const goods = line(1, { subtotal: 1_00, total: 1_00 })
+    const product = line(1, { subtotal: 1_00, total: 1_00 })
     const kind = (code: string, paymentMethod: string) =>
-      saleReceipt(order([goods, line(2, { kind: 'shipping', code, subtotal: 0, total: 0 })], { paymentMethod })).payment
-        .kind
+      saleReceipt(order([product, line(2, { kind: 'shipping', code, subtotal: 0, total: 0 })], { paymentMethod }))
+        .payment.kind
     assert.equal(kind('pickup', 'cod'), 'cash')
     assert.equal(kind('van', 'cod'), 'cash')
     assert.equal(kind('np_branch', 'cod'), 'cashless')

@@ -87,11 +87,11 @@ export function prepaymentReceipt(
   order: Order,
   amount: Kopiykas,
   payment: ReceiptPayment,
-  named: (goods: string) => string,
+  nameOf: (goods: string) => string,
 ): ReceiptContent {
   const { goods, discount, total } = saleReceipt(order)
   return {
-    ...buildReceiptContent([advanceItem(order, amount, named)], amount, payment),
+    ...buildReceiptContent([advanceItem(order, amount, nameOf)], amount, payment),
     order: { goods, discount, total },
   }
 }
@@ -101,14 +101,14 @@ export function advanceReturnReceipt(
   order: Order,
   amount: Kopiykas,
   payment: ReceiptPayment,
-  named: (goods: string) => string,
+  nameOf: (goods: string) => string,
 ): ReceiptContent {
-  return buildReceiptContent([advanceItem(order, amount, named)], amount, payment)
+  return buildReceiptContent([advanceItem(order, amount, nameOf)], amount, payment)
 }
 
-function advanceItem({ lines }: Order, price: Kopiykas, named: (goods: string) => string): ReceiptItem {
-  const goods = lines.filter(({ kind }) => kind === 'product').map(({ name, sku }) => name || sku)
-  const name = [...named(goods.join('; '))].slice(0, MAX_ITEM_NAME_LENGTH).join('')
+function advanceItem({ lines }: Order, price: Kopiykas, nameOf: (goods: string) => string): ReceiptItem {
+  const productNames = lines.filter(({ kind }) => kind === 'product').map(({ name, sku }) => name || sku)
+  const name = [...nameOf(productNames.join('; '))].slice(0, MAX_ITEM_NAME_LENGTH).join('')
   return { code: 'prepayment', name, price, quantity: 1, discount: 0 }
 }
 
@@ -120,24 +120,24 @@ export function returnReceipt(
   payment: ReceiptPayment = defaultReceiptPayment(order),
 ): ReceiptContent {
   const isWhole = refund.lines.length === 0 && refund.amount === order.total
-  const goods = isWhole
+  const items = isWhole
     ? order.lines.flatMap(toReceiptItems)
     : refund.lines.flatMap(({ lineId, quantity, total }) => {
         const line = order.lines.find(({ id }) => id === lineId)
         return line && total > 0 ? [toReceiptItem(line, Math.max(1, quantity), total, total)] : []
       })
-  const rest = refund.amount - sumReceiptItems(goods)
-  if (!isWhole && rest > 0) goods.push({ code: 'refund', name: service, price: rest, quantity: 1, discount: 0 })
-  return buildReceiptContent(goods, refund.amount, payment)
+  const rest = refund.amount - sumReceiptItems(items)
+  if (!isWhole && rest > 0) items.push({ code: 'refund', name: service, price: rest, quantity: 1, discount: 0 })
+  return buildReceiptContent(items, refund.amount, payment)
 }
 
 /** A difference to the total is a discount on everything, or an amount added by a person. */
-function buildReceiptContent(goods: ReceiptItem[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
-  return { goods, discount: sumReceiptItems(goods) - total, total, payment }
+function buildReceiptContent(items: ReceiptItem[], total: Kopiykas, payment: ReceiptPayment): ReceiptContent {
+  return { goods: items, discount: sumReceiptItems(items) - total, total, payment }
 }
 
-export function sumReceiptItems(goods: ReceiptItem[]): Kopiykas {
-  return goods.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
+export function sumReceiptItems(items: ReceiptItem[]): Kopiykas {
+  return items.reduce((sum, { price, quantity, discount }) => sum + price * quantity - discount, 0)
 }
 
 /** A negative fee is a discount on the whole receipt, not an item. */

@@ -10,18 +10,18 @@ const MAX_REDIRECT_STEPS = 5
  * Final target of the owner's redirects for an address, with the remaining query. Undefined: none. A redirect with a
  * query takes precedence over one without.
  */
-export async function findRedirect(shop: Shop, request: string): Promise<string | undefined> {
+export async function findRedirect(shop: Shop, requestedUrl: string): Promise<string | undefined> {
   const { url } = shop.site
   let target: string | undefined
-  let beside = trackingParams(request, url)
-  for (let at = request, step = 0; step < MAX_REDIRECT_STEPS; step++) {
+  let beside = trackingParams(requestedUrl, url)
+  for (let at = requestedUrl, step = 0; step < MAX_REDIRECT_STEPS; step++) {
     const [key, path] = [redirectKey(at, url), redirectPath(at, url)]
     if (key === undefined || path === undefined) return target && withQuery(target, beside)
     const named = await sql.selectTarget(shop.db, key)
     const next = named ?? (key === path ? undefined : await sql.selectTarget(shop.db, path))
     if (next === undefined) return target && withQuery(target, beside)
     // Query parameters not matched by a redirect are passed on.
-    if (named === undefined && target === undefined) beside = new URL(request, url).search
+    if (named === undefined && target === undefined) beside = new URL(requestedUrl, url).search
     target = next
     at = next
   }
@@ -29,10 +29,10 @@ export async function findRedirect(shop: Shop, request: string): Promise<string 
 }
 
 /** Only redirects with a query: they take precedence over a page at the path. */
-export async function findRedirectByQuery(shop: Shop, request: string): Promise<string | undefined> {
-  const [key, path] = [redirectKey(request, shop.site.url), redirectPath(request, shop.site.url)]
+export async function findRedirectByQuery(shop: Shop, requestedUrl: string): Promise<string | undefined> {
+  const [key, path] = [redirectKey(requestedUrl, shop.site.url), redirectPath(requestedUrl, shop.site.url)]
   if (key === undefined || key === path || (await sql.selectTarget(shop.db, key)) === undefined) return undefined
-  return findRedirect(shop, request)
+  return findRedirect(shop, requestedUrl)
 }
 
 function withQuery(target: string, query: string): string {

@@ -13,9 +13,9 @@ export const MAX_PATH_LENGTH = 1000
 export function redirectPath(text: string, siteUrl: string): string | undefined {
   const bare = text.trim()
   if (bare === '') return undefined
-  const request = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
-  if (!URL.canParse(request, siteUrl)) return undefined
-  const { pathname } = new URL(request, siteUrl)
+  const address = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  if (!URL.canParse(address, siteUrl)) return undefined
+  const { pathname } = new URL(address, siteUrl)
   const path = decodedPath(pathname).replace(/\/{2,}/g, '/')
   if (path.length > MAX_PATH_LENGTH) return undefined
   return path.endsWith('/') || /\.[a-z0-9]{1,5}$/i.test(path) ? path : `${path}/`
@@ -38,8 +38,8 @@ export function trackingParams(text: string, siteUrl: string): string {
 
 function queryOf(text: string, siteUrl: string, isMeant: (name: string) => boolean): string {
   const bare = text.trim()
-  const request = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
-  const params = [...new URL(request, siteUrl).searchParams].filter(([name]) => isMeant(name))
+  const address = /^https?:\/\//i.test(bare) || bare.startsWith('/') ? bare : `/${bare}`
+  const params = [...new URL(address, siteUrl).searchParams].filter(([name]) => isMeant(name))
   params.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
   return params.length === 0 ? '' : `?${new URLSearchParams(params)}`
 }

@@ -19,10 +19,10 @@ export async function findCurrentPaths({ db }: Shop, place: WordpressTarget): Pr
     return [...paths, place.category].map(categoryPath)
   }
   if ('attachment' in place)
-    return toList(await sql.selectPictureById(db, place.attachment)).map((one) => pictureRedirectUrl(one))
+    return toList(await sql.selectPictureById(db, place.attachment)).map((picture) => pictureRedirectUrl(picture))
   const { file, width, month } = place
   const picture = await pictureNamed({ db }, [...new Set([file, file.toLowerCase(), file.replaceAll('-', ' ')])], month)
-  return toList(picture).map((one) => pictureRedirectUrl(one, width))
+  return toList(picture).map((found) => pictureRedirectUrl(found, width))
 }
 
 /**
@@ -37,18 +37,18 @@ async function pictureNamed(
   const pictures = await sql.selectPicturesNamed(db, names)
   if (month === '' || pictures.length === 0) return pictures[0]
   const sources = await sql.selectPictureSources(db, idsOf(pictures))
-  const known = Map.groupBy(
+  const sourcesById = Map.groupBy(
     sources.filter(({ source }) => monthIn(source) !== ''),
     ({ mediaId }) => mediaId,
   )
-  const isFrom = (id: number) => known.get(id)?.some(({ source }) => monthIn(source) === month)
-  return pictures.find(({ id }) => isFrom(id)) ?? pictures.find(({ id }) => !known.has(id))
+  const isFrom = (id: number) => sourcesById.get(id)?.some(({ source }) => monthIn(source) === month)
+  return pictures.find(({ id }) => isFrom(id)) ?? pictures.find(({ id }) => !sourcesById.has(id))
 }
 
 /** At least the requested width, as far as the picture allows. */
-function pictureRedirectUrl(picture: PictureSize, requestCount: number | null = null): string {
+function pictureRedirectUrl(picture: PictureSize, minWidth: number | null = null): string {
   const widths = availableWidths(picture)
-  const width = widths.find((one) => requestCount !== null && one >= requestCount) ?? widestWidth(picture)
+  const width = widths.find((width) => minWidth !== null && width >= minWidth) ?? widestWidth(picture)
   return pictureUrl(picture, width, 'jpg')
 }
 

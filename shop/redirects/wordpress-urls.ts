@@ -110,12 +110,14 @@ export function remainingQuery({ searchParams }: URL): string {
 }
 
 /** Candidates for a path without a page. */
-export function wordpressPathTargets(request: string): WordpressTarget[] {
-  const path = normalizedPath(request)
+export function wordpressPathTargets(requestedPath: string): WordpressTarget[] {
+  const path = normalizedPath(requestedPath)
   const lower = path.toLowerCase()
-  const straight: WordpressTarget[] = [path, lower].filter((one) => one !== request).map((at) => ({ at }))
-  const known = fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower)
-  return [...straight, ...(known ?? [...folderTargets(lower), ...transliteratedTargets(lower)])]
+  const straight: WordpressTarget[] = [path, lower]
+    .filter((candidate) => candidate !== requestedPath)
+    .map((at) => ({ at }))
+  const fixedTargets = fileTargets(path) ?? parseFeedPath(lower) ?? sitemapTargets(lower)
+  return [...straight, ...(fixedTargets ?? [...folderTargets(lower), ...transliteratedTargets(lower)])]
 }
 
 /** The last step: imports transliterate slugs, so an old Cyrillic address leads to the slug that was made of it. */
@@ -136,8 +138,8 @@ function transliteratedTargets(path: string): WordpressTarget[] {
 }
 
 /** Single slashes, no backslashes, no `index.php`, percent-encoded like browsers do. */
-function normalizedPath(request: string): string {
-  const path = decodedPart(request)
+function normalizedPath(requestedPath: string): string {
+  const path = decodedPart(requestedPath)
     .normalize('NFC')
     .replace(/[\\/]+/g, '/')
     .replace(/^\/index\.php(?=\/|$)/i, '')
@@ -178,15 +180,15 @@ function sitemapTargets(path: string): WordpressTarget[] | undefined {
 
 /** `Dyvan-300x200.jpg`, `Dyvan-scaled.jpg`: copies that WordPress makes of `Dyvan.jpg`. */
 function fileTargets(path: string): WordpressTarget[] | undefined {
-  const [, request] = /^\/wp-content\/uploads\/(?:.*\/)?([^/]+\.[a-z0-9]{2,5})$/i.exec(path) ?? []
-  if (request === undefined) return undefined
-  const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(request) ?? []
+  const [, fileName] = /^\/wp-content\/uploads\/(?:.*\/)?([^/]+\.[a-z0-9]{2,5})$/i.exec(path) ?? []
+  if (fileName === undefined) return undefined
+  const [, stem = '', ending = ''] = /^(.*)(\.[a-z0-9]+)$/i.exec(fileName) ?? []
   const [, width] = /-(\d{1,5})x\d{1,5}$/.exec(stem) ?? []
   const month = monthIn(path)
   const sized = stem.replace(/-\d{1,5}x\d{1,5}$/, '')
-  const whole = sized.replace(/-(scaled|rotated|e\d{10,13})$/, '')
-  const stems = [...new Set([stem, sized, whole])]
-  const names = stems.flatMap((one) => [one + ending, ...(/\.\w{3,4}$/.test(one) ? [one] : [])])
+  const originalStem = sized.replace(/-(scaled|rotated|e\d{10,13})$/, '')
+  const stems = [...new Set([stem, sized, originalStem])]
+  const names = stems.flatMap((stem) => [stem + ending, ...(/\.\w{3,4}$/.test(stem) ? [stem] : [])])
   return names.map((file) => ({ file, width: width === undefined ? null : Number(width), month }))
 }
 

@@ -37,17 +37,17 @@ export function mergeCities(rows: BreakdownRow[]): BreakdownRow[] {
   const merged = new Map<string, BreakdownRow>()
   for (const row of rows) {
     const key = cityKey(row.key)
-    const known = merged.get(key)
-    if (!known) {
+    const before = merged.get(key)
+    if (!before) {
       const name = row.key.trim().replace(/^(м\.|місто )\s*/i, '')
       merged.set(key, { ...row, key, name })
       continue
     }
-    known.orders += row.orders
-    known.revenue += row.revenue
-    known.items += row.items
-    known.discount += row.discount
-    known.revenueBefore += row.revenueBefore
+    before.orders += row.orders
+    before.revenue += row.revenue
+    before.items += row.items
+    before.discount += row.discount
+    before.revenueBefore += row.revenueBefore
   }
   return [...merged.values()].sort((a, b) => b.revenue - a.revenue || b.orders - a.orders || (a.key < b.key ? -1 : 1))
 }

@@ -119,7 +119,7 @@ onEachDatabase('every figure of the reports is that of a plain loop over the ord
         [steps, days],
         [stepsBefore, daysBefore(days)],
       ] as const) {
-        const placed = raw.orders.filter((one) => isWithin(one.created_at, of) && !UNPLACED.includes(one.status))
+        const placed = raw.orders.filter((order) => isWithin(order.created_at, of) && !UNPLACED.includes(order.status))
         const paid = placed.filter(({ paid_at }) => paid_at !== null)
         assert.deepEqual([found.orders, found.paid], [placed.length, paid.length])
       }
@@ -262,23 +262,23 @@ function loopBreakdown(raw: Raw, breakdown: Breakdown, days: ReportDays): LoopRo
 function loopDeadStock({ products, orders, lines }: Raw, days: ReportDays) {
   const rows: { sku: string; stock: number; value: number; lastSoldAt: number | null }[] = []
   for (const item of products) {
-    const whole = products.find(({ id }) => id === item.parent_id)
+    const parent = products.find(({ id }) => id === item.parent_id)
     if (item.manage_stock !== 'yes' || !item.stock_quantity || item.stock_quantity < 0) continue
-    if (item.status !== 'publish' || (whole ?? item).status !== 'publish') continue
-    if ((whole ?? item).published_at >= kyiv(`${days.first}T00:00`)) continue
+    if (item.status !== 'publish' || (parent ?? item).status !== 'publish') continue
+    if ((parent ?? item).published_at >= kyiv(`${days.first}T00:00`)) continue
     const soldAt = orders
       .filter(({ id, status }) => {
         const isIn = lines.some(
           (line) =>
             line.order_id === id &&
             line.kind === 'product' &&
-            (whole ? line.variation_id : line.product_id) === item.id,
+            (parent ? line.variation_id : line.product_id) === item.id,
         )
         return isIn && SOLD.includes(status)
       })
       .map(({ created_at }) => created_at)
     if (soldAt.some((at) => isWithin(at, days))) continue
-    const prices = products.flatMap((one) => (one.parent_id === item.id ? (one.regular_price ?? []) : []))
+    const prices = products.flatMap((product) => (product.parent_id === item.id ? (product.regular_price ?? []) : []))
     const value = item.stock_quantity * (item.regular_price ?? (prices.length > 0 ? Math.min(...prices) : 0))
     const lastSoldAt = soldAt.length > 0 ? Math.max(...soldAt) : null
     rows.push({ sku: item.sku ?? '', stock: item.stock_quantity, value, lastSoldAt })
@@ -316,14 +316,14 @@ async function fillRandomShop(shop: TestShop, count: number): Promise<void> {
     })),
   )
   const [deletedId = 0] = await saveProducts(shop, [{ name: 'Стілець видалений', slug: 'vydalenyi' }])
-  const goods = [...ids, deletedId, null]
+  const productIds = [...ids, deletedId, null]
   const from = Date.UTC(2025, 0, 1)
   for (let n = 0; n < count; n++) {
     const isEdge = n % 3 === 0
     const at = isEdge ? pick(EDGES) + below(2) : from + below(690) * 86_400_000 + below(86_400_000)
     const address = (city: string) => ({ ...blankAddress, first_name: 'Олена', city })
     const lines = Array.from({ length: 1 + below(3) }, () => {
-      const productId = pick(goods)
+      const productId = pick(productIds)
       const subtotal = 100 + below(900_000)
       return {
         kind: 'product' as const,
@@ -337,7 +337,7 @@ async function fillRandomShop(shop: TestShop, count: number): Promise<void> {
     const coupon = below(3) === 0 ? pick(COUPONS) : undefined
     const { id, total } = await importOrder(shop, {
       createdAt: at,
-      status: pick(ORDER_STATUSES.filter((one) => one !== 'trash')),
+      status: pick(ORDER_STATUSES.filter((status) => status !== 'trash')),
       createdVia: pick(CHANNELS),
       shipping: address(pick(CITIES)),
       billing: address(pick(CITIES)),

@@ -32,9 +32,9 @@ export async function listSales(shop: Shop, buckets: Buckets): Promise<SalesFigu
 }
 
 export function sumSales(sales: SalesFigures[]): SalesFigures {
-  const sum = noSales()
-  for (const one of sales) for (const name of NAMES) sum[name] += one[name]
-  return sum
+  const totals = noSales()
+  for (const figures of sales) for (const name of NAMES) totals[name] += figures[name]
+  return totals
 }
 
 export type ComparedSales = {

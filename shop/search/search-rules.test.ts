@@ -39,14 +39,14 @@ describe('words', () => {
   })
 
   it('are equal with easily confused letters', () => {
-    for (const [one, other] of [
+    for (const [first, second] of [
       ['крісло', 'крисло'],
       ['ґрати', 'грати'],
       ['їдальня', 'идальня'],
       ['європейський', 'европейский'],
       ['сидіння', 'сідіння'],
     ] as const) {
-      assert.equal(foldSpelling(one).slice(0, 5), foldSpelling(other).slice(0, 5), one)
+      assert.equal(foldSpelling(first).slice(0, 5), foldSpelling(second).slice(0, 5), first)
     }
     assert.equal(foldSpelling('POÄNG'.toLowerCase()), 'poang')
   })
@@ -76,14 +76,14 @@ describe('words', () => {
   })
 
   it('stay distinct where meanings differ', () => {
-    for (const [one, other] of [
+    for (const [first, second] of [
       ['стіл', 'стілець'],
       ['шафа', 'шарф'],
       ['ліжко', 'ложка'],
       ['крісло', 'кришталь'],
       ['комод', 'компот'],
     ] as const) {
-      assert.notEqual(stemWord(one), stemWord(other))
+      assert.notEqual(stemWord(first), stemWord(second))
     }
   })
 
@@ -124,10 +124,10 @@ describe('typos', () => {
 
   it('are corrected to the nearest word, then the more frequent', () => {
     const word = (word: string, count: number) => ({ word, stem: word, shown: word, count })
-    const known = [word('комод', 3), word('комора', 90), word('комода', 9)]
-    assert.equal(likeliestCandidate('комадо', known, 2)?.word, 'комода')
-    assert.equal(likeliestCandidate('комор', known, 1)?.word, 'комора')
-    assert.equal(likeliestCandidate('шезлонг', known, 2), undefined)
+    const candidates = [word('комод', 3), word('комора', 90), word('комода', 9)]
+    assert.equal(likeliestCandidate('комадо', candidates, 2)?.word, 'комода')
+    assert.equal(likeliestCandidate('комор', candidates, 1)?.word, 'комора')
+    assert.equal(likeliestCandidate('шезлонг', candidates, 2), undefined)
   })
 })
 
@@ -200,7 +200,7 @@ describe('synonym list', () => {
   it('matches phrases in any order, also with one word replaced', () => {
     const table = withEnglishMeanings(synonymTable('тумбочка = тумба\nприліжкова тумба = bedside table'))
     const says = (words: string) =>
-      (findMeanings(table, words.split(' ').map(stemWord)) ?? []).map((one) => one.join(' '))
+      (findMeanings(table, words.split(' ').map(stemWord)) ?? []).map((phrase) => phrase.join(' '))
     for (const words of ['приліжкова тумба', 'тумба приліжкова', 'приліжкова тумбочка', 'тумбочку приліжкову'])
       assert.ok(says(words).includes('bedside table'), words)
     for (const words of ['крісло офісне', 'офісних крісел']) assert.ok(says(words).includes('office chair'), words)

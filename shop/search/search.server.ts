@@ -36,18 +36,18 @@ export async function search(
     /** At most so many of each kind other than products, for whoever shows only the first. */
     othersLimit?: number
     asTyped?: boolean
-    /** `told`: the caller filters by the price itself. */
-    price?: 'kept' | 'told'
+    /** `described`: the caller filters by the price itself. */
+    price?: 'applied' | 'described'
     /** Only products of the named kind, without mere mentions: the set that a price filter applies to. */
     onlyKind?: boolean
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
   // The databases cannot compare null bytes and lone surrogates.
-  const whole = query.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const cleanText = query.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
   const { searchSynonyms } = await getSettings(shop)
-  const pricePhrase = await findPricePhrase(shop, whole, searchSynonyms)
-  const text = pricePhrase?.rest ?? whole
+  const pricePhrase = await findPricePhrase(shop, cleanText, searchSynonyms)
+  const text = pricePhrase?.rest ?? cleanText
   const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
   const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
@@ -55,7 +55,7 @@ export async function search(
     pricePhrase && kinds.includes('product')
       ? await filterByPrice(shop, found.ids.product, pricePhrase)
       : { ids: found.ids.product }
-  const ids = { ...found.ids, product: query.price === 'told' ? found.ids.product : product }
+  const ids = { ...found.ids, product: query.price === 'described' ? found.ids.product : product }
   const { meant, guess } = understood
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
   return {
@@ -100,8 +100,8 @@ async function filterByPrice(
   const fits = ({ low, high }: IndexedPrices) =>
     (to === null || toHryvnias(low) <= to) && (from === null || toHryvnias(high) >= from)
   const within = ids.flatMap((id) => {
-    const own = prices.get(id)
-    return own && fits(own) ? [{ id, ...own }] : []
+    const range = prices.get(id)
+    return range && fits(range) ? [{ id, ...range }] : []
   })
   if (half === 'cheap') within.sort((a, b) => a.low - b.low)
   if (half === 'dear') within.sort((a, b) => b.high - a.high)

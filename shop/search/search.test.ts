@@ -37,10 +37,10 @@ onEachDatabase('search', (name) => {
   })
   afterEach(() => shop.close())
 
-  async function stock(...goods: (Partial<ProductInput> & { name: string })[]): Promise<number[]> {
+  async function stock(...products: (Partial<ProductInput> & { name: string })[]): Promise<number[]> {
     const ids = await saveProducts(
       shop,
-      goods.map((one) => ({ regularPrice: 100_00, ...one })),
+      products.map((product) => ({ regularPrice: 100_00, ...product })),
     )
     await processWholeIndexQueue(shop)
     return ids
@@ -182,11 +182,17 @@ onEachDatabase('search', (name) => {
       varies: false,
       defaultValue: '',
     }
-    const own = { valueId: value.id, name: value.name, slug: value.slug, swatchColor: null, swatchPictureId: null }
+    const fabricValue = {
+      valueId: value.id,
+      name: value.name,
+      slug: value.slug,
+      swatchColor: null,
+      swatchPictureId: null,
+    }
     const [id = 0] = await stock({
       name: 'Комод',
       categories: [category.id],
-      attributes: [{ ...attribute, values: [own] }],
+      attributes: [{ ...attribute, values: [fabricValue] }],
     })
     assert.deepEqual([await found('вітальня'), await found('велюр')], [['Комод'], ['Комод']])
 
@@ -221,15 +227,15 @@ onEachDatabase('search', (name) => {
     await processWholeIndexQueue(shop)
     const { ids } = await search(shop, { text: 'диван' })
     assert.deepEqual(
-      (await listFoundCategories(shop, ids.category)).map((one) => one.name),
+      (await listFoundCategories(shop, ids.category)).map((category) => category.name),
       ['Дивани'],
     )
     assert.deepEqual(
-      (await listFoundPages(shop, ids.page)).map((one) => one.title),
+      (await listFoundPages(shop, ids.page)).map((page) => page.title),
       ['Доставка: page'],
     )
     assert.deepEqual(
-      (await listFoundPages(shop, ids.post)).map((one) => one.title),
+      (await listFoundPages(shop, ids.post)).map((post) => post.title),
       ['Доставка: post'],
     )
     const typed = await search(shop, { text: 'диван', asTyped: true })
@@ -361,11 +367,17 @@ onEachDatabase('search', (name) => {
     const having = (n: number) => {
       const value = colour.values[n]
       assert.ok(value)
-      const own = { valueId: value.id, name: value.name, slug: value.slug, swatchColor: null, swatchPictureId: null }
+      const fabricValue = {
+        valueId: value.id,
+        name: value.name,
+        slug: value.slug,
+        swatchColor: null,
+        swatchPictureId: null,
+      }
       const { id: attributeId, slug } = colour
       return {
         attributes: [
-          { attributeId, name: 'Тканина', slug, visible: true, varies: false, defaultValue: '', values: [own] },
+          { attributeId, name: 'Тканина', slug, visible: true, varies: false, defaultValue: '', values: [fabricValue] },
         ],
       }
     }
@@ -404,7 +416,7 @@ onEachDatabase('search', (name) => {
     assert.deepEqual(await found('дорогий диван'), ['Диван «В»', 'Диван «Б»'])
     assert.deepEqual(await found('диван до 10 тис'), [])
     assert.deepEqual(await within('до 20 тис'), ['Диван «А»', 'Пуф'])
-    const { priced, ids } = await search(shop, { text: 'недорогий диван', price: 'told' })
+    const { priced, ids } = await search(shop, { text: 'недорогий диван', price: 'described' })
     assert.deepEqual([priced, ids.product.length], [{ from: null, to: 30_000, half: 'cheap', rest: 'диван' }, 3])
     await stock({ name: 'Шафа «Преміум»' }, { name: 'Шафа «Ера»' })
     assert.deepEqual(await found('шафа преміум'), ['Шафа «Преміум»'])

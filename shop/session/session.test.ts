@@ -74,10 +74,10 @@ describe('nonce', () => {
   })
 
   it("for the shop's own actions is bound to one visitor, others to all guests", () => {
-    const [one, two] = [newCartId(), newCartId()]
-    assert.notEqual(createNonce(shop, 'woocommerce-cart', one), createNonce(shop, 'woocommerce-cart', two))
-    assert.equal(isValidNonce(shop, createNonce(shop, 'woocommerce-cart', one), 'woocommerce-cart', two), false)
-    assert.equal(createNonce(shop, 'wc_store_api', one), createNonce(shop, 'wc_store_api', null))
+    const [cartA, cartB] = [newCartId(), newCartId()]
+    assert.notEqual(createNonce(shop, 'woocommerce-cart', cartA), createNonce(shop, 'woocommerce-cart', cartB))
+    assert.equal(isValidNonce(shop, createNonce(shop, 'woocommerce-cart', cartA), 'woocommerce-cart', cartB), false)
+    assert.equal(createNonce(shop, 'wc_store_api', cartA), createNonce(shop, 'wc_store_api', null))
   })
 
   it('is valid in its tick of 12 hours and the next', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConsentType, OptionalCategory } from '../consent/consent.ts'
 import { isHttpsHost, isSafeUrl } from '../content/html/safe-urls.ts'
-import { linkOrNothing, reason, text, whole, word } from './setting-fields.ts'
+import { linkOrNothing, reason, text, wholeNumber, word } from './setting-fields.ts'
 
 const category = z.enum(['preferences', 'statistics', 'marketing'] satisfies OptionalCategory[])
 
@@ -26,10 +26,10 @@ export const consentSchema = z.object({
   /** §9: scrolling 400 px hides the banner and is not consent. */
   dismissOnScroll: z.enum(['never', 'optout', 'always']),
   /** Type optout only; 0: never. */
-  dismissAfterMs: whole(0, 600_000),
+  dismissAfterMs: wholeNumber(0, 600_000),
   /** A higher number asks everyone again. */
-  policyId: whole(1, 1_000_000),
-  bannerVersion: whole(1, 1_000_000),
+  policyId: wholeNumber(1, 1_000_000),
+  bannerVersion: wholeNumber(1, 1_000_000),
   /** Every choice is stored as a verifiable record (protocols 5.6). */
   records: z.boolean(),
   /** Type and region are fetched from the server once per tab, for pages in long-lived external caches. */

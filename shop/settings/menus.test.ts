@@ -9,8 +9,8 @@ const rooms = { text: 'Кімнати', href: '/rl_gallery/kimnaty/' }
 const sofas = { text: 'Дивани', href: '/product-category/dyvany/' }
 
 it('menu keeps two levels and drops deeper ones', () => {
-  const kept = [{ ...rooms, children: [{ ...sofas, children: [rooms] }] }, sofas]
-  assert.deepEqual(parseMenu(kept), [{ ...rooms, children: [sofas] }, sofas])
+  const stored = [{ ...rooms, children: [{ ...sofas, children: [rooms] }] }, sofas]
+  assert.deepEqual(parseMenu(stored), [{ ...rooms, children: [sofas] }, sofas])
 })
 
 it('menu drops entries without a target or a label', () => {

@@ -20,23 +20,23 @@ export type MenuLink = z.output<typeof linkSchema>
 export type MenuItem = z.output<typeof menuSchema>[number]
 
 /** Displayable entries of any stored value: those without a target or label are dropped. */
-export function parseMenu(kept: unknown): MenuItem[] {
-  return toEntries(kept).flatMap((entry) => {
+export function parseMenu(stored: unknown): MenuItem[] {
+  return toEntries(stored).flatMap((entry) => {
     const children = parseLinks((entry as { children?: unknown } | null)?.children)
     return parseLink(entry).map((link) => (children.length > 0 ? { ...link, children } : link))
   })
 }
 
 /** The same for a menu of one level. */
-export function parseLinks(kept: unknown): MenuLink[] {
-  return toEntries(kept).flatMap(parseLink)
+export function parseLinks(stored: unknown): MenuLink[] {
+  return toEntries(stored).flatMap(parseLink)
 }
 
-function parseLink(kept: unknown): MenuLink[] {
-  const read = linkSchema.safeParse(kept)
+function parseLink(stored: unknown): MenuLink[] {
+  const read = linkSchema.safeParse(stored)
   return read.success ? [read.data] : []
 }
 
-function toEntries(kept: unknown): unknown[] {
-  return Array.isArray(kept) ? kept.slice(0, MAX_MENU_ENTRIES) : []
+function toEntries(stored: unknown): unknown[] {
+  return Array.isArray(stored) ? stored.slice(0, MAX_MENU_ENTRIES) : []
 }

@@ -31,7 +31,7 @@ export function text(most: number) {
     .regex(/^[\n\t\P{Cc}]*$/u, reason('control_characters'))
 }
 
-export function whole(least: number, most: number) {
+export function wholeNumber(least: number, most: number) {
   return z.number().int().min(least).max(most)
 }
 

@@ -9,7 +9,7 @@ import { consentSchema } from './consent-settings.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
-import { reason, text, whole } from './setting-fields.ts'
+import { reason, text, wholeNumber } from './setting-fields.ts'
 import { SETUP_STATES } from './setup-steps.ts'
 import { contrastProblems, type Theme } from './theme.ts'
 import { waybillSettingsSchema } from './waybill-settings.ts'
@@ -23,7 +23,7 @@ const emailOrNothing = text(254).refine((email) => email === '' || isEmail(email
 const MAX_GOALS = 50
 
 const goalSchema = z.object({
-  id: whole(1, Number.MAX_SAFE_INTEGER),
+  id: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   title: text(200).min(1),
   kind: z.enum(['clicks', 'views', 'visits'] satisfies GoalKind[]),
   element: z.object({ attribute: z.enum(['id', 'class']), value: text(100) }).nullable(),
@@ -32,7 +32,7 @@ const goalSchema = z.object({
 })
 
 const themeSchema: z.ZodType<Theme, unknown> = z
-  .object({ accent: colour, brand: colour, radius: whole(0, 24), fontScale: whole(90, 125) })
+  .object({ accent: colour, brand: colour, radius: wholeNumber(0, 24), fontScale: wholeNumber(90, 125) })
   .superRefine((theme, context) => {
     for (const { token, contrast } of contrastProblems(theme)) {
       context.addIssue({ code: 'custom', path: [token], message: reason('unreadable'), params: { contrast } })
@@ -45,9 +45,9 @@ export const settingsSchema = z.object({
   /** One sentence for search engines and the footer. */
   tagline: text(300),
   /** Library picture in the header; null: the name of the shop as text. */
-  logoId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
+  logoId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** Library picture in link previews of pages without one; null: a neutral one. */
-  sharePictureId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
+  sharePictureId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** In dialling form: `+380441234567`. Empty: no call button. */
   phone: z
     .string()
@@ -58,7 +58,7 @@ export const settingsSchema = z.object({
   /** Who answers questions about products; empty: nobody is named. */
   adviserName: text(60).overwrite(cleanLine),
   /** Warranty of products that do not say their own, in months; 0: not promised. */
-  warrantyMonths: whole(0, 1200),
+  warrantyMonths: wholeNumber(0, 1200),
   /** The shop's own mailbox, not shown on pages. Empty: none. */
   email: emailOrNothing,
   /** Shown on every page; empty: none. The demo shop identifies itself here. */
@@ -75,9 +75,9 @@ export const settingsSchema = z.object({
   videoAds: z.boolean(),
   /** Proof of work required besides the bot check (protocols 4.5). */
   proofOfWork: z.enum(['off', 'low', 'medium', 'high'] satisfies ProofLevel[]),
-  pageSize: whole(4, 96),
+  pageSize: wholeNumber(4, 96),
   /** Retention of form messages in days. */
-  messageDays: whole(1, 3650),
+  messageDays: wholeNumber(1, 3650),
   ratingsOn: z.boolean(),
   /** Allows webhooks to private network addresses. */
   webhookPrivateAddresses: z.boolean(),
@@ -90,7 +90,7 @@ export const settingsSchema = z.object({
   /** The shop's profiles on other sites. */
   storeLinks: z.array(text(300).refine(isSafeUrl, reason('not_an_address'))).max(20),
   /** 0: no returns. */
-  searchReturnDays: whole(0, 365),
+  searchReturnDays: wholeNumber(0, 365),
   searchReturnFree: z.boolean(),
   /** Empty: the root categories. */
   mainMenu: menuSchema,
@@ -98,15 +98,18 @@ export const settingsSchema = z.object({
   /** Footer menu of every page with the legally required links. */
   footerMenu: linksSchema,
   /** Page shown as home page; null: categories, new products and galleries. */
-  homePageId: whole(1, Number.MAX_SAFE_INTEGER).nullable(),
+  homePageId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** Retention of single page views in days; hourly totals stay. */
-  statisticsRetentionDays: whole(1, 3650),
+  statisticsRetentionDays: wholeNumber(1, 3650),
   /** Browsers that send DNT or GPC are not counted. */
   statisticsDoNotTrack: z.boolean(),
   /** A public page says how fast pages are for visitors. */
   /** The owner's addresses, excluded from statistics. */
   statisticsIgnoredAddresses: z.array(z.union([z.ipv4(), z.ipv6()])).max(100),
-  statisticsGoals: z.object({ lastId: whole(0, Number.MAX_SAFE_INTEGER), list: z.array(goalSchema).max(MAX_GOALS) }),
+  statisticsGoals: z.object({
+    lastId: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    list: z.array(goalSchema).max(MAX_GOALS),
+  }),
   consent: consentSchema,
   /** Synonyms, one rule per line, `кровать → ліжко` (shop/search/query/synonyms.ts). */
   searchSynonyms: text(20_000),

@@ -24,8 +24,8 @@ export function getSettings(shop: Shop): Promise<Settings> {
 }
 
 /** Jobs and transactions read settings each time, and they rarely differ. */
-const parseStoredSettings = memoizeByText((kept) => {
-  const rows = parseStored(storedRows, kept).map(({ key, value }) => [key, parseUnknown(value)] as const)
+const parseStoredSettings = memoizeByText((stored) => {
+  const rows = parseStored(storedRows, stored).map(({ key, value }) => [key, parseUnknown(value)] as const)
   // Stored groups from before a field existed get its default.
   const saved = Object.fromEntries(rows.map(([key, value]) => [key, mergedWith(defaultSettings, key, value)]))
   const payment = { ...defaultSettings.payment, ...Object(saved.payment) }
@@ -42,8 +42,8 @@ function schemaLike(value: unknown): z.ZodType {
   if (value === null) return z.number().nullable()
   if (Array.isArray(value)) return z.array(z.unknown())
   if (isRecord(value))
-    return z.looseObject(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, schemaLike(one)])))
-  return z.custom((one) => typeof one === typeof value, `not a ${typeof value}`)
+    return z.looseObject(Object.fromEntries(Object.entries(value).map(([key, field]) => [key, schemaLike(field)])))
+  return z.custom((input) => typeof input === typeof value, `not a ${typeof value}`)
 }
 
 export async function saveSettings(shop: Shop, changes: Partial<Settings>): Promise<void> {
@@ -104,8 +104,8 @@ function canonicalJson(value: unknown): string {
 }
 
 function mergedWith(before: object, key: string, value: unknown): unknown {
-  const known = Object.entries(before).find(([name]) => name === key)?.[1]
-  return isRecord(known) && isRecord(value) ? { ...known, ...value } : value
+  const current = Object.entries(before).find(([name]) => name === key)?.[1]
+  return isRecord(current) && isRecord(value) ? { ...current, ...value } : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -20,8 +20,8 @@ export const PAPER = '#ffffff'
 export const MIN_CONTRAST = 4.5
 
 /** From 1 (equal) to 21; for colours as `#rrggbb`. */
-export function contrastRatio(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrastRatio(colour: string, otherColour: string): number {
+  const [dark = 0, light = 0] = [luminance(colour), luminance(otherColour)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 

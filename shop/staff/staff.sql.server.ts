@@ -50,7 +50,7 @@ export function lockAttempt(db: Db, who: string, now: number) {
   return db
     .insertInto('staff_attempt')
     .values({ who, wrong: 0, last_at: now })
-    .onConflict((known) => known.column('who').doUpdateSet({ who }))
+    .onConflict((conflict) => conflict.column('who').doUpdateSet({ who }))
     .returning(['who', 'wrong', 'last_at'])
     .executeTakeFirstOrThrow()
 }

@@ -42,9 +42,9 @@ onEachDatabase('staff of a new shop', (name) => {
   it('gets a new one-time password for a lost one', async () => {
     const shop = await openTestShop(name)
     const lost = await createOwner(shop)
-    const fresh = await resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, 1)
+    const newPassword = await resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, 1)
     const stored = await selectStaffByLogin(shop.db, lost?.login ?? '')
-    assert.ok(await isPasswordCorrect(shop, stored?.password ?? '', fresh))
+    assert.ok(await isPasswordCorrect(shop, stored?.password ?? '', newPassword))
     assert.equal(await isPasswordCorrect(shop, stored?.password ?? '', lost?.password ?? ''), false)
     await assert.rejects(resetToOneTimePassword(shop, COMMAND_LINE_ACTOR, 7), { name: 'NotFound' })
     await shop.close()

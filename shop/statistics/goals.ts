@@ -30,9 +30,9 @@ function isGoalOn(goal: Goal, path: string): boolean {
  * Goals reached by a page view: visit goals are evaluated here, clicks and views are reported by the page. Each counts
  * once per view, which is the key of its row (`writeGoals`).
  */
-export function reachedGoals(goals: Goal[], path: string, report: number[], isView: boolean): number[] {
+export function reachedGoals(goals: Goal[], path: string, completedIds: number[], isView: boolean): number[] {
   return goals
-    .filter((goal) => isGoalOn(goal, path) && (goal.kind === 'visits' ? isView : report.includes(goal.id)))
+    .filter((goal) => isGoalOn(goal, path) && (goal.kind === 'visits' ? isView : completedIds.includes(goal.id)))
     .map((goal) => goal.id)
 }
 

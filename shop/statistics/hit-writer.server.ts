@@ -36,7 +36,7 @@ export function openHitWriter({ db, dialect }: Writable): BatchWriter {
 
 /** Waits for the lock on the given connection, which must be used by nothing else. */
 export function openBlockingHitWriter(dialect: Shop['dialect']) {
-  const names: KnownNames = { hour: 0, known: new Map() }
+  const names: KnownNames = { hour: 0, byDimension: new Map() }
   return async (db: Shop['db'], batch: QueuedHit[], goals: Goal[]): Promise<'written' | 'busy'> => {
     try {
       await writeAll({ db, dialect }, batch, goals, names)
@@ -52,14 +52,14 @@ export function openBlockingHitWriter(dialect: Shop['dialect']) {
 function writeAll(to: Writable, batch: QueuedHit[], goals: Goal[], names: KnownNames): Promise<void> {
   return to.db.transaction().execute(async (db) => {
     const { dialect } = to
-    const report = batch.filter((waiting) => waiting.kind === 'report')
+    const reports = batch.filter((waiting) => waiting.kind === 'report')
     const now = batch.at(-1)?.at ?? 0
-    const keys = report.map(({ visitor }) => visitor.key)
-    const known = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
-    const beginnings = report.filter((waiting) => waiting.report.view).length
+    const keys = reports.map(({ visitor }) => visitor.key)
+    const visitors = keys.length > 0 ? await sql.selectVisitors(db, dialect, keys, now) : []
+    const beginnings = reports.filter((waiting) => waiting.report.view).length
     const ids = beginnings > 0 ? await sql.takeSessionIds(db, dialect, beginnings) : []
 
-    const ledger = new VisitLedger(known, ids, new HourlyTotals(names), goals)
+    const ledger = new VisitLedger(visitors, ids, new HourlyTotals(names), goals)
     for (const waiting of batch) {
       if (waiting.kind === 'added') ledger.tally.product(waiting.productId, waiting.at, { adds: 1 })
       else if (waiting.kind === 'vitals') continue
@@ -96,12 +96,12 @@ class VisitLedger {
   #ids: number[]
   #shopGoals: Goal[]
 
-  constructor(known: sql.KnownVisitor[], ids: number[], tally: HourlyTotals, goals: Goal[]) {
+  constructor(visitors: sql.KnownVisitor[], ids: number[], tally: HourlyTotals, goals: Goal[]) {
     this.tally = tally
     this.#ids = ids
     this.#shopGoals = goals
-    this.#kept = new Map(known.map((visitor) => [visitor.key, visitor]))
-    for (const { key, sessionId: id, session } of known) {
+    this.#kept = new Map(visitors.map((visitor) => [visitor.key, visitor]))
+    for (const { key, sessionId: id, session } of visitors) {
       const visit = this.#visits.get(id) ?? { id, session, before: session }
       this.#visits.set(id, visit)
       this.#visitOf.set(key, visit)
@@ -112,14 +112,14 @@ class VisitLedger {
     { report, visitor, reasons, at }: Extract<QueuedHit, { kind: 'report' }>,
     numberOf: (sessionId: number, path: string) => Promise<number | undefined>,
   ): Promise<void> {
-    const own = this.#visitOf.get(visitor.key)
+    const lastVisit = this.#visitOf.get(visitor.key)
     const entered = report.view
-      ? this.#view(own, report, report.view, reasons, at)
-      : await this.#update(own, report, at, numberOf)
+      ? this.#view(lastVisit, report, report.view, reasons, at)
+      : await this.#update(lastVisit, report, at, numberOf)
     if (!entered) return
     // Counted anonymously before consent and identified now: the anonymous count is reverted.
     if (report.view && report.wasCounted && report.unnamed) this.count(report.unnamed, reasons, at, -1)
-    if (!own) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
+    if (!lastVisit) this.#change(entered.visit, { ...entered.visit.session, firstVisit: true })
     else if (entered.visit.session.firstVisit === null)
       this.#change(entered.visit, { ...entered.visit.session, firstVisit: false })
     this.#remember(entered.visit, visitor)
@@ -142,14 +142,14 @@ class VisitLedger {
   }
 
   #view(
-    known: Visit | undefined,
+    lastVisit: Visit | undefined,
     report: PageReport,
     view: NonNullable<PageReport['view']>,
     reasons: VisitReason[],
     at: number,
   ) {
-    const visit = activeVisit(known, at) ?? this.#begin(startSession(report, view, reasons, at))
-    if (visit === known) this.#change(visit, withPageView(visit.session, report, at))
+    const visit = activeVisit(lastVisit, at) ?? this.#begin(startSession(report, view, reasons, at))
+    if (visit === lastVisit) this.#change(visit, withPageView(visit.session, report, at))
     this.tally.view(visit.session, report, at)
     const number = visit.session.views
     this.hits.set(`${visit.id} ${number}`, {
@@ -181,8 +181,8 @@ class VisitLedger {
     const hit = this.hits.get(key)
     if (hit) hit.time_ms += report.timeMs
     else {
-      const known = this.times.get(key)?.time_ms ?? 0
-      this.times.set(key, { session_id: visit.id, number, time_ms: known + report.timeMs })
+      const recordedMs = this.times.get(key)?.time_ms ?? 0
+      this.times.set(key, { session_id: visit.id, number, time_ms: recordedMs + report.timeMs })
     }
     return { visit, number }
   }
@@ -214,8 +214,8 @@ class VisitLedger {
 
   #remember(visit: Visit, { key, until }: VisitorKey): void {
     this.#visitOf.set(key, visit)
-    const kept = this.#kept.get(key)
-    if (kept?.sessionId === visit.id && until - kept.until < VISITOR_RENEWAL_MS) return
+    const remembered = this.#kept.get(key)
+    if (remembered?.sessionId === visit.id && until - remembered.until < VISITOR_RENEWAL_MS) return
     this.#seen.set(key, { key, session_id: visit.id, until })
   }
 }

@@ -16,7 +16,7 @@ export const OTHER_NAMES = '*'
 const MAX_NAMES: Partial<Record<Dimension, number>> = { page: 3000, source: 500 }
 
 /** Names seen in the current hour. */
-export type KnownNames = { hour: number; known: Map<Dimension, Set<string>> }
+export type KnownNames = { hour: number; byDimension: Map<Dimension, Set<string>> }
 
 /** Accumulates what a batch adds to hourly totals. */
 export class HourlyTotals {
@@ -111,11 +111,11 @@ export class HourlyTotals {
     if (most === undefined) return value
     if (hour > this.#names.hour) {
       this.#names.hour = hour
-      this.#names.known.clear()
+      this.#names.byDimension.clear()
     }
-    const known = this.#names.known.get(dimension) ?? new Set()
-    if (!known.has(value) && known.size >= most) return OTHER_NAMES
-    this.#names.known.set(dimension, known.add(value))
+    const names = this.#names.byDimension.get(dimension) ?? new Set()
+    if (!names.has(value) && names.size >= most) return OTHER_NAMES
+    this.#names.byDimension.set(dimension, names.add(value))
     return value
   }
 }

@@ -39,8 +39,8 @@ export function parsePageReport(value: object, siteUrl: string): PageReport | un
     typeof report.url === 'string' && report.url.length <= MAX_URL_LENGTH ? URL.parse(report.url, siteUrl) : null
   if (!url) return undefined
   const userAgent = typeof report.user_agent === 'string' ? report.user_agent.slice(0, MAX_USER_AGENT_LENGTH) : ''
-  const own = [url.hostname, new URL(siteUrl).hostname]
-  const source = sourceOf(report.referrer_url, own)
+  const ownHosts = [url.hostname, new URL(siteUrl).hostname]
+  const source = sourceOf(report.referrer_url, ownHosts)
   const [path, pageId] = [pathOf(url), pageIdOf(report.page_id)]
   const isView = userAgent !== '' || report.page_id !== undefined
   return {
@@ -48,7 +48,7 @@ export function parsePageReport(value: object, siteUrl: string): PageReport | un
     wasCounted: typeof report.fingerprint === 'string' && report.fingerprint !== '',
     path,
     pageId,
-    unnamed: isView ? { path, pageId, source, isEntry: !isWithin(report.referrer_url, own, siteUrl) } : null,
+    unnamed: isView ? { path, pageId, source, isEntry: !isWithin(report.referrer_url, ownHosts, siteUrl) } : null,
     timeMs: timeOf(report.time_on_page),
     goals: goalsOf(report.completed_goals),
     view: userAgent
@@ -76,16 +76,16 @@ function pathOf({ pathname }: URL): string {
 }
 
 /** Host only, since search terms are private. Empty within the shop itself. */
-function sourceOf(referrer: unknown, own: string[]): string {
+function sourceOf(referrer: unknown, ownHosts: string[]): string {
   if (typeof referrer !== 'string' || referrer.length > MAX_URL_LENGTH) return ''
   const host = URL.parse(referrer)?.hostname ?? ''
-  return own.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, MAX_NAME_LENGTH)
+  return ownHosts.map(bare).includes(bare(host)) ? '' : bare(host).slice(0, MAX_NAME_LENGTH)
 }
 
 /** Referred by a page of the shop: only its own pages send relative addresses. */
-function isWithin(referrer: unknown, own: string[], siteUrl: string): boolean {
+function isWithin(referrer: unknown, ownHosts: string[], siteUrl: string): boolean {
   if (typeof referrer !== 'string' || referrer === '' || referrer.length > MAX_URL_LENGTH) return false
-  return own.map(bare).includes(bare(URL.parse(referrer, siteUrl)?.hostname ?? ''))
+  return ownHosts.map(bare).includes(bare(URL.parse(referrer, siteUrl)?.hostname ?? ''))
 }
 
 function bare(host: string): string {

@@ -181,7 +181,7 @@ describe('goals', () => {
 
 describe('hourly totals', () => {
   it('list 3000 pages; further names share one row', () => {
-    const tally = new HourlyTotals({ hour: 0, known: new Map() })
+    const tally = new HourlyTotals({ hour: 0, byDimension: new Map() })
     for (let n = 0; n < 10_000; n++) tally.view(visit('/'), report(`/${n}/`), NOON)
     const pages = tally.hours.filter(({ dimension }) => dimension === 'page')
     assert.equal(pages.length, 3001)

@@ -56,9 +56,9 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
   let writing: Promise<void> | undefined
   let settings = await getSettings(shop)
 
-  function wait(one: QueuedHit): void {
+  function wait(hit: QueuedHit): void {
     if (waiting.length >= MAX_QUEUE_LENGTH) lost += waiting.splice(0, BATCH_SIZE).length
-    waiting.push(one)
+    waiting.push(hit)
     if (waiting.length >= BATCH_SIZE) void write()
     else timer ??= setTimeout(() => void write(), WRITE_INTERVAL_MS)
   }

@@ -18,13 +18,13 @@ export type KnownVisitor = { key: string; sessionId: number; until: number; sess
 
 /** The last visit of each visitor. */
 export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], now: number): Promise<KnownVisitor[]> {
-  const given = jsonRows(
+  const keyRows = jsonRows(
     dialect,
     { key: 'text' },
     keys.map((key) => ({ key })),
   )
   const { rows } = await sql<SessionRow & { key: string; until: number }>`
-    select v.key, v.until, s.* from ${given}
+    select v.key, v.until, s.* from ${keyRows}
     join statistics_visitor v on v.key = given.key
     join statistics_session s on s.id = v.session_id
     where v.until > ${now}`.execute(db)

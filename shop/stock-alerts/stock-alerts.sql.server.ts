@@ -12,8 +12,8 @@ export async function insertAlert(db: Db, row: Insertable<StockAlertTable>): Pro
   const { id } = await db
     .insertInto('stock_alert')
     .values(row)
-    .onConflict((known) =>
-      known.columns(['item_id', 'email']).doUpdateSet({ sent_at: null, created_at: row.created_at }),
+    .onConflict((conflict) =>
+      conflict.columns(['item_id', 'email']).doUpdateSet({ sent_at: null, created_at: row.created_at }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -20,7 +20,7 @@ onEachDatabase('an alert for a sold-out product', (name) => {
   let lamp: number
   let table: number
   const sent: Email[] = []
-  const request = (itemId: number, email = 'olena@example.com') =>
+  const requestAlert = (itemId: number, email = 'olena@example.com') =>
     requestStockAlert(shop, { itemId, email, consent: 'Напишемо один лист.' })
   const alerts = () => shop.db.selectFrom('stock_alert').selectAll().orderBy('id').execute()
 
@@ -45,15 +45,15 @@ onEachDatabase('an alert for a sold-out product', (name) => {
   after(() => shop.close())
 
   it('is refused for what can be bought, is gone, or has no address to write to', async () => {
-    assert.equal(await request(table), 'for_sale')
-    assert.equal(await request(999_999), 'unknown')
-    assert.equal(await request(lamp, 'olena'), 'not_an_email')
+    assert.equal(await requestAlert(table), 'for_sale')
+    assert.equal(await requestAlert(999_999), 'unknown')
+    assert.equal(await requestAlert(lamp, 'olena'), 'not_an_email')
     assert.deepEqual(await alerts(), [])
   })
 
   it('is stored once with the sentence that was agreed to', async () => {
-    assert.equal(await request(lamp, ' Olena@Example.com '), 'saved')
-    assert.equal(await request(lamp), 'saved')
+    assert.equal(await requestAlert(lamp, ' Olena@Example.com '), 'saved')
+    assert.equal(await requestAlert(lamp), 'saved')
     const stored = await alerts()
     assert.deepEqual(
       stored.map(({ item_id, email, consent, language }) => [item_id, email, consent, language]),
@@ -62,14 +62,14 @@ onEachDatabase('an alert for a sold-out product', (name) => {
   })
 
   it('asks the address once, and sends nothing else there until it is confirmed', async () => {
-    const asked = await sendAlerts()
-    assert.deepEqual(asked, ['olena@example.com'])
+    const recipients = await sendAlerts()
+    assert.deepEqual(recipients, ['olena@example.com'])
     const [alert] = await alerts()
     assert.ok(sent[0]?.text.includes(`/checkout/stock-alert/${alert?.token}/?confirm=1`))
-    assert.equal(await request(lamp), 'saved')
+    assert.equal(await requestAlert(lamp), 'saved')
     assert.deepEqual(await sendAlerts(), [])
     shop.advanceClock(DAY_MS)
-    assert.equal(await request(lamp), 'saved')
+    assert.equal(await requestAlert(lamp), 'saved')
     assert.deepEqual(await sendAlerts(), ['olena@example.com'])
     await updateProducts(shop, [{ id: lamp, stockStatus: 'instock' }])
     assert.deepEqual(await sendAlerts(), [])
@@ -90,7 +90,7 @@ onEachDatabase('an alert for a sold-out product', (name) => {
     assert.ok(sent[0]?.text.includes(`/checkout/stock-alert/${alert?.token}/`))
     assert.deepEqual(await sendAlerts(), [])
     await updateProducts(shop, [{ id: lamp, stockStatus: 'outofstock' }])
-    assert.equal(await request(lamp), 'saved')
+    assert.equal(await requestAlert(lamp), 'saved')
     await updateProducts(shop, [{ id: lamp, stockStatus: 'instock' }])
     assert.deepEqual(await sendAlerts(), ['olena@example.com'])
   })
@@ -101,15 +101,15 @@ onEachDatabase('an alert for a sold-out product', (name) => {
     assert.equal((await alerts()).length, 1)
     await cancelStockAlerts(shop, (await alerts())[0]?.token ?? '')
     assert.deepEqual(await alerts(), [])
-    await request(lamp)
+    await requestAlert(lamp)
     await eraseStockAlerts(shop, 'Olena@example.com')
     assert.deepEqual(await alerts(), [])
-    await request(lamp)
+    await requestAlert(lamp)
     await shop.db
       .updateTable('stock_alert')
       .set({ created_at: shop.now() - 366 * DAY_MS })
       .execute()
-    await request(lamp, 'ihor@example.com')
+    await requestAlert(lamp, 'ihor@example.com')
     await purgeStockAlerts(shop)
     assert.deepEqual(
       (await alerts()).map(({ email }) => email),
@@ -127,7 +127,7 @@ onEachDatabase('an alert for a sold-out product', (name) => {
       })),
     )
     await eraseStockAlerts(shop, 'ihor@example.com')
-    for (const id of ids) await request(id, 'many@example.com')
+    for (const id of ids) await requestAlert(id, 'many@example.com')
     assert.deepEqual(await sendAlerts(), ['many@example.com'])
     await confirmStockAlerts(shop, (await alerts()).find(({ email }) => email === 'many@example.com')?.token ?? '')
     await updateProducts(
@@ -150,7 +150,7 @@ onEachDatabase('an alert for a sold-out product', (name) => {
       })),
     )
     const outcomes: string[] = []
-    for (const id of ids) outcomes.push(await request(id, 'all@example.com'))
+    for (const id of ids) outcomes.push(await requestAlert(id, 'all@example.com'))
     assert.deepEqual(outcomes, [...Array(20).fill('saved'), 'too_many'])
   })
 })

@@ -33,8 +33,8 @@ export async function selectTableSizes(db: Db, dialect: Dialect): Promise<TableS
       db,
     )
     const bytes = Number(walked.rows[0]?.bytes ?? 0)
-    const known = sizes.get(table) ?? { name: table, data: 0, index: 0 }
-    sizes.set(table, type === 'table' ? { ...known, data: bytes } : { ...known, index: known.index + bytes })
+    const size = sizes.get(table) ?? { name: table, data: 0, index: 0 }
+    sizes.set(table, type === 'table' ? { ...size, data: bytes } : { ...size, index: size.index + bytes })
     await setImmediate()
   }
   return [...sizes.values()]

@@ -8,7 +8,7 @@ const kyiv = (text: string) => parseKyivDateTime(text) ?? assert.fail(text)
 
 describe('money of today', () => {
   const periodOf = (name: string, now: string) =>
-    todayPeriods(kyiv(now)).find((one) => one.name === name) ?? assert.fail(name)
+    todayPeriods(kyiv(now)).find((period) => period.name === name) ?? assert.fail(name)
   const span = (from: string, until: string) => ({ from: kyiv(from), until: kyiv(until) })
 
   it('today is compared with the same day of the week before, to the same time', () => {

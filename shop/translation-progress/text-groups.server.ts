@@ -67,7 +67,7 @@ export async function listTextProgress(shop: Shop, language: Language): Promise<
   const progress: TextProgress[] = []
   for (const { name, ...subject } of subjects) {
     const texts = ((await findTextGroups(shop, subject, language)) ?? []).flatMap(({ texts }) => texts)
-    const count = (wanted: TextTranslation['state']) => texts.filter(({ state }) => state === wanted).length
+    const count = (counted: TextTranslation['state']) => texts.filter(({ state }) => state === counted).length
     if (texts.length > 0) progress.push({ ...subject, name, missing: count('missing'), outdated: count('outdated') })
   }
   return progress

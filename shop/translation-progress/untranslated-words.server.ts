@@ -22,10 +22,10 @@ const MAX_PRODUCT_WORDS = 1000
  * consent, and what products are made of.
  */
 export async function withOwnWords(shop: Shop, language: Exclude<Language, 'uk'>, words: string[]): Promise<string[]> {
-  const known = await listGlossaryWords(shop, language)
+  const glossary = await listGlossaryWords(shop, language)
   const settings = await getSettings(shop)
   const isMissing = (text: string) =>
-    known[text] === undefined && isTranslatable(text) && text.length <= MAX_WORD_LENGTH
+    glossary[text] === undefined && isTranslatable(text) && text.length <= MAX_WORD_LENGTH
   const all = new Set(words)
   const add = (text: string) => {
     if (isMissing(text)) all.add(text)

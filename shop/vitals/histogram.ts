@@ -25,12 +25,12 @@ export function viewsIn(histogram: Histogram): number {
 
 /** Three of four views were at most this; undefined without views. */
 export function percentile75(metric: Metric, histogram: Histogram): number | undefined {
-  const wanted = viewsIn(histogram) * 0.75
+  const rank = viewsIn(histogram) * 0.75
   let passed = 0
   for (const [bucket, views] of [...histogram].sort(([a], [b]) => a - b)) {
-    if (passed + views >= wanted && views > 0) {
+    if (passed + views >= rank && views > 0) {
       const start = bucket === 0 ? 0 : bucketEnd(bucket - 1)
-      return (start + (bucketEnd(bucket) - start) * ((wanted - passed) / views)) / SCALE[metric]
+      return (start + (bucketEnd(bucket) - start) * ((rank - passed) / views)) / SCALE[metric]
     }
     passed += views
   }

@@ -24,8 +24,8 @@ function figuresOf(rows: { metric: string; bucket: number; views: number | strin
   const p75: Partial<Record<Metric, number>> = {}
   let views = 0
   for (const metric of METRICS) {
-    const own = rows.filter((row) => row.metric === metric)
-    const histogram: Histogram = new Map(own.map((row) => [row.bucket, Number(row.views)]))
+    const metricRows = rows.filter((row) => row.metric === metric)
+    const histogram: Histogram = new Map(metricRows.map((row) => [row.bucket, Number(row.views)]))
     const value = percentile75(metric, histogram)
     if (value !== undefined) p75[metric] = value
     views = Math.max(views, viewsIn(histogram))

@@ -65,10 +65,10 @@ async function reportStatus(shop: Shop, { order_id: orderId, number }: Row, stat
   const { completes } = (await getSettings(shop)).waybills
   const isDone = status === 'delivered' && completes && order.status === 'processing' && amountDue(order) === 0
   await updateOrder(shop, orderId, isDone ? { status: 'completed' } : {}, '')
-  const told = NOTIFICATIONS[status].filter(({ to }) => to !== 'buyer' || order.billing.email !== '')
+  const notifications = NOTIFICATIONS[status].filter(({ to }) => to !== 'buyer' || order.billing.email !== '')
   await enqueueNotifications(
     shop,
-    told.map((one) => ({ ...one, orderId, paymentId: null })),
+    notifications.map((notification) => ({ ...notification, orderId, paymentId: null })),
   )
 }
 

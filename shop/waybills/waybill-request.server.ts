@@ -59,7 +59,7 @@ async function findDestination(
     const number = parsePointNumber(street)
     if (!kind || !settlement || others.length > 0 || number === undefined) return undefined
     const points = await listPickupPoints(shop, settlement.ref, kind, NO_LOAD)
-    const [point, ...same] = points.filter((one) => one.number === number)
+    const [point, ...same] = points.filter((candidate) => candidate.number === number)
     return same.length > 0 ? undefined : point
   }
 }

@@ -50,8 +50,10 @@ export async function enqueueWebhookDeliveries(
   const changes = topicsOfEvents(events)
   const listeners = await sql.selectWebhooksByTopic(shop.db, [...changes.keys()])
   const rows = listeners.flatMap(({ id, topic }) =>
-    [...changes].flatMap(([report, entities]) =>
-      report === topic ? entities.map((entity) => ({ webhook_id: id, entity_id: entity, created_at: shop.now() })) : [],
+    [...changes].flatMap(([changedTopic, entities]) =>
+      changedTopic === topic
+        ? entities.map((entity) => ({ webhook_id: id, entity_id: entity, created_at: shop.now() }))
+        : [],
     ),
   )
   await sql.enqueueDeliveries(shop.db, rows)
@@ -120,7 +122,7 @@ async function sendDeliveriesOf(
 async function recordAttempt(
   shop: Shop,
   { id, topic }: Webhook,
-  report: { delivery: number; entity_id: number | null },
+  attempt: { delivery: number; entity_id: number | null },
   sent: Exclude<WebhookDeliveryOutcome, { kind: 'cut' }>,
 ): Promise<void> {
   if (sent.kind === 'gone') return
@@ -128,7 +130,7 @@ async function recordAttempt(
     // The webhook may have been deleted during delivery.
     if (!(await sql.selectWebhook(shop.db, id))) return
     const [status, why] = [sent.status ?? null, sent.kind === 'failed' ? sent.reason : '']
-    await sql.insertAttempt(shop.db, { webhook_id: id, ...report, topic, at: shop.now(), status, why })
+    await sql.insertAttempt(shop.db, { webhook_id: id, ...attempt, topic, at: shop.now(), status, why })
     await sql.deleteOldAttempts(shop.db, id, MAX_STORED_ATTEMPTS)
   })
 }

@@ -133,13 +133,13 @@ export function selectAttempts(db: Db, webhookId: number) {
 }
 
 /** All but the last `kept` of them. */
-export async function deleteOldAttempts(db: Db, webhookId: number, kept: number): Promise<void> {
+export async function deleteOldAttempts(db: Db, webhookId: number, keptAttempts: number): Promise<void> {
   const oldest = db
     .selectFrom('webhook_attempt')
     .select('id')
     .where('webhook_id', '=', webhookId)
     .orderBy('id', 'desc')
     .limit(1)
-    .offset(kept)
+    .offset(keptAttempts)
   await db.deleteFrom('webhook_attempt').where('webhook_id', '=', webhookId).where('id', '<=', oldest).execute()
 }

@@ -72,8 +72,8 @@ export function topicsOfEvents(events: ReportedEvent[]): Map<Topic, number[]> {
     const id = entityId(event)
     const topic = event.type === 'variation.updated' ? 'product.updated' : event.type
     const entity = `${parseTopic(topic).resource} ${id}`
-    const known = latest.get(entity)
-    if (!known || precedence(topic) > precedence(known.topic)) latest.set(entity, { topic, id })
+    const before = latest.get(entity)
+    if (!before || precedence(topic) > precedence(before.topic)) latest.set(entity, { topic, id })
   }
   const topics = Map.groupBy(latest.values(), ({ topic }) => topic)
   return new Map([...topics].map(([topic, entities]) => [topic, entities.map(({ id }) => id)]))

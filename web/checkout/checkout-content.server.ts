@@ -15,7 +15,7 @@ export function toCheckoutContent(
   { view, problems, coupon, requestKey, isSample }: CheckoutState,
   settings: Settings,
 ): CheckoutContent {
-  const { sum, fields, settlement, settlements, points } = view
+  const { quote: sum, fields, settlement, settlements, points } = view
   const { pickup, van } = settings.delivery
   return {
     problems,
@@ -26,7 +26,7 @@ export function toCheckoutContent(
     deliveries: sum.deliveries.map(({ code, quote }) => ({ code, price: deliveryPrice(quote) })),
     zones: listZones(sum, settings),
     settlement: settlement?.ref,
-    settlements: settlements.map((one) => ({ value: one.ref, text: settlementLabel(one) })),
+    settlements: settlements.map((settlement) => ({ value: settlement.ref, text: settlementLabel(settlement) })),
     points: points.map(({ ref, name }) => ({ value: ref, text: name })),
     payments: sum.payments.map(({ code, terms }) => ({
       code,

@@ -47,7 +47,7 @@ export function CheckoutField(props: {
   const { state, name, hint, need = 'always', rows, input } = props
   const id = fieldId(name)
   const problem = fieldProblemText(state, name)
-  const given = {
+  const attributes = {
     id,
     name,
     className: 'field__input',
@@ -62,7 +62,7 @@ export function CheckoutField(props: {
         {applyTypography(texts.labels[name])}
         {need === 'never' && <span className="field__required"> {texts.optional}</span>}
       </label>
-      {rows ? <textarea {...given} rows={rows} /> : <input type="text" {...input} {...given} />}
+      {rows ? <textarea {...attributes} rows={rows} /> : <input type="text" {...input} {...attributes} />}
       {hint && (
         <p className="checkout__hint" id={`${id}-hint`}>
           {hint}

@@ -14,7 +14,7 @@ import type { CheckoutState } from './checkout-state.ts'
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
-  const visit: VisitorData = { notices: [], cart: state.view.sum.cart, at: 'checkout' }
+  const visit: VisitorData = { notices: [], cart: state.view.quote.cart, at: 'checkout' }
   const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
   return renderDocument(head, frame, assets, page, visit)
 }

@@ -17,9 +17,9 @@ import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 import { resumePage, startPage } from './start.ts'
 
 function situation(
-  changes: Partial<Omit<ConsentSituation, 'consent' | 'terms'>> & { said?: object; terms?: object } = {},
+  changes: Partial<Omit<ConsentSituation, 'consent' | 'terms'>> & { stored?: object; terms?: object } = {},
 ) {
-  const { said: fields, terms, ...rest } = changes
+  const { stored: fields, terms, ...rest } = changes
   return {
     signal: false,
     isBot: false,
@@ -74,7 +74,7 @@ describe('accept all', () => {
   })
 
   it('stores every category, no service, the banner status and the policy', () => {
-    assert.deepEqual(cookiesOf(acceptAll(situation({ said: { services: { youtube: false } } }))), {
+    assert.deepEqual(cookiesOf(acceptAll(situation({ stored: { services: { youtube: false } } }))), {
       cmplz_consented_services: '',
       cmplz_marketing: 'allow',
       cmplz_statistics: 'allow',
@@ -93,7 +93,7 @@ describe('accept all', () => {
 
   it('does not enable again what is already enabled', () => {
     const steps = acceptAll(
-      situation({ enabled: new Set(['marketing/', 'statistics/', 'preferences/']), said: allowed }),
+      situation({ enabled: new Set(['marketing/', 'statistics/', 'preferences/']), stored: allowed }),
     )
     assert.deepEqual(eventsOf(steps).slice(1), [
       'banner_status dismissed',
@@ -121,11 +121,11 @@ describe('deny', () => {
 
   it('reloads only when marketing, a service or running content was allowed', () => {
     const reloads = (changes: Parameters<typeof situation>[0]) => has(denyAll(situation(changes)), 'reload')
-    assert.equal(reloads({ said: { categories: { marketing: 'allow' } } }), true)
-    assert.equal(reloads({ said: { services: { youtube: true } } }), true)
-    assert.equal(reloads({ said: { categories: { statistics: 'allow' } } }), false)
-    assert.equal(reloads({ said: { categories: { statistics: 'allow' } }, running: new Set(['statistics']) }), true)
-    assert.equal(reloads({ said: { services: { youtube: false } } }), false)
+    assert.equal(reloads({ stored: { categories: { marketing: 'allow' } } }), true)
+    assert.equal(reloads({ stored: { services: { youtube: true } } }), true)
+    assert.equal(reloads({ stored: { categories: { statistics: 'allow' } } }), false)
+    assert.equal(reloads({ stored: { categories: { statistics: 'allow' } }, running: new Set(['statistics']) }), true)
+    assert.equal(reloads({ stored: { services: { youtube: false } } }), false)
     assert.equal(reloads({ terms: { type: 'optout' } }), true)
   })
 })
@@ -155,7 +155,7 @@ describe('save', () => {
   })
 
   it('reloads after marketing or a service was withdrawn', () => {
-    const was = { said: { categories: { marketing: 'allow' }, services: { burst: true } } }
+    const was = { stored: { categories: { marketing: 'allow' }, services: { burst: true } } }
     const burst = { service: 'burst', category: 'statistics' as const }
     assert.equal(
       has(storePreferences(situation(was), new Set(['marketing']), [{ ...burst, allowed: true }]), 'reload'),
@@ -187,14 +187,14 @@ describe('consent area', () => {
 
 describe('single choice', () => {
   it('a denied service takes precedence over its category and reloads the page', () => {
-    const steps = chooseService(situation({ said: allowed }), 'youtube', 'marketing', false)
+    const steps = chooseService(situation({ stored: allowed }), 'youtube', 'marketing', false)
     assert.equal(cookiesOf(steps).cmplz_consented_services, '{"youtube":false}')
     assert.equal(has(steps, 'reload'), true)
     assert.equal(has(steps, 'enable'), false)
   })
 
   it('a withdrawn category withdraws its services too', () => {
-    const now = situation({ said: { ...allowed, services: { youtube: true, burst: false } } })
+    const now = situation({ stored: { ...allowed, services: { youtube: true, burst: false } } })
     const steps = chooseCategory(now, 'marketing', false, ['youtube', 'vimeo'])
     assert.equal(cookiesOf(steps).cmplz_marketing, 'deny')
     assert.equal(cookiesOf(steps).cmplz_consented_services, '{"burst":false}')
@@ -202,7 +202,7 @@ describe('single choice', () => {
   })
 
   it('withdrawn statistics need no reload, because nothing third-party runs for them', () => {
-    assert.equal(has(chooseCategory(situation({ said: allowed }), 'statistics', false, ['burst']), 'reload'), false)
+    assert.equal(has(chooseCategory(situation({ stored: allowed }), 'statistics', false, ['burst']), 'reload'), false)
   })
 })
 
@@ -221,7 +221,7 @@ describe('start of a page', () => {
   })
 
   it('shows no banner after a decision and enables what was allowed', () => {
-    const steps = startPage(situation({ said: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
+    const steps = startPage(situation({ stored: { ...allowed, banner: 'dismissed', policy: '1' } }), nowhere)
     assert.equal(has(steps, 'loadBanner'), false)
     assert.deepEqual(eventsOf(steps).slice(2, 5), [
       'enable_category marketing',
@@ -233,20 +233,20 @@ describe('start of a page', () => {
 
   it('enables a service that was allowed individually', () => {
     const result = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
-    assert.ok(eventsOf(startPage(situation({ said: result }), nowhere)).includes('enable_category marketing/youtube'))
-    assert.ok(!eventsOf(startPage(situation({ said: result }), nowhere)).some((event) => event.includes('vimeo')))
+    assert.ok(eventsOf(startPage(situation({ stored: result }), nowhere)).includes('enable_category marketing/youtube'))
+    assert.ok(!eventsOf(startPage(situation({ stored: result }), nowhere)).some((event) => event.includes('vimeo')))
   })
 
   it('denies everything and shows the banner again under a new policy', () => {
     const steps = startPage(
-      situation({ said: { ...allowed, banner: 'dismissed', policy: '1' }, terms: { policy: '2' } }),
+      situation({ stored: { ...allowed, banner: 'dismissed', policy: '1' }, terms: { policy: '2' } }),
       nowhere,
     )
     assert.equal(has(steps, 'forget'), true)
     assert.equal(has(steps, 'enable'), false)
     assert.equal(has(steps, 'loadBanner'), true)
     assert.deepEqual(
-      steps.find((step, n) => step.do === 'keep' && steps.slice(0, n).some((one) => one.do === 'forget')),
+      steps.find((step, n) => step.do === 'keep' && steps.slice(0, n).some((earlier) => earlier.do === 'forget')),
       {
         do: 'keep',
         cookie: 'cmplz_policy_id',
@@ -269,7 +269,7 @@ describe('start of a page', () => {
 
   it('keeps withdrawn consent withdrawn with type other', () => {
     const result = { categories: { marketing: 'deny' } as const }
-    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, said: result }), nowhere)), {})
+    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, stored: result }), nowhere)), {})
   })
 
   it('shows no banner with a tracking opt-out signal and treats no decision as denial', () => {
@@ -280,7 +280,7 @@ describe('start of a page', () => {
   })
 
   it('keeps consent given despite the signal until it is withdrawn', () => {
-    const now = situation({ signal: true, said: { services: { youtube: true }, banner: 'dismissed' } })
+    const now = situation({ signal: true, stored: { services: { youtube: true }, banner: 'dismissed' } })
     assert.ok(eventsOf(startPage(now, nowhere)).includes('enable_category marketing/youtube'))
     assert.equal(has(denyAll(now), 'reload'), true)
   })
@@ -306,7 +306,7 @@ describe('start of a page', () => {
 describe('banner', () => {
   it('is not shown when it loads after the decision', () => {
     assert.deepEqual(eventsOf(showLoadedBanner(situation())), ['banner_status show', 'cookie_warning_loaded eu'])
-    const decided = situation({ said: { banner: 'dismissed' } })
+    const decided = situation({ stored: { banner: 'dismissed' } })
     assert.deepEqual(eventsOf(showLoadedBanner(decided)), ['cookie_warning_loaded eu'])
   })
 
@@ -318,13 +318,13 @@ describe('banner', () => {
     ])
     const decision = acceptAll(situation()).find((step) => step.do === 'keep' && step.cookie === status.cookie)
     assert.deepEqual(decision, { do: 'keep', ...status, untilClosed: false })
-    assert.deepEqual(closeBanner(situation({ said: allowed }))[0], decision, 'whoever has decided is not asked again')
+    assert.deepEqual(closeBanner(situation({ stored: allowed }))[0], decision, 'whoever has decided is not asked again')
   })
 })
 
 describe('page restored from memory', () => {
   it('notifies scripts of the current consent', () => {
-    const steps = resumePage(situation({ said: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
+    const steps = resumePage(situation({ stored: { categories: { statistics: 'allow' }, banner: 'dismissed' } }))
     const received = steps.flatMap((step) => (step.do === 'tell' ? [step] : []))
     assert.deepEqual(
       received.map(({ event, detail }) => [event, detail]),
@@ -340,8 +340,8 @@ describe('page restored from memory', () => {
 
   it('reloads when running content was denied on another page', () => {
     const running = new Set<ConsentCategory>(['marketing'])
-    assert.equal(has(resumePage(situation({ said: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
-    assert.equal(has(resumePage(situation({ said: allowed, running })), 'reload'), false)
+    assert.equal(has(resumePage(situation({ stored: { categories: { marketing: 'deny' } }, running })), 'reload'), true)
+    assert.equal(has(resumePage(situation({ stored: allowed, running })), 'reload'), false)
   })
 })
 
@@ -355,8 +355,8 @@ function saidAfter(before: ConsentSituation['consent'], steps: ConsentStep[]): C
     if (value === 'allow' || value === 'deny') categories[category] = value
   }
   const services = values('cmplz_consented_services', before.services)
-  const given = reconciledServices(services, values('cmplz_service_categories', before.given))
-  return { ...before, categories, services, given }
+  const reconciled = reconciledServices(services, values('cmplz_service_categories', before.answersByService))
+  return { ...before, categories, services, answersByService: reconciled }
 }
 
 /** Deterministic random numbers. */
@@ -379,7 +379,7 @@ describe('services after a withdrawn category', () => {
       let { consent } = situation()
       for (let step = 0; step < 12; step++) {
         const [category, service] = [pick(random, OPTIONAL_CATEGORIES), pick(random, SERVICES)]
-        const now = situation({ said: consent })
+        const now = situation({ stored: consent })
         const steps = [
           () => allowConsentArea(now, service, category),
           () => chooseService(now, service, category, true),
@@ -394,23 +394,23 @@ describe('services after a withdrawn category', () => {
 
       for (const category of OPTIONAL_CATEGORIES) {
         for (const withdraw of [
-          chooseCategory(situation({ said: consent }), category, false),
-          chooseCategory(situation({ said: consent }), category, false, ['map']),
-          denyAll(situation({ said: consent })),
-          storePreferences(situation({ said: consent }), new Set()),
+          chooseCategory(situation({ stored: consent }), category, false),
+          chooseCategory(situation({ stored: consent }), category, false, ['map']),
+          denyAll(situation({ stored: consent })),
+          storePreferences(situation({ stored: consent }), new Set()),
         ]) {
           const after = saidAfter(consent, withdraw)
           for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
             assert.equal(isServiceAllowed(after, service, category), false, `${category}/${service}`)
-            const isGiven = consent.given?.[service]?.[category] === true
+            const isGiven = consent.answersByService?.[service]?.[category] === true
             if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
           }
         }
         // The other categories keep the services that were allowed under them.
-        const after = saidAfter(consent, chooseCategory(situation({ said: consent }), category, false))
-        for (const other of OPTIONAL_CATEGORIES.filter((one) => one !== category)) {
+        const after = saidAfter(consent, chooseCategory(situation({ stored: consent }), category, false))
+        for (const other of OPTIONAL_CATEGORIES.filter((candidate) => candidate !== category)) {
           for (const service of SERVICES) {
-            const [was, is] = [consent, after].map((one) => isServiceAllowed(one, service, other))
+            const [was, is] = [consent, after].map((consent) => isServiceAllowed(consent, service, other))
             assert.equal(is, was, `${other}/${service}`)
           }
         }
@@ -421,7 +421,7 @@ describe('services after a withdrawn category', () => {
   it('keep only denials among services stored by a third-party script', () => {
     const result = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
     for (const category of OPTIONAL_CATEGORIES) {
-      const steps = chooseCategory(situation({ said: result }), category, false)
+      const steps = chooseCategory(situation({ stored: result }), category, false)
       assert.equal(cookiesOf(steps).cmplz_consented_services, '{"film":false}', category)
       assert.equal(has(steps, 'reload'), true)
     }
@@ -440,16 +440,16 @@ describe('services after a withdrawn category', () => {
   })
 
   it('follow the value that a third-party script wrote', () => {
-    const given = { map: { marketing: true } }
-    assert.deepEqual(reconciledServices({ map: true }, given), given)
-    assert.deepEqual(reconciledServices({ map: false }, given), {})
-    assert.deepEqual(reconciledServices({}, given), {})
+    const answers = { map: { marketing: true } }
+    assert.deepEqual(reconciledServices({ map: true }, answers), answers)
+    assert.deepEqual(reconciledServices({ map: false }, answers), {})
+    assert.deepEqual(reconciledServices({}, answers), {})
   })
 })
 
 describe('decision in another tab', () => {
   it('hides the banner in this tab', () => {
-    const steps = resumePage(situation({ said: { ...allowed, banner: 'dismissed' } }))
+    const steps = resumePage(situation({ stored: { ...allowed, banner: 'dismissed' } }))
     assert.deepEqual(steps[0], { do: 'tell', event: 'cmplz_banner_status', detail: 'dismissed' })
     assert.deepEqual(
       steps.flatMap((step) => (step.do === 'enable' ? step.category : [])),
@@ -459,7 +459,7 @@ describe('decision in another tab', () => {
 
   it('stops running content of a withdrawn service here and nothing else', () => {
     const running = { running: new Set<ConsentCategory>(['marketing']), runningServices: new Set(['marketing/map']) }
-    const now = (services: object, categories = {}) => situation({ ...running, said: { services, categories } })
+    const now = (services: object, categories = {}) => situation({ ...running, stored: { services, categories } })
     assert.equal(has(resumePage(now({ map: true })), 'reload'), false)
     assert.equal(has(resumePage(now({ map: false }, { marketing: 'allow' })), 'reload'), true)
     assert.equal(has(resumePage(now({})), 'reload'), true)

@@ -56,8 +56,8 @@ export function denyAll(now: ConsentSituation): ConsentStep[] {
 
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
-  const given = withService(now.consent, service, category, true)
-  const after: Consent = { ...given, categories: { ...now.consent.categories, [category]: 'allow' } }
+  const allowed = withService(now.consent, service, category, true)
+  const after: Consent = { ...allowed, categories: { ...now.consent.categories, [category]: 'allow' } }
   return [
     ...storeServices(now, after),
     dispatchStep(events.service, { service, value: true, region: now.terms.region }),
@@ -139,20 +139,26 @@ export function reloadIf(condition: boolean): ConsentStep[] {
   return condition ? [{ do: 'reload' }] : []
 }
 
-export function storeServices({ consent }: ConsentSituation, { services, given = {} }: Consent): ConsentStep[] {
+export function storeServices(
+  { consent }: ConsentSituation,
+  { services, answersByService = {} }: Consent,
+): ConsentStep[] {
   const keep = (cookie: string, values: object): ConsentStep => {
     return { do: 'keep', cookie, value: Object.keys(values).length > 0 ? JSON.stringify(values) : '' }
   }
-  const isKnown = Object.keys({ ...consent.given, ...given }).length > 0
-  return [keep(consentCookies.services, services), ...(isKnown ? [keep(consentCookies.given, given)] : [])]
+  const isKnown = Object.keys({ ...consent.answersByService, ...answersByService }).length > 0
+  return [
+    keep(consentCookies.services, services),
+    ...(isKnown ? [keep(consentCookies.serviceCategories, answersByService)] : []),
+  ]
 }
 
 /**
  * The categories in which the service was allowed. For a service stored by a third-party script they are unknown; most
  * belong to marketing.
  */
-export function serviceCategories({ given = {} }: Consent, service: string): ConsentCategory[] {
-  return Object.keys(ownValue(given, service) ?? { marketing: true }) as ConsentCategory[]
+export function serviceCategories({ answersByService = {} }: Consent, service: string): ConsentCategory[] {
+  return Object.keys(ownValue(answersByService, service) ?? { marketing: true }) as ConsentCategory[]
 }
 
 export function dispatchStep(event: string, detail?: unknown): ConsentStep {

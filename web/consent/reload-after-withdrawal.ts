@@ -20,10 +20,13 @@ export function needsReloadAfterResume(now: ConsentSituation): boolean {
   const services = [...(runningServices ?? [])].map((name) => name.split('/') as [ConsentCategory, string])
   return (
     services.some(([category, service]) => !isServiceShown(now, consent, service, category)) ||
-    [...running].some((one) => !isAllowed(now, consent, one) && !services.some(([category]) => category === one))
+    [...running].some(
+      (runningCategory) =>
+        !isAllowed(now, consent, runningCategory) && !services.some(([category]) => category === runningCategory),
+    )
   )
 }
 
-function hasAnyConsent({ services, given = {} }: Consent): boolean {
-  return [services, ...Object.values(given)].some((answers) => Object.values(answers).includes(true))
+function hasAnyConsent({ services, answersByService = {} }: Consent): boolean {
+  return [services, ...Object.values(answersByService)].some((answers) => Object.values(answers).includes(true))
 }

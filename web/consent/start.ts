@@ -22,7 +22,7 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
   const isOutdated = consent.policy !== '' && consent.policy !== terms.policy
   // Consent given under another policy enables nothing, so this precedes enabling.
   const request = isOutdated
-    ? { ...now, consent: { ...consent, categories: {}, services: {}, given: {}, banner: 'show' } }
+    ? { ...now, consent: { ...consent, categories: {}, services: {}, answersByService: {}, banner: 'show' } }
     : now
   return [
     dispatchStep(events.type),

@@ -6,11 +6,11 @@ const stored = (cookies: Record<string, string>) => parseStoredConsent(new Map(O
 
 it('reads what cookies say of categories and services', () => {
   const services = { cmplz_consented_services: '{"youtube":true,"vimeo":false}' }
-  const given = { cmplz_service_categories: '{"youtube":{"marketing":true}}' }
-  assert.deepEqual(stored({ cmplz_marketing: 'allow', cmplz_statistics: 'deny', ...services, ...given }), {
+  const categories = { cmplz_service_categories: '{"youtube":{"marketing":true}}' }
+  assert.deepEqual(stored({ cmplz_marketing: 'allow', cmplz_statistics: 'deny', ...services, ...categories }), {
     categories: { statistics: 'deny', marketing: 'allow' },
     services: { youtube: true, vimeo: false },
-    given: { youtube: { marketing: true } },
+    answersByService: { youtube: { marketing: true } },
   })
 })
 
@@ -18,7 +18,7 @@ it('takes for unanswered what is malformed', () => {
   for (const broken of ['', '{', 'null', '7', '"так"', '[]', '{"youtube":"yes","vimeo":1,"x":null}']) {
     assert.deepEqual(
       stored({ cmplz_marketing: broken, cmplz_consented_services: broken }),
-      { categories: {}, services: {}, given: {} },
+      { categories: {}, services: {}, answersByService: {} },
       broken,
     )
   }

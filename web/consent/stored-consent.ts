@@ -12,8 +12,10 @@ export function parseStoredConsent(cookies: ReadonlyMap<string, string>): Consen
     ([, value]) => value === !!value,
   )
   const services: Record<string, boolean> = Object.fromEntries(entries)
-  const given = reconciledServices(services, { ...parseCookieObject(cookies.get(consentCookies.given)) })
-  return { categories: Object.fromEntries(categories), services, given }
+  const answersByService = reconciledServices(services, {
+    ...parseCookieObject(cookies.get(consentCookies.serviceCategories)),
+  })
+  return { categories: Object.fromEntries(categories), services, answersByService }
 }
 
 /** A malformed or empty cookie counts as an empty object. */

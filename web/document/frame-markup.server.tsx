@@ -20,12 +20,12 @@ const knownParts = memoizeByObject((_: SharedFrame) => new LruCache<Parts>(MAX_C
 
 /** The menus and the footer, rendered once for all pages with the same current links. */
 export function frameMarkup(frame: PageFrame): FrameMarkup {
-  const known = knownParts(frame.shared)
+  const partsByLinks = knownParts(frame.shared)
   const links = currentMenuLinks(frame)
-  let parts = known.get(links)
+  let parts = partsByLinks.get(links)
   if (!parts) {
     parts = renderParts(frame)
-    known.set(links, parts, Object.values(parts).join('').length)
+    partsByLinks.set(links, parts, Object.values(parts).join('').length)
   }
   const languages = renderToString(<LanguageSwitch frame={frame} />)
   const { menuRows, menuPanel, footer } = parts

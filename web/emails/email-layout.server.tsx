@@ -86,10 +86,10 @@ function EmailDocument({ view }: { view: EmailView }) {
                       {title}
                     </h1>
                     {paragraphs
-                      .filter((one) => one !== '')
-                      .map((one) => (
-                        <p key={one} style={{ ...text, marginTop: 12 }} className="ink">
-                          {one}
+                      .filter((paragraph) => paragraph !== '')
+                      .map((paragraph) => (
+                        <p key={paragraph} style={{ ...text, marginTop: 12 }} className="ink">
+                          {paragraph}
                         </p>
                       ))}
                     {next && (

@@ -6,12 +6,12 @@ import type { Filters, RangeName } from '#shop/filters/filters.ts'
 export type FilterLabelNames = { values: Map<string, Map<string, string>>; titles: Map<string, string> }
 
 export function filterTitle(name: string, titles: FilterLabelNames['titles']): string {
-  return titles.get(name) ?? Object.entries(filterTexts.names).find(([own]) => own === name)?.[1] ?? name
+  return titles.get(name) ?? Object.entries(filterTexts.names).find(([filterName]) => filterName === name)?.[1] ?? name
 }
 
 export function filterValueLabel(filter: string, value: string, name: string): string {
   if (filter === 'instock' || filter === 'onsale') return filterTexts.names[filter]
-  const lead = LEAD_BUCKETS.find((one) => one === value)
+  const lead = LEAD_BUCKETS.find((bucket) => bucket === value)
   if (filter === 'lead' && lead) return filterTexts.leads[lead]
   return name === '' ? value : (name[0] ?? '').toUpperCase() + name.slice(1)
 }

@@ -96,6 +96,6 @@ function selectionNames({ availableChoices, attributes, filters }: Selection): F
 }
 
 function adviceLabel(name: string, filters: Filters, { titles }: FilterLabelNames): string {
-  const range = FILTER_RANGES.find((one) => one === name)
+  const range = FILTER_RANGES.find((range) => range === name)
   return range ? rangeLabel(range, filters) : filterTitle(name, titles)
 }

@@ -78,7 +78,7 @@ function FilterGroup(props: {
   const { facet, filters, open, wholeUrl, expand } = props
   const { name } = facet
   const title = filterTitle(name, new Map(facet.kind === 'choice' && facet.title ? [[name, facet.title]] : []))
-  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.whole)
+  const isChosen = facet.kind === 'range' ? filters.ranges[facet.name] : (filters.choices[name] ?? facet.expanded)
   // Later it is opened and closed by hand only.
   const [isOpenAtFirst] = useState(open || isChosen !== undefined)
   return (
@@ -109,8 +109,8 @@ function FilterValues(props: {
   expand: () => void
 }) {
   const { facet, filters, title, wholeUrl, expand } = props
-  const { name, options, all, whole } = facet
-  const [find, setFind] = useState(whole?.find ?? '')
+  const { name, options, all, expanded } = facet
+  const [find, setFind] = useState(expanded?.find ?? '')
   const field = useRef<HTMLInputElement>(null)
   // What was typed before it was hydrated.
   useEffect(() => setFind(field.current?.value ?? ''), [])
@@ -127,16 +127,16 @@ function FilterValues(props: {
   const found = options.filter(isFound)
   return (
     <div className="filters__options">
-      {(isShortened || whole) && (
+      {(isShortened || expanded) && (
         <>
-          {whole && <input type="hidden" name="facet" value={name} />}
+          {expanded && <input type="hidden" name="facet" value={name} />}
           {/* Without JavaScript the server answers it when the filter is shown with all values. */}
           <input
             ref={field}
             className="field filters__find"
             type="search"
             id={`f-${name}-find`}
-            {...(whole && { name: 'find' })}
+            {...(expanded && { name: 'find' })}
             aria-label={filterTexts.findIn(title)}
             placeholder={filterTexts.find}
             value={find}
@@ -145,7 +145,7 @@ function FilterValues(props: {
             autoComplete="off"
           />
           <p className="filters__none" role="status">
-            {whole && found.length === 0 ? filterTexts.findNone : ''}
+            {expanded && found.length === 0 ? filterTexts.findNone : ''}
           </p>
         </>
       )}

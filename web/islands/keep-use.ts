@@ -47,13 +47,13 @@ function fill(place: Field, was: { value: string; isChecked: boolean; hadFocus: 
 /** What stands in the place of an element that is gone. */
 export function findAnew<Part extends HTMLElement>(part: HTMLElement, old: Part): Part | undefined {
   const ofItsKind = [...part.querySelectorAll<Part>(old.localName)]
-  const group = (one: Part) => one.closest('details')?.id
-  return ofItsKind.find((one) =>
+  const group = (element: Part) => element.closest('details')?.id
+  return ofItsKind.find((element) =>
     old.id
-      ? one.id === old.id
+      ? element.id === old.id
       : isField(old)
-        ? isField(one) && isSameField(one, old)
-        : group(one) === group(old) && one.cloneNode().isEqualNode(old.cloneNode()),
+        ? isField(element) && isSameField(element, old)
+        : group(element) === group(old) && element.cloneNode().isEqualNode(old.cloneNode()),
   )
 }
 

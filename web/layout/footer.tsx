@@ -14,7 +14,7 @@ import { categoryLink, menuItemState, rootCategories } from './menus/menus.ts'
 /** What is inside `.footer`. */
 export function Footer({ frame, languages }: { frame: PageFrame; languages: ReactNode }) {
   const { settings, categories } = frame
-  const goods = [{ text: siteTexts.shop, href: shopPath }, ...rootCategories(categories).map(categoryLink)]
+  const shopLinks = [{ text: siteTexts.shop, href: shopPath }, ...rootCategories(categories).map(categoryLink)]
   return (
     <div className="footer__inner">
       <div className="footer__about">
@@ -31,7 +31,7 @@ export function Footer({ frame, languages }: { frame: PageFrame; languages: Reac
         )}
       </div>
       <nav className="footer__links footer__links--goods" aria-label={siteTexts.allGoods}>
-        <MenuLinks links={goods} frame={frame} />
+        <MenuLinks links={shopLinks} frame={frame} />
       </nav>
       {settings.secondaryMenu.length > 0 && (
         <nav className="footer__links" aria-label={siteTexts.aboutShop}>

@@ -115,7 +115,7 @@ function BarButton(
     'hidden' | 'onClick' | 'ref'
   >,
 ) {
-  const { name, label, icon, isEnd, ...own } = props
+  const { name, label, icon, isEnd, ...buttonProps } = props
   return (
     <button
       type="button"
@@ -123,7 +123,7 @@ function BarButton(
       id={`swipebox-${name}`}
       aria-label={label}
       aria-disabled={isEnd}
-      {...own}
+      {...buttonProps}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon} />

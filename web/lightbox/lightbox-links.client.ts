@@ -61,8 +61,8 @@ export function openLinksInLightbox(startIslands: () => Promise<void>): Lightbox
     if (island?.isConnected) return
     island = addIsland('lightbox', {})
     try {
-      const [own] = await Promise.all([import('./lightbox-consent.client.ts'), startIslands()])
-      consent = own
+      const [lightboxConsent] = await Promise.all([import('./lightbox-consent.client.ts'), startIslands()])
+      consent = lightboxConsent
       if (!customElements.get('x-island')) giveUp()
       openWaiting()
     } catch (error) {

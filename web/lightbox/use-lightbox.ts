@@ -118,10 +118,10 @@ export function useLightbox(opened: OpenedLightbox, parts: LightboxParts, onClos
   }
 
   function onPopState({ state }: PopStateEvent) {
-    const wanted = depthInHistory(state)
-    if (wanted === 0) return void close(true)
+    const targetDepth = depthInHistory(state)
+    if (targetDepth === 0) return void close(true)
     const before = depth()
-    change(followHistory(latest.current, wanted))
+    change(followHistory(latest.current, targetDepth))
     if (depth() === 1 && before > 1) focusStage() // the button that led back is gone
   }
 

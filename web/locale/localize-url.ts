@@ -28,7 +28,7 @@ export function localizeMarkup(markup: string): string {
 /** Localizes this shop's absolute URLs in a data block. */
 export function localizeData(json: string, siteUrl: string): string {
   if (!isPrefixed) return json
-  return json.replace(/"(https?:\/\/[^"/]+)(\/[^"]*)"/g, (whole, site: string, path: string) =>
-    site === siteUrl ? `"${site}${localizeUrl(path)}"` : whole,
+  return json.replace(/"(https?:\/\/[^"/]+)(\/[^"]*)"/g, (quoted, site: string, path: string) =>
+    site === siteUrl ? `"${site}${localizeUrl(path)}"` : quoted,
   )
 }

@@ -18,7 +18,7 @@ export function FormField(props: { field: Field; id: string; value: string; prob
     <Input
       field={field}
       value={value}
-      given={{
+      attributes={{
         id,
         name: field.name,
         required,
@@ -60,14 +60,14 @@ type InputAttributes = {
   'aria-describedby': string | undefined
 }
 
-function Input({ field, value, given }: { field: Field; value: string; given: InputAttributes }) {
+function Input({ field, value, attributes }: { field: Field; value: string; attributes: InputAttributes }) {
   const { kind, name, options, optionTexts = options } = field
   switch (kind) {
     case 'textarea':
-      return <textarea {...given} className="field__input" rows={5} defaultValue={value} />
+      return <textarea {...attributes} className="field__input" rows={5} defaultValue={value} />
     case 'select':
       return (
-        <select {...given} className="field__input" defaultValue={value}>
+        <select {...attributes} className="field__input" defaultValue={value}>
           <option value="">{contactFormTexts.choose}</option>
           {options.map((option, index) => {
             const text = optionTexts[index] ?? option
@@ -82,7 +82,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
     case 'checkbox':
       return (
         <input
-          {...given}
+          {...attributes}
           className="field__box"
           type="checkbox"
           value={CHECKED_VALUE}
@@ -91,12 +91,19 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
       )
     case 'tel':
       return (
-        <input {...given} className="field__input" type="tel" inputMode="tel" autoComplete="tel" defaultValue={value} />
+        <input
+          {...attributes}
+          className="field__input"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={value}
+        />
       )
     case 'email':
       return (
         <input
-          {...given}
+          {...attributes}
           className="field__input"
           type="email"
           inputMode="email"
@@ -109,7 +116,7 @@ function Input({ field, value, given }: { field: Field; value: string; given: In
     case 'text':
       return (
         <input
-          {...given}
+          {...attributes}
           className="field__input"
           type="text"
           autoComplete={AUTOCOMPLETE[name]}

@@ -57,8 +57,8 @@ const ZEROES = ['set_cookies_on_root', 'page_id']
 
 describe('globals for scripts made for WooCommerce', () => {
   it('convert every top-level scalar to a string and leave nested values alone (protocols 1.2)', () => {
-    const given = { on: true, off: false, none: null, days: 365, text: 'no', options: { speed: 500 } }
-    assert.deepEqual(toScriptValues(given), {
+    const values = { on: true, off: false, none: null, days: 365, text: 'no', options: { speed: 500 } }
+    assert.deepEqual(toScriptValues(values), {
       on: '1',
       off: '',
       none: '',

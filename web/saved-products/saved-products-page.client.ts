@@ -24,11 +24,11 @@ export function fillSavedProductsPage(page: HTMLElement): void {
   async function showIsland(ids: string) {
     try {
       const request = new Request(`${location.pathname}?ids=${ids}`, { headers: { accept: SAVED_LIST_ISLAND } })
-      const wanted = async (answer: Response) => {
+      const isForThisList = async (answer: Response) => {
         const markup = await answer.text()
         return ids === requested ? markup : undefined
       }
-      if (!(await fetchMarkup(request, page, wanted))) return
+      if (!(await fetchMarkup(request, page, isForThisList))) return
       endFollowing()
       page.removeAttribute('aria-busy')
       // The list says once that they are gone.

@@ -16,6 +16,6 @@ export function parseSavedProducts(text: string | null, most: number): SavedProd
   }
 }
 
-function isSavedProduct(one: unknown): one is SavedProductEntry {
-  return Array.isArray(one) && one.length === 2 && one[0] > 0 && one.every(Number.isSafeInteger)
+function isSavedProduct(value: unknown): value is SavedProductEntry {
+  return Array.isArray(value) && value.length === 2 && value[0] > 0 && value.every(Number.isSafeInteger)
 }

@@ -49,8 +49,8 @@ export async function loadSearchResults(
   const names = await listFilterNames(shop)
   const request = parseFilters(query.query, names)
   const isPriced = request.ranges.price !== undefined
-  const asked = { text, price: 'told', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
-  const { ids, meant, guess, partial, priced } = await search(shop, asked)
+  const searchQuery = { text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
+  const { ids, meant, guess, partial, priced } = await search(shop, searchQuery)
   const rest = priced?.rest ?? text
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}

@@ -35,9 +35,9 @@ function keepFocus(event: PointerEvent) {
 function Found({ found, at }: { found: SearchSuggestions; at: number }) {
   const { products, categories, pages, total, meant, url } = found
   const option = (index: number) => ({ id: suggestionId(index), isActive: index === at })
-  const link = (first: number) => (one: SearchSuggestions['pages'][number], n: number) => (
-    <Option key={one.url} {...option(first + n)} url={one.url} look="link">
-      <span lang={textLanguage(one.name)}>{one.name}</span>
+  const link = (first: number) => (suggestion: SearchSuggestions['pages'][number], n: number) => (
+    <Option key={suggestion.url} {...option(first + n)} url={suggestion.url} look="link">
+      <span lang={textLanguage(suggestion.name)}>{suggestion.name}</span>
     </Option>
   )
   const beforePages = products.length + categories.length

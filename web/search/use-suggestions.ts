@@ -22,7 +22,7 @@ export function useSuggestions() {
   /** The field is a combobox as soon as this can answer. */
   const [isReady, setReady] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef('')
+  const requestedText = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const request = useRef<AbortController>(undefined)
 
@@ -31,8 +31,8 @@ export function useSuggestions() {
 
   async function ask() {
     const text = typed()
-    if (text === asked.current) return
-    asked.current = text
+    if (text === requestedText.current) return
+    requestedText.current = text
     request.current?.abort()
     if (!isLongEnoughToSuggest(text)) return setList(noSuggestions)
     request.current = new AbortController()
@@ -60,7 +60,7 @@ export function useSuggestions() {
       close()
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = moveInSuggestions(list, key)
-      if (!next.isOpen || (!list.isOpen && typed() !== asked.current)) return
+      if (!next.isOpen || (!list.isOpen && typed() !== requestedText.current)) return
       event.preventDefault()
       setList(next)
     } else if (key === 'Enter' && list.at >= 0) {

@@ -24,10 +24,13 @@ export function canonicalUrl({ canonical = '/', languages = [] }: PageHead, site
 
 function LanguageAlternates(props: { siteUrl: string; address: string; others: readonly string[] }) {
   const { siteUrl, address, others } = props
-  const shown = VISIBLE_LANGUAGES.filter((one) => one === DEFAULT_LANGUAGE || others.includes(one))
+  const shown = VISIBLE_LANGUAGES.filter((language) => language === DEFAULT_LANGUAGE || others.includes(language))
   if (shown.length < 2) return null
-  const links = [...shown.map((one) => [one, localizePath(one, address)] as const), ['x-default', address] as const]
-  return links.map(([one, href]) => (
-    <link key={one} rel="alternate" hrefLang={one} href={new URL(href, siteUrl).href} />
+  const links = [
+    ...shown.map((language) => [language, localizePath(language, address)] as const),
+    ['x-default', address] as const,
+  ]
+  return links.map(([hrefLang, href]) => (
+    <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={new URL(href, siteUrl).href} />
   ))
 }

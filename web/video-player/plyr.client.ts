@@ -18,8 +18,8 @@ export { hasConsentFor } from '../consent/consent.client.ts'
  * @public
  */
 export function readPlayerSettings(): PlayerSettings {
-  const given = document.getElementById(PLAYER_SETTINGS_ID)?.textContent
-  return given ? JSON.parse(given) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
+  const settingsJson = document.getElementById(PLAYER_SETTINGS_ID)?.textContent
+  return settingsJson ? JSON.parse(settingsJson) : { plyr_iconUrl: sprite, plyr_blankVideo: blank }
 }
 
 /** Plyr looks for Vimeo's script first and would otherwise load it from Vimeo. */

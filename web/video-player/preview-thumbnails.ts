@@ -37,6 +37,6 @@ export function parsePreviewThumbnails(list: string, address: string): PreviewTh
     })
 }
 
-function toSeconds([hours = '0', minutes, whole, thousandths]: (string | undefined)[]): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
+function toSeconds([hours = '0', minutes, seconds, thousandths]: (string | undefined)[]): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000
 }

@@ -37,10 +37,14 @@ export function playerState(media: { waiting: boolean; paused: boolean; ended: b
 /**
  * Plyr selects the size that the visitor has chosen, or the nearest: that file comes first, and no other is fetched.
  */
-export function filesByPreference<F extends { size?: number | undefined }>(files: readonly F[], wanted: number): F[] {
+export function filesByPreference<F extends { size?: number | undefined }>(
+  files: readonly F[],
+  preferredSize: number,
+): F[] {
   const sizes = files.flatMap(({ size }) => size ?? [])
   const first = sizes.reduce<number | undefined>(
-    (best, size) => (best !== undefined && Math.abs(best - wanted) <= Math.abs(size - wanted) ? best : size),
+    (best, size) =>
+      best !== undefined && Math.abs(best - preferredSize) <= Math.abs(size - preferredSize) ? best : size,
     undefined,
   )
   return [...files.filter(({ size }) => size === first), ...files.filter(({ size }) => size !== first)]

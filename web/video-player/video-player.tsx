@@ -105,7 +105,8 @@ function nativePlayer(
   poster: PictureFacts | null,
   id?: string,
 ): ReactNode {
-  const width = poster && (availableWidths(poster).find((one) => one >= POSTER_WIDTH) ?? availableWidths(poster).at(-1))
+  const width =
+    poster && (availableWidths(poster).find((offered) => offered >= POSTER_WIDTH) ?? availableWidths(poster).at(-1))
   const address = poster && width ? pictureUrl(poster, width, 'jpg') : undefined
   return (
     // biome-ignore lint/a11y/useMediaCaption: the video has as many captions as the owner added

@@ -10,7 +10,7 @@ const MAX_WIDTH = 1440
 export function pictureHtml({ src, width, height }: ChosenPicture, alt: string): string {
   const picture = parsePictureUrl(src)
   if (!picture) return ''
-  const widest = availableWidths({ width }).findLast((one) => one <= MAX_WIDTH) ?? picture.width
+  const widest = availableWidths({ width }).findLast((offered) => offered <= MAX_WIDTH) ?? picture.width
   return `<img src="${pictureUrl(picture, widest, 'jpg')}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`
 }
 

@@ -100,9 +100,9 @@ export function createUploadQueue(send: SendFile, now: () => number = Date.now):
   }
 
   return {
-    add(given) {
+    add(chosenFiles) {
       const at = now()
-      const added = [...given].map((file, place): Upload => {
+      const added = [...chosenFiles].map((file, place): Upload => {
         const key = ++last
         const problem = findFileProblem(file) ?? ''
         if (!problem) files.set(key, { file, selectedAt: at - place, stop: new AbortController() })

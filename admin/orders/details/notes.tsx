@@ -55,14 +55,14 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
       {notes?.length === 0 && <p className="order__moment order__none">{texts.noNotes}</p>}
       {notes && notes.length > 0 && (
         <ul className="order__notes">
-          {notes.map((one) => (
-            <li key={one.id} data-for-buyer={one.customer_note || undefined}>
-              <p className="order__wish">{one.note}</p>
+          {notes.map((note) => (
+            <li key={note.id} data-for-buyer={note.customer_note || undefined}>
+              <p className="order__wish">{note.note}</p>
               <p className="order__small">
                 {joinParts([
-                  formatLongDateTime(parseGmt(one.date_created_gmt)),
-                  one.author === 'system' ? texts.byShop : one.author,
-                  one.customer_note && texts.forBuyer,
+                  formatLongDateTime(parseGmt(note.date_created_gmt)),
+                  note.author === 'system' ? texts.byShop : note.author,
+                  note.customer_note && texts.forBuyer,
                 ])}
               </p>
             </li>

@@ -18,12 +18,12 @@ import { restOrderTotals } from '../order-totals.ts'
 export function OrderStatusChange(props: { order: WooOrder; path: string; onChanged(order: WooOrder): void }) {
   const { order, path, onChanged } = props
   const isTrashed = order.status === 'trash'
-  const moves = isTrashed ? ORDER_STATUSES.filter((one) => one !== 'trash') : allowedTransitions(order.status)
+  const moves = isTrashed ? ORDER_STATUSES.filter((status) => status !== 'trash') : allowedTransitions(order.status)
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
   const saving = useSave<{ status: OrderStatus }, WooOrder>({
     send: (data) => request({ path, method: 'PUT', data }),
   })
-  const status = moves.find((one) => one === chosen) ?? moves[0]
+  const status = moves.find((move) => move === chosen) ?? moves[0]
   const { due } = restOrderTotals(order)
 
   const change = async () => {

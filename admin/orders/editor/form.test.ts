@@ -68,7 +68,7 @@ describe('an order by phone', () => {
       [[10], 10],
     ] as const) {
       const totals = spreadDiscount([...subtotals], discount)
-      const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0)
+      const sum = (list: readonly number[]) => list.reduce((all, amount) => all + amount, 0)
       assert.equal(sum(subtotals) - sum(totals), discount)
       assert.ok(totals.every((total, at) => total >= 0 && total <= (subtotals[at] ?? 0)))
     }

@@ -124,7 +124,7 @@ export function orderFormTotals(form: OrderForm, others: Kopiykas): OrderFormTot
  * exactly what was paid.
  */
 export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiykas[] {
-  const sum = subtotals.reduce((all, one) => all + one, 0)
+  const sum = subtotals.reduce((all, subtotal) => all + subtotal, 0)
   if (sum === 0) return subtotals
   const off = Math.min(discount, sum)
   let seen = 0
@@ -187,10 +187,10 @@ export function toOrderInput(
   }
 }
 
-function hasSameLines(one: OrderForm, other: OrderForm): boolean {
+function hasSameLines(form: OrderForm, otherForm: OrderForm): boolean {
   const shown = ({ lines, discount }: OrderForm) =>
     JSON.stringify([lines.map(({ id, quantity, price }) => [id, quantity, price]), discount ?? 0])
-  return shown(one) === shown(other)
+  return shown(form) === shown(otherForm)
 }
 
 function toLineInputs(form: OrderForm, before: WooOrder | undefined): Record<string, unknown>[] {

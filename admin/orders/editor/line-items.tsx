@@ -47,7 +47,7 @@ export function OrderLineItemFields(props: {
             <NumberField
               label={texts.quantityOf(line.name)}
               hiddenLabel
-              whole
+              isInteger
               unit={texts.pieceUnit}
               disabled={isLocked}
               value={line.quantity}

@@ -154,10 +154,10 @@ function otherChargesTotal({ fee_lines: fees, shipping_lines: [, ...further] }: 
 }
 
 function paymentChoices(order: WooOrder | undefined) {
-  const known = Object.entries(texts.payments).map(([value, label]) => ({ value, label }))
+  const listed = Object.entries(texts.payments).map(([value, label]) => ({ value, label }))
   const method = order?.payment_method
-  if (method === undefined || known.some(({ value }) => value === method)) return known
-  return [{ value: method, label: order?.payment_method_title || method || adminOrders.none }, ...known]
+  if (method === undefined || listed.some(({ value }) => value === method)) return listed
+  return [{ value: method, label: order?.payment_method_title || method || adminOrders.none }, ...listed]
 }
 
 function paymentTitleFor(payment: string, order: WooOrder | undefined): string {

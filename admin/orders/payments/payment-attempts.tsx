@@ -12,17 +12,17 @@ export function PaymentAttempts({ payments }: { payments: PaymentJson[] }) {
     <section className="order__part" aria-labelledby="order-payments">
       <h2 id="order-payments">{texts.title}</h2>
       <ul className="order__payments">
-        {payments.toReversed().map((one) => (
-          <li key={one.id}>
-            <strong>{texts.services[one.service] ?? one.service}</strong> {formatPrice(one.amount)} –{' '}
-            {texts.states[one.state]}
+        {payments.toReversed().map((payment) => (
+          <li key={payment.id}>
+            <strong>{texts.services[payment.service] ?? payment.service}</strong> {formatPrice(payment.amount)} –{' '}
+            {texts.states[payment.state]}
             <span className="order__small">
               {joinParts([
-                formatShortDateTime(parseGmt(one.updated)),
-                one.parts !== null && texts.parts(one.parts),
-                one.refunded > 0 && texts.refunded(formatPrice(one.refunded)),
-                one.reason && texts.reason(one.reason),
-                one.external_id || one.reference,
+                formatShortDateTime(parseGmt(payment.updated)),
+                payment.parts !== null && texts.parts(payment.parts),
+                payment.refunded > 0 && texts.refunded(formatPrice(payment.refunded)),
+                payment.reason && texts.reason(payment.reason),
+                payment.external_id || payment.reference,
               ])}
             </span>
           </li>

@@ -43,12 +43,16 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
       </p>
       {payments.data && payments.data.length > 0 && (
         <ul className="order__payments">
-          {payments.data.map((one) => (
-            <li key={one.id} data-voided={one.voidedAt === null ? undefined : true}>
-              <strong>{formatPrice(one.amount)}</strong> {texts.methods[one.method] ?? one.method}
-              <span className="order__small">{paymentDescription(one)}</span>
-              {one.voidedAt === null && one.source !== 'service' && (
-                <Button look="bare" aria-label={texts.voidOf(formatPrice(one.amount))} onClick={() => voidPayment(one)}>
+          {payments.data.map((payment) => (
+            <li key={payment.id} data-voided={payment.voidedAt === null ? undefined : true}>
+              <strong>{formatPrice(payment.amount)}</strong> {texts.methods[payment.method] ?? payment.method}
+              <span className="order__small">{paymentDescription(payment)}</span>
+              {payment.voidedAt === null && payment.source !== 'service' && (
+                <Button
+                  look="bare"
+                  aria-label={texts.voidOf(formatPrice(payment.amount))}
+                  onClick={() => voidPayment(payment)}
+                >
                   {texts.void}
                 </Button>
               )}

@@ -77,7 +77,7 @@ export function RefundDialog(
                   <NumberField
                     label={texts.pieces(line.name)}
                     hiddenLabel
-                    whole
+                    isInteger
                     unit={texts.left(line.quantity)}
                     value={form.quantities[line.id] ?? null}
                     error={errors[line.id]}

@@ -22,9 +22,9 @@ describe('refund', () => {
       [amountForQuantity(chairs, 1), amountForQuantity(chairs, 2), amountForQuantity(chairs, 3)],
       [33_33, 66_67, 100_00],
     )
-    const whole = { ...blankRefund, quantities: fullQuantities(lines) }
-    assert.equal(selectedTotal(lines, whole), 250_00)
-    assert.deepEqual(validateRefund(lines, whole, enough), {})
+    const fullRefund = { ...blankRefund, quantities: fullQuantities(lines) }
+    assert.equal(selectedTotal(lines, fullRefund), 250_00)
+    assert.deepEqual(validateRefund(lines, fullRefund, enough), {})
   })
 
   it('rejects nothing, too much, or more pieces than were sold', () => {

@@ -47,7 +47,7 @@ export function refundableTotal(order: WooOrder): Kopiykas {
 }
 
 export function refundableLines(order: WooOrder, refunds: WooRefund[]): RefundableLine[] {
-  const given = (id: number) => {
+  const refundedOf = (id: number) => {
     const of = refunds.flatMap(({ line_items, shipping_lines, fee_lines }) =>
       [...line_items, ...shipping_lines, ...fee_lines].filter((line) => line.id === id),
     )
@@ -56,18 +56,18 @@ export function refundableLines(order: WooOrder, refunds: WooRefund[]): Refundab
       quantity: of.reduce((sum, line) => sum + ('quantity' in line ? Math.abs(Number(line.quantity)) : 0), 0),
     }
   }
-  const goods = order.line_items.map(({ id, name, quantity, total }): RefundableLine => {
-    const gone = given(id)
+  const products = order.line_items.map(({ id, name, quantity, total }): RefundableLine => {
+    const gone = refundedOf(id)
     return { id, name, kind: 'product', quantity: quantity - gone.quantity, total: absoluteAmount(total) - gone.total }
   })
   const services = [
     ...order.shipping_lines.map(({ id, method_title: name, total }) => ({ id, name, total })),
     ...order.fee_lines.filter(({ total }) => !total.startsWith('-')),
   ].map(({ id, name, total }): RefundableLine => {
-    const left = absoluteAmount(total) - given(id).total
+    const left = absoluteAmount(total) - refundedOf(id).total
     return { id, name, kind: 'service', quantity: left > 0 ? 1 : 0, total: left }
   })
-  return [...goods, ...services].filter(({ quantity }) => quantity > 0)
+  return [...products, ...services].filter(({ quantity }) => quantity > 0)
 }
 
 /** Everything: all pieces of every line and the whole of each service. */
@@ -101,8 +101,8 @@ export function validateRefund(
 ): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { id, quantity } of lines) {
-    const requestCount = form.quantities[id] ?? 0
-    if (requestCount < 0 || requestCount > quantity) problems[id] = texts.tooMany
+    const refundedQuantity = form.quantities[id] ?? 0
+    if (refundedQuantity < 0 || refundedQuantity > quantity) problems[id] = texts.tooMany
   }
   const amount = form.amount ?? selectedTotal(lines, form)
   if (amount <= 0) problems.amount = texts.amountWrong

@@ -21,8 +21,8 @@ export function OrderWaybill({ order, onChanged }: { order: WooOrder; onChanged(
   if (state.failure) return <LoadFailure failure={state.failure} onRetry={state.reload} />
   if (!state.data || (!state.data.goes && state.data.waybills.length === 0)) return null
   const { waybills, setup, draft, goes } = state.data
-  const current = waybills.find((one) => one.state !== 'cancelled')
-  const cancelled = waybills.filter((one) => one.state === 'cancelled')
+  const current = waybills.find((waybill) => waybill.state !== 'cancelled')
+  const cancelled = waybills.filter((waybill) => waybill.state === 'cancelled')
   const changed = (data: OrderWaybillsJson) => {
     state.setData(data)
     onChanged()

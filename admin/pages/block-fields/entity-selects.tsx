@@ -96,7 +96,8 @@ export function ProductListField({ value, onChange }: { value: number[]; onChang
   const found = useRest<Named[]>(
     search ? `/wc/v3/products?per_page=8&search=${encodeURIComponent(search)}&_fields=id,name` : null,
   )
-  const nameOf = (id: number) => [...(names.data ?? []), ...(found.data ?? [])].find((one) => one.id === id)?.name
+  const nameOf = (id: number) =>
+    [...(names.data ?? []), ...(found.data ?? [])].find((product) => product.id === id)?.name
   return (
     <>
       <ListField

@@ -103,9 +103,9 @@ export function option<Value extends string | number | null>(
       <Select
         label={label}
         value={String(value)}
-        choices={choices.map((one) => ({ value: String(one.value), label: one.label }))}
+        choices={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
         onChange={(text) => {
-          const chosen = choices.find((one) => String(one.value) === text)
+          const chosen = choices.find((choice) => String(choice.value) === text)
           if (chosen) change(chosen.value)
         }}
       />
@@ -119,7 +119,7 @@ export function number(label: string, most: number): FieldType<number> {
     render: (value, change) => (
       <NumberField
         label={label}
-        whole
+        isInteger
         value={value}
         error={value >= 1 && value <= most ? undefined : `1–${most}`}
         onChange={(next) => change(next ?? 0)}
@@ -186,7 +186,7 @@ export function optionalGroup(
         fields={fields}
         value={value ?? {}}
         onChange={(next) =>
-          change(Object.values(next).some((one) => one !== undefined && one !== '') ? next : undefined)
+          change(Object.values(next).some((value) => value !== undefined && value !== '') ? next : undefined)
         }
       />
     ),

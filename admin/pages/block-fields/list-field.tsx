@@ -45,30 +45,30 @@ export function ListField<Item>(props: {
         label={label}
         items={shown}
         itemKey={({ key }) => key}
-        itemName={(one) => nameIn(shown, one)}
+        itemName={(entry) => nameIn(shown, entry)}
         onReorder={put}
       >
-        {(one, at) => (
+        {(entry, at) => (
           <details
             className="list-field__item"
-            open={opened === one.key}
+            open={opened === entry.key}
             onToggle={(event) => {
               const { open } = event.currentTarget
-              if (open) setOpened(one.key)
-              else if (opened === one.key) setOpened(undefined)
+              if (open) setOpened(entry.key)
+              else if (opened === entry.key) setOpened(undefined)
             }}
           >
             <summary>
-              {thumbOf?.(one.item)}
-              {nameOf(one.item) || blockEditorTexts.list.nth(itemLabel, at + 1)}
+              {thumbOf?.(entry.item)}
+              {nameOf(entry.item) || blockEditorTexts.list.nth(itemLabel, at + 1)}
             </summary>
-            {opened === one.key && (
+            {opened === entry.key && (
               <div className="list-field__fields">
-                {children(one.item, (item) =>
-                  put(shown.map((other) => (other.key === one.key ? { key: one.key, item } : other))),
+                {children(entry.item, (item) =>
+                  put(shown.map((other) => (other.key === entry.key ? { key: entry.key, item } : other))),
                 )}
                 {items.length > min && (
-                  <Button look="bare" onClick={() => put(shown.filter(({ key }) => key !== one.key))}>
+                  <Button look="bare" onClick={() => put(shown.filter(({ key }) => key !== entry.key))}>
                     {blockEditorTexts.list.remove(blockEditorTexts.list.nth(itemLabel, at + 1))}
                   </Button>
                 )}

@@ -29,9 +29,9 @@ function visibilityText({ shown, publishAt }: PageForm): string {
 
 /** The number of blocks, and the text of the first block that the other version lacks. */
 function blocksSummary(blocks: unknown[], others: unknown[]): string {
-  const known = new Set(others.map((block) => JSON.stringify(block)))
-  const own = blocks.find((block) => !known.has(JSON.stringify(block)))
-  const words = own === undefined ? '' : textIn(own)
+  const otherBlocks = new Set(others.map((block) => JSON.stringify(block)))
+  const changedBlock = blocks.find((block) => !otherBlocks.has(JSON.stringify(block)))
+  const words = changedBlock === undefined ? '' : textIn(changedBlock)
   return [pageEditorTexts.blocksDiffer(blocks.length), words.slice(0, 80)].filter(Boolean).join(': ')
 }
 

@@ -17,7 +17,7 @@ function thereAndBack(kept: unknown): unknown {
 
 function typesIn(items: PuckItem[]): string[] {
   return items.flatMap(({ type, props }) => {
-    const slots = [props.blocks, ...(Array.isArray(props.columns) ? props.columns.map((one) => one.content) : [])]
+    const slots = [props.blocks, ...(Array.isArray(props.columns) ? props.columns.map((column) => column.content) : [])]
     return [type, ...slots.flatMap((slot) => (Array.isArray(slot) ? typesIn(slot) : []))]
   })
 }

@@ -67,7 +67,7 @@ function toUnknownItem(kept: unknown, names: IdGenerator): PuckItem {
 
 /** The stored value plus the schema's defaults, at any depth. */
 function withDefaults(kept: unknown, read: unknown): unknown {
-  if (Array.isArray(kept) && Array.isArray(read)) return kept.map((one, index) => withDefaults(one, read[index]))
+  if (Array.isArray(kept) && Array.isArray(read)) return kept.map((item, index) => withDefaults(item, read[index]))
   if (!isRecord(kept) || !isRecord(read)) return kept
   const names = [...new Set([...Object.keys(kept), ...Object.keys(read)])]
   const full = names.map((name) => [name, name in kept ? withDefaults(kept[name], read[name]) : read[name]] as const)

@@ -32,7 +32,7 @@ export function BulkEditForm({ form, change, categories }: Props & { categories:
           <>
             <Select {...field('stockHow')} label={texts.how} choices={toChoices(texts.stockKinds)} />
             {(form.stockHow === 'set' || form.stockHow === 'add') && (
-              <NumberField {...field('pieces')} whole label={texts.pieces} />
+              <NumberField {...field('pieces')} isInteger label={texts.pieces} />
             )}
           </>
         )}

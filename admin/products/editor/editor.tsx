@@ -80,7 +80,7 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
   const terms = new Map([...(original.data?.terms ?? []), ...addedTerms, ...(record?.terms ?? [])])
   const remember = useCallback(async (attributeId: number) => {
     const fresh = await fetchAttributeTerms([attributeId])
-    setAddedTerms((known) => new Map([...known, ...fresh]))
+    setAddedTerms((before) => new Map([...before, ...fresh]))
   }, [])
 
   if (!form || !categories.data || !attributes.data) {
@@ -94,12 +94,12 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
   }
 
   const save = (part: Partial<ProductForm> = {}) => {
-    const wanted = { ...form, ...part }
+    const typedForm = { ...form, ...part }
     change(part)
     setLooked(true)
-    const [first] = Object.keys(validateProductForm(wanted))
+    const [first] = Object.keys(validateProductForm(typedForm))
     if (first) setPart(tabOfField(first))
-    else void editor.save(wanted)
+    else void editor.save(typedForm)
   }
 
   const product = record?.product

@@ -188,7 +188,9 @@ export function toProductForm(
         varies: attribute.variation,
         values: attribute.options.map((name) => {
           const value = slugOfValue({ id: attribute.id, slug }, name)
-          const swatch = meblia.swatches.find((one) => fromTaxonomy(one.attribute) === slug && one.value === value)
+          const swatch = meblia.swatches.find(
+            (candidate) => fromTaxonomy(candidate.attribute) === slug && candidate.value === value,
+          )
           return { name, color: swatch?.color ?? null, pictureId: swatch?.pictureId ?? null }
         }),
       }

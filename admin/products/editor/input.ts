@@ -94,11 +94,11 @@ export function toVariationBatch(saved: FormVariation[], form: ProductForm): Var
     create: form.variations.filter(({ id }) => id === 0).map((variation) => toVariationInput(variation, form)),
     update: form.variations
       .filter(
-        (one) =>
-          one.id > 0 &&
+        (variation) =>
+          variation.id > 0 &&
           !isDeepEqual(
-            one,
-            saved.find(({ id }) => id === one.id),
+            variation,
+            saved.find(({ id }) => id === variation.id),
           ),
       )
       .map((variation) => ({ id: variation.id, ...toVariationInput(variation, form) })),
@@ -201,7 +201,7 @@ export function productDifferences(
     [productEditorTexts.quantities, (form) => [form.minQuantity, form.maxQuantity ?? '∞', form.step].join(' / ')],
     [
       productEditorTexts.size,
-      (form) => [form.width, form.depth, form.height, form.weight].map((one) => one ?? '—').join(' × '),
+      (form) => [form.width, form.depth, form.height, form.weight].map((measure) => measure ?? '—').join(' × '),
     ],
     [productEditorTexts.boxes, (form) => formatBoxes(form.boxes.map(toBox))],
     [productEditorTexts.materials, (form) => form.materials.join(', ')],
@@ -228,18 +228,18 @@ function attributeText({ name, values }: ProductForm['attributes'][number]): str
   return `${name}: ${values.map((value) => [value.name, value.color].filter(Boolean).join(' ')).join(', ')}`
 }
 
-function variationText(one: FormVariation): string {
-  const dates = [one.saleFrom, one.saleUntil].map((moment) => moment.replace('T', ' ')).filter(Boolean)
-  const measures = [one.width, one.depth, one.height, one.weight]
+function variationText(variation: FormVariation): string {
+  const dates = [variation.saleFrom, variation.saleUntil].map((moment) => moment.replace('T', ' ')).filter(Boolean)
+  const measures = [variation.width, variation.depth, variation.height, variation.weight]
   return [
-    Object.values(one.choice).join(' · '),
-    money(one.regular),
-    money(one.sale),
+    Object.values(variation.choice).join(' · '),
+    money(variation.regular),
+    money(variation.sale),
     dates.join('–'),
-    one.sku,
-    one.stock ?? '',
+    variation.sku,
+    variation.stock ?? '',
     measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × '),
-    one.description,
+    variation.description,
   ]
     .filter(Boolean)
     .join(' ')

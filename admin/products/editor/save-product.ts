@@ -66,12 +66,14 @@ async function saveVariations(id: number, batch: VariationBatch, form: ProductFo
   let at = 0
   for (const part of batches(batch.create)) {
     const answer = await request<WooBatch<WooVariation>>({ path, method: 'POST', data: { create: part } })
-    collectRefused(refused, answer.create, (one) => created[at + one])
+    collectRefused(refused, answer.create, (index) => created[at + index])
     at += part.length
   }
   for (const part of batches(batch.update)) {
     const answer = await request<WooBatch<WooVariation>>({ path, method: 'POST', data: { update: part } })
-    collectRefused(refused, answer.update, (one) => form.variations.find((variation) => variation.id === part[one]?.id))
+    collectRefused(refused, answer.update, (index) =>
+      form.variations.find((variation) => variation.id === part[index]?.id),
+    )
   }
   return refused
 }
@@ -91,6 +93,6 @@ function collectRefused(
 
 /** The form after a save: the server's values, plus refused variations as typed. */
 export function mergeUnsavedVariations({ form, unsaved }: SaveProductResult): ProductForm {
-  const kept = form.variations.map((one) => unsaved.find(({ id }) => id === one.id && id > 0) ?? one)
+  const kept = form.variations.map((variation) => unsaved.find(({ id }) => id === variation.id && id > 0) ?? variation)
   return { ...form, variations: [...kept, ...unsaved.filter(({ id }) => id === 0)] }
 }

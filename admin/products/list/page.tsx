@@ -53,8 +53,8 @@ export function Component() {
 
   // Rows of other pages stay selected, so their data is kept too.
   const onSelect = (ids: Set<number>) => {
-    const known = new Map([...selected, ...(data?.items ?? []).map((product) => [product.id, product] as const)])
-    setSelected(new Map([...ids].flatMap((id) => known.get(id) ?? []).map((product) => [product.id, product])))
+    const byId = new Map([...selected, ...(data?.items ?? []).map((product) => [product.id, product] as const)])
+    setSelected(new Map([...ids].flatMap((id) => byId.get(id) ?? []).map((product) => [product.id, product])))
   }
 
   /** Selects all products that match the filters, on every page. */

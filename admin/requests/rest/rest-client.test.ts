@@ -18,10 +18,10 @@ type Answer = (request: Asked, count: number) => Response | Promise<Response>
 
 const ENDPOINT = '/wp-admin/admin-ajax.php?action=rest-nonce'
 
-function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; asked: Asked[] } {
+function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; requests: Asked[] } {
   const requests: Asked[] = []
   const fake: typeof fetch = async (address, init = {}) => {
-    const one: Asked = {
+    const call: Asked = {
       address: String(address),
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
@@ -29,12 +29,12 @@ function openFake(answer: Answer, root = '/wp-json/'): { request: RestClient; as
       credentials: init.credentials,
       signal: init.signal ?? new AbortController().signal,
     }
-    requests.push(one)
-    return answer(one, requests.length)
+    requests.push(call)
+    return answer(call, requests.length)
   }
   return {
     request: createRestClient({ root, nonce: 'nonce00001', nonceEndpoint: ENDPOINT, fetch: fake }),
-    asked: requests,
+    requests,
   }
 }
 
@@ -67,7 +67,7 @@ describe('every request (§7)', () => {
   })
 
   it('has the nonce, Accept and the cookies', async () => {
-    const { request, asked: requests } = openFake(() => json({ id: 1 }))
+    const { request, requests } = openFake(() => json({ id: 1 }))
     assert.deepEqual(await request({ path: '/wp/v2/media/1' }), { id: 1 })
     assert.equal(requests[0]?.method, 'GET')
     assert.deepEqual(requests[0]?.headers, { accept: 'application/json, */*;q=0.1', 'x-wp-nonce': 'nonce00001' })
@@ -95,7 +95,7 @@ describe('every request (§7)', () => {
 
 describe('rejected nonce', () => {
   it('is refreshed and the request retried exactly once', async () => {
-    const { request, asked: requests } = openFake(({ address, headers }) => {
+    const { request, requests } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002\n')
       return headers['x-wp-nonce'] === 'nonce00002' ? json('done') : refusedNonce()
     })
@@ -113,7 +113,7 @@ describe('rejected nonce', () => {
   })
 
   it('is an error without a third try when rejected twice', async () => {
-    const { request, asked: requests } = openFake(({ address }) =>
+    const { request, requests } = openFake(({ address }) =>
       address === ENDPOINT ? new Response('nonce00002') : refusedNonce(),
     )
     const error = await failureOf(request({ path: '/a' }))
@@ -123,14 +123,14 @@ describe('rejected nonce', () => {
 
   it('stays an error when no fresh nonce is available', async () => {
     for (const answer of [() => new Response('0', { status: 400 }), () => new Response('0'), () => Promise.reject(1)]) {
-      const { request, asked: requests } = openFake(({ address }) => (address === ENDPOINT ? answer() : refusedNonce()))
+      const { request, requests } = openFake(({ address }) => (address === ENDPOINT ? answer() : refusedNonce()))
       assert.equal((await failureOf(request({ path: '/a' }))).code, 'rest_cookie_invalid_nonce')
       assert.equal(requests.length, 2)
     }
   })
 
   it('is refreshed once for many simultaneous requests', async () => {
-    const { request, asked: requests } = openFake(({ address, headers }) => {
+    const { request, requests } = openFake(({ address, headers }) => {
       if (address === ENDPOINT) return new Response('nonce00002')
       return headers['x-wp-nonce'] === 'nonce00002' ? json(1) : refusedNonce()
     })
@@ -151,7 +151,7 @@ describe('rejected nonce', () => {
   })
 
   it('is replaced by the fresh nonce of every response', async () => {
-    const { request, asked: requests } = openFake(() => json(1, 200, { 'X-WP-Nonce': 'nonce00007' }))
+    const { request, requests } = openFake(() => json(1, 200, { 'X-WP-Nonce': 'nonce00007' }))
     await request({ path: '/a' })
     await request({ path: '/b' })
     assert.deepEqual(
@@ -163,7 +163,7 @@ describe('rejected nonce', () => {
 
 describe('per_page=-1', () => {
   it('fetches pages of 100 along the next link, only from our own root', async () => {
-    const { request, asked: requests } = openFake(({ address }) => {
+    const { request, requests } = openFake(({ address }) => {
       const page = Number(/[?&]page=(\d)/.exec(address)?.[1] ?? 1)
       const next = `<https://elsewhere.test/wp-json/wc/v3/x?per_page=100&a=1&page=${page + 1}>; rel="next"`
       const link = [...(page > 1 ? ['<https://elsewhere.test/x?page=1>; rel="prev"'] : []), next].join(', ')
@@ -177,15 +177,13 @@ describe('per_page=-1', () => {
   })
 
   it('leaves a response that is not a list unchanged', async () => {
-    const { request, asked: requests } = openFake(() => json({ a: 1 }, 200, { link: '</x?page=2>; rel="next"' }))
+    const { request, requests } = openFake(() => json({ a: 1 }, 200, { link: '</x?page=2>; rel="next"' }))
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), { a: 1 })
     assert.equal(requests.length, 1)
   })
 
   it('stops when a page names itself as the next', async () => {
-    const { request, asked: requests } = openFake(() =>
-      json([1], 200, { link: '</x?per_page=100&page=2>; rel="next"' }),
-    )
+    const { request, requests } = openFake(() => json([1], 200, { link: '</x?per_page=100&page=2>; rel="next"' }))
     assert.deepEqual(await request({ path: '/x?per_page=-1' }), [1, 1])
     assert.equal(requests.length, 2)
   })
@@ -267,8 +265,8 @@ describe('media upload (§4)', () => {
 
   it('retries failed processing up to five times', async () => {
     for (const succeedsAt of [1, 5]) {
-      const { request, asked: requests } = openFake((one, count) => {
-        if (!isPostProcess(one)) return failing(500, 7)
+      const { request, requests } = openFake((call, count) => {
+        if (!isPostProcess(call)) return failing(500, 7)
         return count - 1 === succeedsAt ? json({ id: 7 }) : failing(500, 7)
       })
       assert.deepEqual(await request(restRequest), { id: 7 })
@@ -279,8 +277,8 @@ describe('media upload (§4)', () => {
   })
 
   it('is deleted after the fifth failure, with the post_process message', async () => {
-    const { request, asked: requests } = openFake((one, count) => {
-      if (one.headers['x-http-method-override'] === 'DELETE') return json({ deleted: true })
+    const { request, requests } = openFake((call, count) => {
+      if (call.headers['x-http-method-override'] === 'DELETE') return json({ deleted: true })
       return count === 3 ? Promise.reject(new TypeError('failed')) : failing(503, 7)
     })
     const error = await failureOf(request(restRequest))
@@ -293,19 +291,19 @@ describe('media upload (§4)', () => {
   })
 
   it('reports the same error when even the deletion fails', async () => {
-    const { request } = openFake((one, count) =>
-      count === 1 || isPostProcess(one) ? failing(500, 7) : json(null, 500),
+    const { request } = openFake((call, count) =>
+      count === 1 || isPostProcess(call) ? failing(500, 7) : json(null, 500),
     )
     assert.equal((await failureOf(request(restRequest))).code, 'post_process')
   })
 
   it('is deleted when aborted in the meantime and ends in the AbortError', async () => {
     const controller = new AbortController()
-    const { request, asked: requests } = openFake((one, count) => {
+    const { request, requests } = openFake((call, count) => {
       if (count === 1) return failing(500, 7)
-      if (!isPostProcess(one)) return json({ deleted: true })
+      if (!isPostProcess(call)) return json({ deleted: true })
       controller.abort()
-      return Promise.reject(one.signal.reason)
+      return Promise.reject(call.signal.reason)
     })
     await assert.rejects(request({ ...restRequest, signal: controller.signal }), { name: 'AbortError' })
     assert.equal(requests.length, 3)
@@ -318,11 +316,11 @@ describe('media upload (§4)', () => {
       () => failing(400, 7),
       () => json({ code: 'x' }, 500),
     ]) {
-      const { request, asked: requests } = openFake(answer)
+      const { request, requests } = openFake(answer)
       await failureOf(request(restRequest))
       assert.equal(requests.length, 1)
     }
-    const { request, asked: requested } = openFake(() => failing(500, 7))
+    const { request, requests: requested } = openFake(() => failing(500, 7))
     await failureOf(request({ path: '/wp/v2/media/7' }))
     await failureOf(request({ path: '/wp/v2/mediaeval', method: 'POST', data: {} }))
     assert.equal(requested.length, 2)

@@ -61,9 +61,9 @@ function VanDelivery(props: {
       <Switch {...toggle('on')} />
       <UnavailableNote why={why} />
       <ZoneList form={form} zones={van.zones} onChange={(zones) => onChange({ ...van, zones })} />
-      {EXTRA_SERVICE_PAIRS.map(([one, other]) => (
-        <FieldRow key={one}>
-          <PriceSetting {...setting(one)} />
+      {EXTRA_SERVICE_PAIRS.map(([pairFirst, other]) => (
+        <FieldRow key={pairFirst}>
+          <PriceSetting {...setting(pairFirst)} />
           <PriceSetting {...setting(other)} />
         </FieldRow>
       ))}
@@ -81,10 +81,10 @@ function ZoneList({
   onChange(zones: ZoneDraft[]): void
 }) {
   const nameOf = (zone: ZoneDraft) => zone.name.trim() || texts.zone(zones.indexOf(zone) + 1)
-  const whole = form.errors['delivery.van.zones']
+  const listError = form.errors['delivery.van.zones']
   return (
     <FieldSet legend={fields['delivery.van.zones'].label} hint={fields['delivery.van.zones'].hint}>
-      {whole && <p className="field__error">{whole}</p>}
+      {listError && <p className="field__error">{listError}</p>}
       {zones.length > 0 && (
         <ReorderList
           label={fields['delivery.van.zones'].label}
@@ -99,7 +99,7 @@ function ZoneList({
               zone={zone}
               at={zones.indexOf(zone)}
               name={nameOf(zone)}
-              onChange={(next) => onChange(zones.map((one) => (one.id === zone.id ? next : one)))}
+              onChange={(next) => onChange(zones.map((other) => (other.id === zone.id ? next : other)))}
               onRemove={() => onChange(zones.filter(({ id }) => id !== zone.id))}
             />
           )}

@@ -27,18 +27,22 @@ export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {
         <CountSetting {...setting('reserveMinutes')} unit={sellingTexts.minutes} />
       </FieldSet>
       {ONLINE_METHODS.map((code) => {
-        const own = online[code]
+        const method = online[code]
         const service = services?.find(({ service }) => service === code)
-        const bound = bindSettings<PaymentDraft['online']['liqpay']>(form, `payment.online.${code}`, own, (part) =>
-          change({ [code]: { ...own, ...part } }),
+        const bound = bindSettings<PaymentDraft['online']['liqpay']>(form, `payment.online.${code}`, method, (part) =>
+          change({ [code]: { ...method, ...part } }),
         )
         return (
           <FieldSet key={code} legend={texts.services[code] ?? code}>
             <Switch {...bound.toggle('on')} />
-            <UnavailableNote why={unavailableService(own)} />
+            <UnavailableNote why={unavailableService(method)} />
             {service && (
               <p className="settings-note">
-                {service.connected ? (own.on ? texts.settings.connected : texts.settings.off) : texts.settings.noKeys}
+                {service.connected
+                  ? method.on
+                    ? texts.settings.connected
+                    : texts.settings.off
+                  : texts.settings.noKeys}
               </p>
             )}
             <TextSetting {...bound.setting('name')} />

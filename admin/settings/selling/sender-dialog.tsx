@@ -43,7 +43,7 @@ function SenderForm({ sender, senders, first, onClose, onDone }: Props & { sende
     if (found) change({ placeRef: found.point.ref, placeName: `${found.place.name}, ${found.point.name}`, cityRef: '' })
   }
   const chooseAddress = (ref: string) => {
-    const address = account.addresses.find((one) => one.ref === ref)
+    const address = account.addresses.find((candidate) => candidate.ref === ref)
     change({ placeRef: ref, placeName: address?.name ?? '', cityRef: address?.cityRef ?? '' })
   }
   const isComplete = [chosen.contactRef, chosen.phone.trim(), chosen.placeRef].every((part) => part !== '')
@@ -63,7 +63,7 @@ function SenderForm({ sender, senders, first, onClose, onDone }: Props & { sende
         label={texts.sender}
         value={account.ref}
         choices={senders.map(({ ref, name }) => ({ value: ref, label: name }))}
-        onChange={(ref) => setChosen(startWith(sender, senders.find((one) => one.ref === ref) ?? first))}
+        onChange={(ref) => setChosen(startWith(sender, senders.find((candidate) => candidate.ref === ref) ?? first))}
       />
       <Select
         label={texts.contact}
@@ -110,6 +110,6 @@ function startWith(before: Sender, account: SenderJson): Sender {
 }
 
 function contactFields(account: SenderJson, ref: string) {
-  const contact = account.contacts.find((one) => one.ref === ref)
+  const contact = account.contacts.find((candidate) => candidate.ref === ref)
   return { contactRef: ref, contactName: contact?.name ?? '', phone: contact?.phone ?? '' }
 }

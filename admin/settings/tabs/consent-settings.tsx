@@ -50,8 +50,8 @@ export function ConsentSettingsTab({ form }: { form: SettingsForm }) {
             checked={consent.categories.includes(category)}
             onChange={(on) =>
               change({
-                categories: OPTIONAL_CATEGORIES.filter((one) =>
-                  one === category ? on : consent.categories.includes(one),
+                categories: OPTIONAL_CATEGORIES.filter((optional) =>
+                  optional === category ? on : consent.categories.includes(optional),
                 ),
               })
             }

@@ -29,8 +29,8 @@ export function StatisticsSettingsTab({ form }: { form: SettingsForm }) {
             form={form}
             index={index}
             goal={goal}
-            onChange={(next) => change(list.map((one) => (one.id === goal.id ? next : one)))}
-            onRemove={() => change(list.filter((one) => one.id !== goal.id))}
+            onChange={(next) => change(list.map((other) => (other.id === goal.id ? next : other)))}
+            onRemove={() => change(list.filter((other) => other.id !== goal.id))}
           />
         ))}
         <p>

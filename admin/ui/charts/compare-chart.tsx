@@ -68,10 +68,10 @@ export function CompareChart(props: {
 
 /** Of the days before; a single one is a dash. */
 function linePoints(points: ComparePoint[], x: (index: number) => number, y: (value: number) => number, half: number) {
-  const known = points.flatMap(({ before }, index) => (before === null ? [] : [{ at: x(index), height: y(before) }]))
-  const [only, ...others] = known
+  const before = points.flatMap(({ before }, index) => (before === null ? [] : [{ at: x(index), height: y(before) }]))
+  const [only, ...others] = before
   if (only && others.length === 0) return `${only.at - half},${only.height} ${only.at + half},${only.height}`
-  return known.map(({ at, height }) => `${at},${height}`).join(' ')
+  return before.map(({ at, height }) => `${at},${height}`).join(' ')
 }
 
 function Legend({ now, before }: { now: string; before: string }) {

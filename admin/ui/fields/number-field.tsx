@@ -29,12 +29,12 @@ export function MoneyField(props: SharedProps) {
 }
 
 /** A number with its unit; `whole` for pieces and days. Null when empty. */
-export function NumberField(props: SharedProps & { unit?: string; whole?: boolean }) {
-  const { whole = false } = props
+export function NumberField(props: SharedProps & { unit?: string; isInteger?: boolean }) {
+  const { isInteger = false } = props
   return (
     <FormattedField
       {...props}
-      read={(text) => parseNumber(text, whole)}
+      read={(text) => parseNumber(text, isInteger)}
       show={formatNumberInput}
       complaint={fieldValidationTexts.notNumber}
     />

@@ -2,7 +2,7 @@ import { formatInteger } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseAmount } from '#shop/money.ts'
 
 /** Parses typed text: null when empty, `undefined` when it is not a number. */
-export function parseNumber(text: string, whole = false): number | null | undefined {
+export function parseNumber(text: string, isInteger = false): number | null | undefined {
   const bare = text
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(',', '.')
@@ -10,7 +10,7 @@ export function parseNumber(text: string, whole = false): number | null | undefi
   if (bare === '') return null
   if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(bare)) return undefined
   const number = Number(bare)
-  return whole && !Number.isInteger(number) ? undefined : number
+  return isInteger && !Number.isInteger(number) ? undefined : number
 }
 
 export function formatNumberInput(value: number | null): string {
@@ -34,6 +34,6 @@ export function parseMoneyInput(text: string): Kopiykas | null | undefined {
 /** 1250000 → `12 500,00`, with no-break spaces; the currency sign is beside the field. */
 export function formatMoneyInput(kopiykas: Kopiykas | null): string {
   if (kopiykas === null) return ''
-  const [whole, fraction] = formatDecimalAmount(kopiykas).split('.')
-  return `${formatInteger(Number(whole))},${fraction}`
+  const [integerPart, fraction] = formatDecimalAmount(kopiykas).split('.')
+  return `${formatInteger(Number(integerPart))},${fraction}`
 }

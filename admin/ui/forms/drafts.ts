@@ -57,11 +57,11 @@ export function deleteFormDraft(index: KeyValueStorage, entity: string): void {
 }
 
 /** Compares by content, in any key order. */
-export function isDeepEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one, sortKeys) === JSON.stringify(other, sortKeys)
+export function isDeepEqual(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a, sortKeys) === JSON.stringify(b, sortKeys)
 }
 
 function sortKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(Object.entries(value).sort(([keyA], [keyB]) => (keyA < keyB ? -1 : 1)))
 }

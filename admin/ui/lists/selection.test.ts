@@ -6,9 +6,9 @@ const KEYS = [1, 2, 3, 4, 5]
 
 describe('table row selection', () => {
   it('selects rows one by one', () => {
-    const one = toggleRow(new Set<number>(), KEYS, { key: 2, on: true, anchor: null, isRange: false })
-    assert.deepEqual([...one], [2])
-    assert.deepEqual([...toggleRow(one, KEYS, { key: 2, on: false, anchor: 2, isRange: false })], [])
+    const selected = toggleRow(new Set<number>(), KEYS, { key: 2, on: true, anchor: null, isRange: false })
+    assert.deepEqual([...selected], [2])
+    assert.deepEqual([...toggleRow(selected, KEYS, { key: 2, on: false, anchor: 2, isRange: false })], [])
   })
 
   it('selects a range from the previous row with Shift, in both directions', () => {

@@ -39,9 +39,10 @@ export const routes: Route[] = [
     answer: z.object({ changed: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, headers, params }) => {
       const token = readStaffToken(headers.get('cookie'))
-      const known = token === undefined ? undefined : await findStaffSession(shop, token)
-      if (!token || known?.session.id !== caller.sessionId) return restError('rest_forbidden', texts.peopleOnly, 403)
-      const outcome = await changePassword(shop, known.session, params, token)
+      const signedIn = token === undefined ? undefined : await findStaffSession(shop, token)
+      if (!token || signedIn?.session.id !== caller.sessionId) return restError('rest_forbidden', texts.peopleOnly, 403)
+      const input = { oldPassword: params.old, newPassword: params.fresh }
+      const outcome = await changePassword(shop, signedIn.session, input, token)
       switch (outcome.kind) {
         case 'wrong':
           return invalidParam('old', texts.wrongPassword)
@@ -52,7 +53,7 @@ export const routes: Route[] = [
         case 'refused':
           return invalidParam('fresh', passwordProblemText(outcome.problem))
         case 'changed': {
-          const cookie = outcome.token && staffCookie(shop, outcome.token, known.session.remembered)
+          const cookie = outcome.token && staffCookie(shop, outcome.token, signedIn.session.remembered)
           return restAnswer({ changed: true }, 200, cookie ? { 'set-cookie': cookie } : {})
         }
       }

@@ -82,17 +82,17 @@ type Given = {
   categories?: { id: number }[] | undefined
 }
 
-function toBulkFields(given: Given): BulkFields {
-  const { date_on_sale_from: from, date_on_sale_to: until, manage_stock: manages } = given
+function toBulkFields(params: Given): BulkFields {
+  const { date_on_sale_from: from, date_on_sale_to: until, manage_stock: manages } = params
   return defined({
-    regularPrice: given.regular_price,
-    salePrice: given.sale_price,
+    regularPrice: params.regular_price,
+    salePrice: params.sale_price,
     saleFrom: from === undefined ? undefined : boundedStart(from),
     saleUntil: until === undefined ? undefined : boundedEnd(until),
     manageStock: manages === undefined ? undefined : manages ? 'yes' : 'no',
-    stockQuantity: given.stock_quantity,
-    stockStatus: given.stock_status,
-    status: given.status,
-    categories: given.categories?.map(({ id }) => id),
+    stockQuantity: params.stock_quantity,
+    stockStatus: params.stock_status,
+    status: params.status,
+    categories: params.categories?.map(({ id }) => id),
   })
 }

@@ -23,7 +23,7 @@ onEachDatabase('keys of services over REST', (name) => {
     assert.deepEqual([saved.status, saved.body.is_connected, saved.body.is_stored], [200, true, true])
     const listed = await as('owner').request('GET', PATH)
     assert.equal(listed.body.key_source, 'file')
-    const liqpay = listed.body.connections.find((one: { name: string }) => one.name === 'liqpay')
+    const liqpay = listed.body.connections.find((connection: { name: string }) => connection.name === 'liqpay')
     assert.deepEqual(liqpay, saved.body)
     assert.deepEqual(
       liqpay.fields.map(({ value, end }: { value: string; end: string }) => [value, end]),

@@ -47,8 +47,8 @@ const RECORDS_PER_BATCH = 100
 async function* csvLines(shop: Shop): AsyncGenerator<string> {
   let text = CONSENT_CSV_HEADER
   let count = 0
-  for await (const one of iterateConsentRecords(shop)) {
-    text += formatConsentRecord(one)
+  for await (const record of iterateConsentRecords(shop)) {
+    text += formatConsentRecord(record)
     if (++count % RECORDS_PER_BATCH !== 0) continue
     yield text
     text = ''

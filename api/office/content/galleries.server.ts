@@ -76,7 +76,7 @@ export const routes: Route[] = [
       const search = params.search.toLocaleLowerCase('uk')
       const found = (await listGalleries(shop)).filter(({ title }) => title.toLocaleLowerCase('uk').includes(search))
       const { items, total } = slicePage(found, params)
-      return listAnswer(request, { items: items.map((one) => withLink(shop, one)), total })
+      return listAnswer(request, { items: items.map((gallery) => withLink(shop, gallery)), total })
     },
   }),
   route('GET', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.gallery, {

@@ -37,12 +37,12 @@ export const routes: Route[] = [
     params: menusInput,
     answer,
     handle: async ({ shop, params, note }) => {
-      const { version, ...given } = params
+      const { version, ...menus } = params
       const before = await readMenus(shop)
       if (version !== undefined && version !== before.version) return staleAnswer(before, pageApiTexts.stale)
-      const errors = Object.fromEntries(Object.entries(given).flatMap(([name, menu]) => menuErrors(name, menu ?? [])))
+      const errors = Object.fromEntries(Object.entries(menus).flatMap(([name, menu]) => menuErrors(name, menu ?? [])))
       if (Object.keys(errors).length > 0) return fieldErrors(errors)
-      const { mainMenu, secondaryMenu, footerMenu } = given
+      const { mainMenu, secondaryMenu, footerMenu } = menus
       await saveSettings(shop, {
         ...(mainMenu && { mainMenu: mainMenu.map(withChildren) }),
         ...(secondaryMenu && { secondaryMenu: secondaryMenu.map(withChildren) }),

@@ -28,7 +28,8 @@ const change = async (send: Send, body: object, more: object = {}) => {
 }
 const record = async (send: Send, ...payments: object[]) => {
   const { id } = await order(send)
-  for (const one of payments) await send('POST', `/meblia/v1/orders/${id}/received-payments`, { ...PAYMENT, ...one })
+  for (const payment of payments)
+    await send('POST', `/meblia/v1/orders/${id}/received-payments`, { ...PAYMENT, ...payment })
 }
 
 /** Every way in which staff and programs change a status or record money, with the emails about money that follow. */
@@ -121,7 +122,7 @@ onEachDatabase('payment emails', (name) => {
         shop,
         emailTask(async ({ subject }) => void subjects.push(subject)),
       )
-      assert.equal(subjects.filter((one) => /оплат/i.test(one)).length, emails, subjects.join('\n'))
+      assert.equal(subjects.filter((subject) => /оплат/i.test(subject)).length, emails, subjects.join('\n'))
     })
   }
 })

@@ -29,7 +29,7 @@ export const routes: Route[] = [
       }
       const open = await findRefundablePayment(shop, params.order_id)
       return restAnswer(
-        (await listPayments(shop, params.order_id)).map((one) => toPaymentJson(one, one.id === open?.id)),
+        (await listPayments(shop, params.order_id)).map((payment) => toPaymentJson(payment, payment.id === open?.id)),
       )
     },
   }),

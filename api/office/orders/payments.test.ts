@@ -35,13 +35,13 @@ it('payments and services are shown without keys, and a refund goes through the 
   assert.ok(order.date_paid)
 
   const refund = (more: object) => rest.request('POST', `/wc/v3/orders/${id}/refunds`, { amount: '100.00', ...more })
-  const report = async () => (await rest.request('GET', `/meblia/v1/orders/${id}/payments`)).body[0]
-  assert.deepEqual([(await report()).state, (await report()).refundable], ['paid', true])
+  const payment = async () => (await rest.request('GET', `/meblia/v1/orders/${id}/payments`)).body[0]
+  assert.deepEqual([(await payment()).state, (await payment()).refundable], ['paid', true])
   assert.equal((await refund({ api_refund: false })).body.refunded_payment, false)
   assert.equal(mono.refunds.length, 0)
-  const given = await refund({})
-  assert.deepEqual([given.status, given.body.refunded_payment], [201, true])
-  assert.deepEqual([(await report()).refunded, mono.refunds[0]?.amount], [100_00, 100_00])
+  const refunded = await refund({})
+  assert.deepEqual([refunded.status, refunded.body.refunded_payment], [201, true])
+  assert.deepEqual([(await payment()).refunded, mono.refunds[0]?.amount], [100_00, 100_00])
   mono.answersRefund = async () => ({ kind: 'refused', reason: 'NO_MONEY' })
   const refused = await refund({})
   assert.deepEqual([refused.status, refused.body.code], [400, 'woocommerce_rest_cannot_create_order_refund'])

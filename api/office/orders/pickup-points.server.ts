@@ -17,7 +17,12 @@ export const routes: Route[] = [
     handle: async ({ shop, params }) => {
       const found = await suggestSettlements(shop, params.search)
       return restAnswer(
-        found.map((one) => ({ ref: one.ref, name: one.name, region: one.region, label: settlementLabel(one) })),
+        found.map((settlement) => ({
+          ref: settlement.ref,
+          name: settlement.name,
+          region: settlement.region,
+          label: settlementLabel(settlement),
+        })),
       )
     },
   }),

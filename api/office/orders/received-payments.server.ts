@@ -71,7 +71,7 @@ export const routes: Route[] = [
     handle: async ({ shop, actor, note, params: { order_id: orderId, id } }) => {
       const before = await findOrder(shop, orderId)
       if (!before) return noSuchOrder()
-      const payment = (await listReceivedPayments(shop, orderId)).find((one) => one.id === id)
+      const payment = (await listReceivedPayments(shop, orderId)).find((candidate) => candidate.id === id)
       if (payment?.source === 'service') return restError('meblia_payment_of_service', texts.serviceMoney, 409)
       await voidPayment(shop, orderId, id, actor.name)
       await note({ ...auditSubject(before), action: 'changed', before: { received: payment?.amount } })

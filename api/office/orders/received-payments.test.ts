@@ -70,17 +70,17 @@ onEachDatabase('received money over REST', (name) => {
       [list[0].amount, list[0].author, list[0].source, new Date(list[0].receivedAt).toISOString().slice(0, 10)],
       [10_000_00, 'manager', 'staff', '2026-11-18'],
     )
-    const one = async () => (await rest.request('GET', `/wc/v3/orders/${id}`)).body
-    const part = await one()
+    const order = async () => (await rest.request('GET', `/wc/v3/orders/${id}`)).body
+    const part = await order()
     assert.deepEqual(
       [part.status, part.date_paid, part.transaction_id, part.meblia.paid, part.meblia.due],
       ['processing', null, 'ПД-7', '10000.00', '27200.00'],
     )
     await rest.request('POST', path, { ...body, amount: 27_200_00, day: null })
-    assert.ok((await one()).date_paid)
+    assert.ok((await order()).date_paid)
     const voided = await rest.request('DELETE', `${path}/${list[0].id}`)
     assert.equal(voided.body[0].voidedBy, 'manager')
-    assert.equal((await one()).date_paid, null)
+    assert.equal((await order()).date_paid, null)
     assert.equal((await rest.request('POST', path, { ...body, amount: 0 })).status, 400)
     assert.equal((await rest.request('POST', path, { ...body, method: 'card_of_a_friend' })).status, 400)
     assert.equal((await rest.request('GET', '/meblia/v1/orders/999/received-payments')).status, 404)

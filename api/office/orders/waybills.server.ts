@@ -133,8 +133,8 @@ async function toOrderJson(shop: Shop, order: Order): Promise<OrderWaybillsJson>
 }
 
 function toJson({ orderId: _, why, ...waybill }: Waybill): WaybillJson {
-  const known = REFUSALS.find((one) => one === why)
-  const message = waybill.state === 'unknown' ? texts.outcomes.unknown : known ? texts.refusals[known] : ''
+  const refusal = REFUSALS.find((code) => code === why)
+  const message = waybill.state === 'unknown' ? texts.outcomes.unknown : refusal ? texts.refusals[refusal] : ''
   return { ...waybill, message, tracking: waybill.number && trackingUrl(waybill.number) }
 }
 

@@ -38,8 +38,8 @@ export const routes: Route[] = [
       meant: z.string(),
       url: z.string(),
     }),
-    handle: async ({ shop: own, params: { q, lang } }) => {
-      const shop = { ...own, language: lang }
+    handle: async ({ shop: callerShop, params: { q, lang } }) => {
+      const shop = { ...callerShop, language: lang }
       const to = (address: string) => localizePath(lang, address)
       const { cards, categories, pages, total, ...pricePhrase } = await findSuggestions(shop, q)
       const answer: SearchSuggestions = {

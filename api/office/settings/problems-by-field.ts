@@ -40,5 +40,5 @@ function reasonText(issue: z.core.$ZodIssue): string {
 }
 
 function isAddress(issue: z.core.$ZodIssueInvalidUnion): boolean {
-  return issue.errors.flat().some((one) => one.code === 'invalid_format' && /^ipv[46]$/.test(one.format))
+  return issue.errors.flat().some((problem) => problem.code === 'invalid_format' && /^ipv[46]$/.test(problem.format))
 }

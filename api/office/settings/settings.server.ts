@@ -102,10 +102,10 @@ function refusal(params: Record<string, string>): RestAnswer {
 const goalsInput = z.object({ statisticsGoals: z.object({ list: z.array(z.looseObject({})).max(200) }) })
 
 /** New goals come without an id. An invalid one is reported at its own fields. */
-function parseGoals(values: Record<string, unknown>, known: { lastId: number; list: { id: number }[] }) {
+function parseGoals(values: Record<string, unknown>, storedGoals: { lastId: number; list: { id: number }[] }) {
   const read = goalsInput.safeParse(values)
   if (!read.success) return { kind: 'refused' as const, problems: problemsByField(read.error.issues) }
-  let { lastId } = known
+  let { lastId } = storedGoals
   const list = read.data.statisticsGoals.list.map((goal) => ({ ...goal, id: goal.id ?? ++lastId }))
   const shape = settingsSchema.shape.statisticsGoals.safeParse({ lastId, list })
   if (!shape.success) {
@@ -114,7 +114,7 @@ function parseGoals(values: Record<string, unknown>, known: { lastId: number; li
   }
   const problems: Record<string, string> = {}
   for (const [index, goal] of shape.data.list.entries()) {
-    const isUnknown = goal.id <= known.lastId && !known.list.some(({ id }) => id === goal.id)
+    const isUnknown = goal.id <= storedGoals.lastId && !storedGoals.list.some(({ id }) => id === goal.id)
     const isRepeated = shape.data.list.findIndex(({ id }) => id === goal.id) !== index
     const reason = goalRefusal(goal) ?? (isUnknown || isRepeated || goal.id > lastId ? 'unknown_goal' : undefined)
     const field = { no_title: 'title', no_element: 'element', no_path: 'path', unknown_goal: 'id' }
@@ -140,7 +140,7 @@ function flattenValue(name: string, value: unknown): [string, unknown][] {
   if (zones.success) return zones.data.flatMap(({ id, ...zone }) => flattenValue(`${name}.${id}`, zone))
   const parts = z.record(z.string(), z.unknown()).safeParse(value)
   if (!parts.success) return [[name, value]]
-  return Object.entries(parts.data).flatMap(([part, one]) => flattenValue(`${name}.${part}`, one))
+  return Object.entries(parts.data).flatMap(([part, field]) => flattenValue(`${name}.${part}`, field))
 }
 
 const listWithIds = z.array(z.looseObject({ id: z.string() })).min(1)

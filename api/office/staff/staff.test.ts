@@ -194,7 +194,7 @@ describe('one’s own account over HTTP', () => {
     const staff = { id: here.staffId, login: 'manager', name: '', role: 'manager' as const }
     const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
     await shop.db.updateTable('staff').set({ must_change_password: 1 }).where('id', '=', here.staffId).execute()
-    await changePassword(shop, session, { old: '', fresh: 'перший пароль' }, undefined)
+    await changePassword(shop, session, { oldPassword: '', newPassword: 'перший пароль' }, undefined)
     const again = await signInAs(shop, site, 'manager')
 
     const wrong = await ask(here, 'POST', '/me/password', { old: 'не той', fresh: 'другий пароль' })
@@ -270,7 +270,7 @@ describe('one’s own account over HTTP', () => {
     const staff = { id: here.staffId, login: 'owner', name: '', role: 'owner' as const }
     const session = { id: here.sessionId, staff, mustChangePassword: true, remembered: false, authenticatedAt: 0 }
     await shop.db.updateTable('staff').set({ must_change_password: 1 }).where('id', '=', here.staffId).execute()
-    await changePassword(shop, session, { old: '', fresh: 'пароль моєї бабусі' }, undefined)
+    await changePassword(shop, session, { oldPassword: '', newPassword: 'пароль моєї бабусі' }, undefined)
 
     const { version, values } = (await ask(here, 'GET', '/settings')).body.groups.payment
     const matters: [string, string, object?][] = [

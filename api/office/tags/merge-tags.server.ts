@@ -14,7 +14,7 @@ export const routes: Route[] = [
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: async ({ shop, actor, note, params }) => {
       const tags = await listAllTags(shop)
-      const [tag, into] = [params.id, params.into].map((id) => tags.find((one) => one.id === id))
+      const [tag, into] = [params.id, params.into].map((id) => tags.find((tag) => tag.id === id))
       if (!tag) return restError('woocommerce_rest_term_invalid', texts.noTerm, 404)
       if (!into || into === tag) return invalidParam('into', texts.mergeInto)
       await mergeTag(shop, actor, tag, into.id)

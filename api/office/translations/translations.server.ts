@@ -56,8 +56,10 @@ export const routes: Route[] = [
     params: z.object(subject),
     answer: z.record(z.string(), translationJson),
     handle: async ({ shop, params: { kind, id } }) => {
-      const known = Object.entries(await findTranslations(shop, kind, id))
-      return restAnswer(Object.fromEntries(known.map(([language, texts]) => [language, toTranslationJson(texts)])))
+      const translations = Object.entries(await findTranslations(shop, kind, id))
+      return restAnswer(
+        Object.fromEntries(translations.map(([language, texts]) => [language, toTranslationJson(texts)])),
+      )
     },
   }),
   route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, 'editor', about.change, {
@@ -88,9 +90,9 @@ export const routes: Route[] = [
     params: z.object({ ...textSubject, lang, texts: z.array(textEdit).max(MAX_TERMS_PER_REQUEST) }),
     answer: textGroupsJson,
     handle: async ({ shop, note, params: { lang, texts, ...subject } }) => {
-      const known = await findSubjectTexts(shop, subject)
-      if (!known) return notFound()
-      const most = await saveTexts(shop, { ...subject, language: lang }, known, texts)
+      const subjectTexts = await findSubjectTexts(shop, subject)
+      if (!subjectTexts) return notFound()
+      const most = await saveTexts(shop, { ...subject, language: lang }, subjectTexts, texts)
       if (most !== undefined) return tooLongError(most)
       const change = {
         kind: 'translation',
@@ -110,7 +112,7 @@ export const routes: Route[] = [
   route('PUT', GLOSSARY_ROUTE, 'editor', about.changeWords, {
     params: z.object({
       lang,
-      words: glossary.refine((given) => Object.keys(given).length <= MAX_TERMS_PER_REQUEST, { error: 'too_many' }),
+      words: glossary.refine((words) => Object.keys(words).length <= MAX_TERMS_PER_REQUEST, { error: 'too_many' }),
     }),
     answer: glossary,
     handle: async ({ shop, note, params }) => {

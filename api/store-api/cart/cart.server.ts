@@ -158,13 +158,13 @@ export async function answerWithCart(whose: CartOwner, cart: Cart, status = 200)
 async function answerWithItem(shopper: Shopper, cart: Cart, key: string): Promise<CartReply> {
   const line = cart.lines.find((line) => line.key === key)
   if (!line) return unknownKey(shopper)
-  const [goods] = await listStorefrontProducts(shopper.shop, [lineItemId(line)])
-  return { cart, answer: restAnswer(storeCartItem(line, goods, shopper.shop.site.url)) }
+  const [product] = await listStorefrontProducts(shopper.shop, [lineItemId(line)])
+  return { cart, answer: restAnswer(storeCartItem(line, product, shopper.shop.site.url)) }
 }
 
 async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart) {
   const products = await listStorefrontProducts(shop, [...new Set(cart.lines.map(lineItemId))])
-  const productsById = new Map(products.map((one) => [one.product.id, one]))
+  const productsById = new Map(products.map((entry) => [entry.product.id, entry]))
   const customerFields = await getCheckoutDraft(shop, cartId)
   const shipping = await cartShipping(shop, cart, customerFields)
   return storeCart(cart, { productsById, customerFields, shipping }, shop)

@@ -520,8 +520,11 @@ onEachDatabase('Store API cart', (name) => {
       const without = await client.request('POST', 'batch', { body: { requests } })
       assert.equal(without.json.responses[0].status, 401)
       const nonce = (await client.get('cart')).headers.get('nonce')
-      const own = [{ path, body: { id: chair }, headers: { nonce } }]
-      assert.equal((await client.request('POST', 'batch', { body: { requests: own } })).json.responses[0].status, 201)
+      const batchRequests = [{ path, body: { id: chair }, headers: { nonce } }]
+      assert.equal(
+        (await client.request('POST', 'batch', { body: { requests: batchRequests } })).json.responses[0].status,
+        201,
+      )
     })
 
     it('has at most 25 calls, which change something in this API and are no batches', async () => {

@@ -45,8 +45,8 @@ export async function removeAll(shopper: Shopper): Promise<CartReply> {
 
 export async function show(shopper: Shopper, _call: RestCall, code: string): Promise<CartReply> {
   const cart = await getCart(shopper.shop, shopper.cartId)
-  const one = findStoreCoupon(shopper, cart, code)
-  return { cart, answer: one ? restAnswer(one) : noSuchCoupon() }
+  const coupon = findStoreCoupon(shopper, cart, code)
+  return { cart, answer: coupon ? restAnswer(coupon) : noSuchCoupon() }
 }
 
 export async function remove(shopper: Shopper, _call: RestCall, code: string): Promise<CartReply> {

@@ -10,14 +10,14 @@ const billing_address = { first_name: 'Олена', last_name: 'Коваль', p
 
 describe('Store API coupons', () => {
   let shop: TestShop
-  let goods: TestProducts
+  let products: TestProducts
   let client: StoreApiClient
   beforeEach(async () => {
     shop = await openTestShop()
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     client = openStoreApiClient(shop)
     await saveCoupon(shop, { code: 'TEN', kind: 'percent', amount: 1000, expiresAt: shop.now() + 60_000 })
-    await client.post('cart/add-item', { id: goods.chair, quantity: 2 })
+    await client.post('cart/add-item', { id: products.chair, quantity: 2 })
   })
   afterEach(() => shop.close())
 

@@ -47,8 +47,12 @@ export function mergeCustomer(
 }
 
 /** The first non-empty one; all empty: cleared. */
-function firstGiven(before: string, ...given: (string | undefined)[]): string {
-  return given.find((one) => one !== undefined && one !== '') ?? given.find((one) => one !== undefined) ?? before
+function firstGiven(before: string, ...candidates: (string | undefined)[]): string {
+  return (
+    candidates.find((text) => text !== undefined && text !== '') ??
+    candidates.find((text) => text !== undefined) ??
+    before
+  )
 }
 
 export function toStoreAddresses(fields: CheckoutFields): {

@@ -80,12 +80,12 @@ export function lineItemId(line: CartLine): number {
   return line.variationId ?? line.productId
 }
 
-export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefined, siteUrl: string) {
-  const product = goods?.product
-  const whole = goods?.parent ?? product
+export function storeCartItem(line: CartLine, shown: StorefrontProduct | undefined, siteUrl: string) {
+  const product = shown?.product
+  const parentProduct = shown?.parent ?? product
   const price = line.price ?? 0
   const was = line.regularPrice !== null && line.regularPrice > price ? line.regularPrice : null
-  const soldIndividually = whole?.soldIndividually ?? false
+  const soldIndividually = parentProduct?.soldIndividually ?? false
   return {
     key: line.key,
     id: lineItemId(line),
@@ -93,16 +93,16 @@ export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefin
     quantity: line.quantity,
     quantity_limits: { ...toQuantityLimits(line.limits), editable: !soldIndividually },
     name: line.name,
-    short_description: sanitizedHtml(product?.shortDescription || whole?.shortDescription || ''),
-    description: sanitizedHtml(product?.description || whole?.description || ''),
+    short_description: sanitizedHtml(product?.shortDescription || parentProduct?.shortDescription || ''),
+    description: sanitizedHtml(product?.description || parentProduct?.description || ''),
     sku: line.sku,
-    low_stock_remaining: goods?.offer.left ?? null,
+    low_stock_remaining: shown?.offer.left ?? null,
     backorders_allowed:
-      (product?.manageStock === 'parent' ? whole : product)?.backorders !== 'no' && goods !== undefined,
+      (product?.manageStock === 'parent' ? parentProduct : product)?.backorders !== 'no' && shown !== undefined,
     show_backorder_badge: line.available === 'onbackorder',
     sold_individually: soldIndividually,
     permalink: siteUrl + line.address,
-    images: (goods?.pictures ?? []).map(({ mediaId, alt, media }) =>
+    images: (shown?.pictures ?? []).map(({ mediaId, alt, media }) =>
       storeImage(siteUrl, mediaId, media, alt || line.name),
     ),
     variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
@@ -123,7 +123,7 @@ export function storeCartItem(line: CartLine, goods: StorefrontProduct | undefin
       line_total_tax: '0',
       ...storeCurrency,
     },
-    catalog_visibility: whole?.visibility ?? 'hidden',
+    catalog_visibility: parentProduct?.visibility ?? 'hidden',
     extensions: {},
   }
 }

@@ -151,19 +151,19 @@ async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnsw
 /** Without a delivery method, the first one of the checkout page is used. */
 async function completeCheckoutFields(
   { shop, cartId }: Shopper,
-  given: z.output<typeof body>,
+  input: z.output<typeof body>,
 ): Promise<CheckoutFields> {
-  const fields = mergeCheckoutFields(await getCheckoutDraft(shop, cartId), given)
+  const fields = mergeCheckoutFields(await getCheckoutDraft(shop, cartId), input)
   if (fields.delivery !== '') return fields
   const { delivery } = await getCheckoutQuote(shop, cartId, fields)
   return { ...fields, delivery: delivery?.code ?? '' }
 }
 
 /** Note and payment method belong to the order and are not taken from saved input. */
-function mergeCheckoutFields(before: CheckoutFields, given: z.output<typeof body>): CheckoutFields {
-  const { additional_fields, customer_note = '', payment_method = '' } = given
+function mergeCheckoutFields(before: CheckoutFields, input: z.output<typeof body>): CheckoutFields {
+  const { additional_fields, customer_note = '', payment_method = '' } = input
   return {
-    ...mergeCustomer(before, given),
+    ...mergeCustomer(before, input),
     ...Object.fromEntries(Object.entries(additional_fields).filter(([, value]) => value !== undefined)),
     comment: customer_note,
     payment: payment_method,

@@ -15,11 +15,11 @@ const billing_address = { first_name: 'Олена', last_name: 'Коваль', p
 
 describe('Store API checkout', () => {
   let shop: TestShop
-  let goods: TestProducts
+  let products: TestProducts
   let client: StoreApiClient
   beforeEach(async () => {
     shop = await openTestShop()
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     client = openStoreApiClient(shop)
   })
   afterEach(() => shop.close())
@@ -32,7 +32,7 @@ describe('Store API checkout', () => {
   })
 
   it('places the same order as the page', async () => {
-    await client.post('cart/add-item', { id: goods.chair, quantity: 2 })
+    await client.post('cart/add-item', { id: products.chair, quantity: 2 })
     const { status, json } = await place({
       billing_address,
       payment_method: 'cod',
@@ -53,7 +53,7 @@ describe('Store API checkout', () => {
 
   it('refuses an empty cart, a missing payment method and invalid fields by name', async () => {
     assert.equal((await place({ billing_address, payment_method: 'cod' })).json.code, 'woocommerce_rest_cart_empty')
-    await client.post('cart/add-item', { id: goods.chair })
+    await client.post('cart/add-item', { id: products.chair })
     assert.equal((await place({ billing_address })).json.code, 'woocommerce_rest_checkout_missing_payment_method')
     const email = { ...billing_address, email: 'olena' }
     assert.equal(
@@ -72,7 +72,7 @@ describe('Store API checkout', () => {
   })
 
   it('remembers earlier input', async () => {
-    await client.post('cart/add-item', { id: goods.chair })
+    await client.post('cart/add-item', { id: products.chair })
     assert.equal((await client.post('checkout', { billing_address, payment_method: 'cod' }, 'PUT')).status, 200)
     const nonce = (await client.get('cart')).headers.get('nonce') ?? ''
     const { json } = await client.get('checkout', { nonce })
@@ -80,7 +80,7 @@ describe('Store API checkout', () => {
   })
 
   it('uses the customer data of the cart, and keeps it after a partial update', async () => {
-    await client.post('cart/add-item', { id: goods.chair })
+    await client.post('cart/add-item', { id: products.chair })
     const received = {
       billing_address,
       shipping_address: { city: 'Полтава', address_1: 'вул. Садова', address_2: 'кв. 5' },
@@ -114,16 +114,16 @@ describe('Store API checkout', () => {
   })
 
   it('clears the pickup point when the town changes', async () => {
-    await client.post('cart/add-item', { id: goods.chair })
+    await client.post('cart/add-item', { id: products.chair })
     await client.post(
       'checkout',
-      { ...report('Київ'), additional_fields: { delivery: 'np_branch', point: 'p1' } },
+      { ...addressIn('Київ'), additional_fields: { delivery: 'np_branch', point: 'p1' } },
       'PUT',
     )
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, 'p1')
-    await client.post('cart/update-customer', report('Київ'))
+    await client.post('cart/update-customer', addressIn('Київ'))
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, 'p1')
-    await client.post('cart/update-customer', report('Львів'))
+    await client.post('cart/update-customer', addressIn('Львів'))
     assert.equal((await getCheckoutDraft(shop, client.visitor.cartId)).point, '')
   })
 
@@ -137,7 +137,7 @@ describe('Store API checkout', () => {
         {
           billing: { ...blankAddress, phone: '+380671234567', email: 'olena@example.com', country: 'UA' },
           shipping: { ...blankAddress, city: 'Полтава' },
-          lines: [{ kind: 'product', productId: goods.table, variationId: null, quantity: 2, options: [] }],
+          lines: [{ kind: 'product', productId: products.table, variationId: null, quantity: 2, options: [] }],
         },
         '',
       )
@@ -202,7 +202,7 @@ describe('Store API checkout', () => {
 
     it('is refused when the last item has been sold meanwhile', async () => {
       await saveProducts(shop, [
-        { id: goods.table, name: 'Стіл', regularPrice: 200_00, manageStock: 'yes', stockQuantity: 1 },
+        { id: products.table, name: 'Стіл', regularPrice: 200_00, manageStock: 'yes', stockQuantity: 1 },
       ])
       const { status, json } = await pay({})
       assert.deepEqual([status, json.code], [400, 'woocommerce_rest_product_out_of_stock'])
@@ -213,4 +213,4 @@ describe('Store API checkout', () => {
   })
 })
 
-const report = (city: string) => ({ billing_address, shipping_address: { city } })
+const addressIn = (city: string) => ({ billing_address, shipping_address: { city } })

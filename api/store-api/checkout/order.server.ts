@@ -37,7 +37,9 @@ export async function getBuyerOrder(shop: Shop, id: string, key: unknown, email:
 async function toStoreOrder(shop: Shop, order: Order) {
   const lines = order.lines.filter(({ kind }) => kind === 'product')
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
-  const goods = new Map((await listStorefrontProducts(shop, [...new Set(ids)])).map((one) => [one.product.id, one]))
+  const productsById = new Map(
+    (await listStorefrontProducts(shop, [...new Set(ids)])).map((shown) => [shown.product.id, shown]),
+  )
   const { sums: totals, refunded, total } = orderTotals(order)
   const { products: paid, discount, shipping, fees } = totals
   const { email: _, ...shippingAddress } = order.shipping
@@ -45,7 +47,7 @@ async function toStoreOrder(shop: Shop, order: Order) {
     id: order.id,
     status: order.status,
     items: lines.map((line) =>
-      toStoreOrderItem(line, goods.get(line.variationId ?? line.productId ?? 0), shop.site.url),
+      toStoreOrderItem(line, productsById.get(line.variationId ?? line.productId ?? 0), shop.site.url),
     ),
     coupons: order.lines
       .filter(({ kind }) => kind === 'coupon')
@@ -88,8 +90,8 @@ async function toStoreOrder(shop: Shop, order: Order) {
 }
 
 /** As it was sold; descriptions and pictures come from the catalogue while the product exists. */
-function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined, siteUrl: string) {
-  const whole = goods?.parent ?? goods?.product
+function toStoreOrderItem(line: OrderLine, shown: StorefrontProduct | undefined, siteUrl: string) {
+  const parentProduct = shown?.parent ?? shown?.product
   const pieces = Math.max(1, line.quantity)
   const price = Math.round(line.total / pieces)
   const was = line.subtotal > line.total ? Math.round(line.subtotal / pieces) : null
@@ -100,15 +102,15 @@ function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined,
     quantity: line.quantity,
     quantity_limits: { minimum: line.quantity, maximum: line.quantity, multiple_of: 1, editable: false },
     name: line.name,
-    short_description: sanitizedHtml(goods?.product.shortDescription || whole?.shortDescription || ''),
-    description: sanitizedHtml(goods?.product.description || whole?.description || ''),
+    short_description: sanitizedHtml(shown?.product.shortDescription || parentProduct?.shortDescription || ''),
+    description: sanitizedHtml(shown?.product.description || parentProduct?.description || ''),
     sku: line.sku,
     low_stock_remaining: null,
     backorders_allowed: false,
     show_backorder_badge: false,
-    sold_individually: whole?.soldIndividually ?? false,
-    permalink: goods ? siteUrl + productPermalink(goods.product, goods.parent) : '',
-    images: (goods?.pictures ?? []).map(({ mediaId, alt, media }) =>
+    sold_individually: parentProduct?.soldIndividually ?? false,
+    permalink: shown ? siteUrl + productPermalink(shown.product, shown.parent) : '',
+    images: (shown?.pictures ?? []).map(({ mediaId, alt, media }) =>
       storeImage(siteUrl, mediaId, media, alt || line.name),
     ),
     variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
@@ -121,7 +123,7 @@ function toStoreOrderItem(line: OrderLine, goods: StorefrontProduct | undefined,
       line_total_tax: '0',
       ...storeCurrency,
     },
-    catalog_visibility: whole?.visibility ?? 'hidden',
+    catalog_visibility: parentProduct?.visibility ?? 'hidden',
     extensions: {},
   }
 }

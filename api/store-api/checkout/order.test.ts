@@ -33,17 +33,17 @@ const RATE_FIELDS = [
 
 onEachDatabase('Store API delivery and orders', (name) => {
   let shop: TestShop
-  let goods: TestProducts
+  let products: TestProducts
   let client: StoreApiClient
   beforeEach(async () => {
     shop = await openTestShop(name)
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     client = openStoreApiClient(shop)
     const zones = [{ id: 'kyiv', name: 'Київ', price: 800_00, freeFrom: 0, days: 1 }]
     const { van, novaPoshta } = defaultDelivery
     const delivery = { ...defaultDelivery, novaPoshta: { ...novaPoshta, on: false }, van: { ...van, zones } }
     await saveSettings(shop, { delivery })
-    await client.post('cart/add-item', { id: goods.chair, quantity: 2 })
+    await client.post('cart/add-item', { id: products.chair, quantity: 2 })
   })
   afterEach(() => shop.close())
   const rates = (cart: { shipping_rates: { shipping_rates: { rate_id: string; selected: boolean }[] }[] }) =>
@@ -95,14 +95,14 @@ onEachDatabase('Store API delivery and orders', (name) => {
     assert.equal((await client.post('checkout', { billing_address }, 'PUT')).json.order_key, draft.order_key)
 
     const other = openStoreApiClient(shop)
-    await other.post('cart/add-item', { id: goods.chair })
+    await other.post('cart/add-item', { id: products.chair })
     const order = { billing_address, payment_method: 'cod', additional_fields: { delivery: 'pickup' } }
     const first = (await other.post('checkout', order)).json
     assert.notEqual(first.order_id, draft.order_id)
     const placed = (await client.post('checkout', order)).json
     assert.deepEqual([placed.order_id, placed.order_key], [draft.order_id, draft.order_key])
     assert.equal((await findOrder(shop, draft.order_id))?.total, 600_00)
-    await client.post('cart/add-item', { id: goods.chair })
+    await client.post('cart/add-item', { id: products.chair })
     const next = (await client.get('checkout', { nonce })).json
     assert.ok(next.order_id > Math.max(first.order_id, draft.order_id))
   })
@@ -130,7 +130,7 @@ onEachDatabase('Store API delivery and orders', (name) => {
     )
     assert.equal(totals.total_refund, '10000')
     const [item] = json.items
-    assert.deepEqual([item.id, item.quantity, item.totals.line_total], [goods.chair, 2, '54000'])
+    assert.deepEqual([item.id, item.quantity, item.totals.line_total], [products.chair, 2, '54000'])
     assert.deepEqual([item.prices.price, item.prices.regular_price], ['27000', '30000'])
     assert.match(item.permalink, /^https:\/\/dubrava\.test\/product\//)
     assert.deepEqual([json.coupons[0].code, json.billing_address.phone], ['ten', '+380671234567'])

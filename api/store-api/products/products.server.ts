@@ -46,19 +46,19 @@ import { attributesQuery, collectionQuery, productsQuery, termsQuery, withoutBla
 import { type StoreShapeContext, storeProduct } from './shapes.ts'
 
 export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const { range, page, ...asked } = readQuery(productsQuery, call)
-  const listQuery = await resolveQuery(shop, asked)
+  const { range, page, ...filters } = readQuery(productsQuery, call)
+  const listQuery = await resolveQuery(shop, filters)
   const { ids, total } =
     (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
-  const [goods, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
-  const products = goods.map((one) => storeProduct(one, around))
+  const [shown, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
+  const products = shown.map((product) => storeProduct(product, around))
   return restAnswer(products, 200, pagingHeaders(shop, call, page, Math.ceil(total / range.count), total))
 }
 
 export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
   const id = Number(idText)
-  const [goods] = Number.isSafeInteger(id) ? await listStorefrontProducts(shop, [id]) : []
-  return answerProduct(shop, goods, storeErrorCodes.invalidProduct)
+  const [product] = Number.isSafeInteger(id) ? await listStorefrontProducts(shop, [id]) : []
+  return answerProduct(shop, product, storeErrorCodes.invalidProduct)
 }
 
 export async function showProductBySlug(shop: Shop, slug: string): Promise<RestAnswer> {
@@ -66,8 +66,8 @@ export async function showProductBySlug(shop: Shop, slug: string): Promise<RestA
 }
 
 export async function showCollectionData(shop: Shop, call: RestCall): Promise<RestAnswer> {
-  const { counts, ...asked } = readQuery(collectionQuery, call)
-  const listQuery = await resolveQuery(shop, asked)
+  const { counts, ...filters } = readQuery(collectionQuery, call)
+  const listQuery = await resolveQuery(shop, filters)
   const { prices, stock, ratings, values } =
     (await computeCollectionCounts(shop, listQuery, counts)) ?? (await computeCollection(shop, listQuery, counts))
   return restAnswer({
@@ -92,8 +92,8 @@ async function computeCollection(
   const attributes = ask.attributes.length > 0 ? await listAllAttributes(shop) : []
   const values: CollectionCounts['values'] = []
   for (const { slug, relation } of ask.attributes) {
-    const attribute = attributes.find((one) => one.slug === slug)
-    const others = query.attributes.filter((one) => one.slug !== slug)
+    const attribute = attributes.find((candidate) => candidate.slug === slug)
+    const others = query.attributes.filter((filter) => filter.slug !== slug)
     const under = relation === 'or' ? { ...query, attributes: others } : query
     const counts = attribute ? await countByValues(shop, under, [attribute.id]) : new Map<number, number>()
     for (const { id } of attribute?.values ?? []) {
@@ -116,7 +116,7 @@ export async function listCategories(shop: Shop, call: RestCall): Promise<RestAn
 }
 
 export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> {
-  const category = (await listAllCategories(shop)).find((one) => String(one.id) === id)
+  const category = (await listAllCategories(shop)).find((candidate) => String(candidate.id) === id)
   const missing = () => restError(storeErrorCodes.invalidCategory, storeApiTexts.noSuchCategory, 404)
   const [answer] = await storeCategories(shop, [orRefuse(category, missing)], await listingSizes(shop, 'category'))
   return restAnswer(answer)

@@ -440,7 +440,7 @@ onEachDatabase('Store API catalogue', (name) => {
       const counts = async (query: string) => {
         const { json } = await client.get(`products/collection-data?${query}`)
         return json.attribute_counts.map(({ term, count }: StoreApiJson) => [
-          terms.find((one) => one.id === term)?.slug,
+          terms.find((listed) => listed.id === term)?.slug,
           count,
         ])
       }
@@ -519,14 +519,14 @@ onEachDatabase('Store API catalogue', (name) => {
           for (const direction of ['asc', 'desc']) {
             const value = `products?order=${direction}&orderby=${order}&per_page=2&page=1&${query}`
             const all = [id.chair, id.table, id.sofa, id.lamp, id.vase]
-            const [own, named] = [await client.get(value), await client.get(`${value}&include=${all}`)]
-            const response = ({ json, headers }: typeof own) => [
+            const [pageAnswer, includeAnswer] = [await client.get(value), await client.get(`${value}&include=${all}`)]
+            const response = ({ json, headers }: typeof pageAnswer) => [
               headers.get('x-wp-total'),
               json.map((p: StoreApiJson) => p.name),
             ]
             // Databases sort products without a price differently; here they are last.
             if (order !== 'price' || /_price|slug=dub$/.test(query))
-              assert.deepEqual(response(own), response(named), value)
+              assert.deepEqual(response(pageAnswer), response(includeAnswer), value)
           }
         }
       })
@@ -626,7 +626,7 @@ onEachDatabase('Store API catalogue', (name) => {
       const [product] = await listProductsById(shop, [sofa.id])
       assert.ok(product)
       const value = { valueId: brand.valueId, slug: 'hutsul', name: 'Гуцул', swatchColor: null, swatchPictureId: null }
-      const own = {
+      const brandAttribute = {
         attributeId: brand.id,
         name: 'Бренд',
         slug: 'brend',
@@ -634,7 +634,9 @@ onEachDatabase('Store API catalogue', (name) => {
         varies: false,
         defaultValue: '',
       }
-      await saveProducts(shop, [{ ...product, attributes: [...product.attributes, { ...own, values: [value] }] }])
+      await saveProducts(shop, [
+        { ...product, attributes: [...product.attributes, { ...brandAttribute, values: [value] }] },
+      ])
       assert.deepEqual(await names('brand=hutsul'), ['Диван'])
       assert.deepEqual(await names(`brand=${brand.valueId}`), ['Диван'])
       assert.equal((await names('brand=hutsul&brand_operator=not_in')).length, 4)

@@ -23,7 +23,7 @@ const texts = z
     text.transform((list) => list.split(',')),
     z.number().transform((n) => [n]),
   ])
-  .transform((list) => list.map((one) => String(one).trim()).filter((one) => one !== ''))
+  .transform((list) => list.map((text) => String(text).trim()).filter((text) => text !== ''))
   .pipe(z.array(z.string()).max(MAX_IDS))
 
 const id = integer(0, Number.MAX_SAFE_INTEGER)

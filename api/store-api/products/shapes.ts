@@ -18,53 +18,55 @@ import { toQuantityLimits } from '../quantity-limits.ts'
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
 
-export function storeProduct(goods: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext) {
-  const { product, parent, offer } = goods
-  const whole = parent ?? product
+export function storeProduct(shown: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext) {
+  const { product, parent, offer } = shown
+  const parentProduct = parent ?? product
   const permalink = siteUrl + productPermalink(product, parent)
-  const isForSale = goods.priceLow !== null && (product.type === 'simple' || product.type === 'variation')
-  const isPurchasable = isForSale || (goods.priceLow !== null && product.type === 'variable')
+  const isForSale = shown.priceLow !== null && (product.type === 'simple' || product.type === 'variation')
+  const isPurchasable = isForSale || (shown.priceLow !== null && product.type === 'variable')
   return {
     id: product.id,
-    name: product.type === 'variation' ? whole.name : product.name,
-    slug: whole.slug,
+    name: product.type === 'variation' ? parentProduct.name : product.name,
+    slug: parentProduct.slug,
     parent: product.parentId ?? 0,
     type: product.type,
     variation: product.type === 'variation' ? variationText(product) : '',
     permalink,
     sku: offer.sku,
-    short_description: sanitizedHtml(product.shortDescription || whole.shortDescription),
-    description: sanitizedHtml(product.description || whole.description),
-    on_sale: goods.priceWas !== null,
-    prices: productPrices(goods),
-    price_html: priceHtml(goods),
-    average_rating: formatRating(whole.averageRating),
+    short_description: sanitizedHtml(product.shortDescription || parentProduct.shortDescription),
+    description: sanitizedHtml(product.description || parentProduct.description),
+    on_sale: shown.priceWas !== null,
+    prices: productPrices(shown),
+    price_html: priceHtml(shown),
+    average_rating: formatRating(parentProduct.averageRating),
     review_count: 0,
-    images: goods.pictures.map(({ mediaId, alt, media }) => storeImage(siteUrl, mediaId, media, alt || whole.name)),
-    categories: whole.categories.flatMap((id) => {
+    images: shown.pictures.map(({ mediaId, alt, media }) =>
+      storeImage(siteUrl, mediaId, media, alt || parentProduct.name),
+    ),
+    categories: parentProduct.categories.flatMap((id) => {
       const category = categories.get(id)
       return category
         ? { id, name: category.name, slug: category.slug, link: siteUrl + categoryPath(category.path) }
         : []
     }),
-    tags: whole.tags.flatMap((id) => {
+    tags: parentProduct.tags.flatMap((id) => {
       const tag = tags.get(id)
       return tag ? { id, name: tag.name, slug: tag.slug, link: siteUrl + tagPath(tag.slug) } : []
     }),
     // A brand has no page of its own: its link is the shop page.
-    brands: productBrands(whole).map((brand) => ({ ...brand, link: `${siteUrl}/shop/` })),
+    brands: productBrands(parentProduct).map((brand) => ({ ...brand, link: `${siteUrl}/shop/` })),
     attributes: product.type === 'variation' ? [] : productAttributes(product),
-    variations: goods.variations,
+    variations: shown.variations,
     grouped_products: product.grouped,
     has_options: product.type === 'variable',
     is_purchasable: isPurchasable,
-    is_in_stock: goods.available !== 'outofstock',
-    is_on_backorder: goods.available === 'onbackorder',
+    is_in_stock: shown.available !== 'outofstock',
+    is_on_backorder: shown.available === 'onbackorder',
     low_stock_remaining: offer.left,
-    stock_availability: availabilityText(goods.available),
-    sold_individually: whole.soldIndividually,
+    stock_availability: availabilityText(shown.available),
+    sold_individually: parentProduct.soldIndividually,
     add_to_cart: {
-      ...addToCartButton(product, isForSale && goods.available !== 'outofstock', permalink),
+      ...addToCartButton(product, isForSale && shown.available !== 'outofstock', permalink),
       ...toQuantityLimits(offer.quantity),
     },
     extensions: {},

@@ -120,14 +120,14 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
     date_expires: coupon.expiresAt,
     starts: coupon.startsAt,
   })
-  const { starts, starts_gmt, ...own } = dates
+  const { starts, starts_gmt, ...otherDates } = dates
   const { url } = shop.site
   return {
     id: coupon.id,
     code: couponKey(coupon.code),
     amount: formatDecimalAmount(coupon.amount),
     status: coupon.status,
-    ...own,
+    ...otherDates,
     discount_type: coupon.kind,
     description: coupon.description,
     usage_count: coupon.usageCount,

@@ -108,7 +108,7 @@ export const routes: Route[] = [
     },
     find: (shop, { id }) => findCustomer(shop, id),
     missing: noCustomer,
-    toJson: async ({ site }, customers) => customers.map((one) => toCustomerJson(site.url, one)),
+    toJson: async ({ site }, customers) => customers.map((customer) => toCustomerJson(site.url, customer)),
     create: async ({ shop, params }) => {
       if (params.email) return saveOrRefuse(shop, params)
       return restError('rest_missing_callback_param', texts.emailMissing, 400, { params: ['email'] })

@@ -31,7 +31,7 @@ const shortText = z.string().trim().max(200)
 const longText = z.string().max(5000)
 
 /** Of a part of an order; 0 is a new one, as in WooCommerce. */
-const newId = z.preprocess((given) => (given === 0 || given === '0' ? undefined : given), id.optional())
+const newId = z.preprocess((input) => (input === 0 || input === '0' ? undefined : input), id.optional())
 
 export const metaInput = z
   .array(

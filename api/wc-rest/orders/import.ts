@@ -25,7 +25,7 @@ export function importedOrder(body: OrderBody): ImportedOrder {
 }
 
 function importedLines(body: OrderBody): ImportedLine[] {
-  const meta = (given: OrderBody['meta_data']) => mergeMeta([], toMetaInput(given ?? []))
+  const meta = (input: OrderBody['meta_data']) => mergeMeta([], toMetaInput(input ?? []))
   return [
     ...body.line_items.map((line) => ({
       kind: 'product' as const,

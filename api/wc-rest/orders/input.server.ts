@@ -43,13 +43,13 @@ export function toOrderFields(body: OrderBody, before: Order | undefined): Order
   }
 }
 
-function toAddress(given: NonNullable<OrderBody['billing']>, before: Address = blankAddress): Address {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+function toAddress(input: NonNullable<OrderBody['billing']>, before: Address = blankAddress): Address {
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(entries) }
 }
 
-export function toMetaInput(given: NonNullable<OrderBody['meta_data']>): MetaInput[] {
-  return given.map(({ id, key, value }) => ({
+export function toMetaInput(input: NonNullable<OrderBody['meta_data']>): MetaInput[] {
+  return input.map(({ id, key, value }) => ({
     ...(id !== undefined && { id }),
     ...(key !== undefined && { key }),
     value,
@@ -64,18 +64,18 @@ function isChosenOption(line: OrderLine | undefined, { id = 0, key }: MetaInput)
 
 /** Changes by lists of lines: with an id a line is changed or removed, without one it is added. */
 export function lineChanges(body: OrderBody, order: Order | undefined): (LineChange | RestAnswer)[] {
-  const metaOn = (id: number | undefined, given: OrderBody['meta_data']) => {
+  const metaOn = (id: number | undefined, input: OrderBody['meta_data']) => {
     const line = order?.lines.find((line) => line.id === id)
     return (
-      given && {
+      input && {
         meta: mergeMeta(
           line?.meta ?? [],
-          toMetaInput(given).filter((one) => !isChosenOption(line, one)),
+          toMetaInput(input).filter((entry) => !isChosenOption(line, entry)),
         ),
       }
     )
   }
-  const goods = body.line_items.map((item): LineChange | RestAnswer => {
+  const products = body.line_items.map((item): LineChange | RestAnswer => {
     const { id, name, sku, quantity, subtotal, total, product_id: productId, variation_id: variationId } = item
     const fields = {
       ...(name !== undefined && { name }),
@@ -109,5 +109,5 @@ export function lineChanges(body: OrderBody, order: Order | undefined): (LineCha
     if (id !== undefined) return { kind: 'set', id, fields: { ...result, ...(total !== undefined && { total }) } }
     return { kind: 'add', line: { name: '', ...result, kind, total: total ?? 0 } }
   })
-  return [...goods, ...others]
+  return [...products, ...others]
 }

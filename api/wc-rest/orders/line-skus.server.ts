@@ -13,9 +13,9 @@ export async function withProductsBySku<Body extends Pick<OrderBody, 'line_items
     id === undefined && !product_id && !variation_id && Boolean(sku)
   const skus = body.line_items.filter(isNamedBySku).flatMap(({ sku }) => sku ?? [])
   if (skus.length === 0) return body
-  const known = await findProductIdsBySku(shop, [...new Set(skus)])
+  const idBySku = await findProductIdsBySku(shop, [...new Set(skus)])
   const line_items = body.line_items.map((item) => {
-    const id = isNamedBySku(item) ? known.get(item.sku ?? '') : undefined
+    const id = isNamedBySku(item) ? idBySku.get(item.sku ?? '') : undefined
     return id === undefined ? item : { ...item, variation_id: id }
   })
   return { ...body, line_items }

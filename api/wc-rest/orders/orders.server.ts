@@ -93,9 +93,9 @@ type RequestContext = Omit<HandlerContext<unknown>, 'params'>
 
 async function answerCreate(
   { shop, actor, caller, note, headers }: RequestContext,
-  given: OrderBody,
+  sent: OrderBody,
 ): Promise<RestAnswer> {
-  const bySku = await withProductsBySku(shop, given)
+  const bySku = await withProductsBySku(shop, sent)
   const body = caller.kind === 'staff' ? await withDeliveryPrices(shop, bySku, undefined) : bySku
   if (!('line_items' in body)) return body
   const refusal = await customerRefusal(shop, body)
@@ -127,13 +127,13 @@ async function answerCreate(
 
 async function answerUpdate(
   { shop, actor, caller, note }: RequestContext,
-  given: OrderBody & { id: number },
+  input: OrderBody & { id: number },
 ): Promise<RestAnswer> {
-  const before = orRefuse(await findOrder(shop, given.id), noSuchOrder)
-  const bySku = await withProductsBySku(shop, given)
+  const before = orRefuse(await findOrder(shop, input.id), noSuchOrder)
+  const bySku = await withProductsBySku(shop, input)
   const priced = caller.kind === 'staff' ? await withDeliveryPrices(shop, bySku, before) : bySku
   if (!('line_items' in priced)) return priced
-  const body = { ...priced, id: given.id }
+  const body = { ...priced, id: input.id }
   const { version } = body.meblia ?? {}
   if (version !== undefined && version !== editVersion(before)) {
     return staleAnswer((await toOrdersJson(shop, [before]))[0], texts.stale)

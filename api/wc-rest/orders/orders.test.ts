@@ -106,7 +106,7 @@ onEachDatabase('wc/v3/orders', (name) => {
   })
 
   it('filters by status, date, customer, product, text and place, with totals in the headers', async () => {
-    const { body: one } = await place({
+    const { body: first } = await place({
       created_via: 'phone',
       billing: { last_name: 'Квітка', email: 'k@example.com' },
     })
@@ -117,17 +117,17 @@ onEachDatabase('wc/v3/orders', (name) => {
       assert.ok(Array.isArray(body), JSON.stringify(body))
       return body.map((order) => order.id)
     }
-    assert.deepEqual(await ids(`include=${two.id},${one.id}&orderby=include`), [two.id, one.id])
-    assert.deepEqual(await ids(`include[]=${one.id}&include[]=${two.id}&orderby=id&order=asc`), [one.id, two.id])
-    assert.deepEqual(await ids(`after=${one.date_created}`), [two.id])
-    assert.deepEqual(await ids(`after=${one.date_created_gmt}&dates_are_gmt=true`), [two.id])
+    assert.deepEqual(await ids(`include=${two.id},${first.id}&orderby=include`), [two.id, first.id])
+    assert.deepEqual(await ids(`include[]=${first.id}&include[]=${two.id}&orderby=id&order=asc`), [first.id, two.id])
+    assert.deepEqual(await ids(`after=${first.date_created}`), [two.id])
+    assert.deepEqual(await ids(`after=${first.date_created_gmt}&dates_are_gmt=true`), [two.id])
     assert.ok(!(await ids(`before=${two.date_created}`)).includes(two.id))
     assert.deepEqual(await ids('status=on-hold'), [two.id])
     assert.deepEqual(await ids('status[]=on-hold&status[]=failed'), [two.id])
-    assert.deepEqual(await ids(`customer=${one.customer_id}`), [one.id])
+    assert.deepEqual(await ids(`customer=${first.customer_id}`), [first.id])
     assert.ok((await ids('customer=0')).includes(two.id))
-    assert.deepEqual(await ids('created_via=phone'), [one.id])
-    assert.deepEqual(await ids('search=квітка'), [one.id])
+    assert.deepEqual(await ids('created_via=phone'), [first.id])
+    assert.deepEqual(await ids('search=квітка'), [first.id])
     assert.ok((await ids(`product=${sofa}&per_page=100`)).length >= 2)
     assert.deepEqual(await ids('product=99999'), [])
     assert.deepEqual(await ids('parent=5'), [])
@@ -171,11 +171,11 @@ onEachDatabase('wc/v3/orders', (name) => {
     const make = async () => (await office.request('POST', '/wc/v3/orders', { status: 'on-hold', fee_lines })).body.id
     const back = (rest: TestRest, id: number, amount: string) =>
       rest.request('POST', `/wc/v3/orders/${id}/refunds`, { amount, api_refund: false })
-    const report = ({ status, body }: RestReply) => [status, body.code, body.message]
+    const summary = ({ status, body }: RestReply) => [status, body.code, body.message]
 
     const unpaid = await make()
     const refused = await back(office, unpaid, '100')
-    assert.deepEqual(report(refused).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.deepEqual(summary(refused).slice(0, 2), [409, 'meblia_refund_not_received'])
     assert.match(refused.body.message, /ще не\u00a0записано жодної оплати/)
     assert.deepEqual((await office.request('GET', `/wc/v3/orders/${unpaid}/refunds`)).body, [])
     const elsewhere = await back(program, unpaid, '100')
@@ -186,7 +186,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     const staff = { method: 'cash' as const, reference: '', tellsBuyer: false, startsWork: false }
     await recordPayment(shop, partly, { ...staff, amount: 300_00 }, 'olena')
     const tooMuch = await back(office, partly, '300.01')
-    assert.deepEqual(report(tooMuch).slice(0, 2), [409, 'meblia_refund_not_received'])
+    assert.deepEqual(summary(tooMuch).slice(0, 2), [409, 'meblia_refund_not_received'])
     assert.match(tooMuch.body.message, /щонайбільше 300\s₴/)
     assert.equal((await back(office, partly, '200')).status, 201)
     assert.equal((await back(office, partly, '100.01')).status, 409)
@@ -200,7 +200,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.equal(status, 201)
     const all = await rest.request('GET', path)
     assert.deepEqual(
-      all.body.map((one: { note: string }) => one.note),
+      all.body.map((note: { note: string }) => note.note),
       ['Дякуємо!', 'Стан змінено: «Очікує оплати» → «Очікує підтвердження».'],
     )
     assert.equal((await rest.request('GET', `${path}?type=internal`)).body.length, 1)
@@ -222,7 +222,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     assert.deepEqual(refusalOf(await rest.request('PUT', path, {})), [400, 'woocommerce_rest_shop_order_trashed'])
     const listed = async (query: string) =>
       (await rest.request('GET', `/wc/v3/orders?per_page=100${query}`)).body.some(
-        (one: { id: number }) => one.id === order.id,
+        (listed: { id: number }) => listed.id === order.id,
       )
     assert.deepEqual([await listed(''), await listed('&status=trash')], [false, true])
     assert.equal((await rest.request('PUT', path, { status: 'cancelled' })).body.status, 'cancelled')

@@ -163,15 +163,15 @@ function refundShare(order: Order, lineId: number, quantity: number): number {
 }
 
 export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp: number): Promise<WooRefund> {
-  const given = refund.lines.flatMap(({ lineId, quantity, total }) => {
+  const refundedLines = refund.lines.flatMap(({ lineId, quantity, total }) => {
     const line = order.lines.find((line) => line.id === lineId)
     return line ? [{ ...line, quantity, subtotal: total, total }] : []
   })
   const pictures = await findPictureFacts(
     shop,
-    given.flatMap((line) => line.pictureId ?? []),
+    refundedLines.flatMap((line) => line.pictureId ?? []),
   )
-  const goods = given.filter((line) => line.kind === 'product')
+  const productLines = refundedLines.filter((line) => line.kind === 'product')
   const path = `${ORDERS_ROUTE}/${order.id}`
   const minus = (line: OrderLine): OrderLine => ({
     ...line,
@@ -179,7 +179,7 @@ export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp:
     total: -line.total,
     meta: [...line.meta, { id: REFUNDED_ITEM_META_ID, key: '_refunded_item_id', value: String(line.id) }],
   })
-  const other = (kind: OrderLine['kind']) => given.filter((line) => line.kind === kind).map(minus)
+  const other = (kind: OrderLine['kind']) => refundedLines.filter((line) => line.kind === kind).map(minus)
   return {
     id: refund.id,
     parent_id: order.id,
@@ -189,7 +189,7 @@ export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp:
     refunded_by: 0,
     refunded_payment: false,
     meta_data: [],
-    line_items: goods.map((line) => ({
+    line_items: productLines.map((line) => ({
       ...toLineJson(minus(line), { siteUrl: shop.site.url, pictures, dp }),
       quantity: -line.quantity,
       price: line.quantity > 0 ? toHryvnias(line.total / line.quantity) : 0,

@@ -128,7 +128,7 @@ export function toLineJson(
         display_key: name,
         display_value: valueName,
       })),
-      ...line.meta.map((one) => ({ ...one, display_key: one.key, display_value: one.value })),
+      ...line.meta.map((entry) => ({ ...entry, display_key: entry.key, display_value: entry.value })),
     ],
     sku: line.sku,
     price: line.quantity > 0 ? toHryvnias(line.total / line.quantity) : 0,

@@ -19,8 +19,8 @@ onEachDatabase('a sale made elsewhere', (name) => {
     const [made = 0] = await saveProducts(shop, [
       { name: 'Диван', type: 'variable', manageStock: 'yes', stockQuantity: 3 },
     ])
-    const one = { name: 'Диван', type: 'variation', parentId: made, regularPrice: 20_000_00 } as const
-    const [first = 0, second = 0] = await saveProducts(shop, [one, one])
+    const variation = { name: 'Диван', type: 'variation', parentId: made, regularPrice: 20_000_00 } as const
+    const [first = 0, second = 0] = await saveProducts(shop, [variation, variation])
     ;[sofa, blue, grey] = [made, first, second]
   })
   afterEach(() => shop.close())

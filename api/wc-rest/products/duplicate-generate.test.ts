@@ -37,7 +37,7 @@ onEachDatabase('variations of a product', (name) => {
     assert.deepEqual([made.status, made.body], [200, { count: 3 }])
     const { body } = await ask('GET', `${sofa}/variations`)
     assert.deepEqual(
-      body.map((one: { name: string; price: string }) => `${one.name}: ${one.price}`),
+      body.map((variation: { name: string; price: string }) => `${variation.name}: ${variation.price}`),
       ['синій, 80×200: 9000.00', 'синій, 90×200: 7000.00', 'сірий, 80×200: 7000.00', 'сірий, 90×200: 7000.00'],
     )
     assert.deepEqual((await ask('POST', `${sofa}/variations/generate`)).body, { count: 0 })
@@ -62,7 +62,7 @@ onEachDatabase('variations of a product', (name) => {
       [200, 'Диван (копія)', 'draft', 'dyvan-kopiia', '<p>Новий</p>', 4],
     )
     assert.notEqual(body.id, sofa)
-    const skus = (await ask('GET', `${body.id}/variations`)).body.map((one: { sku: string }) => one.sku)
+    const skus = (await ask('GET', `${body.id}/variations`)).body.map((variation: { sku: string }) => variation.sku)
     assert.deepEqual([body.sku, skus[0]], ['D-2', 'D-1-1'])
     const { body: source } = await ask('GET', String(sofa))
     assert.deepEqual([source.name, source.description, source.variations.length], ['Диван', '', 4])

@@ -26,15 +26,15 @@ onEachDatabase('a variation among products', (name) => {
       catalog_visibility: 'catalog',
       attributes: [{ name: 'Колір', variation: true, options: ['Синій', 'Сірий'] }],
     })
-    const one = (option: string, more: object) =>
+    const makeVariation = (option: string, more: object) =>
       make(`${P}/${sofa}/variations`, { regular_price: '20000', attributes: [{ name: 'Колір', option }], ...more })
-    blue = await one('Синій', {
+    blue = await makeVariation('Синій', {
       sku: 'HAI-S,1',
       global_unique_id: '4820000000017',
       stock_quantity: 4,
       manage_stock: true,
     })
-    grey = await one('Сірий', { sku: 'hai-g', manage_stock: true, stock_quantity: 9 })
+    grey = await makeVariation('Сірий', { sku: 'hai-g', manage_stock: true, stock_quantity: 9 })
     chair = await make(P, {
       name: 'Стілець',
       sku: 'S-1',
@@ -48,7 +48,7 @@ onEachDatabase('a variation among products', (name) => {
   const found = async (query: string, path = P) => {
     const { status, body } = await rest.request('GET', `${path}?orderby=id&order=asc&${query}`)
     return status === 200
-      ? body.map((one: { id: number }) => one.id)
+      ? body.map((product: { id: number }) => product.id)
       : [status, body.code, Object.keys(body.data.params)]
   }
 

@@ -4,18 +4,18 @@ import type { VariationFields } from './input.protocol.ts'
 type WithPictures = Pick<Product, 'pictures' | 'attributes'>
 
 /** Its own pictures, else its product's: pictures of another option are wrong. */
-export function picturesOrInherited(goods: {
+export function picturesOrInherited(adminProduct: {
   product: WithPictures
   parent: WithPictures | null
 }): Product['pictures'] {
-  const { product, parent } = goods
+  const { product, parent } = adminProduct
   if (product.pictures.length > 0 || !parent) return product.pictures
   const chosen = new Map(product.attributes.map(({ slug, values: [value] }) => [slug, value?.slug]))
   const fits = parent.pictures.filter(
-    (one) => one.optionSlug !== '' && chosen.get(one.optionSlug) === one.optionValueSlug,
+    (picture) => picture.optionSlug !== '' && chosen.get(picture.optionSlug) === picture.optionValueSlug,
   )
-  const whole = parent.pictures.filter((one) => one.optionSlug === '')
-  return [...fits, ...whole, ...parent.pictures].slice(0, 1)
+  const generalPictures = parent.pictures.filter((picture) => picture.optionSlug === '')
+  return [...fits, ...generalPictures, ...parent.pictures].slice(0, 1)
 }
 
 /** The product's picture, sent back unchanged, stays the product's and does not become the variation's own. */

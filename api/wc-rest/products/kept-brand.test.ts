@@ -21,8 +21,10 @@ onEachDatabase('the brand of a product', (name) => {
   after(() => shop.close())
   const change = async (input: object) => {
     const { body } = await rest.request('PUT', `${P}/${id}`, input)
-    const own = body.attributes.map((one: { name: string; options: string[] }) => `${one.name}: ${one.options}`)
-    return [body.brands.map((one: { name: string }) => one.name), own]
+    const attributeTexts = body.attributes.map(
+      (attribute: { name: string; options: string[] }) => `${attribute.name}: ${attribute.options}`,
+    )
+    return [body.brands.map((brand: { name: string }) => brand.name), attributeTexts]
   }
 
   it('is not erased by attributes that do not name it', async () => {

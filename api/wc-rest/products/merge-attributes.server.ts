@@ -24,21 +24,21 @@ export async function mergeAttributes(
     const catalogue = await listAllAttributes(shop)
     next = []
     const inOrder = input.attributes
-      .map((one, at) => ({ one, place: one.position ?? at }))
+      .map((attribute, at) => ({ attribute, place: attribute.position ?? at }))
       .toSorted((a, b) => a.place - b.place)
-    for (const { one } of inOrder) {
-      const known = findAttribute(before.attributes, one)
-      const made = await mergeAttribute(shop, catalogue, one, known)
+    for (const { attribute } of inOrder) {
+      const attributeBefore = findAttribute(before.attributes, attribute)
+      const made = await mergeAttribute(shop, catalogue, attribute, attributeBefore)
       if (made && !next.some(({ slug }) => slug === made.slug)) next.push(made)
     }
     // A brand is no attribute to other programs: it is removed by `brands` only.
-    const brand = before.attributes.find((one) => one.attributeId !== null && isBrandAttribute(one))
+    const brand = before.attributes.find((attribute) => attribute.attributeId !== null && isBrandAttribute(attribute))
     if (brand && !next.some(isBrandAttribute)) next.push(brand)
   }
   if (input.default_attributes) {
     const defaults = input.default_attributes
     next = next.map((attribute) => {
-      const chosen = defaults.find((one) => findAttribute([attribute], one) !== undefined)
+      const chosen = defaults.find((candidate) => findAttribute([attribute], candidate) !== undefined)
       return { ...attribute, defaultValue: findValue(attribute, chosen?.option ?? '')?.slug ?? '' }
     })
   }
@@ -48,8 +48,10 @@ export async function mergeAttributes(
   return next.map((attribute) => ({
     ...attribute,
     values: attribute.values.map((value) => {
-      const own = swatches.find((one) => one.attribute === attribute.slug && one.value === value.slug)
-      return { ...value, swatchColor: own?.color ?? null, swatchPictureId: own?.pictureId ?? null }
+      const swatch = swatches.find(
+        (candidate) => candidate.attribute === attribute.slug && candidate.value === value.slug,
+      )
+      return { ...value, swatchColor: swatch?.color ?? null, swatchPictureId: swatch?.pictureId ?? null }
     }),
   }))
 }
@@ -66,13 +68,13 @@ async function mergeBrands(
   if (isOld && productBrands({ attributes }).length > 0) return attributes
   const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))
   const catalogue = (await listAllAttributes(shop)).filter(isBrandAttribute)
-  const whole = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
-  const missing = ids.find((id) => !whole?.values.some((value) => value.id === id))
+  const catalogueBrand = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
+  const missing = ids.find((id) => !catalogueBrand?.values.some((value) => value.id === id))
   if (missing !== undefined) refuse(errorCodes.invalidTerm, uk.noBrand(missing), 'brands')
-  if (!whole) return others
-  const options = ids.flatMap((id) => whole.values.find((value) => value.id === id)?.name ?? [])
-  const at = attributes.findIndex(({ attributeId }) => attributeId === whole.id)
-  const made = await mergeAttribute(shop, catalogue, { id: whole.id, options }, attributes[at])
+  if (!catalogueBrand) return others
+  const options = ids.flatMap((id) => catalogueBrand.values.find((value) => value.id === id)?.name ?? [])
+  const at = attributes.findIndex(({ attributeId }) => attributeId === catalogueBrand.id)
+  const made = await mergeAttribute(shop, catalogue, { id: catalogueBrand.id, options }, attributes[at])
   return made ? others.toSpliced(at < 0 ? others.length : at, 0, made) : others
 }
 
@@ -80,48 +82,50 @@ async function mergeAttribute(
   shop: Shop,
   catalogue: AttributeWithValues[],
   input: NonNullable<ProductFields['attributes']>[number],
-  known: ProductAttribute | undefined,
+  attributeBefore: ProductAttribute | undefined,
 ): Promise<ProductAttribute | undefined> {
   const { id = 0, name = '', visible, variation } = input
-  const whole = id > 0 ? catalogue.find((attribute) => attribute.id === id) : undefined
-  if (id > 0 && !whole) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), 'attributes')
-  if (!whole && name.trim() === '') return undefined
+  const globalAttribute = id > 0 ? catalogue.find((attribute) => attribute.id === id) : undefined
+  if (id > 0 && !globalAttribute) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), 'attributes')
+  if (!globalAttribute && name.trim() === '') return undefined
 
   const values: ProductAttributeValue[] = []
   for (const option of input.options.map((text) => text.trim()).filter((text) => text !== '')) {
-    const value = whole
-      ? await findOrCreateValue(shop, whole, option)
-      : customValue(option, values, known?.values ?? [])
-    const before = known?.values.find((one) => one.slug === value.slug)
+    const value = globalAttribute
+      ? await findOrCreateValue(shop, globalAttribute, option)
+      : customValue(option, values, attributeBefore?.values ?? [])
+    const before = attributeBefore?.values.find((candidate) => candidate.slug === value.slug)
     const swatch = { swatchColor: before?.swatchColor ?? null, swatchPictureId: before?.swatchPictureId ?? null }
     if (!values.some(({ slug }) => slug === value.slug)) values.push({ ...value, ...swatch })
   }
-  const slug = whole?.slug ?? known?.slug ?? (slugify(name) || 'vlastyvist')
+  const slug = globalAttribute?.slug ?? attributeBefore?.slug ?? (slugify(name) || 'vlastyvist')
   return {
-    attributeId: whole?.id ?? null,
-    name: whole?.name ?? name.trim(),
+    attributeId: globalAttribute?.id ?? null,
+    name: globalAttribute?.name ?? name.trim(),
     slug,
-    visible: visible ?? known?.visible ?? true,
-    varies: variation ?? known?.varies ?? false,
-    defaultValue: values.some((value) => value.slug === known?.defaultValue) ? (known?.defaultValue ?? '') : '',
+    visible: visible ?? attributeBefore?.visible ?? true,
+    varies: variation ?? attributeBefore?.varies ?? false,
+    defaultValue: values.some((value) => value.slug === attributeBefore?.defaultValue)
+      ? (attributeBefore?.defaultValue ?? '')
+      : '',
     values,
   }
 }
 
-async function findOrCreateValue(shop: Shop, whole: AttributeWithValues, option: string) {
-  const known = findValue(whole, option)
-  if (known) return { valueId: known.id, name: known.name, slug: known.slug }
-  const made = await createOrUpdateAttributeValue(shop, whole.id, { name: option })
+async function findOrCreateValue(shop: Shop, attribute: AttributeWithValues, option: string) {
+  const existing = findValue(attribute, option)
+  if (existing) return { valueId: existing.id, name: existing.name, slug: existing.slug }
+  const made = await createOrUpdateAttributeValue(shop, attribute.id, { name: option })
   if (made.kind !== 'saved') refuse(errorCodes.termExists, uk.termExists, 'attributes')
-  whole.values.push(made.value)
+  attribute.values.push(made.value)
   return { valueId: made.value.id, name: made.value.name, slug: made.value.slug }
 }
 
 /** `L` and `L+` are two values, though their slugs are made of the same letters. */
 function customValue(option: string, others: ProductAttributeValue[], before: ProductAttributeValue[]) {
-  const known = [...others, ...before].find(({ name }) => isSameName(name, option))
+  const namesake = [...others, ...before].find(({ name }) => isSameName(name, option))
   const taken = new Set(others.map(({ slug }) => slug))
-  return { valueId: null, name: option, slug: known?.slug ?? freeSlug(slugify(option) || 'znachennia', taken) }
+  return { valueId: null, name: option, slug: namesake?.slug ?? freeSlug(slugify(option) || 'znachennia', taken) }
 }
 
 /** A variation's options, one value each, checked against those of its product. Throws Refused. */
@@ -152,9 +156,9 @@ function findAttribute(
   { id = 0, name, slug }: AttributeReference,
 ): ProductAttribute | undefined {
   if (id > 0) return attributes.find((attribute) => attribute.attributeId === id)
-  const wanted = [name, slug].filter((text) => text !== undefined)
+  const names = [name, slug].filter((text) => text !== undefined)
   return attributes.find((attribute) =>
-    wanted.some((text) => attribute.slug === fromTaxonomy(text) || isSameName(attribute.name, text)),
+    names.some((text) => attribute.slug === fromTaxonomy(text) || isSameName(attribute.name, text)),
   )
 }
 

@@ -38,7 +38,7 @@ export type ProductDraft = Omit<Product, 'id'> & {
   /** As another shop wrote it. */
   slugGiven?: string | undefined
   /** All requested pictures, once the external ones are downloaded; null: the request names only known ones. */
-  wanted?: RequestedPicture[] | null | undefined
+  requestedPictures?: RequestedPicture[] | null | undefined
 }
 
 /** Fields common to a product and a variation, merged into the current state. Throws Refused. */
@@ -106,7 +106,7 @@ export async function mergeCommonFields(
       optionSlug: option,
       optionValueSlug: value,
     }))
-    if (!isDeepStrictEqual(next.pictures, before.pictures)) next.wanted = null
+    if (!isDeepStrictEqual(next.pictures, before.pictures)) next.requestedPictures = null
   }
   const problem = findNewSaleProblem(before, next)
   if (problem)
@@ -171,17 +171,17 @@ export async function mergeImages(
   shop: Shop,
   before: ProductPicture[],
   inputs: ImageInput[],
-): Promise<{ pictures: ProductPicture[]; wanted: RequestedPicture[] | null }> {
+): Promise<{ pictures: ProductPicture[]; requestedPictures: RequestedPicture[] | null }> {
   const left = [...before]
   const next: RequestedPicture[] = []
   for (const { id = 0, src = '', alt, name = '' } of inputs) {
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
     if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'images')
     // A picture downloaded before is not downloaded again.
-    const index = left.findIndex((one) => (mediaId === null ? one.source === src : one.mediaId === mediaId))
-    const known = index < 0 ? undefined : left.splice(index, 1)[0]
+    const index = left.findIndex((picture) => (mediaId === null ? picture.source === src : picture.mediaId === mediaId))
+    const pictureBefore = index < 0 ? undefined : left.splice(index, 1)[0]
     const blank = { mediaId, source: mediaId === null ? src : '', alt: '', optionSlug: '', optionValueSlug: '' }
-    next.push({ ...blank, ...known, ...(alt !== undefined && { alt }), title: name })
+    next.push({ ...blank, ...pictureBefore, ...(alt !== undefined && { alt }), title: name })
   }
   await checkMedia(
     shop,
@@ -191,8 +191,9 @@ export async function mergeImages(
   const expected =
     inputs.length > 0 ? left.filter(({ mediaId, source }) => mediaId === null && !isDownloadable(source)) : []
   const here = next.filter(({ mediaId }) => mediaId !== null)
-  if (here.length === next.length) return { pictures: [...here.map(withoutTitle), ...expected], wanted: null }
-  return { pictures: before.length > 0 ? before : here.map(withoutTitle), wanted: next }
+  if (here.length === next.length)
+    return { pictures: [...here.map(withoutTitle), ...expected], requestedPictures: null }
+  return { pictures: before.length > 0 ? before : here.map(withoutTitle), requestedPictures: next }
 }
 
 function withoutTitle({ title: _, ...picture }: RequestedPicture): ProductPicture {
@@ -203,10 +204,10 @@ function withoutTitle({ title: _, ...picture }: RequestedPicture): ProductPictur
 export async function savePictureRequests(
   shop: Shop,
   target: DownloadTarget,
-  { wanted }: Pick<ProductDraft, 'wanted'>,
+  { requestedPictures }: Pick<ProductDraft, 'requestedPictures'>,
 ): Promise<void> {
-  if (wanted) await requestPictureDownloads(shop, target, wanted)
-  else if (wanted === null) await cancelPictureDownloads(shop, target)
+  if (requestedPictures) await requestPictureDownloads(shop, target, requestedPictures)
+  else if (requestedPictures === null) await cancelPictureDownloads(shop, target)
 }
 
 /** The URL of our own picture; an external URL is kept as the name of a missing file. */
@@ -233,35 +234,35 @@ async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
 }
 
 export async function checkMedia(shop: Shop, ids: number[]): Promise<void> {
-  const known = await findMediaFacts(shop, ids)
-  const missing = ids.find((id) => !known.has(id))
+  const mediaFacts = await findMediaFacts(shop, ids)
+  const missing = ids.find((id) => !mediaFacts.has(id))
   if (missing !== undefined) refuse(errorCodes.invalidImage, uk.noMedia(missing), 'images')
 }
 
 async function checkLinkedProducts(shop: Shop, { upsells, crossSells, grouped }: ProductDraft): Promise<void> {
-  const wanted = [...new Set([...upsells, ...crossSells, ...grouped])]
-  const known = new Set((await listProductsById(shop, wanted)).map(({ id }) => id))
-  const missing = wanted.find((id) => !known.has(id))
+  const linkedIds = [...new Set([...upsells, ...crossSells, ...grouped])]
+  const existingIds = new Set((await listProductsById(shop, linkedIds)).map(({ id }) => id))
+  const missing = linkedIds.find((id) => !existingIds.has(id))
   if (missing !== undefined) refuse(errorCodes.invalidProduct, uk.noLinked(missing))
 }
 
 async function existingCategories(shop: Shop, inputs: { id: number }[]): Promise<number[]> {
-  const known = new Set((await listAllCategories(shop)).map(({ id }) => id))
-  const missing = inputs.find(({ id }) => !known.has(id))
+  const existingIds = new Set((await listAllCategories(shop)).map(({ id }) => id))
+  const missing = inputs.find(({ id }) => !existingIds.has(id))
   if (missing) refuse(errorCodes.invalidTerm, uk.noCategory(missing.id), 'categories')
   return [...new Set(inputs.map(({ id }) => id))]
 }
 
 async function existingTags(shop: Shop, inputs: { id?: number | undefined; name?: string | undefined }[]) {
-  const known = await listAllTags(shop)
+  const allTags = await listAllTags(shop)
   const ids = new Set<number>()
   for (const { id, name = '' } of inputs) {
-    const tag = known.find((one) => (id === undefined ? isSameName(one.name, name) : one.id === id))
+    const tag = allTags.find((candidate) => (id === undefined ? isSameName(candidate.name, name) : candidate.id === id))
     if (!tag && id !== undefined) refuse(errorCodes.invalidTerm, uk.noTag(id), 'tags')
     if (tag) ids.add(tag.id)
     else if (name.trim() !== '') {
       const made = await saveTag(shop, { name: name.trim() })
-      known.push(made)
+      allTags.push(made)
       ids.add(made.id)
     }
   }

@@ -71,9 +71,9 @@ onEachDatabase('meta data of a product', (name) => {
 
     const variation = await done('POST', `${path}/variations`, { meta_data: [{ key: '_crm', value: CRM }] })
     assert.deepEqual(valuesOf(variation), { _crm: CRM })
-    const one = `${path}/variations/${variation.id}`
-    await done('PUT', one, { meta_data: [{ key: '_more', value: [] }] })
-    assert.deepEqual(valuesOf(await done('GET', one)), { _crm: CRM, _more: [] })
+    const variationPath = `${path}/variations/${variation.id}`
+    await done('PUT', variationPath, { meta_data: [{ key: '_more', value: [] }] })
+    assert.deepEqual(valuesOf(await done('GET', variationPath)), { _crm: CRM, _more: [] })
   })
 
   it('is refused beyond 64 KB per product, beyond 32 levels, and for numbers that JSON lacks', async () => {

@@ -59,14 +59,14 @@ export async function loadProductShapeContext(shop: Shop, shown: AdminProduct[] 
 
 /** Undefined: not found, or a variation, which has its own routes. */
 export async function findParentProduct(shop: Shop, id: ProductId) {
-  const [goods] = await listAdminProducts(shop, [id])
-  return goods && goods.product.type !== 'variation' ? goods : undefined
+  const [adminProduct] = await listAdminProducts(shop, [id])
+  return adminProduct && adminProduct.product.type !== 'variation' ? adminProduct : undefined
 }
 
 /** For reading: variations too, which are changed at their own address. */
 async function findProduct(shop: Shop, id: ProductId): Promise<AdminProduct | undefined> {
-  const [goods] = await listAdminProducts(shop, [id])
-  return goods && (goods.product.type !== 'variation' || goods.parent) ? goods : undefined
+  const [adminProduct] = await listAdminProducts(shop, [id])
+  return adminProduct && (adminProduct.product.type !== 'variation' || adminProduct.parent) ? adminProduct : undefined
 }
 
 function refuseVariation({ product }: AdminProduct): void {
@@ -96,11 +96,11 @@ async function mergeProduct(shop: Shop, before: ProductDraft, input: ProductFiel
 /** Saves a draft with its pictures; the result is read again. */
 export async function saveDraft(
   { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
-  { wanted, ...draft }: ProductDraft,
+  { requestedPictures, ...draft }: ProductDraft,
   images: (ImageInput | null)[],
 ): Promise<AdminProduct> {
   const id = await saveProductOrConflict(shop, draft)
-  await savePictureRequests(shop, { kind: 'product', id }, { wanted })
+  await savePictureRequests(shop, { kind: 'product', id }, { requestedPictures })
   await updateImageNames({ shop, note }, images)
   const [saved] = await listAdminProducts(shop, [id])
   if (!saved) throw new Error(`product ${id} is gone`)
@@ -114,7 +114,7 @@ const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, PRODUCT_ROLE
   answer: wooProduct,
   handle: async ({ shop, params, note }) => {
     const { product } = orRefuse(await findParentProduct(shop, params.id), noProduct)
-    const { wanted: _, ...changed } = await mergeProduct(shop, product, params)
+    const { requestedPictures: _, ...changed } = await mergeProduct(shop, product, params)
     const made = await duplicateProduct(shop, product.id, { ...changed, name: uk.copyOf(changed.name) })
     const copy = orRefuse(await findParentProduct(shop, made), noProduct)
     const { name } = copy.product
@@ -148,7 +148,9 @@ const itself = itemRoutes({
   missing: noProduct,
   toJson: async (shop, products) => {
     const around = await loadProductShapeContext(shop, products)
-    return products.map((one) => (one.parent ? toWooVariationProduct(one, around) : toWooProduct(one, around)))
+    return products.map((adminProduct) =>
+      adminProduct.parent ? toWooVariationProduct(adminProduct, around) : toWooProduct(adminProduct, around),
+    )
   },
   lock: (shop, { id }) => lockProduct(shop, id),
   version: ({ version }) => version,
@@ -170,7 +172,8 @@ const itself = itemRoutes({
   },
   removedFields,
   removeMissing: (request) => {
-    const shape = async (goods: AdminProduct) => toWooProduct(goods, await loadProductShapeContext(request.shop))
+    const shape = async (adminProduct: AdminProduct) =>
+      toWooProduct(adminProduct, await loadProductShapeContext(request.shop))
     return deleteTrashed(request, { ...request.params, parentId: null }, shape, noProduct())
   },
   audit: {

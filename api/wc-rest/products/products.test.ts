@@ -20,19 +20,19 @@ const P = '/wc/v3/products'
 onEachDatabase('wc/v3 products', (name) => {
   let shop: TestShop
   let rest: TestRest
-  let goods: TestProducts
+  let products: TestProducts
   before(async () => {
     shop = await openTestShop(name)
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     rest = openTestRest(shop, routes, 'manager')
   })
   after(() => shop.close())
   const ask: TestRest['request'] = (...args) => rest.request(...args)
   const names = async (query: string) =>
-    (await ask('GET', `${P}?${query}`)).body.map((one: { name: string }) => one.name)
+    (await ask('GET', `${P}?${query}`)).body.map((product: { name: string }) => product.name)
 
   it('return every field of a product in order, money as decimal strings, times in Kyiv and UTC', async () => {
-    const { status, body } = await ask('GET', `${P}/${goods.sofa}`)
+    const { status, body } = await ask('GET', `${P}/${products.sofa}`)
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(wooProduct.parse(body)), Object.keys(wooProduct.shape))
     assert.deepEqual(Object.keys(body), Object.keys(wooProduct.shape))
@@ -42,7 +42,7 @@ onEachDatabase('wc/v3 products', (name) => {
     )
     assert.deepEqual([body.date_created, body.date_created_gmt], ['2026-11-20T14:00:00', '2026-11-20T12:00:00'])
     assert.equal(body.permalink, 'https://dubrava.test/product/dyvan/')
-    assert.deepEqual(body.categories, [{ id: goods.sofas, name: 'Дивани', slug: 'dyvany' }])
+    assert.deepEqual(body.categories, [{ id: products.sofas, name: 'Дивани', slug: 'dyvany' }])
   })
 
   it('return related products as the page shows them: same category first, then same tag, never itself or hidden ones', async () => {
@@ -66,7 +66,7 @@ onEachDatabase('wc/v3 products', (name) => {
     )
     const list = (await ask('GET', `${P}?include=${first},${tagged}&orderby=include&order=asc`)).body
     assert.deepEqual(
-      list.map((one: { related_ids: number[] }) => one.related_ids),
+      list.map((product: { related_ids: number[] }) => product.related_ids),
       [[second, tagged], [first]],
     )
     await ask('POST', `${P}/batch`, { delete: [first, second, named, hidden, tagged] })
@@ -77,7 +77,7 @@ onEachDatabase('wc/v3 products', (name) => {
     const { id } = (await ask('POST', P, { name: 'Комод', attributes: [{ id: brand, options: ['Гуцул'] }] })).body
     const { brands } = (await ask('GET', `${P}/${id}`)).body
     assert.deepEqual([brands.length, brands[0].name, brands[0].slug], [1, 'Гуцул', 'hutsul'])
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body.brands, [])
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body.brands, [])
     await ask('DELETE', `${P}/${id}?force=true`)
   })
 
@@ -98,16 +98,16 @@ onEachDatabase('wc/v3 products', (name) => {
       'Стіл',
       'Диван',
     ])
-    assert.deepEqual(await names(`category=${goods.furniture}&orderby=menu_order&order=asc`), [
+    assert.deepEqual(await names(`category=${products.furniture}&orderby=menu_order&order=asc`), [
       'Стілець',
       'Стіл',
       'Диван',
     ])
-    assert.deepEqual(await names(`tag=${goods.tag}`), ['Диван'])
+    assert.deepEqual(await names(`tag=${products.tag}`), ['Диван'])
     assert.deepEqual(await names('min_price=150.00&max_price=250&orderby=id'), ['Стіл'])
     assert.deepEqual(await names('orderby=price&order=asc&min_price=1'), ['Диван', 'Стіл', 'Стілець'])
     assert.deepEqual(await names('slug=stil'), ['Стіл'])
-    assert.deepEqual(await names(`include=${goods.sofa},${goods.chair}&orderby=include&order=asc`), [
+    assert.deepEqual(await names(`include=${products.sofa},${products.chair}&orderby=include&order=asc`), [
       'Диван',
       'Стілець',
     ])
@@ -149,7 +149,7 @@ onEachDatabase('wc/v3 products', (name) => {
       manage_stock: true,
       stock_quantity: 3,
       dimensions: { length: '60', width: '120.5', height: '200' },
-      categories: [{ id: goods.furniture }],
+      categories: [{ id: products.furniture }],
       tags: [{ name: 'Нове' }],
       date_on_sale_to: '2026-12-01',
       meta_data: [{ key: '_crm', value: 7 }],
@@ -184,23 +184,28 @@ onEachDatabase('wc/v3 products', (name) => {
   })
 
   it('restore a product deleted without force: variations, related data and links', async () => {
-    const whole = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб', 'Горіх'] }] }
-    const { body: made } = await ask('POST', P, { name: 'Комод', sku: 'K-1', tags: [{ id: goods.tag }], ...whole })
+    const variable = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб', 'Горіх'] }] }
+    const { body: made } = await ask('POST', P, {
+      name: 'Комод',
+      sku: 'K-1',
+      tags: [{ id: products.tag }],
+      ...variable,
+    })
     const path = `${P}/${made.id}/variations`
     const part = await ask('POST', path, { regular_price: '500', attributes: [{ name: 'Колір', option: 'Дуб' }] })
     assert.equal(part.status, 201)
-    await ask('PUT', `${P}/${goods.chair}`, { upsell_ids: [made.id] })
+    await ask('PUT', `${P}/${products.chair}`, { upsell_ids: [made.id] })
     const { body: before } = await ask('GET', `${P}/${made.id}`)
 
     assert.equal((await ask('DELETE', `${P}/${made.id}`)).body.status, 'trash')
     assert.equal((await ask('GET', `${P}/${made.id}`)).status, 404)
-    assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.upsell_ids, [])
+    assert.deepEqual((await ask('GET', `${P}/${products.chair}`)).body.upsell_ids, [])
     const [item] = await listTrash(shop)
     await restoreFromTrash(shop, item?.id ?? 0, { product: restoreProduct })
     const { body: back } = await ask('GET', `${P}/${made.id}`)
     assert.deepEqual(back, before)
     assert.deepEqual((await ask('GET', path)).body, [part.body])
-    assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.upsell_ids, [made.id])
+    assert.deepEqual((await ask('GET', `${P}/${products.chair}`)).body.upsell_ids, [made.id])
   })
 
   it('do not restore a product whose SKU is taken by now', async () => {
@@ -237,15 +242,15 @@ onEachDatabase('wc/v3 products', (name) => {
     assert.deepEqual([leather.id, leather.error.code], [0, 'rest_invalid_param'])
     const { body: list, headers } = await ask('GET', path)
     assert.deepEqual(
-      [list.map((one: { id: number }) => one.id), headers.get('x-wp-total')],
+      [list.map((product: { id: number }) => product.id), headers.get('x-wp-total')],
       [[linen.id, velour.id], '2'],
     )
     assert.deepEqual((await ask('GET', `${P}/${sofa.id}`)).body.variations, [linen.id, velour.id])
     assert.deepEqual(await names('search=K-V'), ['Кушетка'])
-    assert.equal((await ask('GET', `${P}/${goods.chair}/variations/${velour.id}`)).status, 404)
+    assert.equal((await ask('GET', `${P}/${products.chair}/variations/${velour.id}`)).status, 404)
     assert.equal((await ask('PUT', `${P}/${velour.id}`, { sku: 'K' })).body.code, 'woocommerce_rest_invalid_product_id')
     assert.equal(
-      (await ask('POST', `${P}/${goods.chair}/variations`, {})).body.code,
+      (await ask('POST', `${P}/${products.chair}/variations`, {})).body.code,
       'woocommerce_rest_product_invalid_parent_id',
     )
     const dearer = await ask('PUT', `${path}/${linen.id}`, { regular_price: '1500', manage_stock: 'parent' })
@@ -261,12 +266,16 @@ onEachDatabase('wc/v3 products', (name) => {
         { name: 'Полиця третя', tags: [{ name: 'Половинчасте' }], images: [{ id: 999_999 }] },
         { name: '' },
       ],
-      update: [{ id: goods.table, regular_price: '250' }, { id: 999_999, regular_price: '1' }, { regular_price: '1' }],
-      delete: [goods.chair, 888_888],
+      update: [
+        { id: products.table, regular_price: '250' },
+        { id: 999_999, regular_price: '1' },
+        { regular_price: '1' },
+      ],
+      delete: [products.chair, 888_888],
       force: false,
     })
     assert.equal(body.create[0].sku, 'P-1')
-    const codes = (list: { error?: { code: string } }[]) => list.map((one) => one.error?.code)
+    const codes = (list: { error?: { code: string } }[]) => list.map((result) => result.error?.code)
     assert.deepEqual(codes(body.create.slice(1)), [
       'product_invalid_sku',
       'woocommerce_product_invalid_image_id',
@@ -282,23 +291,26 @@ onEachDatabase('wc/v3 products', (name) => {
     )
     assert.deepEqual(await names('search=полиця'), ['Полиця'])
     assert.ok(!(await listAllTags(shop)).some((tag) => tag.name === 'Половинчасте'))
-    assert.equal((await listTrash(shop))[0]?.entity, String(goods.chair))
+    assert.equal((await listTrash(shop))[0]?.entity, String(products.chair))
     const many = await ask('POST', `${P}/batch`, { create: Array.from({ length: 101 }, () => ({ name: 'x' })) })
     assert.deepEqual([many.status, many.body.code], [413, 'woocommerce_rest_request_entity_too_large'])
   })
 
   it('refuse the second of two concurrent edits with the current state', async () => {
-    const { body } = await ask('GET', `${P}/${goods.sofa}`)
+    const { body } = await ask('GET', `${P}/${products.sofa}`)
     const edit = (price: string) =>
-      ask('PUT', `${P}/${goods.sofa}`, { regular_price: price, meblia: { version: body.meblia.version } })
+      ask('PUT', `${P}/${products.sofa}`, { regular_price: price, meblia: { version: body.meblia.version } })
     const replies = await Promise.all([edit('111'), edit('222')])
     const won = replies.find(({ status }) => status === 200)
     const lost = replies.find(({ status }) => status === 409)
     assert.equal(lost?.body.code, 'meblia_stale')
     assert.deepEqual(lost?.body.data.current, won?.body)
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body, won?.body)
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body, won?.body)
     shop.advanceClock(1000)
-    const third = await ask('PUT', `${P}/${goods.sofa}`, { meblia: { version: won?.body.meblia.version }, sku: 'D-9' })
+    const third = await ask('PUT', `${P}/${products.sofa}`, {
+      meblia: { version: won?.body.meblia.version },
+      sku: 'D-9',
+    })
     assert.equal(third.status, 200)
   })
 
@@ -314,7 +326,7 @@ onEachDatabase('wc/v3 products', (name) => {
   })
 
   it('refuse invalid input, name the field and save nothing', async () => {
-    const { body: before } = await ask('GET', `${P}/${goods.sofa}`)
+    const { body: before } = await ask('GET', `${P}/${products.sofa}`)
     const wrong: [object, string, string][] = [
       [{ name: 'я'.repeat(8192) }, 'rest_invalid_param', 'name'],
       [{ name: ['a'] }, 'rest_invalid_param', 'name'],
@@ -337,23 +349,23 @@ onEachDatabase('wc/v3 products', (name) => {
       [{ description: 'x'.repeat(100_001) }, 'rest_invalid_param', 'description'],
     ]
     for (const [input, code, field] of wrong) {
-      const { status, body } = await ask('PUT', `${P}/${goods.sofa}`, { menu_order: 77, ...input })
+      const { status, body } = await ask('PUT', `${P}/${products.sofa}`, { menu_order: 77, ...input })
       assert.deepEqual(
         [status, body.code, Object.keys(body.data.params)],
         [400, code, [field]],
         JSON.stringify(input).slice(0, 80),
       )
     }
-    const taken = await ask('PUT', `${P}/${goods.sofa}`, { sku: 'P-1', menu_order: 77 })
+    const taken = await ask('PUT', `${P}/${products.sofa}`, { sku: 'P-1', menu_order: 77 })
     assert.deepEqual([taken.status, taken.body.code], [400, 'product_invalid_sku'])
-    assert.equal((await ask('PUT', `${P}/${goods.sofa}`, { upsell_ids: [424242] })).status, 400)
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body, before)
+    assert.equal((await ask('PUT', `${P}/${products.sofa}`, { upsell_ids: [424242] })).status, 400)
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body, before)
   })
 
   it('remove scripts from input', async () => {
     const hostile =
       '<p onclick="x()">Гарний</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">я</a>'
-    const { body } = await ask('PUT', `${P}/${goods.sofa}`, {
+    const { body } = await ask('PUT', `${P}/${products.sofa}`, {
       description: hostile,
       short_description: hostile,
       purchase_note: hostile,
@@ -361,7 +373,7 @@ onEachDatabase('wc/v3 products', (name) => {
     for (const field of ['description', 'short_description', 'purchase_note']) {
       assert.equal(body[field], '<p>Гарний</p><a>я</a>')
     }
-    const again = await ask('PUT', `${P}/${goods.sofa}`, { description: body.description })
+    const again = await ask('PUT', `${P}/${products.sofa}`, { description: body.description })
     assert.equal(again.body.meblia.version, body.meblia.version)
   })
 
@@ -373,15 +385,15 @@ onEachDatabase('wc/v3 products', (name) => {
 
   it('invalidate the affected pages', async () => {
     shop.events.length = 0
-    await ask('PUT', `${P}/${goods.table}`, { regular_price: '260' })
-    assert.partialDeepStrictEqual(shop.events, [{ type: 'product.updated', productId: goods.table }])
+    await ask('PUT', `${P}/${products.table}`, { regular_price: '260' })
+    assert.partialDeepStrictEqual(shop.events, [{ type: 'product.updated', productId: products.table }])
   })
 
   it('are read by editors, written by managers and closed to guests', async () => {
     const as = (caller: Parameters<typeof openTestRest>[2]) => openTestRest(shop, routes, caller)
     assert.equal((await as('editor').request('GET', P)).status, 200)
     assert.equal(
-      (await as('editor').request('PUT', `${P}/${goods.table}`, { name: 'a' })).body.code,
+      (await as('editor').request('PUT', `${P}/${products.table}`, { name: 'a' })).body.code,
       'woocommerce_rest_cannot_edit',
     )
     assert.equal((await as('guest').request('GET', P)).body.code, 'woocommerce_rest_cannot_view')

@@ -168,8 +168,8 @@ export function toProductQuery(query: ToQuery): AdminProductQuery {
 }
 
 /** Also the whole text: a SKU may have a comma. */
-function skuList(given: ProductsQuery['sku'] = ''): string[] {
-  const list = typeof given === 'string' ? [...given.split(','), given] : given
+function skuList(sku: ProductsQuery['sku'] = ''): string[] {
+  const list = typeof sku === 'string' ? [...sku.split(','), sku] : sku
   return [...new Set(list.map((sku) => sku.trim()).filter((sku) => sku !== ''))]
 }
 
@@ -180,7 +180,7 @@ function isEmpty(value: unknown): boolean {
 function statusesOf(list: string[]): AdminProductStatus[] | undefined {
   if (list.includes('any')) return undefined
   const all = ['draft', 'pending', 'private', 'publish'] as const
-  return list.flatMap((status) => (status === 'future' ? ['scheduled'] : all.filter((one) => one === status)))
+  return list.flatMap((status) => (status === 'future' ? ['scheduled'] : all.filter((stored) => stored === status)))
 }
 
 export function pageRange(

@@ -36,8 +36,8 @@ export type ProductShapeContext = {
   downloads: Map<number, PictureDownload[]>
 }
 
-export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): WooProduct {
-  const { product } = goods
+export function toWooProduct(adminProduct: AdminProduct, around: ProductShapeContext): WooProduct {
+  const { product } = adminProduct
   const { siteUrl, categories, tags } = around
   const { id, name, slug, type } = product
   return {
@@ -45,17 +45,17 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     name,
     slug,
     permalink: siteUrl + productPath(slug),
-    ...dateFields({ date_created: product.publishedAt, date_modified: goods.changedAt }),
+    ...dateFields({ date_created: product.publishedAt, date_modified: adminProduct.changedAt }),
     type: type === 'variation' ? 'simple' : type,
     status: product.status,
     featured: product.featured,
     catalog_visibility: product.visibility,
     description: sanitizedSourceHtml(product.description),
     short_description: sanitizedSourceHtml(product.shortDescription),
-    ...priceFields(goods),
-    price_html: priceHtml(goods),
-    on_sale: goods.priceWas !== null,
-    purchasable: isPurchasable(goods),
+    ...priceFields(adminProduct),
+    price_html: priceHtml(adminProduct),
+    on_sale: adminProduct.priceWas !== null,
+    purchasable: isPurchasable(adminProduct),
     total_sales: product.totalSales,
     ...downloadFields(product),
     external_url: product.externalUrl,
@@ -63,7 +63,7 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     tax_status: product.taxStatus,
     tax_class: product.taxClass,
     manage_stock: product.manageStock === 'yes',
-    ...stockFields(goods),
+    ...stockFields(adminProduct),
     sold_individually: product.soldIndividually,
     ...sizeFields(product),
     shipping_required: !product.virtual,
@@ -81,7 +81,7 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     categories: product.categories.flatMap((id) => termReference(categories, id)),
     brands: productBrands(product),
     tags: product.tags.flatMap((id) => termReference(tags, id)),
-    images: imageFields(goods, siteUrl),
+    images: imageFields(adminProduct, siteUrl),
     attributes: product.attributes.map((attribute, position) => ({
       id: attribute.attributeId ?? 0,
       name: attribute.name,
@@ -94,7 +94,7 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     default_attributes: product.attributes
       .filter((attribute) => attribute.defaultValue !== '')
       .map(({ attributeId, name, defaultValue }) => ({ id: attributeId ?? 0, name, option: defaultValue })),
-    variations: type === 'variable' ? goods.variations : [],
+    variations: type === 'variable' ? adminProduct.variations : [],
     grouped_products: product.grouped,
     menu_order: product.position,
     has_options: type === 'variable',
@@ -102,18 +102,21 @@ export function toWooProduct(goods: AdminProduct, around: ProductShapeContext): 
     permalink_template: `${siteUrl}${productPath('%pagename%')}`,
     generated_slug: slug,
     meta_data: metaFields(product),
-    meblia: mebliaFields(goods, around),
+    meblia: mebliaFields(adminProduct, around),
     _links: selfAndCollectionLinks(siteUrl, PRODUCTS_ROUTE, id),
   }
 }
 
 /** A variation in the shape of a product, as it is found among products. */
-export function toWooVariationProduct(goods: AdminProduct, around: ProductShapeContext): WooVariationProduct {
-  const { product, parent } = goods
-  const { permalink, manage_stock, attributes, parent_id, weight, dimensions, image } = toWooVariation(goods, around)
+export function toWooVariationProduct(adminProduct: AdminProduct, around: ProductShapeContext): WooVariationProduct {
+  const { product, parent } = adminProduct
+  const { permalink, manage_stock, attributes, parent_id, weight, dimensions, image } = toWooVariation(
+    adminProduct,
+    around,
+  )
   const values = product.attributes.flatMap(({ values: [value] }) => value ?? [])
   return {
-    ...toWooProduct(goods, around),
+    ...toWooProduct(adminProduct, around),
     name: [parent?.name ?? product.name, values.map(({ name }) => name).join(', ')].filter(Boolean).join(' - '),
     slug: [parent?.slug ?? '', ...values.map(({ slug }) => slug)].filter(Boolean).join('-'),
     permalink,
@@ -135,8 +138,8 @@ export function toWooVariationProduct(goods: AdminProduct, around: ProductShapeC
   }
 }
 
-export function toWooVariation(goods: AdminProduct, around: ProductShapeContext): WooVariation {
-  const { product, parent } = goods
+export function toWooVariation(adminProduct: AdminProduct, around: ProductShapeContext): WooVariation {
+  const { product, parent } = adminProduct
   const { siteUrl } = around
   const choice = Object.fromEntries(
     product.attributes.flatMap((attribute) =>
@@ -148,22 +151,26 @@ export function toWooVariation(goods: AdminProduct, around: ProductShapeContext)
   return {
     id: product.id,
     type: 'variation',
-    ...dateFields({ date_created: product.publishedAt, date_modified: goods.changedAt }),
+    ...dateFields({ date_created: product.publishedAt, date_modified: adminProduct.changedAt }),
     description: sanitizedSourceHtml(product.description),
     permalink: siteUrl + productPath(parent?.slug ?? '') + (query && `?${query}`),
-    ...priceFields(goods),
-    on_sale: goods.priceWas !== null,
+    ...priceFields(adminProduct),
+    on_sale: adminProduct.priceWas !== null,
     status: product.status,
-    purchasable: isPurchasable(goods),
+    purchasable: isPurchasable(adminProduct),
     ...downloadFields(product),
     tax_status: product.taxStatus,
     tax_class: product.taxClass,
     manage_stock: product.manageStock === 'parent' ? 'parent' : product.manageStock === 'yes',
-    ...stockFields(goods),
+    ...stockFields(adminProduct),
     ...sizeFields(effectiveMeasures(product, parent)),
     shipping_class: product.shippingClass,
     shipping_class_id: shippingClassId(product.shippingClass),
-    image: imageFields({ ...goods, product: { ...product, pictures: picturesOrInherited(goods) } }, siteUrl)[0] ?? null,
+    image:
+      imageFields(
+        { ...adminProduct, product: { ...product, pictures: picturesOrInherited(adminProduct) } },
+        siteUrl,
+      )[0] ?? null,
     attributes: product.attributes.flatMap(({ attributeId, name, slug, values: [value] }) =>
       value ? [{ id: attributeId ?? 0, name, slug: taxonomyName({ attributeId, slug }), option: value.name }] : [],
     ),
@@ -171,7 +178,7 @@ export function toWooVariation(goods: AdminProduct, around: ProductShapeContext)
     meta_data: metaFields(product),
     name: product.attributes.flatMap(({ values: [value] }) => value?.name ?? []).join(', '),
     parent_id: parentId,
-    meblia: mebliaFields(goods, around),
+    meblia: mebliaFields(adminProduct, around),
     _links: selfAndCollectionLinks(
       siteUrl,
       `${PRODUCTS_ROUTE}/${parentId}/variations`,
@@ -254,8 +261,8 @@ function taxonomyName({ attributeId, slug }: { attributeId: number | null; slug:
   return attributeId === null ? slug : toTaxonomy(slug)
 }
 
-function termReference(known: Map<number, { name: string; slug: string }>, id: number) {
-  const term = known.get(id)
+function termReference(terms: Map<number, { name: string; slug: string }>, id: number) {
+  const term = terms.get(id)
   return term ? [{ id, name: term.name, slug: term.slug }] : []
 }
 

@@ -67,10 +67,10 @@ const WAYS: Record<string, (shop: TestShop, rest: TestRest) => Promise<[number, 
         attributes: [colour(['synii', 'siryi'])],
       },
     ])
-    const one = { name: 'Диван', type: 'variation', parentId, regularPrice: 20_000_00 } as const
+    const variation = { name: 'Диван', type: 'variation', parentId, regularPrice: 20_000_00 } as const
     const [first = 0, second = 0] = await saveProducts(shop, [
-      { ...one, attributes: [colour(['synii'])] },
-      { ...one, attributes: [colour(['siryi'])] },
+      { ...variation, attributes: [colour(['synii'])] },
+      { ...variation, attributes: [colour(['siryi'])] },
     ])
     return [first, second]
   },
@@ -90,8 +90,11 @@ onEachDatabase('variations of a product that counts its stock', (name) => {
       const [blue, grey] = await made(shop, rest)
       const { body: read } = await rest.request('GET', `/wc/v3/products/${blue}`)
       const path = `/wc/v3/products/${read.parent_id}/variations/${blue}`
-      const { body: own } = await rest.request('GET', path)
-      assert.deepEqual([own.manage_stock, own.stock_quantity, own.stock_status], ['parent', 3, 'instock'])
+      const { body: variation } = await rest.request('GET', path)
+      assert.deepEqual(
+        [variation.manage_stock, variation.stock_quantity, variation.stock_status],
+        ['parent', 3, 'instock'],
+      )
       assert.equal((await listProductsById(shop, [blue]))[0]?.stockQuantity, null)
 
       const cart = newCartId()
@@ -152,12 +155,12 @@ async function createByRest(rest: TestRest, parent: object, stock: object): Prom
 async function importFile(shop: TestShop, code: string, end: string): Promise<[number, number]> {
   const dir = await mkdtemp(join(tmpdir(), 'meblia-shared-stock-'))
   const path = join(dir, 'goods.csv')
-  const own = end === ',' ? '' : ',Meta: _meblia_manage_stock'
+  const metaColumn = end === ',' ? '' : ',Meta: _meblia_manage_stock'
   const rest = end === ',' ? '' : end
   await writeFile(
     path,
-    `Type,SKU,Name,Parent,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)${own}
-variable,${code},Ліжко ${code},,3,,Колір,"синій, сірий"${own && ',yes'}
+    `Type,SKU,Name,Parent,Stock,Regular price,Attribute 1 name,Attribute 1 value(s)${metaColumn}
+variable,${code},Ліжко ${code},,3,,Колір,"синій, сірий"${metaColumn && ',yes'}
 variation,${code}-1,,${code},,20000,Колір,синій${rest}
 variation,${code}-2,,${code},,20000,Колір,сірий${rest}
 `,

@@ -26,7 +26,7 @@ export function removedFields({ force }: { force: boolean }): object {
 export async function deleteTrashed(
   { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
   { id, parentId, force }: { id: ProductId; parentId: ProductId | null; force: boolean },
-  shape: (goods: AdminProduct) => Promise<object>,
+  shape: (adminProduct: AdminProduct) => Promise<object>,
   missing: RestAnswer,
 ): Promise<RestAnswer> {
   const trashed = await findTrashedProduct(shop, id)
@@ -37,12 +37,12 @@ export async function deleteTrashed(
   await note({ action: 'deleted', kind: 'product', entity: id, title: product.name, before: product })
   const [parent] = parentId === null ? [] : await listAdminProducts(shop, [parentId])
   const nothing = { priceLow: null, priceHigh: null, priceWas: null, variations: [], media: new Map(), version: '' }
-  const goods = {
+  const adminProduct = {
     ...nothing,
     product,
     parent: parent?.product ?? null,
     available: product.stockStatus,
     changedAt: shop.now(),
   }
-  return restAnswer({ ...(await shape(goods)), status: 'trash' })
+  return restAnswer({ ...(await shape(adminProduct)), status: 'trash' })
 }

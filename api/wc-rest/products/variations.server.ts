@@ -38,8 +38,10 @@ function noVariation(): RestAnswer {
 }
 
 async function findVariation(shop: Shop, parentId: ProductId, id: ProductId): Promise<AdminProduct | undefined> {
-  const [goods] = await listAdminProducts(shop, [id])
-  return goods?.product.type === 'variation' && goods.product.parentId === parentId ? goods : undefined
+  const [adminProduct] = await listAdminProducts(shop, [id])
+  return adminProduct?.product.type === 'variation' && adminProduct.product.parentId === parentId
+    ? adminProduct
+    : undefined
 }
 
 async function listVariations(shop: Shop, params: z.output<typeof variationsQuery>, range: AdminProductRange) {
@@ -50,16 +52,16 @@ async function listVariations(shop: Shop, params: z.output<typeof variationsQuer
 
 async function toVariationsJson(shop: Shop, variations: AdminProduct[]): Promise<WooVariation[]> {
   const around = await loadProductShapeContext(shop, variations)
-  return variations.map((one) => toWooVariation(one, around))
+  return variations.map((variation) => toWooVariation(variation, around))
 }
 
 async function mergeVariation(
   shop: Shop,
   parent: Product,
   before: ProductDraft,
-  given: VariationFields,
+  sent: VariationFields,
 ): Promise<ProductDraft> {
-  const input = withoutInheritedImage(before, parent, given)
+  const input = withoutInheritedImage(before, parent, sent)
   const next = { ...(await mergeCommonFields(shop, before, input)) }
   // A client that sends back the inherited measures of a product has not set any for the variation.
   for (const name of MEASURES) {
@@ -77,9 +79,12 @@ async function mergeVariation(
     // WooCommerce's single picture is our first; without it the others are removed too.
     const merged = await mergeImages(shop, before.pictures, image === null ? [] : [image])
     const others = image === null ? [] : before.pictures.slice(1)
-    const isHere = merged.wanted === null
+    const isHere = merged.requestedPictures === null
     next.pictures = isHere ? [...merged.pictures, ...others] : before.pictures
-    next.wanted = merged.wanted && [...merged.wanted, ...others.map((picture) => ({ ...picture, title: '' }))]
+    next.requestedPictures = merged.requestedPictures && [
+      ...merged.requestedPictures,
+      ...others.map((picture) => ({ ...picture, title: '' })),
+    ]
   }
   return { ...next, name: parent.name }
 }
@@ -131,7 +136,7 @@ const ofOneProduct = itemRoutes({
   removedFields,
   removeMissing: (request) => {
     const { shop, params } = request
-    const shape = async (goods: AdminProduct) => (await toVariationsJson(shop, [goods]))[0] ?? {}
+    const shape = async (variation: AdminProduct) => (await toVariationsJson(shop, [variation]))[0] ?? {}
     return deleteTrashed(request, { ...params, parentId: params.product_id }, shape, noVariation())
   },
   audit: {
@@ -165,10 +170,10 @@ const generate = route('POST', `${PATH}/generate`, PRODUCT_ROLES.write, productR
       await saveDraft(request, { ...draft, attributes }, [])
     }
     if (!params.delete) return restAnswer({ count: missing.length })
-    const wanted = new Set(combinations.map(combinationKey))
+    const combinationKeys = new Set(combinations.map(combinationKey))
     const unmatched = before.filter(({ id, attributes }) => {
       const key = combinationKey(attributes)
-      return !wanted.has(key) || taken.get(key) !== id
+      return !combinationKeys.has(key) || taken.get(key) !== id
     })
     for (const { id } of unmatched) await trashProduct(shop, actor, id)
     return restAnswer({ count: missing.length, deleted_count: unmatched.length })

@@ -87,7 +87,7 @@ export const routes: Route[] = [
     answer: z.array(settingAnswer),
     handle: async ({ shop, params }) => {
       const settings = await listSettings(shop, params.group)
-      return restAnswer(settings.map((one) => toSettingJson(shop, params.group, one)))
+      return restAnswer(settings.map((setting) => toSettingJson(shop, params.group, setting)))
     },
   }),
   route('POST', `${PATH}/{group}/batch`, 'manager', systemRouteTexts.batchSettings, {
@@ -145,7 +145,7 @@ async function updateSetting(
 }
 
 async function getSetting(shop: Shop, group: string, id: string): Promise<Setting> {
-  const setting = (await listSettings(shop, group)).find((one) => one.id === id)
+  const setting = (await listSettings(shop, group)).find((candidate) => candidate.id === id)
   return orRefuse(setting, () => restError('rest_setting_setting_invalid', texts.noSuchSetting, 404))
 }
 

@@ -130,13 +130,13 @@ function titleField(title: string, code: DeliveryCode) {
   return { id: 'title', label: texts.fields.title, value: title, usual: deliveryTitle(code) }
 }
 
-function parseMethodInput(input: ShippingMethodInput, title: string, known: string[]) {
+function parseMethodInput(input: ShippingMethodInput, title: string, amountFields: string[]) {
   const totals: Record<string, number> = {}
   if (input.title !== undefined && cleanLine(input.title) !== cleanLine(title))
     return { kind: 'refused' as const, field: 'title' }
   for (const [field, value] of Object.entries(input.settings)) {
     if (field === 'title') continue
-    const sum = known.includes(field) ? parseSettingAmount(value) : null
+    const sum = amountFields.includes(field) ? parseSettingAmount(value) : null
     if (sum === null) return { kind: 'refused' as const, field }
     totals[field] = sum
   }

@@ -88,9 +88,9 @@ export const routes: Route[] = [
       const zoneId = knownZone(request.params.zone_id)
       const path = `${ZONES}/${zoneId}`
       const { url } = request.shop.site
-      const one = { code: 'UA', type: 'country' }
+      const ukraine = { code: 'UA', type: 'country' }
       const _links = { collection: href(url, `${path}/locations`), describes: href(url, path) }
-      return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...one, _links }] : [])
+      return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...ukraine, _links }] : [])
     },
   }),
   route('PUT', `${ZONES}/{zone_id}/locations`, 'owner', about.changeLocations, {
@@ -107,7 +107,7 @@ export const routes: Route[] = [
     handle: async (request) => {
       const { shop, params } = request
       const { delivery } = await getSettings(shop)
-      const items = methodsOf(knownZone(params.zone_id), delivery).map((one) => toMethodJson(shop.site.url, one))
+      const items = methodsOf(knownZone(params.zone_id), delivery).map((method) => toMethodJson(shop.site.url, method))
       return wholeListAnswer(request, items)
     },
   }),
@@ -167,7 +167,7 @@ export const routes: Route[] = [
     params: z.object({ method: z.string().max(50), context }),
     answer: kind,
     handle: ({ shop, params }) => {
-      const code = DELIVERY_METHODS.find((one) => one === params.method)
+      const code = DELIVERY_METHODS.find((method) => method === params.method)
       if (!code) return restError('woocommerce_rest_shipping_method_invalid', texts.noSuchMethod, 404)
       return restAnswer(toMethodKindJson(shop.site.url, code))
     },

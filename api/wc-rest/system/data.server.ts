@@ -69,9 +69,9 @@ export const routes: Route[] = [
     params: z.object({ context, currency: code }),
     answer: currency,
     handle: ({ shop: { site }, params }) => {
-      const known = CURRENCY_CODES.find((one) => one === params.currency.toUpperCase())
-      if (!known) return restError('woocommerce_rest_data_invalid_currency', texts.noSuchCurrency, 404)
-      return restAnswer(describeCurrencies(site.url)(known))
+      const currency = CURRENCY_CODES.find((code) => code === params.currency.toUpperCase())
+      if (!currency) return restError('woocommerce_rest_data_invalid_currency', texts.noSuchCurrency, 404)
+      return restAnswer(describeCurrencies(site.url)(currency))
     },
   }),
 ]
@@ -93,8 +93,8 @@ function placeRoutes(
       params: z.object({ context, location: code }),
       answer,
       handle: ({ shop: { site }, params }) => {
-        const known = codes.find((one) => one === params.location.toUpperCase())
-        if (known) return restAnswer(toJson(site.url)(known))
+        const location = codes.find((code) => code === params.location.toUpperCase())
+        if (location) return restAnswer(toJson(site.url)(location))
         return restError('woocommerce_rest_data_invalid_location', texts.noSuchLocation, 404)
       },
     }),

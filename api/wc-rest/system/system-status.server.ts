@@ -172,5 +172,5 @@ function formatMegabytes(bytes: number): number {
 }
 
 function total(numbers: number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0)
+  return numbers.reduce((sum, number) => sum + number, 0)
 }

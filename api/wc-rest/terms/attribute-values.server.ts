@@ -97,7 +97,7 @@ export async function createValue(
 }
 
 async function termExists(shop: Shop, attributeId: number, isTwin: (value: AttributeValue) => boolean) {
-  const { values = [] } = (await listAllAttributes(shop)).find((one) => one.id === attributeId) ?? {}
+  const { values = [] } = (await listAllAttributes(shop)).find((attribute) => attribute.id === attributeId) ?? {}
   const twin = values.find(isTwin)
   return restError(errorCodes.termExists, uk.termExists, 400, twin && { resource_id: twin.id })
 }

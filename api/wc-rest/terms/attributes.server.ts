@@ -63,9 +63,9 @@ const attributeRoutes = itemRoutes({
     return outcome.kind === 'saved' ? outcome.attribute : restError(errorCodes.attributeExists, uk.termExists, 400)
   },
   update: async ({ shop, params }, { id, slug }) => {
-    const { slug: wanted, ...input } = toAttributeInput(params)
+    const { slug: requestedSlug, ...input } = toAttributeInput(params)
     if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-    refuseSlugChange(wanted, slug)
+    refuseSlugChange(requestedSlug, slug)
     const outcome = await createOrUpdateAttribute(shop, { id, ...input })
     return outcome.kind === 'saved' ? outcome.attribute : noAttribute()
   },
@@ -87,8 +87,8 @@ function toAttributeInput({
   slug,
   order_by,
   has_archives,
-  meblia: { version: _, ...own } = {},
+  meblia: { version: _, ...mebliaFields } = {},
 }: AttributeFields) {
   const plain = slug && fromTaxonomy(slug)
-  return defined({ name, slug: plain, orderBy: order_by, hasArchives: has_archives, ...own })
+  return defined({ name, slug: plain, orderBy: order_by, hasArchives: has_archives, ...mebliaFields })
 }

@@ -98,8 +98,8 @@ async function countBrands(shop: Shop): Promise<Map<number, number>> {
 
 /** Created with the first brand. */
 async function brandAttributeId(shop: Shop): Promise<number> {
-  const [known] = await brandAttributes(shop)
-  if (known) return known.id
+  const [brand] = await brandAttributes(shop)
+  if (brand) return brand.id
   const outcome = await createOrUpdateAttribute(shop, { name: texts.brand, slug: 'brend' })
   if (outcome.kind !== 'saved') throw new Error(`the attribute of brands is ${outcome.kind}`)
   return outcome.attribute.id

@@ -115,14 +115,16 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
   }
   const title = name ?? before?.name ?? ''
   if (title === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
-  const twin = tree.find((one) => one.id !== before?.id && one.parentId === parentId && isSameName(one.name, title))
+  const twin = tree.find(
+    (category) => category.id !== before?.id && category.parentId === parentId && isSameName(category.name, title),
+  )
   if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
   const address = slug === undefined ? undefined : slugFromOutside(slug)
-  const namesake = address && tree.find((one) => one.id !== before?.id && one.slug === address)
+  const namesake = address && tree.find((category) => category.id !== before?.id && category.slug === address)
   if (namesake) refuse(errorCodes.termExists, uk.slugTaken, 'slug', 400, { resource_id: namesake.id })
-  const wanted = image && !image.id ? await findOrRequestPicture(shop, image) : undefined
-  const own = image && (image.id || (image.src ? await findMediaByUrl(shop, image.src) : null))
-  const picture = wanted ? undefined : own
+  const requestedPicture = image && !image.id ? await findOrRequestPicture(shop, image) : undefined
+  const libraryId = image && (image.id || (image.src ? await findMediaByUrl(shop, image.src) : null))
+  const picture = requestedPicture ? undefined : libraryId
   if (picture) await checkMedia(shop, [picture])
   return {
     ...(before && { id: before.id }),
@@ -133,7 +135,7 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),
     ...(picture !== undefined && { pictureId: picture }),
-    wanted,
+    requestedPicture,
   }
 }
 
@@ -149,9 +151,11 @@ async function findOrRequestPicture(
 
 /** Saves with a known picture; an external one follows later. */
 async function saveWithPicture(shop: Shop, before: Category | undefined, input: CategoryFields): Promise<Category> {
-  const { wanted, ...merged } = await mergeCategory(shop, before, input)
+  const { requestedPicture, ...merged } = await mergeCategory(shop, before, input)
   const saved = await saveCategory(shop, merged)
   const target = { kind: 'category', id: saved.id } as const
-  await savePictureRequests(shop, target, { wanted: wanted ? [wanted] : input.image === undefined ? undefined : null })
+  await savePictureRequests(shop, target, {
+    requestedPictures: requestedPicture ? [requestedPicture] : input.image === undefined ? undefined : null,
+  })
   return saved
 }

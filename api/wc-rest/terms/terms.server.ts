@@ -19,8 +19,8 @@ export function noTerm(): RestAnswer {
 }
 
 /** Accepted unchanged; a change would break filter URLs and import columns. */
-export function refuseSlugChange(wanted: string | undefined, slug: string): void {
-  if (wanted && wanted !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
+export function refuseSlugChange(requestedSlug: string | undefined, slug: string): void {
+  if (requestedSlug && requestedSlug !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
 }
 
 /** Query and paging of lists of categories, tags and values (protocols 12). */

@@ -21,10 +21,10 @@ const P = '/wc/v3/products'
 onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   let shop: TestShop
   let rest: TestRest
-  let goods: TestProducts
+  let products: TestProducts
   before(async () => {
     shop = await openTestShop(name)
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     rest = openTestRest(shop, routes, 'manager')
   })
   after(() => shop.close())
@@ -39,20 +39,20 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     }
     return restoreFromTrash(shop, item?.id ?? 0, { category, tag, attribute, attribute_value })
   }
-  const namesOf = (list: { name: string }[]) => list.map((one) => one.name)
+  const namesOf = (list: { name: string }[]) => list.map((term) => term.name)
 
   it('return every field of a category in order', async () => {
-    const { body } = await ask('GET', `${P}/categories/${goods.sofas}`)
+    const { body } = await ask('GET', `${P}/categories/${products.sofas}`)
     assert.deepEqual(Object.keys(body), Object.keys(wooCategory.shape))
     wooCategory.parse(body)
-    assert.deepEqual([body.parent, body.count, body.meblia.path], [goods.furniture, 1, 'mebli/dyvany'])
+    assert.deepEqual([body.parent, body.count, body.meblia.path], [products.furniture, 1, 'mebli/dyvany'])
   })
 
   it('list by parent, product, name and number of products', async () => {
     const list = async (query: string) => namesOf((await ask('GET', `${P}/categories?${query}`)).body)
     assert.deepEqual(await list(''), ['Дивани', 'Меблі'])
     assert.deepEqual(await list('parent=0'), ['Меблі'])
-    assert.deepEqual(await list(`product=${goods.sofa}`), ['Дивани'])
+    assert.deepEqual(await list(`product=${products.sofa}`), ['Дивани'])
     assert.deepEqual(await list('search=МЕБ'), ['Меблі'])
     assert.deepEqual(await list('orderby=count&order=desc&per_page=1'), ['Меблі'])
     assert.deepEqual(await list('slug=dyvany'), ['Дивани'])
@@ -61,12 +61,12 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   it('create, move and change categories, and refuse invalid ones', async () => {
     const made = await ask('POST', `${P}/categories`, {
       name: 'Крісла',
-      parent: goods.furniture,
+      parent: products.furniture,
       description: '<b>М</b><script>x</script>',
     })
     assert.deepEqual([made.status, made.body.slug, made.body.description], [201, 'krisla', '<b>М</b>'])
     const codes: [string, string, object][] = [
-      ['POST', 'term_exists', { name: 'Крісла', parent: goods.furniture }],
+      ['POST', 'term_exists', { name: 'Крісла', parent: products.furniture }],
       ['POST', 'term_exists', { name: 'Інші', slug: 'krisla' }],
       ['POST', 'rest_invalid_param', { name: ' ' }],
       ['POST', 'woocommerce_rest_term_invalid', { name: 'а', parent: 4242 }],
@@ -77,10 +77,10 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
       const { status, body } = await ask(method, `${P}/categories`, input)
       assert.deepEqual([status, body.code], [400, code])
     }
-    const circle = await ask('PUT', `${P}/categories/${goods.furniture}`, { parent: goods.sofas })
+    const circle = await ask('PUT', `${P}/categories/${products.furniture}`, { parent: products.sofas })
     assert.equal(circle.body.code, 'rest_invalid_param')
     const moved = await ask('PUT', `${P}/categories/${made.body.id}`, {
-      parent: goods.sofas,
+      parent: products.sofas,
       meblia: { version: made.body.meblia.version },
     })
     assert.equal(moved.body.meblia.path, 'mebli/dyvany/krisla')
@@ -95,17 +95,17 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   it('restore a category with its products, their main category and its children', async () => {
     const read = async () => (await ask('GET', `${P}/categories?orderby=id`)).body
     const before = await read()
-    const product = (await ask('GET', `${P}/${goods.chair}`)).body
-    await ask('DELETE', `${P}/categories/${goods.furniture}?force=true`)
-    assert.equal((await ask('GET', `${P}/categories/${goods.sofas}`)).body.meblia.path, 'dyvany')
-    assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.categories, [])
+    const product = (await ask('GET', `${P}/${products.chair}`)).body
+    await ask('DELETE', `${P}/categories/${products.furniture}?force=true`)
+    assert.equal((await ask('GET', `${P}/categories/${products.sofas}`)).body.meblia.path, 'dyvany')
+    assert.deepEqual((await ask('GET', `${P}/${products.chair}`)).body.categories, [])
     await restoreLast()
     assert.deepEqual(await read(), before)
-    assert.deepEqual((await ask('GET', `${P}/${goods.chair}`)).body.categories, product.categories)
+    assert.deepEqual((await ask('GET', `${P}/${products.chair}`)).body.categories, product.categories)
   })
 
   it('redirect a deleted category and its former paths to its parent', async () => {
-    const { body: shelves } = await ask('POST', `${P}/categories`, { name: 'Полиці', parent: goods.furniture })
+    const { body: shelves } = await ask('POST', `${P}/categories`, { name: 'Полиці', parent: products.furniture })
     await ask('PUT', `${P}/categories/${shelves.id}`, { slug: 'polytsi-nastinni' })
     await ask('DELETE', `${P}/categories/${shelves.id}?force=true`)
     for (const path of ['mebli/polytsi', 'mebli/polytsi-nastinni']) {
@@ -115,19 +115,19 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
 
   it('merge a tag into another with its products, and restore it', async () => {
     const { body: other } = await ask('POST', `${P}/tags`, { name: 'Зимові' })
-    const { body: first } = await ask('GET', `${P}/tags/${goods.tag}`)
+    const { body: first } = await ask('GET', `${P}/tags/${products.tag}`)
     const merge = (id: number, into: unknown) => ask('POST', `/meblia/v1/tags/${id}/merge`, { into })
-    for (const into of [goods.tag, 99999, 'x', undefined]) {
-      assert.equal((await merge(goods.tag, into)).body.code, 'rest_invalid_param', String(into))
+    for (const into of [products.tag, 99999, 'x', undefined]) {
+      assert.equal((await merge(products.tag, into)).body.code, 'rest_invalid_param', String(into))
     }
     assert.equal((await merge(99999, other.id)).status, 404)
-    const tagsOf = async () => namesOf((await ask('GET', `${P}/${goods.sofa}`)).body.tags)
+    const tagsOf = async () => namesOf((await ask('GET', `${P}/${products.sofa}`)).body.tags)
     const before = await tagsOf()
     assert.deepEqual(before, [first.name])
-    assert.deepEqual((await merge(goods.tag, other.id)).body, { id: other.id, name: 'Зимові' })
+    assert.deepEqual((await merge(products.tag, other.id)).body, { id: other.id, name: 'Зимові' })
     assert.deepEqual(await tagsOf(), ['Зимові'])
     assert.equal(await findSlugRedirect(shop, tagPath(first.slug)), tagPath(other.slug))
-    assert.equal((await ask('GET', `${P}/tags/${goods.tag}`)).status, 404)
+    assert.equal((await ask('GET', `${P}/tags/${products.tag}`)).status, 404)
     assert.equal((await ask('GET', `${P}/tags/${other.id}`)).body.count, first.count)
     await restoreLast()
     assert.deepEqual((await tagsOf()).toSorted(), ['Зимові', first.name].toSorted())
@@ -136,16 +136,16 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
   })
 
   it('create, change, delete and restore a tag', async () => {
-    const { body: tag } = await ask('GET', `${P}/tags/${goods.tag}`)
+    const { body: tag } = await ask('GET', `${P}/tags/${products.tag}`)
     assert.deepEqual(Object.keys(tag), Object.keys(wooTag.shape))
     assert.equal((await ask('POST', `${P}/tags`, { name: 'знижки' })).body.code, 'term_exists')
-    const { body } = await ask('PUT', `${P}/tags/${goods.tag}`, { name: 'Розпродаж' })
+    const { body } = await ask('PUT', `${P}/tags/${products.tag}`, { name: 'Розпродаж' })
     assert.deepEqual([body.name, body.slug, body.count], ['Розпродаж', 'znyzhky', 1])
-    await ask('DELETE', `${P}/tags/${goods.tag}?force=true`)
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body.tags, [])
+    await ask('DELETE', `${P}/tags/${products.tag}?force=true`)
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body.tags, [])
     await restoreLast()
-    assert.deepEqual((await ask('GET', `${P}/tags/${goods.tag}`)).body, body)
-    assert.deepEqual(namesOf((await ask('GET', `${P}/${goods.sofa}`)).body.tags), ['Розпродаж'])
+    assert.deepEqual((await ask('GET', `${P}/tags/${products.tag}`)).body, body)
+    assert.deepEqual(namesOf((await ask('GET', `${P}/${products.sofa}`)).body.tags), ['Розпродаж'])
   })
 
   it('store fabric swatches, rename them on every product and restore them with their attribute', async () => {
@@ -171,7 +171,7 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     const [sage, twin, red, linen] = batch.body.create
     assert.deepEqual(Object.keys(wooTerm.parse(sage)), Object.keys(wooTerm.shape))
     assert.deepEqual([twin.error.code, red.error.code, linen.menu_order], ['term_exists', 'rest_invalid_param', 1])
-    const { body: sofa } = await ask('PUT', `${P}/${goods.sofa}`, {
+    const { body: sofa } = await ask('PUT', `${P}/${products.sofa}`, {
       attributes: [{ id: made.body.id, visible: true, options: ['Шавлія', 'льон', 'Букле'] }],
       meblia: { swatches: [{ attribute: 'tkanyna', value: 'shavliia', color: '#00ff00', pictureId: null }] },
     })
@@ -192,7 +192,7 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     assert.partialDeepStrictEqual(shop.events, [{ type: 'attribute_value.updated', valueId: sage.id }])
     assert.equal((await ask('PUT', `${path}/${sage.id}`, { meblia: { version: sage.meblia.version } })).status, 409)
     await ask('PUT', `${P}/attributes/${made.body.id}`, { name: 'Оббивка' })
-    const after = (await ask('GET', `${P}/${goods.sofa}`)).body
+    const after = (await ask('GET', `${P}/${products.sofa}`)).body
     assert.deepEqual([after.attributes[0].name, after.attributes[0].options[0]], ['Оббивка', 'Зелена шавлія'])
 
     for (const [item, kept, other] of [
@@ -211,10 +211,10 @@ onEachDatabase('wc/v3 categories, tags and attributes', (name) => {
     await restoreLast()
     const terms = (await ask('GET', `${path}?orderby=menu_order`)).body
     await ask('DELETE', `${P}/attributes/${made.body.id}?force=true`)
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body.attributes[0].id, 0)
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body.attributes[0].id, 0)
     await restoreLast()
     assert.deepEqual((await ask('GET', `${path}?orderby=menu_order`)).body, terms)
-    assert.deepEqual((await ask('GET', `${P}/${goods.sofa}`)).body, after)
+    assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body, after)
     assert.equal((await ask('GET', `${P}?attribute=pa_tkanyna&attribute_term=${linen.id}`)).body.length, 1)
     assert.equal((await ask('GET', `${P}/attributes/4242/terms`)).body.code, 'woocommerce_rest_taxonomy_invalid')
   })

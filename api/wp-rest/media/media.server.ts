@@ -37,7 +37,7 @@ import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'
 
 const ids = z.preprocess(
-  (given) => (typeof given === 'string' ? given.split(',').filter((part) => part.trim() !== '') : given),
+  (input) => (typeof input === 'string' ? input.split(',').filter((part) => part.trim() !== '') : input),
   z.array(id).max(100),
 )
 const booleanParam = z.union([z.boolean(), z.enum(['true', '1', 'false', '0', ''])]).transform((value) => {
@@ -121,13 +121,13 @@ export const routes: Route[] = [
         return beside.success ? nulRefusal(broken ?? '') : invalidParams(beside.error)
       }
       const selectedAt = defined({ selectedAt: params.selected_at })
-      const given = { ...toMediaDetails(params), ...toMediaDetails(beside.data), ...selectedAt }
-      const kept = await storeUpload(shop, upload.upload, given, actor)
-      if (kept.kind === 'refused') return refusedUpload(kept.reason)
-      if (kept.kind === 'unprocessed') return unprocessed(kept.item)
-      const answer = toAttachment(shop.site.url, kept.item, [])
-      const location = `${shop.site.url}/wp-json${MEDIA_ROUTE}/${kept.item.id}`
-      return restAnswer(answer, kept.kind === 'added' ? 201 : 200, { location })
+      const details = { ...toMediaDetails(params), ...toMediaDetails(beside.data), ...selectedAt }
+      const stored = await storeUpload(shop, upload.upload, details, actor)
+      if (stored.kind === 'refused') return refusedUpload(stored.reason)
+      if (stored.kind === 'unprocessed') return unprocessed(stored.item)
+      const answer = toAttachment(shop.site.url, stored.item, [])
+      const location = `${shop.site.url}/wp-json${MEDIA_ROUTE}/${stored.item.id}`
+      return restAnswer(answer, stored.kind === 'added' ? 201 : 200, { location })
     },
   }),
   route('POST', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.change, {

@@ -268,13 +268,13 @@ describe('a hostile upload', () => {
   after(() => shop.close())
 
   it('is refused with a code and a message, and leaves nothing', async () => {
-    const whole = await photo()
+    const completePhoto = await photo()
     const refusals: [string, Uint8Array, number, string][] = [
       ['empty.jpg', new Uint8Array(), 400, 'rest_upload_no_data'],
       ['page.jpg', Buffer.from('<html><script>alert(1)</script>'), 400, 'rest_upload_wrong_extension'],
       ['page.html', Buffer.from('<html><script>alert(1)</script></html>'), 400, 'rest_upload_not_a_drawing'],
-      ['photo.png', whole, 400, 'rest_upload_wrong_extension'],
-      ['half.jpg', whole.subarray(0, whole.length >> 1), 400, 'rest_upload_damaged'],
+      ['photo.png', completePhoto, 400, 'rest_upload_wrong_extension'],
+      ['half.jpg', completePhoto.subarray(0, completePhoto.length >> 1), 400, 'rest_upload_damaged'],
       ['bomb.png', decompressionBomb(), 400, 'rest_upload_too_many_pixels'],
       ['bomb.webp', webpDecompressionBomb(), 400, 'rest_upload_too_many_pixels'],
       ['moving-bomb.webp', await webpHugeCanvas(), 400, 'rest_upload_too_many_pixels'],
@@ -321,9 +321,9 @@ describe('a hostile upload', () => {
       [`${'я'.repeat(500)}.jpg`, `${'я'.repeat(116)}.jpg`],
       ['\u0000\u0007', ''],
     ]
-    for (const [given, kept] of names) {
-      const { status, body } = await send(rest, given, await photo())
-      assert.deepEqual([status, body.media_details.file], [201, kept])
+    for (const [sentName, storedName] of names) {
+      const { status, body } = await send(rest, sentName, await photo())
+      assert.deepEqual([status, body.media_details.file], [201, storedName])
       assert.doesNotMatch(body.title.rendered, /[<>]/)
     }
   })

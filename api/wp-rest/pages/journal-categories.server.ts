@@ -40,7 +40,10 @@ export const routes: Route[] = [
       const sizes = new Map<number, number>()
       for (const { id } of named) sizes.set(id, await countPosts(shop, id))
       const { items, total } = slicePage(selectTerms(named, sizes, params), params)
-      return listAnswer(request, { items: await Promise.all(items.map((one) => toCategoryJson(shop, one))), total })
+      return listAnswer(request, {
+        items: await Promise.all(items.map((category) => toCategoryJson(shop, category))),
+        total,
+      })
     },
   }),
   route('GET', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'anyone', pageRouteTexts.category, {
@@ -86,7 +89,8 @@ async function saveAndAnswer({ shop, params, note }: SaveContext, before: Journa
   if (name.length > MAX_NAME_LENGTH) return fieldErrors({ name: pageApiTexts.tooLong(MAX_NAME_LENGTH) })
   if ((slug?.length ?? 0) > MAX_PAGE_SLUG_LENGTH)
     return fieldErrors({ slug: pageApiTexts.tooLong(MAX_PAGE_SLUG_LENGTH) })
-  const isSame = (one: JournalCategory) => one.id !== before?.id && one.name.toLowerCase() === name.trim().toLowerCase()
+  const isSame = (other: JournalCategory) =>
+    other.id !== before?.id && other.name.toLowerCase() === name.trim().toLowerCase()
   const twin = name.trim() !== '' && (await listJournalCategories(shop)).find(isSame)
   if (twin) return restError('term_exists', pageApiTexts.categoryExists, 400, { term_id: twin.id })
   const outcome = await saveJournalCategory(shop, { name, ...(slug && { slug }), ...(before && { id: before.id }) })

@@ -23,8 +23,8 @@ import { auditFacts, pageChanges, savePageAndAnswer, saveRefusal, stalePageAnswe
 import { openPageShapes, PAGE_EMBEDDED, toRevisionJson, wpDeleted, wpStatus } from './shapes.server.ts'
 
 /** `1,2` or `[1, 2]`. */
-function listParam<One extends z.ZodType>(one: One) {
-  return z.preprocess((given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : given), z.array(one))
+function listParam<One extends z.ZodType>(item: One) {
+  return z.preprocess((input) => (typeof input === 'string' ? input.split(',').filter(Boolean) : input), z.array(item))
 }
 
 const MAX_IDS = 100
@@ -68,11 +68,12 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
         const isGuest = caller.kind === 'guest'
         const refusal = editRefusal(caller, params.context)
         if (refusal) return refusal
-        const wanted = params.status ?? ['publish']
-        if (isGuest && wanted.some((status) => status !== 'publish')) return fieldErrors({ status: restErrors.signIn })
+        const statuses = params.status ?? ['publish']
+        if (isGuest && statuses.some((status) => status !== 'publish'))
+          return fieldErrors({ status: restErrors.signIn })
         const query = {
           kind,
-          ...(!wanted.includes('any') && { statuses: wanted.flatMap(storedStatuses) }),
+          ...(!statuses.includes('any') && { statuses: statuses.flatMap(storedStatuses) }),
           ...defined({
             search: params.search || undefined,
             slugs: params.slug,
@@ -152,10 +153,11 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       answer: wpRevision,
       handle: async ({ shop, params }) => {
         const page = await findPageOfKind(shop, kind, params.id)
-        const known = page && (await listRevisions(shop, page.id)).find(({ version }) => version === params.revision_id)
-        const revision = known && (await findRevision(shop, params.id, params.revision_id))
-        if (!page || !known || !revision) return noRevision()
-        return restAnswer(toRevisionJson(page, { ...known, ...revision }))
+        const revisionEntry =
+          page && (await listRevisions(shop, page.id)).find(({ version }) => version === params.revision_id)
+        const revision = revisionEntry && (await findRevision(shop, params.id, params.revision_id))
+        if (!page || !revisionEntry || !revision) return noRevision()
+        return restAnswer(toRevisionJson(page, { ...revisionEntry, ...revision }))
       },
     }),
     route('POST', `${root}/{id}/revisions/{revision_id}/restore`, 'editor', pageRouteTexts.restoreRevision, {

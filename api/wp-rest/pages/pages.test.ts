@@ -90,9 +90,9 @@ onEachDatabase('the REST API of pages and posts', (name) => {
     await create({ title: 'Нижче', parent: buk.id, status: 'publish' })
     assert.equal((await ask('GET', `/wp/v2/pages?parent=${buk.id}`)).body.length, 1)
     assert.equal((await ask('GET', `/wp/v2/pages?include=${buk.id}`)).body.length, 1)
-    const whole = (await ask('GET', '/wp/v2/pages?per_page=100&orderby=id&order=asc')).body
+    const allPages = (await ask('GET', '/wp/v2/pages?per_page=100&orderby=id&order=asc')).body
     const rest = (await ask('GET', '/wp/v2/pages?per_page=2&offset=1&orderby=id&order=asc')).body
-    assert.deepEqual(rest, whole.slice(1, 3))
+    assert.deepEqual(rest, allPages.slice(1, 3))
     const others = (await ask('GET', `/wp/v2/pages?exclude=${buk.id}&per_page=100`)).body
     assert.ok(others.length > 3 && others.every((page: { id: number }) => page.id !== buk.id))
     assert.equal((await ask('GET', '/wp/v2/pages?after=2030-01-01T00:00:00')).body.length, 0)

@@ -169,11 +169,13 @@ async function changedBlocks(
  * to interpret.
  */
 function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller: Caller): Record<string, string> {
-  const kept = new Set(Array.isArray(before?.body) ? nestedBlocks(before.body).map((one) => JSON.stringify(one)) : [])
+  const storedBlocks = new Set(
+    Array.isArray(before?.body) ? nestedBlocks(before.body).map((block) => JSON.stringify(block)) : [],
+  )
   const read = parseBlocks(blocks)
   const errors: Record<string, string> = {}
   for (const { place, type, reason, fields = [] } of read.skipped) {
-    if (kept.has(JSON.stringify(blockAtPath(blocks, place)))) continue
+    if (storedBlocks.has(JSON.stringify(blockAtPath(blocks, place)))) continue
     errors[`meblia.blocks.${place}`] =
       reason === 'too_many'
         ? pageApiTexts.tooManyBlocks
@@ -182,8 +184,8 @@ function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller:
           : pageApiTexts.block(place, type, fields)
   }
   const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
-  const known = parseBlocks(before?.body ?? []).blocks
-  const embeds = new Set(allBlocks(known).flatMap((block) => (block.type === 'html_embed' ? [block.html] : [])))
+  const blocksBefore = parseBlocks(before?.body ?? []).blocks
+  const embeds = new Set(allBlocks(blocksBefore).flatMap((block) => (block.type === 'html_embed' ? [block.html] : [])))
   for (const block of allBlocks(read.blocks)) {
     if (isOwner || block.type !== 'html_embed' || embeds.has(block.html)) continue
     errors[`meblia.blocks.${block.id}`] = pageApiTexts.ownerOnly
@@ -194,12 +196,12 @@ function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller:
 /** All nested blocks of a list, at any depth, as stored. */
 function nestedBlocks(list: unknown[], depth = 0): unknown[] {
   if (depth > 12) return []
-  return list.flatMap((one) => {
-    if (typeof one !== 'object' || one === null) return [one]
-    const columns = 'columns' in one && Array.isArray(one.columns) ? one.columns : []
-    const blocks = 'blocks' in one && Array.isArray(one.blocks) ? one.blocks : []
+  return list.flatMap((block) => {
+    if (typeof block !== 'object' || block === null) return [block]
+    const columns = 'columns' in block && Array.isArray(block.columns) ? block.columns : []
+    const blocks = 'blocks' in block && Array.isArray(block.blocks) ? block.blocks : []
     return [
-      one,
+      block,
       ...[...columns, blocks].flatMap((below) => (Array.isArray(below) ? nestedBlocks(below, depth + 1) : [below])),
     ]
   })

@@ -44,15 +44,15 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
   const all: Route[] = [...routes]
   // A public route, and converting the schemas is slow: cached.
   const args = new Map<Route, Record<string, unknown>>()
-  const argumentsOf = (one: Route) => {
-    const known = args.get(one) ?? routeArguments(one)
-    args.set(one, known)
-    return known
+  const argumentsOf = (route: Route) => {
+    const cached = args.get(route) ?? routeArguments(route)
+    args.set(route, cached)
+    return cached
   }
   let description: { shopName: string; document: Record<string, unknown>; etag: string } | undefined
   const namespaces = [...new Set([...routes, ...others].map(({ path }) => routeNamespace(path)))].filter((name) => name)
 
-  const own: Route[] = [
+  const indexes: Route[] = [
     route('GET', '/', 'anyone', systemRouteTexts.index, {
       params: z.object({ context: z.string().max(20).optional() }),
       answer: indexAnswer,
@@ -114,24 +114,24 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
       },
     }),
   ]
-  all.push(...own)
-  return own
+  all.push(...indexes)
+  return indexes
 }
 
 function toListedRoutes(
   routes: Route[],
   others: OtherRoute[],
   url: string,
-  argumentsOf: (one: Route) => Record<string, unknown>,
+  argumentsOf: (route: Route) => Record<string, unknown>,
 ): Record<string, z.output<typeof listedRoute>> {
   const result: Record<string, z.output<typeof listedRoute>> = {}
-  for (const one of routes) {
-    const path = wordpressPath(one.path)
-    const known = result[path] ?? { namespace: routeNamespace(one.path), methods: [], endpoints: [] }
-    known.methods.push(one.method)
-    known.endpoints.push({ methods: [one.method], args: argumentsOf(one) })
-    if (pathParameterNames(one.path).length === 0) known._links = { self: [{ href: `${url}/wp-json${one.path}` }] }
-    result[path] = known
+  for (const route of routes) {
+    const path = wordpressPath(route.path)
+    const listed = result[path] ?? { namespace: routeNamespace(route.path), methods: [], endpoints: [] }
+    listed.methods.push(route.method)
+    listed.endpoints.push({ methods: [route.method], args: argumentsOf(route) })
+    if (pathParameterNames(route.path).length === 0) listed._links = { self: [{ href: `${url}/wp-json${route.path}` }] }
+    result[path] = listed
   }
   for (const { path, methods } of others) {
     result[wordpressPath(path)] ??= { namespace: routeNamespace(path), methods, endpoints: [{ methods, args: {} }] }
@@ -139,8 +139,8 @@ function toListedRoutes(
   return result
 }
 
-function routeArguments(one: Route): Record<string, unknown> {
-  const { properties, required } = routeParameters(one, {})
+function routeArguments(route: Route): Record<string, unknown> {
+  const { properties, required } = routeParameters(route, {})
   return Object.fromEntries(
     Object.entries(properties).map(([name, { type, enum: values, default: otherwise }]) => [
       name,

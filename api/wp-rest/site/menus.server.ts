@@ -72,7 +72,7 @@ export const routes: Route[] = [
     answer: z.array(menu),
     handle: (request) => {
       const { slug } = request.params
-      const all = MENUS.map((name) => toMenuJson(request.shop, name)).filter((one) => !slug || one.slug === slug)
+      const all = MENUS.map((name) => toMenuJson(request.shop, name)).filter((menu) => !slug || menu.slug === slug)
       return listAnswer(
         request,
         selectPage(all, request.params, ({ name }) => name),
@@ -93,7 +93,7 @@ export const routes: Route[] = [
     handle: async (request) => {
       const { menus, parent, context } = request.params
       const fitting = (await listMenuItems(request.shop, context)).filter(
-        (one) => (!menus || menus.includes(one.menus)) && (!parent || parent.includes(one.parent)),
+        (item) => (!menus || menus.includes(item.menus)) && (!parent || parent.includes(item.parent)),
       )
       return listAnswer(
         request,
@@ -105,7 +105,7 @@ export const routes: Route[] = [
     params: z.object({ id, context }),
     answer: item,
     handle: async ({ shop, params }) => {
-      const item = (await listMenuItems(shop, params.context)).find((one) => one.id === params.id)
+      const item = (await listMenuItems(shop, params.context)).find((candidate) => candidate.id === params.id)
       return restAnswer(orRefuse(item, () => restError('rest_post_invalid_id', texts.noMenuItem, 404)))
     },
   }),
@@ -119,7 +119,7 @@ export const routes: Route[] = [
     params: z.object({ location: z.string().max(50), context }),
     answer: location,
     handle: ({ shop, params }) => {
-      const name = MENUS.find((one) => menuLocation(one) === params.location)
+      const name = MENUS.find((menu) => menuLocation(menu) === params.location)
       if (!name) return restError('rest_menu_location_invalid', texts.noMenuLocation, 404)
       return restAnswer(toLocationJson(shop, name))
     },
@@ -131,14 +131,14 @@ const listParams = z.object(listFields)
 function selectPage<One extends { id: number }>(
   all: One[],
   params: z.output<typeof listParams>,
-  nameOf: (one: One) => string,
+  nameOf: (item: One) => string,
 ) {
   const { search, include, exclude } = params
   const found = all.filter(
-    (one) =>
-      nameOf(one).toLowerCase().includes(search.toLowerCase()) &&
-      (!include || include.includes(one.id)) &&
-      !exclude.includes(one.id),
+    (item) =>
+      nameOf(item).toLowerCase().includes(search.toLowerCase()) &&
+      (!include || include.includes(item.id)) &&
+      !exclude.includes(item.id),
   )
   return slicePage(found, params)
 }
@@ -195,7 +195,7 @@ async function listMenuItems(shop: Shop, context: string): Promise<z.output<type
     return list.flatMap((top, index) => {
       const id = menuId * MENU_ID_STEP + (index + 1) * ITEM_ID_STEP
       const below = (top.children ?? []).map((link, at) => [link, id + at + 1] as const)
-      return [shapeOf(top, id, 0), ...below.map(([link, own]) => shapeOf(link, own, id))]
+      return [shapeOf(top, id, 0), ...below.map(([link, linkId]) => shapeOf(link, linkId, id))]
     })
   })
 }

@@ -31,7 +31,7 @@ const hit = z.object({
 type Hit = z.output<typeof hit>
 
 const subtype = z.preprocess(
-  (given) => (typeof given === 'string' ? given.split(',').filter(Boolean) : given),
+  (input) => (typeof input === 'string' ? input.split(',').filter(Boolean) : input),
   z.array(z.enum(['any', ...SUBTYPES, 'product_cat'])).max(10),
 )
 
@@ -63,7 +63,7 @@ async function findHits(
 ): Promise<FoundItem[]> {
   const any = query.subtype.includes('any')
   const kinds: FoundItem['kind'][] =
-    query.type === 'term' ? ['category'] : SUBTYPES.filter((one) => any || query.subtype.includes(one))
+    query.type === 'term' ? ['category'] : SUBTYPES.filter((subtype) => any || query.subtype.includes(subtype))
   if (query.search.trim() === '') return listNewest(shop, kinds)
   const { ids } = await search(shop, { text: query.search, kinds })
   return kinds.flatMap((kind) => ids[kind].map((id) => ({ kind, id })))
@@ -85,17 +85,19 @@ async function listNewest(shop: Shop, kinds: FoundItem['kind'][]): Promise<Found
 async function readHits(shop: Shop, found: FoundItem[]): Promise<Hit[]> {
   const idsOf = (...kinds: FoundItem['kind'][]) => found.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const pages = new Map((await listFoundPages(shop, idsOf('page', 'post'))).map((page) => [page.id, page]))
-  const goods = new Map(
-    (await listStorefrontProducts(shop, idsOf('product'))).map((one) => [one.product.id, one.product]),
+  const productsById = new Map(
+    (await listStorefrontProducts(shop, idsOf('product'))).map((shown) => [shown.product.id, shown.product]),
   )
-  const categories = new Map((await listFoundCategories(shop, idsOf('category'))).map((one) => [one.id, one]))
+  const categories = new Map(
+    (await listFoundCategories(shop, idsOf('category'))).map((category) => [category.id, category]),
+  )
   return found.flatMap(({ kind, id }): Hit[] => {
     if (kind === 'category') {
       const category = categories.get(id)
       return category ? [toHitJson(shop, 'category', id, category.name, categoryPath(category.path))] : []
     }
     if (kind === 'product') {
-      const product = goods.get(id)
+      const product = productsById.get(id)
       return product ? [toHitJson(shop, 'product', id, product.name, productPath(product.slug))] : []
     }
     const page = pages.get(id)

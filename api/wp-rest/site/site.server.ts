@@ -233,10 +233,10 @@ function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: bool
 /** WordPress's capability names for one item and for many. */
 function typeCapabilities(slug: string): Record<string, string> {
   const name = slug === 'page' || slug === 'product' ? slug : 'post'
-  const one = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${name}`])
+  const capabilities = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${name}`])
   const many = ['edit', 'edit_others', 'delete', 'publish', 'read_private', 'delete_published', 'edit_published']
   return Object.fromEntries([
-    ...one,
+    ...capabilities,
     ...many.map((verb) => [`${verb}_posts`, `${verb}_${name}s`]),
     ['create_posts', `edit_${name}s`],
   ])

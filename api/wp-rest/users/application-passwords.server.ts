@@ -38,9 +38,9 @@ export const routes: Route[] = [
     params: z.object({ context }),
     answer: schema,
     handle: async ({ shop, caller }) => {
-      const known = await listApplicationPasswords(shop, callerStaffId(caller) ?? 0)
+      const passwords = await listApplicationPasswords(shop, callerStaffId(caller) ?? 0)
       const used = caller.kind === 'key' && caller.isApplicationPassword ? caller.id : undefined
-      const found = known.find(({ id }) => id === used)
+      const found = passwords.find(({ id }) => id === used)
       const missing = () => restError('rest_no_authenticated_app_password', texts.noPassword, 404)
       return restAnswer(toPasswordJson(shop, orRefuse(found, missing)))
     },
@@ -58,7 +58,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       answer: z.array(schema),
       handle: async (request) => {
         const all = await listApplicationPasswords(request.shop, await requestedUser(request))
-        return restAnswer(all.map((one) => toPasswordJson(request.shop, one)))
+        return restAnswer(all.map((password) => toPasswordJson(request.shop, password)))
       },
     }),
     route('POST', path, 'editor', about.addPassword, {
@@ -120,10 +120,10 @@ type UserContext = HandlerContext<{ user_id?: number | undefined }>
 
 /** The user whose passwords are meant: the caller, unless the owner names another. */
 async function requestedUser({ shop, caller, params }: UserContext): Promise<number> {
-  const own = callerStaffId(caller)
-  if (own === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, undefined, 401)
-  const staffId = params.user_id ?? own
-  if (staffId === own) return staffId
+  const ownId = callerStaffId(caller)
+  if (ownId === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, undefined, 401)
+  const staffId = params.user_id ?? ownId
+  if (staffId === ownId) return staffId
   if (caller.role !== 'owner') {
     refuse('rest_cannot_list_application_passwords', restErrors.forbidden, undefined, 403)
   }
@@ -135,7 +135,7 @@ async function requestedPassword(
   request: UserContext & HandlerContext<{ uuid: string }>,
 ): Promise<ApplicationPassword> {
   const all = await listApplicationPasswords(request.shop, await requestedUser(request))
-  const found = all.find((one) => one.uuid === request.params.uuid)
+  const found = all.find((password) => password.uuid === request.params.uuid)
   return orRefuse(found, () => restError('rest_application_password_not_found', texts.noPassword, 404))
 }
 
@@ -147,8 +147,8 @@ function notCreated(kind: 'name_taken' | 'too_many'): RestAnswer {
   return restError('application_password_duplicate_name', texts.nameTaken, 409, { params })
 }
 
-function toPasswordJson(shop: Shop, one: ApplicationPassword): ApplicationPasswordJson {
-  const { uuid, staffId, appId, name, createdAt, usedAt } = one
+function toPasswordJson(shop: Shop, password: ApplicationPassword): ApplicationPasswordJson {
+  const { uuid, staffId, appId, name, createdAt, usedAt } = password
   const path = `/wp/v2/users/${staffId}/${APPLICATION_PASSWORDS}/${uuid}`
   return {
     uuid,

@@ -59,7 +59,7 @@ export const routes: Route[] = [
     handle: async ({ shop, caller, params: { id, context } }) => {
       const mayEdit = id === callerStaffId(caller) || (caller.kind !== 'guest' && caller.role === 'owner')
       if (context === 'edit' && !mayEdit) return restError('rest_forbidden_context', restErrors.forbidden, 403)
-      const person = (await listStaff(shop)).find((one) => one.id === id)
+      const person = (await listStaff(shop)).find((candidate) => candidate.id === id)
       return person
         ? restAnswer(toUserJson(shop, person, context))
         : restError('rest_user_invalid_id', texts.noUser, 404)

@@ -119,7 +119,7 @@ onEachDatabase('a file of another shop', (name) => {
     const [parent, blue, green] = await products()
     assert.deepEqual([parent?.type, parent?.name, parent?.sku], ['variable', 'Диван Прайм укр', '77'])
     assert.deepEqual(
-      [blue, green].map((one) => [one?.sku, one?.regularPrice, one?.salePrice, one?.stockStatus]),
+      [blue, green].map((product) => [product?.sku, product?.regularPrice, product?.salePrice, product?.stockStatus]),
       [
         ['PR-1', 1_500_000, 1_350_000, 'instock'],
         ['PR-2', 1_550_000, null, 'outofstock'],

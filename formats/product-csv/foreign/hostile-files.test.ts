@@ -38,16 +38,16 @@ function createRandom(seed: number): (below: number) => number {
 
 function* damaged(): Generator<[string, Buffer]> {
   const random = createRandom(20_261_128)
-  for (const [kind, whole] of [
+  for (const [kind, intact] of [
     ['csv', CSV],
     ['yml', YML],
     ['xlsx', XLSX],
   ] as const) {
     for (let n = 0; n < 5; n++) {
-      const flipped = Buffer.from(whole)
+      const flipped = Buffer.from(intact)
       for (let times = 0; times < 4; times++) flipped[random(flipped.length)] = random(256)
       yield [`${kind}, bytes flipped, ${n}`, flipped]
-      yield [`${kind}, cut, ${n}`, whole.subarray(0, random(whole.length))]
+      yield [`${kind}, cut, ${n}`, intact.subarray(0, random(intact.length))]
     }
   }
   for (let n = 0; n < 3; n++) yield [`random bytes, ${n}`, Buffer.from(Array.from({ length: 300 }, () => random(256)))]

@@ -46,7 +46,7 @@ onEachDatabase('a real header of', (name) => {
   const take = (headers: string, rows: Record<string, string>[], delimiter = '|') =>
     importFile(shop, dir, tableOf(headers, rows, delimiter))
   const attributesOf = (product: { attributes: { name: string; values: { name: string }[] }[] } | undefined) =>
-    product?.attributes.map((one) => [one.name, one.values.map((value) => value.name).join()])
+    product?.attributes.map((attribute) => [attribute.name, attribute.values.map((value) => value.name).join()])
 
   it('WooCommerce in Russian: values of attributes, backorders, short description', async () => {
     const report = await take(WOO_RU, [
@@ -148,7 +148,13 @@ onEachDatabase('a real header of', (name) => {
     )
     assert.deepEqual([reasonsOf(report), report.unknownColumns], [[], []])
     assert.deepEqual(
-      (await products()).map((one) => [one.sku, one.regularPrice, one.salePrice, one.stockQuantity, one.stockStatus]),
+      (await products()).map((product) => [
+        product.sku,
+        product.regularPrice,
+        product.salePrice,
+        product.stockQuantity,
+        product.stockStatus,
+      ]),
       [
         ['001', 145050, null, 3, 'instock'],
         ['002', 90000, 80000, null, 'instock'],
@@ -204,7 +210,14 @@ onEachDatabase('a real header of', (name) => {
     assert.deepEqual([reasonsOf(report), report.source?.likeness, report.created], [[], 'shopify', 3])
     const made = (await products()).filter(({ sku }) => /^D-|^d$/.test(sku))
     assert.deepEqual(
-      made.map((one) => [one.sku, one.type, one.regularPrice, one.salePrice, one.stockQuantity, one.weightG]),
+      made.map((product) => [
+        product.sku,
+        product.type,
+        product.regularPrice,
+        product.salePrice,
+        product.stockQuantity,
+        product.weightG,
+      ]),
       [
         ['d', 'variable', null, null, null, 9000],
         ['D-1', 'variation', 12_000, 10_000, 3, 9000],

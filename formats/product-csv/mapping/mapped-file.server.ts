@@ -34,15 +34,15 @@ export async function* readMappedCsv(file: TableFile, mapping: Mapping): AsyncGe
       continue
     }
     const here = columns
-    const one = (column: string) => cells[here.get(column) ?? -1] ?? ''
-    const key = mapping.groupBy === undefined ? '' : one(mapping.groupBy).trim()
+    const cellOf = (column: string) => cells[here.get(column) ?? -1] ?? ''
+    const key = mapping.groupBy === undefined ? '' : cellOf(mapping.groupBy).trim()
     if (key && seen.has(key)) {
       yield { kind: 'merged', line }
       continue
     }
     seen.add(key)
     const several = merged?.get(key)
-    yield mappedRow(targets, mapping, (column) => several?.get(column) ?? [one(column)], line)
+    yield mappedRow(targets, mapping, (column) => several?.get(column) ?? [cellOf(column)], line)
   }
 }
 
@@ -75,12 +75,12 @@ async function collectMergedCells(
     }
     const key = (cells[columns.get(groupBy) ?? -1] ?? '').trim()
     if (key === '') continue
-    const known = result.get(key) ?? new Map<string, string[]>()
-    result.set(key, known)
+    const textsByColumn = result.get(key) ?? new Map<string, string[]>()
+    result.set(key, textsByColumn)
     for (const column of mapping.merge) {
       const text = cells[columns.get(column) ?? -1] ?? ''
-      const texts = known.get(column) ?? []
-      known.set(column, texts)
+      const texts = textsByColumn.get(column) ?? []
+      textsByColumn.set(column, texts)
       if (!texts.includes(text)) texts.push(text)
     }
   }

@@ -79,8 +79,8 @@ export class UnmappedValueError extends Error {
 
 /** One cell of the product CSV. The first non-empty source is used. */
 export function mapCell(sources: Source | Source[], row: SourceRow): string {
-  for (const one of Array.isArray(sources) ? sources : [sources]) {
-    const cell = sourceCell(one, row)
+  for (const source of Array.isArray(sources) ? sources : [sources]) {
+    const cell = sourceCell(source, row)
     if (cell !== '') return cell
   }
   return ''
@@ -94,25 +94,25 @@ export function mappedColumns(mapping: Mapping): string[] {
 
 const PLACEHOLDER = /\{([^{}]+)\}/g
 
-function sourceColumns(one: Source): string[] {
-  if ('constant' in one) return []
-  if ('parts' in one) return one.parts.flatMap(sourceColumns)
-  if ('template' in one) return [...one.template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
-  return [one.column, ...(one.when ? [one.when.column] : [])]
+function sourceColumns(source: Source): string[] {
+  if ('constant' in source) return []
+  if ('parts' in source) return source.parts.flatMap(sourceColumns)
+  if ('template' in source) return [...source.template.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '')
+  return [source.column, ...(source.when ? [source.when.column] : [])]
 }
 
-function sourceCell(one: Source, row: SourceRow): string {
-  if ('constant' in one) return one.constant
-  if ('parts' in one) {
-    const parts = one.parts.map((part) => sourceCell(part, row))
-    return parts.filter((part) => part !== '').join(one.join)
+function sourceCell(source: Source, row: SourceRow): string {
+  if ('constant' in source) return source.constant
+  if ('parts' in source) {
+    const parts = source.parts.map((part) => sourceCell(part, row))
+    return parts.filter((part) => part !== '').join(source.join)
   }
-  if ('template' in one) {
-    const text = one.template.replace(PLACEHOLDER, (_, column: string) => row(column).join(', '))
-    return joinTexts(applySteps([text], one.steps))
+  if ('template' in source) {
+    const text = source.template.replace(PLACEHOLDER, (_, column: string) => row(column).join(', '))
+    return joinTexts(applySteps([text], source.steps))
   }
-  if (one.when && joinTexts(applySteps(row(one.when.column), one.when.steps)) === '') return ''
-  return joinTexts(applySteps(row(one.column), one.steps))
+  if (source.when && joinTexts(applySteps(row(source.when.column), source.when.steps)) === '') return ''
+  return joinTexts(applySteps(row(source.column), source.steps))
 }
 
 function joinTexts(texts: string[]): string {
@@ -164,8 +164,8 @@ function multiplyNumber(text: string, times: number, digits: number): string {
 }
 
 function replaceValue(text: string, values: Record<string, string>, otherwise: 'keep' | 'empty' | 'refuse'): string {
-  const known = values[text.trim()]
-  if (known !== undefined) return known
+  const replacement = values[text.trim()]
+  if (replacement !== undefined) return replacement
   if (otherwise === 'refuse') throw new UnmappedValueError(text)
   return otherwise === 'keep' ? text : ''
 }

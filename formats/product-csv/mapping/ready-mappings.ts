@@ -127,9 +127,9 @@ export const READY_MAPPINGS: ReadyMapping[] = [
 
 /** The shop or marketplace that a table with these headers comes from. */
 export function findReadyMapping(headers: string[]): ReadyMapping | undefined {
-  const known = new Set(headers.map(normalizeHeader))
+  const headerKeys = new Set(headers.map(normalizeHeader))
   return READY_MAPPINGS.find(({ signs }) =>
-    signs.some((list) => list.every((sign) => known.has(normalizeHeader(sign)))),
+    signs.some((list) => list.every((sign) => headerKeys.has(normalizeHeader(sign)))),
   )
 }
 

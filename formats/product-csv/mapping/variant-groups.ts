@@ -29,11 +29,11 @@ export async function collectVariantGroups(rows: AsyncIterable<ImportRow>): Prom
     }
     group.variants++
     for (const attribute of input.attributes ?? []) {
-      const known = group.attributes.get(attribute.name)
-      if (!known) group.attributes.set(attribute.name, { ...attribute, values: [...attribute.values] })
+      const groupAttribute = group.attributes.get(attribute.name)
+      if (!groupAttribute) group.attributes.set(attribute.name, { ...attribute, values: [...attribute.values] })
       else {
         for (const value of attribute.values) {
-          if (!known.values.some(({ name }) => name === value.name)) known.values.push(value)
+          if (!groupAttribute.values.some(({ name }) => name === value.name)) groupAttribute.values.push(value)
         }
       }
     }
@@ -93,10 +93,10 @@ function withoutGroup({ group: _, ...input }: ProductRowInput): ProductRowInput 
 function parentInput(input: ProductRowInput, { sku, attributes, varying }: Group): ProductRowInput {
   const { id: _id, gtin: _gtin, regularPrice: _regular, salePrice: _sale, stockStatus: _status, ...common } = input
   const { stockQuantity: _quantity, manageStock: _manages, ...shared } = common
-  const all = [...attributes.values()].map((one) => ({
-    ...one,
-    varies: varying.has(one.name),
-    visible: one.visible ?? true,
+  const all = [...attributes.values()].map((attribute) => ({
+    ...attribute,
+    varies: varying.has(attribute.name),
+    visible: attribute.visible ?? true,
   }))
   return { ...shared, type: 'variable', sku, attributes: all }
 }
@@ -109,9 +109,9 @@ function variationInput(input: ProductRowInput, { sku, varying }: Group): Produc
     brands: _brands,
     slug: _slug,
     description: _description,
-    ...own
+    ...ownFields
   } = input
-  const { shortDescription: _short, rows: _rows, ...rest } = own
+  const { shortDescription: _short, rows: _rows, ...rest } = ownFields
   const attributes = (input.attributes ?? []).filter(({ name, values }) => varying.has(name) && values.length > 0)
   return { ...rest, type: 'variation', parent: { kind: 'sku', sku }, attributes }
 }

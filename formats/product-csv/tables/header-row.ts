@@ -9,7 +9,7 @@ const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i
 /** Excel's own first line; undefined: there is none. */
 export function parseSeparatorLine(text: string): Delimiter | undefined {
   const found = SEPARATOR_LINE.exec(text)?.[1]
-  return DELIMITERS.find((one) => one === found)
+  return DELIMITERS.find((delimiter) => delimiter === found)
 }
 
 /** By the headers that are recognised with it, then by how evenly it divides the rows. */
@@ -20,11 +20,11 @@ export function detectDelimiter(text: string, isWhole = true, isKnown = isKnownH
     const rows = parseCsvSample(text, delimiter, isWhole).slice(0, MAX_ROWS_EXAMINED)
     const header = findHeaderRow(rows, isKnown)
     if (!header || header.cells.length < 2) continue
-    const known = header.cells.filter(isKnown).length
+    const knownCount = header.cells.filter(isKnown).length
     const even = rows.filter(({ cells }) => cells.length === header.cells.length).length / rows.length
     // Many columns of even rows: a comma in two descriptions does not make a table.
     const torn = header.cells.some((cell) => cell.includes('"')) ? 200 : 0
-    const score = known * 1000 + even * 100 + Math.min(header.cells.length, 90) - torn
+    const score = knownCount * 1000 + even * 100 + Math.min(header.cells.length, 90) - torn
     if (score > bestScore) [best, bestScore] = [delimiter, score]
   }
   return best

@@ -33,8 +33,8 @@ const SAMPLE_BYTES = 256 * 1024
 /** `headers`: names of columns that count as known; `sheet`: of a workbook. Reads the whole file once: encodings are told apart by evidence. */
 export async function openTable(path: string, headers: string[] = [], sheet = ''): Promise<OpenTableResult> {
   const { sample, bytes } = await readSample(path)
-  const known = new Set(headers)
-  const isKnown = headers.length > 0 ? (cell: string) => known.has(cell.trim()) : undefined
+  const knownHeaders = new Set(headers)
+  const isKnown = headers.length > 0 ? (cell: string) => knownHeaders.has(cell.trim()) : undefined
   const basics = { path, bytes, delimiter: ',', encoding: 'utf8' as Encoding, sheet: '', sheets: [] }
   if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
   const kind = await workbookKind(path, sample)

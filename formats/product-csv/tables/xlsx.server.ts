@@ -32,23 +32,23 @@ export async function workbookKind(path: string, sample: Uint8Array): Promise<'x
  */
 export async function readXlsxRows(
   path: string,
-  wanted: string,
+  sheetName: string,
   isKnown?: (cell: string) => boolean,
 ): Promise<WorkbookRows | ImportFault> {
-  const read = await withZip(path, (zip) => readWorkbook(zip, wanted, isKnown))
+  const read = await withZip(path, (zip) => readWorkbook(zip, sheetName, isKnown))
   return read ?? { kind: 'failed', failure: 'bad_xlsx' }
 }
 
 async function readWorkbook(
   zip: Zip,
-  wanted: string,
+  sheetName: string,
   isKnown?: (cell: string) => boolean,
 ): Promise<WorkbookRows | ImportFault> {
   const broken: ImportFault = { kind: 'failed', failure: 'bad_xlsx' }
   const large: ImportFault = { kind: 'failed', failure: 'large_xlsx' }
   if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return large
   const xmlOf = async (name: string) => {
-    const entry = zip.entries.find((one) => one.name === name)
+    const entry = zip.entries.find((candidate) => candidate.name === name)
     return entry ? decodeXml(await entry.read()) : ''
   }
   const found = readSheetList(await xmlOf(WORKBOOK), await xmlOf('xl/_rels/workbook.xml.rels'))
@@ -65,7 +65,7 @@ async function readWorkbook(
     if (rows === 'large') return large
     if (rows.length === 0) continue
     sheets.push({ name, rows: rows.length, isHidden })
-    const rank = name === wanted ? Number.POSITIVE_INFINITY : countKnown(rows, isKnown) - (isHidden ? 1000 : 0)
+    const rank = name === sheetName ? Number.POSITIVE_INFINITY : countKnown(rows, isKnown) - (isHidden ? 1000 : 0)
     if (!best || rank > best.rank) best = { rows, sheet: name, rank }
   }
   return best ? { rows: best.rows, sheet: best.sheet, sheets } : { rows: [], sheet: '', sheets }

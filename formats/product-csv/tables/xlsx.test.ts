@@ -40,11 +40,11 @@ describe('a workbook', () => {
   })
 
   it('is read at the visible sheet whose columns are known; the others are named and can be chosen', async () => {
-    const goods = (name: string) => sheetOf(textRow(1, ['SKU', 'Name', 'Price']) + textRow(2, ['1', name, '5']))
+    const productSheet = (name: string) => sheetOf(textRow(1, ['SKU', 'Name', 'Price']) + textRow(2, ['1', name, '5']))
     const book = workbookOf([
       { name: 'Обкладинка', xml: sheetOf(textRow(1, ['Прайс', 'ТОВ'])) },
-      { name: 'Старе', xml: goods('Старий'), state: 'hidden' },
-      { name: 'Товари', xml: goods('Новий') },
+      { name: 'Старе', xml: productSheet('Старий'), state: 'hidden' },
+      { name: 'Товари', xml: productSheet('Новий') },
       { name: 'Порожній', xml: sheetOf('<row r="1"/>') },
     ])
     const found = await open(book)
@@ -86,7 +86,9 @@ describe('a workbook', () => {
     const read = all.slice(1).map((row) => parseRow(layout, row))
     assert.deepEqual(
       read.map((row) =>
-        row.kind === 'refused' ? row.problems.map((one) => [one.line, one.column, one.reason]) : row.kind,
+        row.kind === 'refused'
+          ? row.problems.map((problem) => [problem.line, problem.column, problem.reason])
+          : row.kind,
       ),
       [[[2, 'Name', 'formulaWithoutResult']], [[3, 'Name', 'formulaWithoutResult']], 'product'],
     )

@@ -18,7 +18,7 @@ import { openPreviews } from './previews.ts'
 export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffAuth) {
   const { render, assets, headers } = storefront
   const preview = openPreviews(shop, storefront)
-  const own = { ...adminHeaders(shop.site.url), ...headers }
+  const pageHeaders = { ...adminHeaders(shop.site.url), ...headers }
 
   return {
     addSlash: ({ req }: HttpContext) => redirect(303, adminPath + new URL(req.url).search),
@@ -36,7 +36,9 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
       const session = requireSession(c)
       if (session instanceof Response) return session
       const nonce = createNonce(shop, REST_NONCE_ACTION, nonceHolder(session))
-      return new Response(await render.renderAdmin(shop, assets, { staff: session.staff, nonce }), { headers: own })
+      return new Response(await render.renderAdmin(shop, assets, { staff: session.staff, nonce }), {
+        headers: pageHeaders,
+      })
     },
 
     async showPreview(c: HttpContext): Promise<Response> {

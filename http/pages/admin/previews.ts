@@ -76,14 +76,14 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     })
     if (made instanceof Response) return made
     if (made.kind !== 'page') return emptyResponse(404)
-    const own = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers, made.scriptHosts))
-    return new Response(made.html, { status: made.status, headers: own })
+    const pageHeaders = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers, made.scriptHosts))
+    return new Response(made.html, { status: made.status, headers: pageHeaders })
   }
 
   function problemPage(problem: string): Response {
     const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${texts.cannot}</title><p>${texts.cannot} ${escapeHtml(problem)}</p></html>`
-    const own = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers))
-    return new Response(html, { status: 422, headers: { ...own, 'content-type': 'text/html; charset=UTF-8' } })
+    const pageHeaders = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers))
+    return new Response(html, { status: 422, headers: { ...pageHeaders, 'content-type': 'text/html; charset=UTF-8' } })
   }
 }
 

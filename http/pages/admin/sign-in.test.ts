@@ -107,10 +107,10 @@ describe('the sign-in of the back office', () => {
       pages.map(({ status }) => status),
       [422, 422],
     )
-    const [one, other] = pages.map(({ text }) => text.replace('ghost', 'owner'))
-    assert.equal(one, other)
-    assert.match(one ?? '', /role="alert" id="door-problem">Логін або пароль не підходить/)
-    assert.match(one ?? '', /<input[^>]* name="login"[^>]* value="owner"/)
+    const [unknownLogin, wrongPassword] = pages.map(({ text }) => text.replace('ghost', 'owner'))
+    assert.equal(unknownLogin, wrongPassword)
+    assert.match(unknownLogin ?? '', /role="alert" id="door-problem">Логін або пароль не підходить/)
+    assert.match(unknownLogin ?? '', /<input[^>]* name="login"[^>]* value="owner"/)
     for (let at = 0; at < 4; at++) await enter(browser, { login: 'ghost', password: 'x' })
     const locked = await enter(browser, { login: 'ghost', password: 'x' })
     assert.equal(locked.status, 429)
@@ -133,17 +133,17 @@ describe('the sign-in of the back office', () => {
   })
 
   it('recognises a browser that has signed in before, so strangers cannot lock it out', async () => {
-    const known = openCookieClient(site)
-    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
-    const device = known.cookies.get('meblia_device') ?? ''
+    const knownBrowser = openCookieClient(site)
+    assert.equal((await enter(knownBrowser, { password: 'a whole new one' })).status, 303)
+    const device = knownBrowser.cookies.get('meblia_device') ?? ''
     assert.notEqual(device, '')
     const stranger = openCookieClient(site)
     for (let at = 0; at < 5; at++) await enter(stranger, { password: 'wrong' })
     assert.equal((await enter(stranger, { password: 'a whole new one' })).status, 429)
-    known.cookies.delete('meblia_staff')
-    assert.equal((await enter(known, { password: 'a whole new one' })).status, 303)
-    const line = (await enter(known, { password: 'a whole new one' })).headers['set-cookie'] ?? []
-    assert.ok(line.every((one) => /HttpOnly/.test(one)))
+    knownBrowser.cookies.delete('meblia_staff')
+    assert.equal((await enter(knownBrowser, { password: 'a whole new one' })).status, 303)
+    const line = (await enter(knownBrowser, { password: 'a whole new one' })).headers['set-cookie'] ?? []
+    assert.ok(line.every((setCookie) => /HttpOnly/.test(setCookie)))
     const elsewhere = { 'x-forwarded-for': '198.51.100.7' }
     assert.equal((await enter(openCookieClient(site), { password: 'a whole new one' }, elsewhere)).status, 303)
     shop.advanceClock(24 * 60 * MINUTE)
@@ -252,12 +252,12 @@ describe('a REST caller', () => {
   })
 
   it('is refused with the nonce of another or ended session, or before the password is changed', async () => {
-    const one = await signInAs(shop, site)
+    const session = await signInAs(shop, site)
     const other = await signInAs(shop, site)
-    assert.notEqual(one.nonce, other.nonce)
-    assert.equal((await ask({ cookie: one.cookie, 'x-wp-nonce': other.nonce })).status, 403)
-    await shop.db.deleteFrom('staff_session').where('id', '=', one.sessionId).execute()
-    assert.equal((await ask({ cookie: one.cookie, 'x-wp-nonce': one.nonce })).code, 'rest_cookie_invalid_nonce')
+    assert.notEqual(session.nonce, other.nonce)
+    assert.equal((await ask({ cookie: session.cookie, 'x-wp-nonce': other.nonce })).status, 403)
+    await shop.db.deleteFrom('staff_session').where('id', '=', session.sessionId).execute()
+    assert.equal((await ask({ cookie: session.cookie, 'x-wp-nonce': session.nonce })).code, 'rest_cookie_invalid_nonce')
     await shop.db.updateTable('staff').set({ must_change_password: 1 }).execute()
     assert.equal((await ask({ cookie: other.cookie, 'x-wp-nonce': other.nonce })).code, 'rest_cookie_invalid_nonce')
     const { text: nonce } = await site.get(NONCE_ENDPOINT, { cookie: other.cookie })

@@ -42,7 +42,7 @@ const problemTexts = signInTexts.problem
 
 /** Signing in and out, and the new password that a first sign-in asks for. `staff` of the context: who has signed in. */
 export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, clients: Clients) {
-  const own = { ...adminHeaders(shop.site.url), ...headers }
+  const pageHeaders = { ...adminHeaders(shop.site.url), ...headers }
   return { showSignIn, enter, askPasskey, enterByPasskey, leave, showNewPassword, replacePassword }
 
   async function showSignIn(c: HttpContext): Promise<Response> {
@@ -52,10 +52,10 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   }
 
   async function signInPage(request: Request, status: number, state: Omit<SignInState, 'nonce'>): Promise<Response> {
-    const known = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE)
-    const ticket = known && TICKET_PATTERN.test(known) ? known : randomBytes(16).toString('base64url')
+    const sentTicket = readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE)
+    const ticket = sentTicket && TICKET_PATTERN.test(sentTicket) ? sentTicket : randomBytes(16).toString('base64url')
     const cookies =
-      ticket === known
+      ticket === sentTicket
         ? []
         : [`${SIGN_IN_COOKIE}=${ticket}; Path=${adminPath}; HttpOnly; SameSite=Lax${secureFlag(shop)}`]
     return page(await render.renderSignIn(shop, assets, { ...state, nonce: doorNonce(ticket) }), status, cookies)
@@ -195,7 +195,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
     if (!isOwnForm(request, form, session)) return again(403, 'stale')
     const fresh = (form.get(signInFields.fresh) ?? '').slice(0, MAX_PASSWORD_LENGTH)
     if (fresh !== form.get(signInFields.again)) return again(422, 'not_same')
-    const outcome = await changePassword(shop, session, { old: '', fresh }, token)
+    const outcome = await changePassword(shop, session, { oldPassword: '', newPassword: fresh }, token)
     if (outcome.kind === 'busy') return again(429, 'busy')
     if (outcome.kind === 'refused') return again(422, outcome.problem)
     if (outcome.kind !== 'changed') return redirect(303, adminPath)
@@ -226,7 +226,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
   }
 
   function page(html: string, status = 200, cookies: string[] = []): Response {
-    return new Response(html, { status, headers: withCookies(own, cookies) })
+    return new Response(html, { status, headers: withCookies(pageHeaders, cookies) })
   }
 
   function inJson(body: unknown, status = 200, cookies: string[] = []): Response {

@@ -94,7 +94,9 @@ async function updateItems({
   const outcome = await setQuantities(shop, cartId, await quantityChanges(form, shop, cartId))
   if (outcome.kind === 'unknown') return { to }
   const words = textsIn(shop.language)
-  const refusals = outcome.refused.map((one): Notice => ({ kind: 'error', text: words.cartRefusalText(one.name, one) }))
+  const refusals = outcome.refused.map(
+    (refusal): Notice => ({ kind: 'error', text: words.cartRefusalText(refusal.name, refusal) }),
+  )
   const success: Notice = { kind: 'success', text: words.cartNotices.updated }
   // Enter in the coupon field submits with another button.
   const code = form.get(wcAjaxFields.couponCode)?.trim() ?? ''

@@ -70,12 +70,12 @@ export function openCartPages(
     }
     const html = await render.renderCartPage(shop, assets, shown)
     const { scriptHosts } = (await getSettings(shop)).consent
-    const own = {
+    const pageHeaders = {
       ...privatePageHeaders(shop.site.url, headers, scriptHosts),
       'cache-control': PRIVATE_REVALIDATED,
       vary: VARY,
     }
-    return new Response(html, { headers: withCookies(own, [...cookies, botCheckNonceCookie(shop)]) })
+    return new Response(html, { headers: withCookies(pageHeaders, [...cookies, botCheckNonceCookie(shop)]) })
   }
 
   return {

@@ -15,11 +15,11 @@ import { openTestSite, type TestSite } from '#test/site.ts'
 describe('a variation with its own dimensions', () => {
   let shop: TestShop
   let site: TestSite
-  let goods: SizedProducts
+  let products: SizedProducts
   before(async () => {
     shop = await openTestShop()
     await saveSettings(shop, { shopName: 'Дубрава' })
-    goods = await seedSizedProducts(shop)
+    products = await seedSizedProducts(shop)
     site = await openTestSite(shop)
   })
   after(async () => {
@@ -44,12 +44,12 @@ describe('a variation with its own dimensions', () => {
     assert.equal(small.title, 'Диван «Лиман», 181 см — Дубрава')
     assert.deepEqual(small.sizes, ['Ширина 181 см', 'Глибина 99 см', 'Висота 92 см', 'Вага 53 кг'])
     assert.equal(small.sku, 'L-181')
-    assert.ok(goods.hashes[1]?.startsWith(small.firstPicture ?? '-'))
+    assert.ok(products.hashes[1]?.startsWith(small.firstPicture ?? '-'))
     assert.equal(small.says, true)
     const large = factsOn(await pageOf('/product/lyman/?attribute_rozmir=231'))
     assert.deepEqual(large.sizes, ['Ширина 231 см', 'Глибина 99 см', 'Висота 92 см', 'Вага 68 кг'])
     assert.equal(large.title, 'Диван «Лиман», 231 см — Дубрава')
-    assert.ok(goods.hashes[0]?.startsWith(large.firstPicture ?? '-'))
+    assert.ok(products.hashes[0]?.startsWith(large.firstPicture ?? '-'))
     assert.equal(large.says, false)
     const plain = factsOn(await pageOf('/product/lyman/'))
     assert.equal(plain.title, 'Диван «Лиман» — Дубрава')
@@ -92,7 +92,7 @@ describe('a variation with its own dimensions', () => {
   it('gives a size range on the card and in the comparison', async () => {
     const card = /card__size">([^<]*)/.exec(await pageOf('/shop/'))?.[1]
     assert.equal(card, '181–231 × 99 × 92 см')
-    const comparison = await pageOf(`/porivniannia/?ids=${goods.sofa},${goods.lamp}`)
+    const comparison = await pageOf(`/porivniannia/?ids=${products.sofa},${products.lamp}`)
     assert.match(comparison, /181–231 см/)
     assert.match(comparison, /53–68 кг/)
   })
@@ -103,9 +103,9 @@ describe('a variation with its own dimensions', () => {
       [await found('width=175-185'), await found('width=225-235'), await found('width=240-300')],
       [true, true, false],
     )
-    await updateProducts(shop, [{ id: goods.small, widthMm: 1410 }])
+    await updateProducts(shop, [{ id: products.small, widthMm: 1410 }])
     assert.deepEqual([await found('width=135-145'), await found('width=235-300')], [true, false])
-    await updateProducts(shop, [{ id: goods.small, widthMm: 1810 }])
+    await updateProducts(shop, [{ id: products.small, widthMm: 1810 }])
     await processWholeIndexQueue(shop)
     for (const words of ['диван 181 см', 'диван 231 см']) {
       assert.match(await pageOf(`/?s=${encodeURIComponent(words)}&post_type=product`), /\/product\/lyman\//, words)

@@ -17,7 +17,7 @@ const CHOICE = { delivery: 'pickup', payment: 'cod', comment: 'Код домоф
 describe('/checkout/', () => {
   let shop: TestShop
   let site: TestSite
-  let goods: TestProducts
+  let products: TestProducts
   let logged: string
   beforeEach(async () => {
     shop = await openTestShop()
@@ -27,7 +27,7 @@ describe('/checkout/', () => {
         logged += `${message} ${JSON.stringify(facts)}\n`
       }
     }
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
     site = await openTestSite(shop)
   })
   afterEach(async () => {
@@ -36,7 +36,7 @@ describe('/checkout/', () => {
   })
 
   async function cookieWithChair(): Promise<string> {
-    const body = `product_id=${goods.chair}&quantity=1`
+    const body = `product_id=${products.chair}&quantity=1`
     const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, body)
     return (added.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   }
@@ -174,7 +174,7 @@ describe('/checkout/', () => {
         'POST',
         '/checkout/one-click',
         FORM,
-        `product_id=${goods.chair}&phone=0671112${String(n).padStart(3, '0')}`,
+        `product_id=${products.chair}&phone=0671112${String(n).padStart(3, '0')}`,
       )
     for (let n = 0; n < 20; n++) assert.match((await call(n)).headers.location ?? '', /^\/order\//)
     const refused = await call(20)

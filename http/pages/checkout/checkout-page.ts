@@ -59,7 +59,7 @@ export function openCheckoutPages(
   requester: RequesterOf,
 ) {
   const { render, assets, headers } = storefront
-  const own = { ...privatePageHeaders(shop.site.url, headers), vary: VARY }
+  const pageHeaders = { ...privatePageHeaders(shop.site.url, headers), vary: VARY }
   const texts = textsIn(shop.language).checkoutTexts
 
   return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath, [], PRIVATE_CACHE) }
@@ -153,13 +153,13 @@ export function openCheckoutPages(
     const view = await getCheckoutView(shop, visitor.cartId, fields)
     const isSample = SAMPLE_POINT_PATTERN.test(view.settlement?.ref ?? view.settlements[0]?.ref ?? '')
     const state = { view, problems, notice, requestKey, isSample, coupon }
-    const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.sum.cart })
+    const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.quote.cart })
     if (wantsData(request)) {
       const content = await render.getCheckoutContent(shop, state)
       return Response.json(content, { status, headers: withCookies(DATA_HEADERS, cookies) })
     }
     const html = await render.renderCheckout(shop, assets, state)
-    return new Response(html, { status, headers: withCookies(own, cookies) })
+    return new Response(html, { status, headers: withCookies(pageHeaders, cookies) })
   }
 
   async function suggest({ req }: HttpContext): Promise<Response> {

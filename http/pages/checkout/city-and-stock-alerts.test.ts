@@ -128,8 +128,8 @@ describe('what a product page asks for', () => {
       for (const method of ['GET', 'POST']) {
         for (const old of [path, path.replace(/[^/]+\/\?/, `${'x'.repeat(32)}/?`)]) {
           const answer = await site.request(method, old, FORM, '')
-          const said = answer.text.replace(/\u00a0/g, ' ')
-          assert.deepEqual([answer.status, said.includes(words.gone), said.includes(words.button)], [404, true, false])
+          const text = answer.text.replace(/\u00a0/g, ' ')
+          assert.deepEqual([answer.status, text.includes(words.gone), text.includes(words.button)], [404, true, false])
         }
       }
       assert.deepEqual(await stored(), [])

@@ -18,7 +18,7 @@ const CITY_TTL_S = (180 * DAY_MS) / 1000
 
 /** Price and day of delivery of a product to the visitor's city, which is remembered once it has been found. */
 export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: Storefront) {
-  const own = privatePageHeaders(shop.site.url, headers)
+  const pageHeaders = privatePageHeaders(shop.site.url, headers)
 
   /** Undefined: nothing that is sold. */
   return async ({ req }: HttpContext): Promise<Response | undefined> => {
@@ -45,7 +45,7 @@ export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: St
       choice: choiceQuery(parseChoice(new URLSearchParams(query.get(deliveryForm.choice) ?? ''))),
       city,
     })
-    return new Response(html, { headers: withCookies({ ...own, vary: VARY }, cookies) })
+    return new Response(html, { headers: withCookies({ ...pageHeaders, vary: VARY }, cookies) })
   }
 
   function cityCookie(label: string): string {

@@ -65,9 +65,9 @@ describe('delivery prices', () => {
   const plain = (text: string) => text.replace(/&#x27;|’/g, 'ʼ').replace(/[\u00a0\u202f]/g, ' ')
   const kopiykas = (text: string) => Math.round(Number(text.replace(/[^\d,]/g, '').replace(',', '.')) * 100)
 
-  async function cookieWith(...goods: number[]): Promise<string> {
+  async function cookieWith(...productIds: number[]): Promise<string> {
     let cookie = ''
-    for (const id of goods) {
+    for (const id of productIds) {
       const { headers } = await site.request(
         'POST',
         '/?wc-ajax=add_to_cart',
@@ -148,8 +148,8 @@ describe('delivery prices', () => {
     const novaPoshta = { ...settings.novaPoshta, freeFrom: 0 }
     for (const pickup of [true, false]) {
       await set({ ...settings, novaPoshta, pickup: { ...settings.pickup, on: pickup } })
-      for (const goods of [[ids.sofa], [ids.lamp], [ids.chest], [ids.lamp, ids.chest]]) {
-        const text = await checkout(await cookieWith(...goods))
+      for (const productIds of [[ids.sofa], [ids.lamp], [ids.chest], [ids.lamp, ids.chest]]) {
+        const text = await checkout(await cookieWith(...productIds))
         const prices = waysOn(text).map(({ price }) => least(price))
         assert.deepEqual(
           prices,

@@ -31,7 +31,7 @@ export function openStockAlerts(
   limits: RateLimits,
   requester: RequesterOf,
 ) {
-  const own = privatePageHeaders(shop.site.url, headers)
+  const pageHeaders = privatePageHeaders(shop.site.url, headers)
   const texts = textsIn(shop.language).stockAlertTexts
 
   return {
@@ -60,9 +60,9 @@ export function openStockAlerts(
       const confirms = req.query('confirm') !== undefined
       const isGone = confirms && !(await (isDone ? confirmStockAlerts : isStockAlert)(shop, token))
       if (isDone && !confirms) await cancelStockAlerts(shop, token)
-      const state = isGone ? 'gone' : isDone ? 'done' : 'asked'
+      const state = isGone ? 'gone' : isDone ? 'done' : 'question'
       const page = await render.renderStockAlertAnswer(shop, assets, { token, state, confirms })
-      return new Response(page, { headers: own, status: isGone ? 404 : 200 })
+      return new Response(page, { headers: pageHeaders, status: isGone ? 404 : 200 })
     },
   }
 }

@@ -113,8 +113,8 @@ describe('a shop that is not open yet', () => {
     const asKey = { authorization: `Basic ${basic}`, ...https }
     assert.equal((await site.get('/wp-json/wc/v3/products', asKey)).status, 200)
     assert.equal((await site.get('/wp-json/wc/v3/products')).status, 401)
-    const own = { cookie: staff.cookie, 'x-wp-nonce': staff.nonce }
-    assert.equal((await site.get('/wp-json/wp/v2/pages', own)).status, 200)
+    const staffHeaders = { cookie: staff.cookie, 'x-wp-nonce': staff.nonce }
+    assert.equal((await site.get('/wp-json/wp/v2/pages', staffHeaders)).status, 200)
   })
 
   it('shows staff the shop with a word about it, and keeps these pages from everybody else', async () => {

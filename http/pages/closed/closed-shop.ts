@@ -16,7 +16,7 @@ const ROBOTS = '/robots.txt'
 
 /** The shop before its owner has opened it: staff see it, everybody else a page that says so (decision 087). */
 export function openClosedShop(shop: Shop, { render, assets, headers }: Storefront, staff: StaffAuth) {
-  const own = { ...withoutSpeculationRules(pageHeaders(shop.site.url)), ...headers, ...CLOSED_HEADERS }
+  const closedHeaders = { ...withoutSpeculationRules(pageHeaders(shop.site.url)), ...headers, ...CLOSED_HEADERS }
 
   return {
     /** Undefined: the request goes on. Pages for staff are rendered for them alone. */
@@ -29,7 +29,7 @@ export function openClosedShop(shop: Shop, { render, assets, headers }: Storefro
         const type = { 'content-type': 'text/plain; charset=utf-8' }
         return new Response(texts.refusal, { status: 503, headers: { ...CLOSED_HEADERS, ...type } })
       }
-      return new Response(await render.renderClosedShop(shop, assets), { status: 503, headers: own })
+      return new Response(await render.renderClosedShop(shop, assets), { status: 503, headers: closedHeaders })
     },
 
     /** For what answers in JSON. */

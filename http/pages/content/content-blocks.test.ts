@@ -15,7 +15,7 @@ import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 /** A shop with an observed log, and pages made of blocks. */
 async function open(name?: 'sqlite' | 'postgres') {
   const { shop, lines } = captureLog(await openTestShop(name))
-  const goods = await seedProducts(shop)
+  const products = await seedProducts(shop)
   const site = await openTestSite(shop)
   let pages = 0
   const place = async (blocks: NewBlock[]) => {
@@ -29,7 +29,7 @@ async function open(name?: 'sqlite' | 'postgres') {
   }
   return {
     shop,
-    goods,
+    products,
     site,
     place,
     /** The main element of a page with these blocks. */
@@ -50,11 +50,11 @@ onEachDatabase('blocks with shop data', (name) => {
   let opened: Opened
   /** A second process, as the owner's: the site learns of its changes. */
   let shop: ReturnType<TestShop['openSecondProcess']>
-  let goods: TestProducts
+  let products: TestProducts
   let site: TestSite
   before(async () => {
     opened = await open(name)
-    ;({ goods, site } = opened)
+    ;({ products, site } = opened)
     shop = opened.shop.openSecondProcess()
   })
   after(async () => {
@@ -65,14 +65,14 @@ onEachDatabase('blocks with shop data', (name) => {
   it('show products by category, tag, newness, sale, recommendation and name', async () => {
     const loop = async (source: Extract<NewBlock, { type: 'product_loop' }>['source']) =>
       namesIn(await opened.shown({ type: 'product_loop', source }))
-    assert.deepEqual(await loop({ by: 'category', id: goods.sofas }), ['Диван'])
-    assert.deepEqual(await loop({ by: 'category', id: goods.furniture }), ['Стілець', 'Стіл', 'Диван'])
-    assert.deepEqual(await loop({ by: 'tag', id: goods.tag }), ['Диван'])
+    assert.deepEqual(await loop({ by: 'category', id: products.sofas }), ['Диван'])
+    assert.deepEqual(await loop({ by: 'category', id: products.furniture }), ['Стілець', 'Стіл', 'Диван'])
+    assert.deepEqual(await loop({ by: 'tag', id: products.tag }), ['Диван'])
     assert.deepEqual((await loop({ by: 'new' })).length, 3)
     assert.deepEqual(await loop({ by: 'featured' }), [])
     assert.deepEqual(await loop({ by: 'sale' }), [])
-    assert.deepEqual(await loop({ by: 'ids', ids: [goods.sofa, goods.chair] }), ['Диван', 'Стілець'])
-    await updateProducts(shop, [{ id: goods.table, featured: true, salePrice: 150_00 }])
+    assert.deepEqual(await loop({ by: 'ids', ids: [products.sofa, products.chair] }), ['Диван', 'Стілець'])
+    await updateProducts(shop, [{ id: products.table, featured: true, salePrice: 150_00 }])
     await waitUntil(async () => isDeepStrictEqual(await loop({ by: 'featured' }), ['Стіл']))
     assert.deepEqual(await loop({ by: 'sale' }), ['Стіл'])
   })
@@ -97,24 +97,24 @@ onEachDatabase('blocks with shop data', (name) => {
 
   it('are rendered again when their content changes', async () => {
     const address = await opened.place([
-      { type: 'product_loop', source: { by: 'ids', ids: [goods.chair] } },
-      { type: 'product_loop', source: { by: 'category', id: goods.sofas } },
+      { type: 'product_loop', source: { by: 'ids', ids: [products.chair] } },
+      { type: 'product_loop', source: { by: 'category', id: products.sofas } },
     ])
     const names = async () => namesIn(mainOf((await site.get(address)).text))
     assert.deepEqual(await names(), ['Стілець', 'Диван'])
-    await updateProducts(shop, [{ id: goods.chair, name: 'Крісло', status: 'draft' }])
+    await updateProducts(shop, [{ id: products.chair, name: 'Крісло', status: 'draft' }])
     await waitUntil(async () => isDeepStrictEqual(await names(), ['Диван']))
-    await updateProducts(shop, [{ id: goods.chair, status: 'publish' }])
+    await updateProducts(shop, [{ id: products.chair, status: 'publish' }])
     await waitUntil(async () => isDeepStrictEqual(await names(), ['Крісло', 'Диван']))
-    await updateProducts(shop, [{ id: goods.sofa, categories: [] }])
+    await updateProducts(shop, [{ id: products.sofa, categories: [] }])
     await waitUntil(async () => isDeepStrictEqual(await names(), ['Крісло']))
   })
 
   it('leave out missing items, and the log names them', async () => {
     opened.missing()
-    await deleteProductsById(shop, [goods.table])
+    await deleteProductsById(shop, [products.table])
     const page = await opened.shown(
-      { type: 'product_loop', id: 'tovary', source: { by: 'ids', ids: [goods.table, goods.chair, 999] } },
+      { type: 'product_loop', id: 'tovary', source: { by: 'ids', ids: [products.table, products.chair, 999] } },
       { type: 'product_loop', id: 'vsi', title: 'Нікого', source: { by: 'ids', ids: [999] } },
       { type: 'picture', id: 'foto', pictureId: 999, alt: 'Зникле' },
       { type: 'picture_text', id: 'slova', pictureId: 999, title: 'Лишилися слова' },
@@ -133,7 +133,7 @@ onEachDatabase('blocks with shop data', (name) => {
       return [block, Object.values(gone)[0]]
     })
     assert.deepEqual(Object.fromEntries(received), {
-      tovary: [goods.table, 999],
+      tovary: [products.table, 999],
       vsi: [999],
       foto: [999],
       slova: [999],
@@ -283,7 +283,7 @@ describe('content blocks', () => {
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
       JSON.parse(json),
     )
-    const [faq, store] = ['FAQPage', 'FurnitureStore'].map((type) => data.find((one) => one['@type'] === type))
+    const [faq, store] = ['FAQPage', 'FurnitureStore'].map((type) => data.find((entity) => entity['@type'] === type))
     assert.deepEqual(faq.mainEntity, [
       {
         '@type': 'Question',
@@ -311,9 +311,9 @@ describe('content blocks', () => {
       ['Prev', 'Next'],
     )
     assert.deepEqual(slidesIn(usual), ['1 з 2: а', '2 з 2: б'])
-    const own = await opened.shown({ type: 'carousel', label: 'Кадри', previous: 'Назад', next: 'Далі', content })
-    assert.match(own, />Назад</)
-    assert.match(own, />Далі</)
+    const carousel = await opened.shown({ type: 'carousel', label: 'Кадри', previous: 'Назад', next: 'Далі', content })
+    assert.match(carousel, />Назад</)
+    assert.match(carousel, />Далі</)
   })
 
   it('without content are left out', async () => {

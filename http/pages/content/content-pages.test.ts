@@ -58,15 +58,15 @@ onEachDatabase('content pages', (name) => {
     const page = await createTestPage(beside, { title: 'Полірування', kind: 'page', blocks })
     const post = await createTestPage(beside, { title: 'Пухнасті', kind: 'post', blocks: heading('Шерсть') })
     const english = async ({ address }: { address: string }) => (await site.get(`/en${address}`)).text
-    for (const [one, word] of [
+    for (const [contentPage, word] of [
       [page, 'Дуб'],
       [post, 'Шерсть'],
     ] as const) {
-      const text = await english(one)
-      assert.match(text, new RegExp(`<h1 lang="uk">${one.title}</h1>`))
+      const text = await english(contentPage)
+      assert.match(text, new RegExp(`<h1 lang="uk">${contentPage.title}</h1>`))
       assert.match(text, new RegExp(`<h2 [^>]*lang="uk">${word}</h2>`))
-      assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test${one.address}"`))
-      assert.doesNotMatch((await site.get(one.address)).text, /<h2 [^>]*lang/)
+      assert.match(text, new RegExp(`rel="canonical" href="https://dubrava.test${contentPage.address}"`))
+      assert.doesNotMatch((await site.get(contentPage.address)).text, /<h2 [^>]*lang/)
     }
     // An article without a translation is in Ukrainian there too.
     assert.match(await english(post), /"@type":"BlogPosting"[^}]*"inLanguage":"uk"/)
@@ -118,7 +118,7 @@ onEachDatabase('content pages', (name) => {
     assert.match(text, /<meta name="description" content="Хто ми."/)
     assert.match(text, /<meta property="og:image" content="https:\/\/dubrava.test\/media\//)
     assert.deepEqual(
-      data(text).map((one) => one['@type']),
+      data(text).map((entity) => entity['@type']),
       ['WebPage', 'BreadcrumbList'],
     )
     const nested = (await site.get(works.address)).text

@@ -36,7 +36,7 @@ describe('the pages of the demo shop', () => {
       const texts = textsIn(text)
       assert.ok(texts.length > 10, path)
       assert.deepEqual(
-        texts.filter((one) => BROKEN.test(one)),
+        texts.filter((text) => BROKEN.test(text)),
         [],
         path,
       )

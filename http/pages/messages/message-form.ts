@@ -25,11 +25,11 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
   return async (c: HttpContext, showAgain: ShowAgain): Promise<Response | undefined> => {
     const request = c.req.raw
     const sent = await readForm(request.clone())
-    const wanted = sent && (await formIn(shop, sent))
-    if (!sent || !wanted) return undefined
+    const target = sent && (await formIn(shop, sent))
+    if (!sent || !target) return undefined
     if (isCrossSite(request, shop)) return refusal(403, (shop.language === 'en' ? en : uk).foreign)
 
-    const { page, block } = wanted
+    const { page, block } = target
     const url = new URL(request.url)
     const thank = () => (wantsData(request) ? answer({ kind: 'sent' }) : thanks(url, block.id))
     const refuse = (status: number, state: RejectedForm['state']) => {
@@ -75,8 +75,11 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
 }
 
 /** One address has the page and the form's answers. */
-function answer(said: MessageAnswer, status = 200): Response {
-  return Response.json(said, { status, headers: { 'cache-control': PRIVATE_CACHE, vary: 'accept, accept-encoding' } })
+function answer(answered: MessageAnswer, status = 200): Response {
+  return Response.json(answered, {
+    status,
+    headers: { 'cache-control': PRIVATE_CACHE, vary: 'accept, accept-encoding' },
+  })
 }
 
 function refusal(status: number, why: string): Response {

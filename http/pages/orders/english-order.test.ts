@@ -27,7 +27,7 @@ describe('an order placed in English', () => {
       .where('type', '=', 'simple')
       .executeTakeFirstOrThrow()
     const added = await site.request('POST', '/en/?wc-ajax=add_to_cart', FORM, `product_id=${id}`)
-    const cookie = added.headers['set-cookie']?.map((one) => one.split(';')[0]).join('; ') ?? ''
+    const cookie = added.headers['set-cookie']?.map((setCookie) => setCookie.split(';')[0]).join('; ') ?? ''
     const form = await site.get('/en/checkout/', { cookie })
     const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form.text)?.[1] ?? ''
     const fields = { request: hidden('request'), shown: hidden('shown'), delivery: 'pickup', payment: 'bacs', ...BUYER }
@@ -46,7 +46,7 @@ describe('an order placed in English', () => {
     assert.match(address, /^\/en\/order\/wc_order_/)
     const { text } = await site.get(address)
     assert.match(text, /Order No\./)
-    const left = findUnmarkedUkrainian(text).map((one) => one.text)
+    const left = findUnmarkedUkrainian(text).map((found) => found.text)
     assert.deepEqual(left, [])
     const pdf = await site.get(`${address}invoice.pdf`)
     assert.equal(pdf.status, 200)

@@ -16,7 +16,7 @@ const REFRESH_AFTER_S = 5
 
 /** The buyer's page of an order, behind its secret link: not cached, not indexed, no referrer. */
 export function openOrderPages(shop: Shop, { render, assets, headers }: Storefront) {
-  const own = secretPageHeaders(shop.site.url, headers)
+  const pageHeaders = secretPageHeaders(shop.site.url, headers)
 
   return {
     missing,
@@ -39,7 +39,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       const again = (payment?.state === 'waiting' || payment?.state === 'app') && {
         refresh: String(REFRESH_AFTER_S),
       }
-      return new Response(html, { headers: { ...own, ...again } })
+      return new Response(html, { headers: { ...pageHeaders, ...again } })
     },
 
     async invoice({ req }: HttpContext): Promise<Response> {
@@ -65,6 +65,6 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
   }
 
   async function missing(): Promise<Response> {
-    return new Response(await render.renderOrderNotFound(shop, assets), { status: 404, headers: own })
+    return new Response(await render.renderOrderNotFound(shop, assets), { status: 404, headers: pageHeaders })
   }
 }

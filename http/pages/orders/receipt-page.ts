@@ -17,7 +17,7 @@ export function openReceiptPage(shop: Shop, { render, headers }: Storefront) {
     if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
     const settings = await getTranslatedSettings({ ...shop, language: getOrderLanguage(order) })
     const view = await buildReceiptView(shop, order, { settings, invoice: undefined })
-    const own = { ...secretPageHeaders(shop.site.url, headers), 'content-security-policy': POLICY }
-    return new Response(render.renderEmail(view), { headers: own })
+    const pageHeaders = { ...secretPageHeaders(shop.site.url, headers), 'content-security-policy': POLICY }
+    return new Response(render.renderEmail(view), { headers: pageHeaders })
   }
 }

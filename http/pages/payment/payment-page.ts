@@ -23,7 +23,7 @@ import { readServiceMessage } from './callback-body.ts'
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {
   const { render, assets, headers } = storefront
-  const own = secretPageHeaders(shop.site.url, headers)
+  const pageHeaders = secretPageHeaders(shop.site.url, headers)
 
   return { callback, pay, leave, comeBack, toOrder }
 
@@ -84,11 +84,11 @@ export function openPaymentPages(shop: Shop, storefront: Storefront, limits: Rat
     const html = await render.renderPaymentRedirect(shop, assets, { order, amount: payment.amount, target })
     if (target.kind === 'page') {
       // Not a redirect: browsers apply the form's form-action policy to redirect targets too.
-      return new Response(html, { headers: { ...own, refresh: `0;url=${target.url}` } })
+      return new Response(html, { headers: { ...pageHeaders, refresh: `0;url=${target.url}` } })
     }
-    const policy = own['content-security-policy'] ?? ''
+    const policy = pageHeaders['content-security-policy'] ?? ''
     const opened = policy.replace("form-action 'self'", `form-action 'self' ${new URL(target.action).origin}`)
-    return new Response(html, { headers: { ...own, 'content-security-policy': opened } })
+    return new Response(html, { headers: { ...pageHeaders, 'content-security-policy': opened } })
   }
 
   /** A service returns the buyer by a link or by a form. Polled at once, because the service's callback may come later than the buyer. */

@@ -49,10 +49,10 @@ export function openSearchPages(
       const { caller, address } = requester(c)
       if (await isTooOften(caller(), query.text)) {
         const html = await render.renderSearchRateLimited(shop, assets, query.text.slice(0, MAX_QUERY_LENGTH))
-        const own = privatePageHeaders(shop.site.url, headers)
+        const pageHeaders = privatePageHeaders(shop.site.url, headers)
         return new Response(html, {
           status: 429,
-          headers: { ...own, 'cache-control': 'no-store', 'retry-after': '60' },
+          headers: { ...pageHeaders, 'cache-control': 'no-store', 'retry-after': '60' },
         })
       }
       const { rendered, miss } = await render.renderSearchResults(shop, assets, query)
@@ -65,14 +65,14 @@ export function openSearchPages(
       if (miss && isAsked && !isSuspicious(scoreRequest(shop, request, address()))) {
         await recordZeroResultSearch(shop, miss.text, miss.near)
       }
-      const own = {
+      const pageHeaders = {
         ...privatePageHeaders(shop.site.url, headers, rendered.scriptHosts),
         'cache-control': PRIVATE_REVALIDATED,
         ...(rendered.type && { 'content-type': rendered.type }),
       }
       return new Response(rendered.html, {
         status: rendered.status,
-        headers: withCookies(own, [botCheckNonceCookie(shop)]),
+        headers: withCookies(pageHeaders, [botCheckNonceCookie(shop)]),
       })
     },
   }
@@ -82,7 +82,7 @@ export function openSearchPages(
 function parseSearch(query: URLSearchParams, pageInPath: string | undefined) {
   const text = query.get('s')
   if (text === null) return undefined
-  const requestCount = Number(pageInPath ?? query.get('paged') ?? 1)
-  const page = Number.isSafeInteger(requestCount) && requestCount > 0 ? requestCount : 1
+  const requestedPage = Number(pageInPath ?? query.get('paged') ?? 1)
+  const page = Number.isSafeInteger(requestedPage) && requestedPage > 0 ? requestedPage : 1
   return { text, page, query, asData: wantsPageData(query) }
 }

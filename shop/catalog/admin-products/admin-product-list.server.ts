@@ -20,10 +20,13 @@ export async function listAdminProductIds(
   range: AdminProductRange,
 ): Promise<{ ids: ProductId[]; total: number }> {
   const found = await withSearchResults(shop, query)
-  const whole = found.categories ? { ...found, categories: await withSubcategories(shop, found.categories) } : found
-  if (whole.ids && query.ids && range.order === 'include') return inRequestedOrder(shop, whole, whole.ids, range)
-  const total = await countProducts(shop, whole)
-  return { ids: range.offset >= total ? [] : await readPage(shop, whole, range, total), total }
+  const expandedQuery = found.categories
+    ? { ...found, categories: await withSubcategories(shop, found.categories) }
+    : found
+  if (expandedQuery.ids && query.ids && range.order === 'include')
+    return inRequestedOrder(shop, expandedQuery, expandedQuery.ids, range)
+  const total = await countProducts(shop, expandedQuery)
+  return { ids: range.offset >= total ? [] : await readPage(shop, expandedQuery, range, total), total }
 }
 
 /** Replaces the search by the ids it finds, where these are few. */

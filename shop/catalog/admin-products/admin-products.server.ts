@@ -63,8 +63,8 @@ export async function findAvailability(shop: Shop, ids: ProductId[]): Promise<Ma
 }
 
 export async function findMediaFacts(shop: Shop, ids: number[]): Promise<Map<number, MediaFacts>> {
-  const wanted = [...new Set(ids)]
-  const rows = wanted.length === 0 ? [] : await sql.selectMediaFacts(shop.db, wanted)
+  const uniqueIds = [...new Set(ids)]
+  const rows = uniqueIds.length === 0 ? [] : await sql.selectMediaFacts(shop.db, uniqueIds)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

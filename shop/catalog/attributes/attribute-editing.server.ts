@@ -113,7 +113,8 @@ export async function restoreAttribute(shop: Shop, content: unknown): Promise<vo
   await transact(shop, async (shop) => {
     // Trash written by older versions lacks these fields.
     const { values, filterable, orderBy = blankAttribute.orderBy, hasArchives = false, ...row } = attribute
-    if ((await listAllAttributes(shop)).some((one) => one.slug === row.slug)) throw new Conflict(`${row.slug} is taken`)
+    if ((await listAllAttributes(shop)).some((other) => other.slug === row.slug))
+      throw new Conflict(`${row.slug} is taken`)
     await sql.writeAttribute(shop.db, shop.dialect, {
       ...row,
       ...attributeColumns({ filterable, orderBy, hasArchives }),
@@ -144,7 +145,7 @@ export async function restoreAttributeValue(shop: Shop, content: unknown): Promi
   const { attributeId, value } = content as { attributeId: number; value: AttributeValue } // written by trashAttributeValue
   await transact(shop, async (shop) => {
     const attribute = await findAttribute(shop, attributeId)
-    if (!attribute || attribute.values.some((one) => one.slug === value.slug)) {
+    if (!attribute || attribute.values.some((other) => other.slug === value.slug)) {
       throw new Conflict(`value ${value.id} has no place`)
     }
     await restoreValueOnProducts(shop, attributeId, value)

@@ -29,9 +29,9 @@ export type CatalogAttribute = { id: number; slug: string; values: { id: number;
 export async function ensureAttribute(shop: Shop, input: AttributeInput): Promise<CatalogAttribute> {
   return transact(shop, async (shop) => {
     const slug = input.slug || slugify(input.name)
-    const known = await sql.selectAttributeBySlug(shop.db, slug)
+    const existing = await sql.selectAttributeBySlug(shop.db, slug)
     const id =
-      known?.id ??
+      existing?.id ??
       (await sql.insertAttribute(shop.db, {
         name: input.name,
         slug,
@@ -44,12 +44,12 @@ export async function ensureAttribute(shop: Shop, input: AttributeInput): Promis
     const values = []
     for (const value of input.values) {
       const valueSlug = value.slug || slugify(value.name)
-      const row = present.find((one) => one.slug === valueSlug)
+      const row = present.find((existingValue) => existingValue.slug === valueSlug)
       const swatch = { swatch_color: value.swatchColor ?? null, swatch_picture_id: value.swatchPictureId ?? null }
       if (!row) {
-        const fresh = { attribute_id: id, name: value.name, slug: valueSlug, position: present.length, ...swatch }
-        const valueId = await sql.insertValue(shop.db, fresh)
-        present.push({ id: valueId, description: '', ...fresh })
+        const newValue = { attribute_id: id, name: value.name, slug: valueSlug, position: present.length, ...swatch }
+        const valueId = await sql.insertValue(shop.db, newValue)
+        present.push({ id: valueId, description: '', ...newValue })
         values.push({ id: valueId, slug: valueSlug, name: value.name })
         continue
       }

@@ -58,7 +58,7 @@ async function processSome(shop: Shop, actor: Actor, id: number): Promise<boolea
     return false
   }
   const categories = new Set((await listAllCategories(shop)).map((category) => category.id))
-  const areKnown = ({ categories: wanted = [] }: BulkFields) => wanted.every((id) => categories.has(id))
+  const areKnown = ({ categories: ids = [] }: BulkFields) => ids.every((id) => categories.has(id))
   for (const item of items) {
     const [before, after] = [parseStored(storedFields, item.expected), parseStored(storedFields, item.fields)]
     const [from, to] = isUndo ? [after, before] : [before, after]

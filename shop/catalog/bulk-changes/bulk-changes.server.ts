@@ -82,7 +82,7 @@ export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
       const waiting = isBulkChangeBusy(state) ? count(isUndo ? 'done' : 'waiting') : 0
       const names = failedCount === 0 ? [] : await sql.selectNames(shop.db, id, failures, MAX_FAILURES_LISTED)
       const failed = names.flatMap(({ name, state }) => {
-        const why = failures.find((one) => one === state)
+        const why = failures.find((failure) => failure === state)
         return why ? [{ name, why }] : []
       })
       const handled = done + failedCount

@@ -74,5 +74,5 @@ function toSeconds(at: unknown): unknown {
 }
 
 function isPriceField(field: string): boolean {
-  return PRICE_FIELDS.some((one) => one === field)
+  return PRICE_FIELDS.some((priceField) => priceField === field)
 }

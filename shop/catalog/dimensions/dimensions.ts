@@ -25,8 +25,8 @@ export function measureSpans(product: Measures, variations: Measures[]): Measure
   const items =
     variations.length === 0 ? [product] : variations.map((variation) => effectiveMeasures(variation, product))
   const span = (name: MeasureName): Span | null => {
-    const known = items.flatMap((item) => item[name] ?? [])
-    return known.length === 0 ? null : { low: Math.min(...known), high: Math.max(...known) }
+    const measures = items.flatMap((item) => item[name] ?? [])
+    return measures.length === 0 ? null : { low: Math.min(...measures), high: Math.max(...measures) }
   }
   return { widthMm: span('widthMm'), depthMm: span('depthMm'), heightMm: span('heightMm'), weightG: span('weightG') }
 }

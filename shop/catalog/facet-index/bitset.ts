@@ -89,9 +89,9 @@ export function uniteBitsets(sets: Bitset[]): Bitset {
   const result: Bitset = new Map()
   for (const set of sets) {
     for (const [chunk, words] of set) {
-      const sum = result.get(chunk)
-      if (!sum) result.set(chunk, words.slice())
-      else for (let n = 0; n < WORDS_PER_CHUNK; n++) sum[n] = (sum[n] as number) | (words[n] as number)
+      const united = result.get(chunk)
+      if (!united) result.set(chunk, words.slice())
+      else for (let n = 0; n < WORDS_PER_CHUNK; n++) united[n] = (united[n] as number) | (words[n] as number)
     }
   }
   return result
@@ -154,10 +154,10 @@ export function columnRange(
     for (let n = 0; n < WORDS_PER_CHUNK; n++) {
       for (let word = words[n] as number; word !== 0; word &= word - 1) {
         const bit = n * 32 + 31 - Math.clz32(word & -word)
-        const one = least[bit] as number
-        const other = most[bit] as number
-        if (one !== NO_NUMBER && one < low) low = one
-        if (other > high) high = other
+        const lowest = least[bit] as number
+        const highest = most[bit] as number
+        if (lowest !== NO_NUMBER && lowest < low) low = lowest
+        if (highest > high) high = highest
       }
     }
   }
@@ -173,13 +173,13 @@ export function bitsetInRange(set: Bitset, lows: NumberColumn, highs: NumberColu
     if (!least || !most) continue
     const within = emptyBits()
     for (let n = 0; n < WORDS_PER_CHUNK; n++) {
-      let kept = 0
+      let inRange = 0
       for (let word = words[n] as number; word !== 0; word &= word - 1) {
         const bit = 31 - Math.clz32(word & -word)
         const high = most[n * 32 + bit] as number
-        if (high !== NO_NUMBER && high >= from && (least[n * 32 + bit] as number) <= to) kept |= 1 << bit
+        if (high !== NO_NUMBER && high >= from && (least[n * 32 + bit] as number) <= to) inRange |= 1 << bit
       }
-      within[n] = kept
+      within[n] = inRange
     }
     result.set(chunk, within)
   }

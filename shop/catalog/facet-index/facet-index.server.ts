@@ -43,12 +43,12 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
   let next: number | undefined
   // New positions follow the ids: filtered lists break ties by position, unfiltered ones by id.
   for (const [id, facts] of [...after].sort(([a], [b]) => a - b)) {
-    const known = before.get(id)
+    const indexed = before.get(id)
     const text = JSON.stringify([facts.keys, facts.numbers])
-    if (known?.facts === text) continue
-    if (!known) next = next === undefined ? await sql.selectNextPosition(shop.db) : next + 1
-    const place = known?.place ?? next ?? 0
-    changes.push({ place, before: known ? parseFacetFacts(known.facts) : noFacts, after: facts })
+    if (indexed?.facts === text) continue
+    if (!indexed) next = next === undefined ? await sql.selectNextPosition(shop.db) : next + 1
+    const place = indexed?.place ?? next ?? 0
+    changes.push({ place, before: indexed ? parseFacetFacts(indexed.facts) : noFacts, after: facts })
     written.push({ product_id: id, place, facts: text })
   }
   const gone = [...before.values()].filter((row) => !after.has(row.product_id))
@@ -90,9 +90,9 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
   const keys = new Map<string, sql.FacetKey>()
   const keysOf = new Map<ProductId, string[]>()
   for (const { product, keys: lists } of listed) {
-    const own = new Map<string, sql.FacetKey>()
+    const productKeys = new Map<string, sql.FacetKey>()
     const add = (kind: sql.FacetKey['kind'], target: string, name = '') => {
-      own.set(`${kind} ${target}`, { kind, target, name })
+      productKeys.set(`${kind} ${target}`, { kind, target, name })
     }
     const trait = traits.get(product.id)
     for (const { kind, target_id } of lists) add(kind, String(target_id))
@@ -101,8 +101,8 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
     if (trait?.lead_time) add('lead', leadBucket(trait.lead_time, trait.lead_days_max))
     const materials = trait ? parseStored(storedTexts, trait.materials) : []
     for (const name of materials) if (slugify(name) !== '') add('material', slugify(name), name.trim())
-    for (const [key, row] of own) keys.set(key, row)
-    keysOf.set(product.id, [...own.keys()])
+    for (const [key, row] of productKeys) keys.set(key, row)
+    keysOf.set(product.id, [...productKeys.keys()])
   }
   const idOf = await sql.ensureFacetKeys(shop.db, keys)
   return new Map(
@@ -123,8 +123,8 @@ async function computeFacetFacts(shop: Shop, listed: ListedProduct[]): Promise<M
         depth_high: spans?.depthMm?.high ?? null,
         height_high: spans?.heightMm?.high ?? null,
       }
-      const own = (keysOf.get(product.id) ?? []).map((key) => idOf.get(key) ?? 0).sort((a, b) => a - b)
-      return [product.id, { keys: own, numbers: INDEXED_NUMBERS.map((name) => toIndexedNumber(numbers[name])) }]
+      const keyIds = (keysOf.get(product.id) ?? []).map((key) => idOf.get(key) ?? 0).sort((a, b) => a - b)
+      return [product.id, { keys: keyIds, numbers: INDEXED_NUMBERS.map((name) => toIndexedNumber(numbers[name])) }]
     }),
   )
 }
@@ -134,22 +134,22 @@ async function updateBits(shop: Shop, changes: Change[]): Promise<void> {
   const edits = new Map<string, Edit>()
   const edit = (key: number, place: number): Edit => {
     const chunk = Math.floor(place / CHUNK_SIZE)
-    const known = edits.get(`${key} ${chunk}`) ?? { key_id: key, chunk, on: [], off: [] }
-    edits.set(`${key} ${chunk}`, known)
-    return known
+    const edit = edits.get(`${key} ${chunk}`) ?? { key_id: key, chunk, on: [], off: [] }
+    edits.set(`${key} ${chunk}`, edit)
+    return edit
   }
   for (const { place, before, after } of changes) {
     for (const key of after.keys) if (!before.keys.includes(key)) edit(key, place).on.push(place % CHUNK_SIZE)
     for (const key of before.keys) if (!after.keys.includes(key)) edit(key, place).off.push(place % CHUNK_SIZE)
   }
-  const wanted = [...edits.values()]
-  if (wanted.length === 0) return
-  const chunks = wanted.map(({ key_id, chunk }) => ({ key_id, chunk }))
+  const changedChunks = [...edits.values()]
+  if (changedChunks.length === 0) return
+  const chunks = changedChunks.map(({ key_id, chunk }) => ({ key_id, chunk }))
   const rows = await sql.selectBits(shop.db, shop.dialect, chunks)
-  const known = new Map(rows.map(({ key_id, chunk, bits }) => [`${key_id} ${chunk}`, toWords(bits)]))
+  const wordsByChunk = new Map(rows.map(({ key_id, chunk, bits }) => [`${key_id} ${chunk}`, toWords(bits)]))
   const written = []
-  for (const { key_id, chunk, on, off } of wanted) {
-    const words = known.get(`${key_id} ${chunk}`) ?? emptyBits()
+  for (const { key_id, chunk, on, off } of changedChunks) {
+    const words = wordsByChunk.get(`${key_id} ${chunk}`) ?? emptyBits()
     for (const bit of on) setBit(words, bit, true)
     for (const bit of off) setBit(words, bit, false)
     if (on.length > 0 || words.some((word) => word !== 0)) written.push({ key_id, chunk, bits: toBytes(words) })
@@ -168,13 +168,13 @@ async function updateNumbers(shop: Shop, changes: Change[]): Promise<void> {
   const chunks = [...new Set(changes.map(({ place }) => Math.floor(place / CHUNK_SIZE)))]
   const names = edits.map(({ name }) => name)
   const rows = await sql.selectNumbers(shop.db, names, chunks)
-  const known = new Map(rows.map((row) => [`${row.name} ${row.chunk}`, toNumbers(row.numbers)]))
+  const numbersByChunk = new Map(rows.map((row) => [`${row.name} ${row.chunk}`, toNumbers(row.numbers)]))
   const written = new Map<string, { name: string; chunk: number; numbers: Uint8Array }>()
   for (const { name, changed, of } of edits) {
     for (const { place, after } of changed) {
       const chunk = Math.floor(place / CHUNK_SIZE)
-      const numbers = known.get(`${name} ${chunk}`) ?? emptyNumbers()
-      known.set(`${name} ${chunk}`, numbers)
+      const numbers = numbersByChunk.get(`${name} ${chunk}`) ?? emptyNumbers()
+      numbersByChunk.set(`${name} ${chunk}`, numbers)
       numbers[place % CHUNK_SIZE] = of(after)
       written.set(`${name} ${chunk}`, { name, chunk, numbers: toBytes(numbers) })
     }

@@ -25,21 +25,21 @@ export type FacetKey = Pick<FacetKeyTable, 'kind' | 'target' | 'name'>
 /** Ids of these keys, created where missing: `kind target` → id. */
 export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Promise<Map<string, number>> {
   if (keys.size === 0) return new Map()
-  const wanted = [...keys.values()]
-  const targets = [...new Set(wanted.map(({ target }) => target))]
-  const known = new Map<string, number>()
+  const facetKeys = [...keys.values()]
+  const targets = [...new Set(facetKeys.map(({ target }) => target))]
+  const ids = new Map<string, number>()
   const read = async () => {
     for (const slice of insertSlices(targets)) {
       const rows = await selectRows(db, 'facet_key', { target: slice }, ['id', 'kind', 'target'])
-      for (const { id, kind, target } of rows) known.set(`${kind} ${target}`, id)
+      for (const { id, kind, target } of rows) ids.set(`${kind} ${target}`, id)
     }
   }
   await read()
-  const missing = wanted.filter(({ kind, target }) => !known.has(`${kind} ${target}`))
-  if (missing.length === 0) return known
+  const missing = facetKeys.filter(({ kind, target }) => !ids.has(`${kind} ${target}`))
+  if (missing.length === 0) return ids
   for (const slice of insertSlices(missing)) await db.insertInto('facet_key').values(slice).execute()
   await read()
-  return known
+  return ids
 }
 
 export function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
@@ -61,9 +61,9 @@ async function upsertSlices(db: AnyDb, table: string, key: string[], column: str
 
 export type ChunkKey = { key_id: number; chunk: number }
 
-export async function selectBits(db: Db, dialect: Dialect, wanted: ChunkKey[]): Promise<FacetBitsTable[]> {
-  const given = jsonRows(dialect, { key_id: 'whole', chunk: 'whole' }, wanted)
-  const { rows } = await sql<FacetBitsTable>`select b.key_id, b.chunk, b.bits from ${given}
+export async function selectBits(db: Db, dialect: Dialect, chunks: ChunkKey[]): Promise<FacetBitsTable[]> {
+  const chunkRows = jsonRows(dialect, { key_id: 'whole', chunk: 'whole' }, chunks)
+  const { rows } = await sql<FacetBitsTable>`select b.key_id, b.chunk, b.bits from ${chunkRows}
     join facet_bits b on b.key_id = given.key_id and b.chunk = given.chunk`.execute(db)
   return rows
 }

@@ -14,8 +14,8 @@ const KINDS_BY_SPEED: LeadTime['kind'][] = ['in_stock', 'to_order', 'made_to_ord
 
 /** The lead time of an order of all of them: by days, then by kind. Null where none is known. */
 export function slowestLeadTime(times: (LeadTime | null)[]): LeadTime | null {
-  const known = times.filter((time) => time !== null)
-  return known.toSorted((a, b) => daysOf(b) - daysOf(a) || rankOf(b) - rankOf(a))[0] ?? null
+  const leadTimes = times.filter((time) => time !== null)
+  return leadTimes.toSorted((a, b) => daysOf(b) - daysOf(a) || rankOf(b) - rankOf(a))[0] ?? null
 }
 
 function daysOf(time: LeadTime): number {

@@ -23,7 +23,7 @@ export async function updateStockKeepers(db: Db, ids: ProductId[], now: number):
   const released = variations('not in').where('manage_stock', '=', 'parent')
   await released.set({ manage_stock: 'no' }).where('id', 'in', ids).execute()
   const left = await released
-    .set((own) => ({ manage_stock: 'no', stock_status: own.ref('available'), updated_at: now }))
+    .set((columns) => ({ manage_stock: 'no', stock_status: columns.ref('available'), updated_at: now }))
     .where('parent_id', 'in', ids)
     .returning('id')
     .execute()

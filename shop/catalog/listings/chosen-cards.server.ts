@@ -46,12 +46,12 @@ async function readCards(shop: Shop, ids: ProductId[], chosen: ChosenValues): Pr
     media: pictureFacts(row),
   })
   return cards.map((card) => {
-    const own = offeredBy.get(card.id) ?? []
-    const choice = firstOffered(chosen, own)
+    const offered = offeredBy.get(card.id) ?? []
+    const choice = firstOffered(chosen, offered)
     if (card.type !== 'variable' || Object.keys(choice).length === 0) return card
     const pictures = [
       ...picturesOfVariation(variationsOf.get(card.id) ?? [], choice),
-      ...own.filter(({ option, value }) => choice[option] === value),
+      ...offered.filter(({ option, value }) => choice[option] === value),
     ].filter(({ hash }) => hash !== null)
     return { ...card, choice, pictures: distinct([...pictures.map(toCardPicture), ...card.pictures]).slice(0, 2) }
   })
@@ -61,7 +61,7 @@ async function readCards(shop: Shop, ids: ProductId[], chosen: ChosenValues): Pr
 function firstOffered(chosen: ChosenValues, offered: { option: string; value: string }[]): Choice {
   return Object.fromEntries(
     Object.entries(chosen).flatMap(([option, values]) => {
-      const first = values.find((value) => offered.some((own) => own.option === option && own.value === value))
+      const first = values.find((value) => offered.some((offer) => offer.option === option && offer.value === value))
       return first === undefined ? [] : [[option, first]]
     }),
   )
@@ -69,8 +69,9 @@ function firstOffered(chosen: ChosenValues, offered: { option: string; value: st
 
 /** Those of the first variation of this choice that has pictures. */
 function picturesOfVariation(rows: sql.VariationPictureRow[], choice: Choice): sql.VariationPictureRow[] {
-  for (const own of Map.groupBy(rows, ({ variationId }) => variationId).values()) {
-    if (own.every(({ option, value }) => choice[option] === undefined || choice[option] === value)) return own
+  for (const variationRows of Map.groupBy(rows, ({ variationId }) => variationId).values()) {
+    if (variationRows.every(({ option, value }) => choice[option] === undefined || choice[option] === value))
+      return variationRows
   }
   return []
 }

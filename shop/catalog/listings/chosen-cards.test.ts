@@ -38,8 +38,10 @@ onEachDatabase('cards of a list filtered by colour', (name) => {
     const added = await Promise.all(
       names.map(async (name, n) => addPicture(shop, { name, bytes: await jpeg({ width: 200 + n, height: 200 }) })),
     )
-    media = Object.fromEntries(added.flatMap((one, n) => ('media' in one ? [[names[n], one.media.id]] : [])))
-    hashes = added.flatMap((one) => ('media' in one ? one.media.hash : []))
+    media = Object.fromEntries(
+      added.flatMap((outcome, n) => ('media' in outcome ? [[names[n], outcome.media.id]] : [])),
+    )
+    hashes = added.flatMap((outcome) => ('media' in outcome ? outcome.media.hash : []))
     ;[sofa = 0, chair = 0, lamp = 0] = await saveProducts(shop, [
       {
         name: 'Диван',

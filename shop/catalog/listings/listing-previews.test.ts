@@ -6,10 +6,10 @@ import { getListingPage, type ListingPreviewQuery, listListingPreviews } from '.
 
 onEachDatabase('several product lists on one page', (name) => {
   let shop: TestShop
-  let goods: TestProducts
+  let products: TestProducts
   beforeEach(async () => {
     shop = await openTestShop(name)
-    goods = await seedProducts(shop)
+    products = await seedProducts(shop)
   })
   afterEach(() => shop.close())
 
@@ -23,9 +23,9 @@ onEachDatabase('several product lists on one page', (name) => {
   it('show what each list shows alone, in its own order and requested size', async () => {
     const wishes = [
       list('shop', 0, 2),
-      list('category', goods.sofas),
-      list('tag', goods.tag),
-      list('category', goods.tag),
+      list('category', products.sofas),
+      list('tag', products.tag),
+      list('category', products.tag),
     ]
     const shelves = await listListingPreviews(shop, wishes)
     for (const [index, query] of wishes.entries()) {
@@ -40,16 +40,16 @@ onEachDatabase('several product lists on one page', (name) => {
   })
 
   it('show, of explicitly named products, the visible ones in the given order', async () => {
-    const draft = goods.sofa + 1
-    const [named, whole] = await listListingPreviews(shop, [
-      { by: 'ids', ids: [goods.sofa, draft, 999_999, goods.chair, goods.sofa] },
+    const draft = products.sofa + 1
+    const [named, allProducts] = await listListingPreviews(shop, [
+      { by: 'ids', ids: [products.sofa, draft, 999_999, products.chair, products.sofa] },
       list('shop', 0),
     ])
     assert.deepEqual(
       named?.cards.map((card) => card.id),
-      [goods.sofa, goods.chair],
+      [products.sofa, products.chair],
     )
-    assert.equal(whole?.total, 3)
+    assert.equal(allProducts?.total, 3)
   })
 
   it('are empty for empty lists and when nothing is requested', async () => {

@@ -16,8 +16,8 @@ export async function findRelatedProductIds(
 
   async function bestOf(kind: 'category' | 'tag', targetId: number, count: number): Promise<ProductId[]> {
     const name = `${kind} ${targetId}`
-    const known = lists.get(name)
-    if (known && (known.isWhole || known.left.length >= count)) return known.left
+    const cached = lists.get(name)
+    if (cached && (cached.isWhole || cached.left.length >= count)) return cached.left
     const listing = await sql.selectListing(shop.db, kind, targetId)
     const rows = listing ? await sql.listingPage(shop.db, listing.id, 'popularity', 1, count).execute() : []
     const left = rows.map((row) => row.product_id)
@@ -31,8 +31,8 @@ export async function findRelatedProductIds(
     const found = new Set<ProductId>()
     for (const [kind, targetId] of [['category', categories[0]] as const, ['tag', tags[0]] as const]) {
       if (targetId === undefined || found.size >= MAX_RELATED_PRODUCTS) continue
-      const wanted = MAX_RELATED_PRODUCTS + except.size + found.size
-      for (const one of await bestOf(kind, targetId, wanted)) if (!except.has(one)) found.add(one)
+      const limit = MAX_RELATED_PRODUCTS + except.size + found.size
+      for (const id of await bestOf(kind, targetId, limit)) if (!except.has(id)) found.add(id)
     }
     related.set(id, [...found].slice(0, MAX_RELATED_PRODUCTS))
   }

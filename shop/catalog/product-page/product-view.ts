@@ -98,13 +98,13 @@ export function chosenVariation(view: ProductView, choice: Choice): VariationVie
 /** What the page opens with. Where the address and the owner leave it open, what can be bought precedes the sold out. */
 export function openingChoice(
   { options, variations }: Pick<ProductView, 'options' | 'variations'>,
-  request: Choice,
+  requestedChoice: Choice,
 ): Choice {
   const soldOut = ({ offer }: VariationView) => Number(!isPurchasableOffer(offer))
   return initialChoice(
     options,
     variations.toSorted((a, b) => soldOut(a) - soldOut(b)),
-    request,
+    requestedChoice,
   )
 }
 
@@ -150,7 +150,7 @@ function isSoldHere({ type }: ProductView): boolean {
 /** By how much the price changes when this value is chosen; 0 where one of the prices is unknown. */
 export function priceDifference(view: ProductView, choice: Choice, option: string, value: string): Kopiykas {
   const other = withChosenValue(view.options, view.variations, choice, option, value)
-  const [now, then] = [choice, other].map((one) => chosenOffer(view, one)?.price?.now)
+  const [now, then] = [choice, other].map((variant) => chosenOffer(view, variant)?.price?.now)
   return now === undefined || then === undefined ? 0 : then - now
 }
 

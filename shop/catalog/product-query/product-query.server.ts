@@ -25,20 +25,20 @@ export async function queryProducts(
   query: ProductQuery,
   range: ProductRange<SearchResultOrder>,
 ): Promise<{ ids: ProductId[]; total: number }> {
-  const wanted = await resolveQuery(shop, query)
-  if (!wanted) return { ids: [], total: 0 }
+  const resolved = await resolveQuery(shop, query)
+  if (!resolved) return { ids: [], total: 0 }
   const { order, ...rest } = range
-  if (order === 'relevance') return sortedIds(shop, wanted, query.found ?? [], { ...rest, direction: 'asc' })
-  if (query.include.length > 0 && order === 'include') return sortedIds(shop, wanted, query.include, rest)
+  if (order === 'relevance') return sortedIds(shop, resolved, query.found ?? [], { ...rest, direction: 'asc' })
+  if (query.include.length > 0 && order === 'include') return sortedIds(shop, resolved, query.include, rest)
 
-  const total = wanted.size ?? (await sql.countMatchingProducts(shop.db, wanted))
-  const ids = range.offset >= total ? [] : await sql.selectProductIds(shop.db, wanted, { ...rest, order })
+  const total = resolved.size ?? (await sql.countMatchingProducts(shop.db, resolved))
+  const ids = range.offset >= total ? [] : await sql.selectProductIds(shop.db, resolved, { ...rest, order })
   return { ids, total }
 }
 
 export async function findPriceRange(shop: Shop, query: ProductQuery): Promise<{ low: number; high: number } | null> {
-  const wanted = await resolveQuery(shop, query)
-  const { low = null, high = null } = (wanted && (await sql.selectPriceRange(shop.db, wanted))) ?? {}
+  const resolved = await resolveQuery(shop, query)
+  const { low = null, high = null } = (resolved && (await sql.selectPriceRange(shop.db, resolved))) ?? {}
   return low === null || high === null ? null : { low, high }
 }
 
@@ -46,13 +46,13 @@ export async function countByAvailability(
   shop: Shop,
   query: ProductQuery,
 ): Promise<{ available: Availability; count: number }[]> {
-  const wanted = await resolveQuery(shop, query)
-  return wanted ? sql.countByAvailability(shop.db, wanted) : []
+  const resolved = await resolveQuery(shop, query)
+  return resolved ? sql.countByAvailability(shop.db, resolved) : []
 }
 
 export async function countByRating(shop: Shop, query: ProductQuery): Promise<{ rating: number; count: number }[]> {
-  const wanted = await resolveQuery(shop, query)
-  return wanted ? countsByStars(await sql.countByAverage(shop.db, wanted)) : []
+  const resolved = await resolveQuery(shop, query)
+  return resolved ? countsByStars(await sql.countByAverage(shop.db, resolved)) : []
 }
 
 /** Number of products per value of these attributes. */
@@ -61,8 +61,8 @@ export async function countByValues(
   query: ProductQuery,
   attributeIds: number[],
 ): Promise<Map<number, number>> {
-  const wanted = attributeIds.length > 0 ? await resolveQuery(shop, query) : undefined
-  return wanted ? sql.countByValues(shop.db, wanted, attributeIds) : new Map()
+  const resolved = attributeIds.length > 0 ? await resolveQuery(shop, query) : undefined
+  return resolved ? sql.countByValues(shop.db, resolved, attributeIds) : new Map()
 }
 
 /** Number of products per category, subtree included, or per tag. */
@@ -78,12 +78,12 @@ export async function countByValue(shop: Shop, attributeId: number): Promise<Map
 
 async function sortedIds(
   shop: Shop,
-  wanted: sql.ResolvedQuery,
+  resolved: sql.ResolvedQuery,
   named: ProductId[],
   { direction, offset, count }: Omit<ProductRange, 'order'>,
 ) {
   const all = { order: 'id', direction: 'asc', offset: 0, count: named.length } as const
-  const fitting = new Set(await sql.selectProductIds(shop.db, wanted, all))
+  const fitting = new Set(await sql.selectProductIds(shop.db, resolved, all))
   const ordered = [...new Set(named)].filter((id) => fitting.has(id))
   if (direction === 'desc') ordered.reverse()
   return { ids: ordered.slice(offset, offset + count), total: ordered.length }
@@ -103,7 +103,7 @@ async function resolveQuery(
   if (query.visibility === 'hidden' || query.type === 'variation' || !shopList) return undefined
 
   const single = lists.inside.flatMap((group) => (group.length === 1 ? group : []))
-  const [narrowest] = [...lists.known.values()]
+  const [narrowest] = [...lists.listings.values()]
     .filter(({ id }) => single.includes(id))
     .toSorted((a, b) => a.size - b.size)
   const base = narrowest ?? shopList
@@ -141,25 +141,27 @@ function isListingOnlyQuery(query: ProductQuery): boolean {
   )
 }
 
-type QueryListings = { inside: number[][]; outside: number[]; known: Map<number, { id: number; size: number }> }
+type QueryListings = { inside: number[][]; outside: number[]; listings: Map<number, { id: number; size: number }> }
 
 /** Lists that products must and must not be in; undefined where a required one is empty or unknown. */
 async function findQueryListings(shop: Shop, query: ProductQuery): Promise<QueryListings | undefined> {
-  const lists: QueryListings = { inside: [], outside: [], known: new Map() }
+  const lists: QueryListings = { inside: [], outside: [], listings: new Map() }
   const kinds = [
-    { kind: 'category', asked: query.categories, read: listAllCategories },
-    { kind: 'tag', asked: query.tags, read: listAllTags },
+    { kind: 'category', filter: query.categories, read: listAllCategories },
+    { kind: 'tag', filter: query.tags, read: listAllTags },
   ] as const
-  for (const { kind, asked: request, read } of kinds) {
-    if (request.terms.length === 0) continue
+  for (const { kind, filter, read } of kinds) {
+    if (filter.terms.length === 0) continue
     const sizes = await sql.selectSizes(shop.db, kind)
-    const wanted = findTermIds(request, await read(shop)).map((id) => (id === undefined ? undefined : sizes.get(id)))
-    const present = wanted.filter((list) => list !== undefined)
-    for (const list of present) lists.known.set(list.id, list)
+    const termListings = findTermIds(filter, await read(shop)).map((id) =>
+      id === undefined ? undefined : sizes.get(id),
+    )
+    const present = termListings.filter((list) => list !== undefined)
+    for (const list of present) lists.listings.set(list.id, list)
     const ids = present.map((list) => list.id)
-    if (request.operator === 'not_in') lists.outside.push(...ids)
-    else if (ids.length === 0 || (request.operator === 'and' && ids.length < wanted.length)) return undefined
-    else if (request.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
+    if (filter.operator === 'not_in') lists.outside.push(...ids)
+    else if (ids.length === 0 || (filter.operator === 'and' && ids.length < termListings.length)) return undefined
+    else if (filter.operator === 'and') lists.inside.push(...ids.map((id) => [id]))
     else lists.inside.push(ids)
   }
   for (const [kind, requested] of [
@@ -171,13 +173,13 @@ async function findQueryListings(shop: Shop, query: ProductQuery): Promise<Query
     if (!requested) lists.outside.push(...(listing ? [listing.id] : []))
     else if (!listing) return undefined
     else {
-      lists.known.set(listing.id, listing)
+      lists.listings.set(listing.id, listing)
       lists.inside.push([listing.id])
     }
   }
   return lists
 }
 
-function findTermIds({ terms }: TermFilter, known: readonly { id: number; slug: string }[]): (number | undefined)[] {
-  return terms.map((term) => known.find(({ id, slug }) => slug === term || String(id) === term)?.id)
+function findTermIds({ terms }: TermFilter, allTerms: readonly { id: number; slug: string }[]): (number | undefined)[] {
+  return terms.map((term) => allTerms.find(({ id, slug }) => slug === term || String(id) === term)?.id)
 }

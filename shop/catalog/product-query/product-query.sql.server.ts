@@ -17,48 +17,47 @@ export type ResolvedQuery = {
 }
 
 /** One page of ids. In the list's own orders it is an index range (`listing_product_*`). */
-export async function selectProductIds(db: Db, wanted: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
-  const rows = await (wanted.listingId === null
-    ? pickedPage(db, wanted, range)
-    : listedPage(db, wanted, range)
-  ).execute()
+export async function selectProductIds(db: Db, query: ResolvedQuery, range: ProductRange): Promise<ProductId[]> {
+  const rows = await (query.listingId === null ? pickedPage(db, query, range) : listedPage(db, query, range)).execute()
   return rows.map((row) => row.id)
 }
 
-export async function countMatchingProducts(db: Db, wanted: ResolvedQuery): Promise<number> {
+export async function countMatchingProducts(db: Db, resolved: ResolvedQuery): Promise<number> {
   const total = sql<number | string>`count(*)`.as('total')
-  const query = wanted.listingId === null ? picked(db, wanted).select(total) : listed(db, wanted).select(total)
+  const query = resolved.listingId === null ? picked(db, resolved).select(total) : listed(db, resolved).select(total)
   return Number((await query.executeTakeFirst())?.total ?? 0)
 }
 
 export async function selectPriceRange(
   db: Db,
-  wanted: ResolvedQuery,
+  resolved: ResolvedQuery,
 ): Promise<{ low: number | null; high: number | null }> {
   const low = sql<number | null>`min(p.price_low)`.as('low')
   const high = sql<number | null>`max(p.price_high)`.as('high')
   const query =
-    wanted.listingId === null ? picked(db, wanted).select([low, high]) : joined(db, wanted).select([low, high])
+    resolved.listingId === null ? picked(db, resolved).select([low, high]) : joined(db, resolved).select([low, high])
   return (await query.executeTakeFirst()) ?? { low: null, high: null }
 }
 
-export async function countByAvailability(db: Db, wanted: ResolvedQuery) {
+export async function countByAvailability(db: Db, resolved: ResolvedQuery) {
   const columns = ['p.available as available', sql<number | string>`count(*)`.as('count')] as const
-  const query = wanted.listingId === null ? picked(db, wanted).select(columns) : joined(db, wanted).select(columns)
+  const query =
+    resolved.listingId === null ? picked(db, resolved).select(columns) : joined(db, resolved).select(columns)
   const rows = await query.groupBy('p.available').execute()
   return rows.map((row) => ({ available: row.available, count: Number(row.count) }))
 }
 
-export async function countByAverage(db: Db, wanted: ResolvedQuery): Promise<{ average: number; count: number }[]> {
+export async function countByAverage(db: Db, resolved: ResolvedQuery): Promise<{ average: number; count: number }[]> {
   const columns = ['p.average_rating as average', sql<number | string>`count(*)`.as('count')] as const
-  const query = wanted.listingId === null ? picked(db, wanted).select(columns) : joined(db, wanted).select(columns)
+  const query =
+    resolved.listingId === null ? picked(db, resolved).select(columns) : joined(db, resolved).select(columns)
   const rows = await query.groupBy('p.average_rating').execute()
   return rows.map(({ average, count }) => ({ average, count: Number(count) }))
 }
 
 export async function countByValues(
   db: Db,
-  wanted: ResolvedQuery,
+  resolved: ResolvedQuery,
   attributeIds: number[],
 ): Promise<Map<number, number>> {
   const values = db
@@ -68,17 +67,17 @@ export async function countByValues(
     .where('a.attribute_id', 'in', attributeIds)
     .where('v.value_id', 'is not', null)
   const among =
-    wanted.listingId === null
-      ? values.where('a.product_id', 'in', picked(db, wanted).select('p.id'))
-      : values.where('a.product_id', 'in', listed(db, wanted).select('l.product_id'))
+    resolved.listingId === null
+      ? values.where('a.product_id', 'in', picked(db, resolved).select('p.id'))
+      : values.where('a.product_id', 'in', listed(db, resolved).select('l.product_id'))
   const rows = await among.groupBy('v.value_id').execute()
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])))
 }
 
-function listedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+function listedPage(db: Db, resolved: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
   if (order === 'modified' || order === 'title' || order === 'slug' || order === 'id') {
     // A long list is walked in the order of the catalogue index; a short one is sorted.
-    const query = wanted.isLong ? walked(db, wanted) : joined(db, wanted)
+    const query = resolved.isLong ? walked(db, resolved) : joined(db, resolved)
     return query
       .select('p.id')
       .orderBy(BY_PRODUCT[order], direction)
@@ -87,7 +86,7 @@ function listedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, of
       .offset(offset)
   }
   const price = direction === 'asc' ? 'l.price_low' : 'l.price_high'
-  return listed(db, wanted)
+  return listed(db, resolved)
     .select('l.product_id as id')
     .orderBy(order === 'price' ? price : LISTED_SORT_KEY[order], direction)
     .orderBy('l.product_id', direction)
@@ -95,10 +94,10 @@ function listedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, of
     .offset(offset)
 }
 
-function pickedPage(db: Db, wanted: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
+function pickedPage(db: Db, resolved: ResolvedQuery, { order, direction, count, offset }: ProductRange) {
   const price = direction === 'asc' ? 'p.price_low' : 'p.price_high'
   const key = order === 'price' ? price : PICKED_SORT_KEY[order]
-  return picked(db, wanted)
+  return picked(db, resolved)
     .select('p.id')
     .orderBy(sql.ref(key), direction)
     .orderBy('p.id', direction)
@@ -126,12 +125,12 @@ const PICKED_SORT_KEY = {
 } as const
 
 /** Products of one list; the product row is joined only for conditions that the list lacks. */
-function listed(db: Db, wanted: ResolvedQuery) {
-  const product = productConditions(wanted)
+function listed(db: Db, resolved: ResolvedQuery) {
+  const product = productConditions(resolved)
   return db
     .selectFrom('listing_product as l')
-    .where('l.listing_id', '=', wanted.listingId)
-    .where(list.and(listConditions(wanted)))
+    .where('l.listing_id', '=', resolved.listingId)
+    .where(list.and(listConditions(resolved)))
     .$if(product.length > 0, (query) =>
       query.where(
         list.exists(
@@ -145,28 +144,28 @@ function listed(db: Db, wanted: ResolvedQuery) {
     )
 }
 
-function joined(db: Db, wanted: ResolvedQuery) {
+function joined(db: Db, resolved: ResolvedQuery) {
   return (
     db
       .selectFrom('product as p')
       .innerJoin('listing_product as l', 'l.product_id', 'p.id')
-      .where('l.listing_id', '=', wanted.listingId)
+      .where('l.listing_id', '=', resolved.listingId)
       // Variations are in no list; the condition is repeated for the partial indexes that exclude them.
       .where('p.parent_id', 'is', null)
-      .where(list.and(listConditions(wanted)))
-      .where(productExpression.and(productConditions(wanted)))
+      .where(list.and(listConditions(resolved)))
+      .where(productExpression.and(productConditions(resolved)))
   )
 }
 
 /** `cross join`: SQLite then starts with the product and keeps the order of its index. */
-function walked(db: Db, wanted: ResolvedQuery) {
+function walked(db: Db, resolved: ResolvedQuery) {
   return db
     .selectFrom('product as p')
     .crossJoin('listing_product as l')
     .whereRef('l.product_id', '=', 'p.id')
-    .where('l.listing_id', '=', wanted.listingId)
-    .where(list.and(listConditions(wanted)))
-    .where(productExpression.and(productConditions(wanted)))
+    .where('l.listing_id', '=', resolved.listingId)
+    .where(list.and(listConditions(resolved)))
+    .where(productExpression.and(productConditions(resolved)))
 }
 
 const list = expressionBuilder<Tables & { l: Tables['listing_product'] }, 'l'>()
@@ -238,8 +237,8 @@ function hasAttribute({ slug, valueIds, values, operator }: AttributeFilter): Ex
 const value = expressionBuilder<Tables & { v: Tables['product_attribute_value'] }, 'v'>()
 
 /** Products named by the query, one index lookup each. A variation is visible when its parent is. */
-function picked(db: Db, wanted: ResolvedQuery) {
-  const { query, inside, outside, now } = wanted
+function picked(db: Db, resolved: ResolvedQuery) {
+  const { query, inside, outside, now } = resolved
   const { found } = query
   const listing = (listings: number[]) =>
     productExpression.exists(
@@ -276,7 +275,7 @@ function picked(db: Db, wanted: ResolvedQuery) {
     ...(query.maxPrice === null ? [] : [productExpression('p.price_low', '<=', query.maxPrice)]),
     ...(query.publishedFrom === null ? [] : [productExpression('p.published_at', '>', query.publishedFrom)]),
     ...(query.publishedUntil === null ? [] : [productExpression('p.published_at', '<', query.publishedUntil)]),
-    ...productConditions(wanted),
+    ...productConditions(resolved),
   ]
   const published = productExpression
     .selectFrom('product as whole')

@@ -7,11 +7,11 @@ import { findProductIdsBySku, listProductsById, type ProductInput, saveProducts 
 /** Saves `copy` as a draft under a free SKU and address, with copies of the variations of `source`. */
 export function duplicateProduct(shop: Shop, source: ProductId, copy: ProductInput): Promise<ProductId> {
   return transact(shop, async (shop) => {
-    const fresh = { slug: '', gtin: '', totalSales: 0, averageRating: 0, ratingCount: 0, publishedAt: shop.now() }
-    const [id = 0] = await saveProducts(shop, [{ ...(await withFreeSku(shop, copy)), ...fresh, status: 'draft' }])
+    const resetFields = { slug: '', gtin: '', totalSales: 0, averageRating: 0, ratingCount: 0, publishedAt: shop.now() }
+    const [id = 0] = await saveProducts(shop, [{ ...(await withFreeSku(shop, copy)), ...resetFields, status: 'draft' }])
     const parts = await listProductsById(shop, idsOf(await selectAllVariationIds(shop.db, [source])))
     for (const part of parts) {
-      await saveProducts(shop, [{ ...(await withFreeSku(shop, part)), ...fresh, name: copy.name, parentId: id }])
+      await saveProducts(shop, [{ ...(await withFreeSku(shop, part)), ...resetFields, name: copy.name, parentId: id }])
     }
     return id
   })

@@ -18,7 +18,7 @@ export function isMetaValue(value: unknown, levels = MAX_META_DEPTH): value is M
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || levels === 0) return false
-  return Object.values(value).every((one) => isMetaValue(one, levels - 1))
+  return Object.values(value).every((item) => isMetaValue(item, levels - 1))
 }
 
 /** Text that a cell can hold unchanged: files cannot hold U+0000. */

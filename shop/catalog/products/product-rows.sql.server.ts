@@ -139,13 +139,19 @@ const selectAttributeRows = prepared((db, ids: ProductId[]) =>
 
 /** Rows without a known id are inserted, others overwritten. Ids are returned in the same order. */
 export async function upsertProducts(db: Db, products: (Omit<Product, 'id'> & { id?: number })[], now: number) {
-  const fresh = { price_low: null, price_high: null, price_was: null, available: 'outofstock', turns_at: null } as const
+  const emptyProjection = {
+    price_low: null,
+    price_high: null,
+    price_was: null,
+    available: 'outofstock',
+    turns_at: null,
+  } as const
   const ids: ProductId[] = []
   for (const product of products) {
     const row = { ...toRow(product), ...(product.id !== undefined && { id: product.id }), updated_at: now }
     const { id } = await db
       .insertInto('product')
-      .values({ ...row, ...fresh, created_at: now })
+      .values({ ...row, ...emptyProjection, created_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -248,8 +254,11 @@ const OWN_FIELDS = Object.keys(blankProduct)
   .concat('publishedAt')
 
 function toRow(product: Omit<Product, 'id'>): WrittenRow {
-  const own = Object.fromEntries(OWN_FIELDS.map((name) => [name, product[name as OwnField]])) as Pick<Product, OwnField>
-  const { leadTime, ...fields } = own
+  const columns = Object.fromEntries(OWN_FIELDS.map((name) => [name, product[name as OwnField]])) as Pick<
+    Product,
+    OwnField
+  >
+  const { leadTime, ...fields } = columns
   return {
     ...toColumns(fields),
     slug: product.slug || null,

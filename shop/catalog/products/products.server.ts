@@ -39,8 +39,10 @@ export async function saveProducts(shop: Shop, products: ProductInput[]): Promis
       shop.db,
       products.flatMap((product) => product.id ?? []),
     )
-    const whole = products.map((product) => withCleanLines({ publishedAt: shop.now(), ...blankProduct, ...product }))
-    const named = await withUniqueSlugs(shop, whole)
+    const completeProducts = products.map((product) =>
+      withCleanLines({ publishedAt: shop.now(), ...blankProduct, ...product }),
+    )
+    const named = await withUniqueSlugs(shop, completeProducts)
     const ids = await upsertProducts(shop.db, named, shop.now())
     if (products.some((product) => product.id !== undefined)) await takeProductIds(shop.db, shop.dialect)
 

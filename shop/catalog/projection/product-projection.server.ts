@@ -68,12 +68,12 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
 
   const derived: rows.ProjectionSource[] = []
   for (const product of products) {
-    const own = variationsOf.get(product.id) ?? []
+    const variations = variationsOf.get(product.id) ?? []
     const next = {
       ...product,
       ...computeProjection(
         product,
-        own,
+        variations,
         partsOf.get(product.id) ?? [],
         keeperOf.get(product.parent_id ?? 0),
         shop.now(),
@@ -147,20 +147,20 @@ async function updateListings(shop: Shop, products: rows.ProjectionSource[]): Pr
   const categoriesOf = Map.groupBy(categories, (row) => row.product_id)
   const tagsOf = Map.groupBy(tags, (row) => row.product_id)
 
-  const wanted: { product: rows.ProjectionSource; keys: rows.ListingKey[] }[] = listed.map((product) => {
+  const keysByProduct: { product: rows.ProjectionSource; keys: rows.ListingKey[] }[] = listed.map((product) => {
     const keys: rows.ListingKey[] = [{ kind: 'shop', target_id: 0 }]
     if (product.price_was !== null) keys.push({ kind: 'sale', target_id: 0 })
     if (product.featured) keys.push({ kind: 'featured', target_id: 0 })
-    const own = (categoriesOf.get(product.id) ?? []).map((row) => row.category_id)
-    for (const id of withAncestors(own, parents)) keys.push({ kind: 'category', target_id: id })
+    const categoryIds = (categoriesOf.get(product.id) ?? []).map((row) => row.category_id)
+    for (const id of withAncestors(categoryIds, parents)) keys.push({ kind: 'category', target_id: id })
     for (const { tag_id } of tagsOf.get(product.id) ?? []) keys.push({ kind: 'tag', target_id: tag_id })
     return { product, keys }
   })
   const listings = await rows.ensureListings(
     shop.db,
-    wanted.flatMap(({ keys }) => keys),
+    keysByProduct.flatMap(({ keys }) => keys),
   )
-  const next = wanted.flatMap(({ product, keys }) =>
+  const next = keysByProduct.flatMap(({ product, keys }) =>
     keys.map((key) => ({
       listing_id: listings.get(`${key.kind} ${key.target_id}`) ?? 0,
       product_id: product.id,
@@ -174,7 +174,7 @@ async function updateListings(shop: Shop, products: rows.ProjectionSource[]): Pr
   )
   const ids = products.map((product) => product.id)
   await writeListingRows(shop, ids, next)
-  await updateFacetIndex(shop, ids, wanted)
+  await updateFacetIndex(shop, ids, keysByProduct)
 }
 
 async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.ListingRow[]): Promise<void> {
@@ -183,8 +183,8 @@ async function writeListingRows(shop: Shop, ids: ProductId[], next: rows.Listing
   for (const row of current) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) - 1)
   for (const row of next) growth.set(row.listing_id, (growth.get(row.listing_id) ?? 0) + 1)
 
-  const known = new Set(current.map(rowKey))
-  if (known.size !== next.length || next.some((row) => !known.has(rowKey(row)))) {
+  const currentKeys = new Set(current.map(rowKey))
+  if (currentKeys.size !== next.length || next.some((row) => !currentKeys.has(rowKey(row)))) {
     await rows.deleteListingRows(shop.db, ids)
     await rows.insertListingRows(shop.db, next)
   }

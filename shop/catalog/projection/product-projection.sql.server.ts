@@ -133,9 +133,9 @@ export async function ensureListings(db: Db, keys: ListingKey[]): Promise<Map<st
   const result = new Map<string, number>()
   for (const { kind, target_id } of keys) {
     if (result.has(`${kind} ${target_id}`)) continue
-    const known = await selectRow(db, 'listing', { kind, target_id }, ['id'])
+    const existing = await selectRow(db, 'listing', { kind, target_id }, ['id'])
     const { id } =
-      known ??
+      existing ??
       (await db
         .insertInto('listing')
         .values({ kind, target_id, size: 0 })

@@ -23,9 +23,9 @@ export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<M
   return new Map(
     [...parts].map(([id, part]) => {
       const parent = parents.get(part.parentId ?? 0) ?? null
-      const own = pictures.get(id) ?? []
-      const product = { ...part, parent, pictures: own, ownPictures: [] }
-      return [id, parent ? { ...product, pictures: pictures.get(parent.id) ?? [], ownPictures: own } : product]
+      const itemPictures = pictures.get(id) ?? []
+      const product = { ...part, parent, pictures: itemPictures, ownPictures: [] }
+      return [id, parent ? { ...product, pictures: pictures.get(parent.id) ?? [], ownPictures: itemPictures } : product]
     }),
   )
 }
@@ -43,20 +43,20 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   const items = await findSellableItems(shop, [productId])
   const item = items.get(productId)
   if (!item) return { kind: 'unknown' }
-  const whole = item.parent ?? item
-  if (!isPublishedAt(whole, shop.now()) || (item.type === 'variation' && !item.parent)) return { kind: 'unknown' }
+  const product = item.parent ?? item
+  if (!isPublishedAt(product, shop.now()) || (item.type === 'variation' && !item.parent)) return { kind: 'unknown' }
   if (item.type === 'simple') return { kind: 'item', item, options: [] }
-  if (whole.type !== 'variable') return { kind: 'not_for_sale', whole }
+  if (product.type !== 'variable') return { kind: 'not_for_sale', product }
 
-  const requests = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, whole.id)
-  const attributes = await selectAttributes(shop.db, [whole.id, ...requests])
-  const variations = requests.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
+  const variationIds = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, product.id)
+  const attributes = await selectAttributes(shop.db, [product.id, ...variationIds])
+  const variations = variationIds.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
   const full = item.type === 'variation' ? completedChoice(variations[0]?.choice ?? {}, choice) : choice
-  const outcome = chooseVariation(variations, productOptions(attributes.get(whole.id) ?? []), full)
-  if (outcome.kind !== 'found') return { kind: outcome.kind, whole }
+  const outcome = chooseVariation(variations, productOptions(attributes.get(product.id) ?? []), full)
+  if (outcome.kind !== 'found') return { kind: outcome.kind, product }
   const { variation, options } = outcome
   const found = variation.id === item.id ? item : (await findSellableItems(shop, [variation.id])).get(variation.id)
-  return found ? { kind: 'item', item: found, options } : { kind: 'no_such_variation', whole }
+  return found ? { kind: 'item', item: found, options } : { kind: 'no_such_variation', product }
 }
 
 function productOptions(attributes: ProductAttribute[]): Option[] {

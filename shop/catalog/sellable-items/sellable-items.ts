@@ -36,7 +36,7 @@ export type ChosenOption = { slug: string; name: string; value: string; valueNam
 export type ResolvedItem =
   | { kind: 'item'; item: SellableItem; options: ChosenOption[] }
   | { kind: 'unknown' }
-  | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; whole: SellableProduct }
+  | { kind: 'choose_options' | 'no_such_variation' | 'not_for_sale'; product: SellableProduct }
 
 /** The product whose page shows the item and whose name it has. */
 export function parentProduct(item: SellableItem): SellableProduct {
@@ -75,9 +75,9 @@ export function itemPicture(item: SellableItem, choice: Choice): CardPicture | n
 function resolveOptions(options: Option[], choice: Choice): ChosenOption[] | undefined {
   const chosen: ChosenOption[] = []
   for (const option of options) {
-    const wanted = choice[option.slug]
-    if (!wanted) continue
-    const value = option.values.find(({ slug, name }) => slug === wanted || name === wanted)
+    const chosenValue = choice[option.slug]
+    if (!chosenValue) continue
+    const value = option.values.find(({ slug, name }) => slug === chosenValue || name === chosenValue)
     if (!value) return undefined
     chosen.push({ slug: option.slug, name: option.name, value: value.slug, valueName: value.name })
   }

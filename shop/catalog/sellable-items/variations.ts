@@ -89,13 +89,13 @@ export function isValueAvailable(variations: Variation[], choice: Choice, option
  * The initial choice: values offered and named in the address (`attribute_tkanyna=shavliia`), else the defaults, else
  * the first variation's.
  */
-export function initialChoice(options: Option[], variations: Variation[], request: Choice): Choice {
+export function initialChoice(options: Option[], variations: Variation[], requestedChoice: Choice): Choice {
   const choice: Choice = {}
   for (const option of options) {
-    const wanted = [request[option.slug], option.defaultValue].find((slug) =>
+    const initialValue = [requestedChoice[option.slug], option.defaultValue].find((slug) =>
       option.values.some((v) => v.slug === slug),
     )
-    if (wanted) choice[option.slug] = wanted
+    if (initialValue) choice[option.slug] = initialValue
   }
   const fitting = variations.find((variation) => isMatch(variation.choice, choice)) ?? variations[0]
   for (const option of options) {
@@ -127,17 +127,17 @@ export function withChosenValue(
  * The choice of a variation requested by id: its own, with the given options where it leaves them open. One that
  * contradicts the variation is kept as asked, so that it matches nothing.
  */
-export function completedChoice(own: Choice, request: Choice): Choice {
-  const known = Object.entries(own).map(([slug, value]) => [slug, request[slug] || value])
-  return { ...request, ...Object.fromEntries(known) }
+export function completedChoice(variationChoice: Choice, requestedChoice: Choice): Choice {
+  const completed = Object.entries(variationChoice).map(([slug, value]) => [slug, requestedChoice[slug] || value])
+  return { ...requestedChoice, ...Object.fromEntries(completed) }
 }
 
-function isMatch(own: Choice, choice: Choice): boolean {
-  return Object.entries(own).every(([option, value]) => !choice[option] || choice[option] === value)
+function isMatch(variationChoice: Choice, choice: Choice): boolean {
+  return Object.entries(variationChoice).every(([option, value]) => !choice[option] || choice[option] === value)
 }
 
-function matchingValues(own: Choice, choice: Choice): number {
-  return Object.entries(own).filter(([option, value]) => choice[option] === value).length
+function matchingValues(variationChoice: Choice, choice: Choice): number {
+  return Object.entries(variationChoice).filter(([option, value]) => choice[option] === value).length
 }
 
 const PREFIX = 'attribute_'
@@ -162,10 +162,10 @@ export function choiceQuery(choice: Choice): string {
 export function picturesFor<P extends { optionSlug: string; optionValueSlug: string }>(
   pictures: P[],
   choice: Choice,
-  own: P[] = [],
+  ownPictures: P[] = [],
 ): P[] {
   const chosen = pictures.filter(
     (picture) => picture.optionSlug && choice[picture.optionSlug] === picture.optionValueSlug,
   )
-  return [...own, ...chosen, ...pictures.filter((picture) => !picture.optionSlug)]
+  return [...ownPictures, ...chosen, ...pictures.filter((picture) => !picture.optionSlug)]
 }

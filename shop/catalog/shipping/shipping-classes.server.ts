@@ -14,7 +14,7 @@ export function shippingClassId(slug: string): number {
 /** Named classes and those used by products, by name. */
 export async function listShippingClasses(shop: Shop): Promise<ShippingClass[]> {
   const counts = await sql.countProductsByShippingClass(shop.db)
-  const named = new Map((await sql.selectShippingClasses(shop.db)).map((one) => [one.slug, one]))
+  const named = new Map((await sql.selectShippingClasses(shop.db)).map((row) => [row.slug, row]))
   return [...new Set([...named.keys(), ...counts.keys()])]
     .map((slug) => {
       const { name = slug, description = '' } = named.get(slug) ?? {}
@@ -24,7 +24,7 @@ export async function listShippingClasses(shop: Shop): Promise<ShippingClass[]> 
 }
 
 export async function findShippingClass(shop: Shop, id: number): Promise<ShippingClass | undefined> {
-  return (await listShippingClasses(shop)).find((one) => one.id === id)
+  return (await listShippingClasses(shop)).find((shippingClass) => shippingClass.id === id)
 }
 
 export type ShippingClassInput = {
@@ -45,8 +45,8 @@ export function saveShippingClass(
     const wished = input.slug || before?.slug || name
     const slug = wished === before?.slug ? wished : slugify(wished) || 'klas-dostavky'
     const all = await listShippingClasses(shop)
-    const isSame = (one: ShippingClass) => one.slug === slug || one.name.toLowerCase() === name.toLowerCase()
-    const twin = all.find((one) => one.id !== before?.id && isSame(one))
+    const isSame = (other: ShippingClass) => other.slug === slug || other.name.toLowerCase() === name.toLowerCase()
+    const twin = all.find((other) => other.id !== before?.id && isSame(other))
     if (twin) return { kind: 'taken', by: twin }
     const description = input.description ?? before?.description ?? ''
     if (before && before.slug !== slug) {
@@ -54,7 +54,7 @@ export function saveShippingClass(
       await replaceOnProducts(shop, before.slug, slug)
     }
     await sql.writeShippingClass(shop.db, { slug, name, description, created_at: shop.now() })
-    const saved = (await listShippingClasses(shop)).find((one) => one.slug === slug)
+    const saved = (await listShippingClasses(shop)).find((other) => other.slug === slug)
     if (!saved) throw new Error(`shipping class ${slug} vanished while it was saved`)
     return { kind: 'saved', saved }
   })

@@ -27,7 +27,7 @@ export async function writeShippingClass(
   await db
     .insertInto('shipping_class')
     .values(row)
-    .onConflict((known) => known.column('slug').doUpdateSet({ name, description }))
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name, description }))
     .execute()
 }
 

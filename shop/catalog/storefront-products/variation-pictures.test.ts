@@ -11,8 +11,8 @@ const variation = (pictures: ProductPicture[]) =>
   >[0]
 
 it('a variation has its own pictures, else those of its colour, else the general ones', () => {
-  const ids = (...given: Parameters<typeof variationPictures>) =>
-    variationPictures(...given).map(({ mediaId }) => mediaId)
+  const ids = (...args: Parameters<typeof variationPictures>) =>
+    variationPictures(...args).map(({ mediaId }) => mediaId)
   const parent = { ...variation([]), pictures: [picture(1), picture(2, 'olyva'), picture(3, 'karamel')] }
   assert.deepEqual(ids(variation([picture(9)]), parent), [9])
   assert.deepEqual(ids(variation([]), parent), [3])

@@ -94,7 +94,7 @@ async function withoutDeletedReferences(shop: Shop, product: Product): Promise<P
   const categories = await among('category', product.categories)
   const tags = await among('tag', product.tags)
   const attributeIds = attributes.map(({ attributeId }) => attributeId)
-  const known = await among('attribute', attributeIds)
+  const existingAttributes = await among('attribute', attributeIds)
   const valueIds = values.map(({ valueId }) => valueId)
   const knownValues = await among('attribute_value', valueIds)
   const orNull = (present: Set<number>, id: number | null) => (id !== null && present.has(id) ? id : null)
@@ -109,7 +109,7 @@ async function withoutDeletedReferences(shop: Shop, product: Product): Promise<P
     grouped: grouped.filter((id) => products.has(id)),
     attributes: attributes.map((attribute) => ({
       ...attribute,
-      attributeId: orNull(known, attribute.attributeId),
+      attributeId: orNull(existingAttributes, attribute.attributeId),
       values: attribute.values.map((value) => ({
         ...value,
         valueId: orNull(knownValues, value.valueId),
@@ -176,8 +176,8 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
 export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number): Promise<void> {
   await transact(shop, async (shop) => {
     // Appended after the other tags of each product.
-    const products = (await sql.selectTermProducts(shop.db, 'tag', tag.id)).map((one) => ({
-      ...one,
+    const products = (await sql.selectTermProducts(shop.db, 'tag', tag.id)).map((row) => ({
+      ...row,
       position: LAST_POSITION,
     }))
     await restoreTermProducts(shop, 'tags', into, products)

@@ -34,8 +34,8 @@ function choiceClasses(question: ChoiceQuestion, rules: ConfigurationRules): Ans
     .filter((axis) => axis.question === question.id)
   const classes = Map.groupBy(question.values, ({ id }) => {
     const answers = { [question.id]: id }
-    const told = conditions.map((condition) => holds(condition, rules, answers))
-    return JSON.stringify([told, axes.map((axis) => axisKey(axis, rules, answers))])
+    const conditionResults = conditions.map((condition) => holds(condition, rules, answers))
+    return JSON.stringify([conditionResults, axes.map((axis) => axisKey(axis, rules, answers))])
   })
   return [...classes.values()].map((values) => {
     const [first] = values
@@ -59,7 +59,7 @@ function numberClasses(question: NumberQuestion, rules: ConfigurationRules): Ans
         )
       : [],
   )
-  const sorted = [...new Set([min, ...starts])].sort((one, other) => one - other)
+  const sorted = [...new Set([min, ...starts])].sort((a, b) => a - b)
   return sorted.flatMap((start, n) => {
     const low = min + Math.ceil((start - min) / step) * step
     const high = min + Math.floor(((sorted[n + 1] ?? max + 1) - 1 - min) / step) * step

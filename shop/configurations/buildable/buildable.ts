@@ -84,10 +84,10 @@ function priceGroup(
   combinations: Combination[],
   rules: ConfigurationRules,
 ): Group | { table: string; answers: Answers } {
-  const own = new Set(questions.map(({ id }) => id))
-  const tables = rules.tables.filter(({ rows }) => own.has(rows.question))
+  const groupQuestions = new Set(questions.map(({ id }) => id))
+  const tables = rules.tables.filter(({ rows }) => groupQuestions.has(rows.question))
   const surcharges = rules.surcharges.filter((surcharge) =>
-    ruleQuestions(surcharge).some((question) => own.has(question)),
+    ruleQuestions(surcharge).some((question) => groupQuestions.has(question)),
   )
   const contributions: Contribution[] = []
   for (const combination of combinations) {
@@ -120,7 +120,7 @@ function extreme(
   groups: Group[],
   rules: ConfigurationRules,
 ): { answers: Answers; total: Kopiykas } {
-  const isBetter = (one: number, other: number) => (end === 'low' ? one < other : one > other)
+  const isBetter = (candidate: number, best: number) => (end === 'low' ? candidate < best : candidate > best)
   const always = rules.surcharges.filter((surcharge) => ruleQuestions(surcharge).length === 0)
   let subtotal = rules.basePrice
   let percents = 0
@@ -173,8 +173,10 @@ function measureRange(
     range.max += amountOf(amount, {})
   }
   for (const combinations of groups) {
-    const own = new Set([...(combinations[0]?.classes.keys() ?? [])])
-    const concerning = changes.filter((change) => ruleQuestions(change).some((question) => own.has(question)))
+    const groupQuestions = new Set([...(combinations[0]?.classes.keys() ?? [])])
+    const concerning = changes.filter((change) =>
+      ruleQuestions(change).some((question) => groupQuestions.has(question)),
+    )
     if (concerning.length === 0) continue
     const sums = combinations.map(({ low, high }) => {
       const applied = concerning.filter(({ when }) => allHold(when, rules, low))

@@ -24,9 +24,9 @@ export function buildableCombinations(questions: Question[], rules: Configuratio
     const deciding = exclusions.filter(({ decidedBy }) => decidedBy === question.id)
     const next: Combination[] = []
     for (const combination of combinations) {
-      const asked = allHold(question.askedWhen, rules, combination.low)
+      const isAsked = allHold(question.askedWhen, rules, combination.low)
       for (const answerClass of classes) {
-        if (!isAnswerable(question, answerClass, asked)) continue
+        if (!isAnswerable(question, answerClass, isAsked)) continue
         const extended = extend(combination, question.id, answerClass)
         if (deciding.some(({ exclusion }) => excludes(exclusion, rules, extended.low))) continue
         if (next.push(extended) > MAX_COMBINATIONS) return undefined
@@ -37,8 +37,8 @@ export function buildableCombinations(questions: Question[], rules: Configuratio
   return combinations
 }
 
-function isAnswerable(question: Question, { low }: AnswerClass, asked: boolean): boolean {
-  if (!asked) return low === null
+function isAnswerable(question: Question, { low }: AnswerClass, isAsked: boolean): boolean {
+  if (!isAsked) return low === null
   return low !== null || (question.kind === 'text' && !question.required)
 }
 

@@ -11,7 +11,7 @@ export const policy = `${CONSENT_PREFIX}policy_id` as const
 /** JSON: `{"youtube":true}`, or nothing. */
 export const services = `${CONSENT_PREFIX}consented_services` as const
 /** Our own: `{"youtube":{"marketing":true}}`, the category each service was decided under. */
-export const given = `${CONSENT_PREFIX}service_categories` as const
+export const serviceCategories = `${CONSENT_PREFIX}service_categories` as const
 export const id = `${CONSENT_PREFIX}id` as const
 /** The last recorded decision, so only a different one is recorded again. */
 export const savedCategories = `${CONSENT_PREFIX}saved_categories` as const

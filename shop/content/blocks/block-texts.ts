@@ -45,11 +45,11 @@ const BLOCK_TEXTS: Record<BlockType, TextShape> = {
 /** The blocks and those inside them with every text replaced. Places begin with the id of the block. */
 export function mapBlockTexts(blocks: Block[], change: (text: SourceText) => string): Block[] {
   return blocks.map((block) => {
-    const own = mapTexts(withOptionTexts(block), BLOCK_TEXTS[block.type], block.id, change)
-    if (own.type === 'columns') {
-      return { ...own, columns: own.columns.map((column) => mapBlockTexts(column, change)) }
+    const changed = mapTexts(withOptionTexts(block), BLOCK_TEXTS[block.type], block.id, change)
+    if (changed.type === 'columns') {
+      return { ...changed, columns: changed.columns.map((column) => mapBlockTexts(column, change)) }
     }
-    return own.type === 'consent_area' ? { ...own, blocks: mapBlockTexts(own.blocks, change) } : own
+    return changed.type === 'consent_area' ? { ...changed, blocks: mapBlockTexts(changed.blocks, change) } : changed
   })
 }
 

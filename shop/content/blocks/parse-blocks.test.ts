@@ -18,8 +18,8 @@ describe('blocks of a page', () => {
   })
 
   it('that are unknown are skipped and reported, the others are shown', () => {
-    const kept = [{ type: 'hologram' }, null, 'text', { ...heading, level: 7 }, heading]
-    const { blocks, skipped } = parseBlocks(kept)
+    const stored = [{ type: 'hologram' }, null, 'text', { ...heading, level: 7 }, heading]
+    const { blocks, skipped } = parseBlocks(stored)
     assert.deepEqual(
       blocks.map(({ id }) => id),
       ['a'],
@@ -37,10 +37,10 @@ describe('blocks of a page', () => {
   })
 
   it('that are containers keep their valid children', () => {
-    const kept = [
+    const stored = [
       { type: 'columns', id: 'c', columns: [[heading, { type: 'constructor' }], [{ ...heading, id: 'b' }]] },
     ]
-    const { blocks, skipped } = parseBlocks(kept)
+    const { blocks, skipped } = parseBlocks(stored)
     assert.equal(
       JSON.stringify(blocks),
       JSON.stringify([
@@ -69,9 +69,9 @@ describe('blocks of a page', () => {
   })
 
   it('are empty when the stored value is not a list of blocks', () => {
-    for (const kept of [undefined, null, 7, 'x', {}]) {
-      assert.deepEqual(parseBlocks(kept).blocks, [])
-      assert.equal(parseBlocks(kept).skipped.length, 1)
+    for (const stored of [undefined, null, 7, 'x', {}]) {
+      assert.deepEqual(parseBlocks(stored).blocks, [])
+      assert.equal(parseBlocks(stored).skipped.length, 1)
     }
   })
 

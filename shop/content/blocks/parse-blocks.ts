@@ -14,7 +14,7 @@ export type ParsedBlocks = { blocks: Block[]; skipped: SkippedBlock[] }
  * Displayable blocks of any stored value: unknown ones are skipped and reported. The stored JSON is untouched, so that
  * a newer version or a repair can read it. A block without an id is named after its place.
  */
-export function parseBlocks(kept: unknown): ParsedBlocks {
+export function parseBlocks(stored: unknown): ParsedBlocks {
   const skipped: SkippedBlock[] = []
   const names = new Set<string>()
   let count = 0
@@ -24,43 +24,43 @@ export function parseBlocks(kept: unknown): ParsedBlocks {
       skipped.push({ place, type: '', reason: 'not_a_block' })
       return []
     }
-    return list.flatMap((one, index) => readOne(one, place === '' ? `${index}` : `${place}.${index}`, depth) ?? [])
+    return list.flatMap((item, index) => readOne(item, place === '' ? `${index}` : `${place}.${index}`, depth) ?? [])
   }
 
-  function readOne(kept: unknown, place: string, depth: number): Block | undefined {
+  function readOne(stored: unknown, place: string, depth: number): Block | undefined {
     const skip = (type: string, reason: SkipReason, fields?: string[]) => {
       skipped.push({ place, type, reason, ...(fields && { fields }) })
       return undefined
     }
-    if (typeof kept !== 'object' || kept === null) return skip('', 'not_a_block')
-    const type = String((kept as { type?: unknown }).type)
+    if (typeof stored !== 'object' || stored === null) return skip('', 'not_a_block')
+    const type = String((stored as { type?: unknown }).type)
     if (!isBlockType(type)) return skip(type.slice(0, 64), 'unknown_type')
     if (depth > MAX_DEPTH) return skip(type, 'too_deep')
     if (++count > MAX_BLOCKS) return skip(type, 'too_many')
 
-    const read = blockSchemas[type].safeParse(kept)
+    const read = blockSchemas[type].safeParse(stored)
     if (!read.success) return skip(type, 'invalid', [...new Set(read.error.issues.map(({ path }) => path.join('.')))])
-    const id = nameOf((kept as { id?: unknown }).id, place)
+    const id = nameOf((stored as { id?: unknown }).id, place)
     if (type === 'columns') {
-      const { columns } = blockSchemas.columns.parse(kept)
+      const { columns } = blockSchemas.columns.parse(stored)
       return { type, id, columns: columns.map((column, n) => readAll(column, `${place}.columns.${n}`, depth + 1)) }
     }
     if (type === 'consent_area') {
-      const { blocks, ...fields } = blockSchemas.consent_area.parse(kept)
+      const { blocks, ...fields } = blockSchemas.consent_area.parse(stored)
       return { ...fields, type, id, blocks: readAll(blocks, `${place}.blocks`, depth + 1) } as Block
     }
     return { ...read.data, type, id } as Block
   }
 
   /** Unique on the page. */
-  function nameOf(kept: unknown, place: string): string {
-    let name = typeof kept === 'string' && BLOCK_ID.test(kept) ? kept : `b${place.replace(/\W/g, '-')}`
+  function nameOf(storedId: unknown, place: string): string {
+    let name = typeof storedId === 'string' && BLOCK_ID.test(storedId) ? storedId : `b${place.replace(/\W/g, '-')}`
     while (names.has(name)) name += '-2'
     names.add(name)
     return name
   }
 
-  return { blocks: readAll(kept, '', 1), skipped }
+  return { blocks: readAll(stored, '', 1), skipped }
 }
 
 function isBlockType(type: string): type is BlockType {

@@ -14,13 +14,13 @@ const PICTURE_WITHOUT_ALT = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
  */
 export async function withAltTexts(shop: Shop, html: string): Promise<string> {
   const safe = sanitizedSourceHtml(html)
-  const known = new Map<string, string>()
+  const altTexts = new Map<string, string>()
   for (const [, src = ''] of safe.matchAll(PICTURE_WITHOUT_ALT)) {
-    if (!known.has(src)) known.set(src, await findAltText(shop, src))
+    if (!altTexts.has(src)) altTexts.set(src, await findAltText(shop, src))
   }
-  if (known.size === 0) return safe
+  if (altTexts.size === 0) return safe
   return safe.replace(PICTURE_WITHOUT_ALT, (tag, src: string) =>
-    tag.replace(' alt=""', () => ` alt="${known.get(src) ?? ''}"`),
+    tag.replace(' alt=""', () => ` alt="${altTexts.get(src) ?? ''}"`),
   )
 }
 

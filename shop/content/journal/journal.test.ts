@@ -66,8 +66,8 @@ onEachDatabase('journal posts', (name) => {
       [topic?.id],
     )
 
-    const around = async (one: { id: number; publishAt: number }) => {
-      const { previous, next } = await findAdjacentPosts(shop, one)
+    const around = async (post: { id: number; publishAt: number }) => {
+      const { previous, next } = await findAdjacentPosts(shop, post)
       return [previous?.title, next?.title]
     }
     assert.deepEqual(await around(first), [undefined, 'Друга'])

@@ -7,7 +7,7 @@ const BATCH_SIZE = 100
 
 /** Hashes of the cover and the pictures in the blocks of each page, in reading order, at most `most`. */
 export async function listPagePictures(shop: Shop, ids: PageId[], most: number): Promise<Map<PageId, string[]>> {
-  const known = new Map<PageId, string[]>()
+  const picturesByPage = new Map<PageId, string[]>()
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const shown = new Map<PageId, number[]>()
     for (const { id, coverId, body } of await sql.selectBodies(shop.db, ids.slice(start, start + BATCH_SIZE))) {
@@ -17,13 +17,13 @@ export async function listPagePictures(shop: Shop, ids: PageId[], most: number):
     const all = [...new Set([...shown.values()].flat())]
     const hashes = new Map((await sql.selectHashes(shop.db, all)).map(({ id, hash }) => [id, hash]))
     for (const [id, pictures] of shown) {
-      known.set(
+      picturesByPage.set(
         id,
         pictures.flatMap((picture) => hashes.get(picture) ?? []),
       )
     }
   }
-  return known
+  return picturesByPage
 }
 
 /** Matches blocks at any depth. */

@@ -108,7 +108,7 @@ function toJson(value: unknown): string | undefined {
 
 function withIds(body: unknown[]): unknown[] {
   const taken = new Set(collectIds(body, 1))
-  const given = new Set<string>()
+  const usedIds = new Set<string>()
   let count = 0
 
   function nameAll(list: unknown[], depth: number): unknown[] {
@@ -128,8 +128,8 @@ function withIds(body: unknown[]): unknown[] {
   }
 
   function ownId({ id }: StoredBlock): string | undefined {
-    if (typeof id !== 'string' || !BLOCK_ID.test(id) || given.has(id)) return undefined
-    given.add(id)
+    if (typeof id !== 'string' || !BLOCK_ID.test(id) || usedIds.has(id)) return undefined
+    usedIds.add(id)
     return id
   }
 
@@ -144,18 +144,18 @@ function withIds(body: unknown[]): unknown[] {
 
 type StoredBlock = { type: string; id?: unknown; columns?: unknown; blocks?: unknown }
 
-function isBlock(kept: unknown): kept is StoredBlock {
-  return typeof kept === 'object' && kept !== null && 'type' in kept && typeof kept.type === 'string'
+function isBlock(value: unknown): value is StoredBlock {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-function isKnownBlock(kept: unknown): kept is StoredBlock {
-  return isBlock(kept) && Object.hasOwn(blockSchemas, kept.type)
+function isKnownBlock(value: unknown): value is StoredBlock {
+  return isBlock(value) && Object.hasOwn(blockSchemas, value.type)
 }
 
 function collectIds(list: unknown[], depth: number): string[] {
   if (depth > MAX_ID_DEPTH) return []
   return list.filter(isBlock).flatMap(({ id, columns, blocks }) => {
-    const inner = [...(Array.isArray(columns) ? columns : []), blocks].filter((one) => Array.isArray(one))
-    return [...(typeof id === 'string' ? [id] : []), ...inner.flatMap((one) => collectIds(one, depth + 1))]
+    const inner = [...(Array.isArray(columns) ? columns : []), blocks].filter((list) => Array.isArray(list))
+    return [...(typeof id === 'string' ? [id] : []), ...inner.flatMap((list) => collectIds(list, depth + 1))]
   })
 }

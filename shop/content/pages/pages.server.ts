@@ -160,15 +160,16 @@ async function findRefusal(
 type WantedPlace = Pick<ContentPage, 'kind' | 'title' | 'parentId'> & { id: PageId | undefined; slug: string }
 
 /** An empty `slug` is derived from the title, and gets a number where a slug typed by the owner would be refused. */
-async function placeFor(shop: Shop, wanted: WantedPlace) {
-  const parent = await parentOf(shop, wanted)
+async function placeFor(shop: Shop, requestedPlace: WantedPlace) {
+  const parent = await parentOf(shop, requestedPlace)
   if (parent.kind === 'refused') return parent
-  const base = pageSlug(wanted.slug || wanted.title)
+  const base = pageSlug(requestedPlace.slug || requestedPlace.title)
   if (!base) return refusedOutcome('bad_slug')
-  if (wanted.slug && isReserved(wanted.kind, parent.address, base)) return refusedOutcome('reserved_address')
-  const slug = await uniquePageSlug(shop, wanted.kind, parent.address, base, wanted.id)
-  const address = toPageAddress(wanted.kind, parent.address, slug)
-  for (const longest of await addressesBelow(shop, wanted.id, address)) {
+  if (requestedPlace.slug && isReserved(requestedPlace.kind, parent.address, base))
+    return refusedOutcome('reserved_address')
+  const slug = await uniquePageSlug(shop, requestedPlace.kind, parent.address, base, requestedPlace.id)
+  const address = toPageAddress(requestedPlace.kind, parent.address, slug)
+  for (const longest of await addressesBelow(shop, requestedPlace.id, address)) {
     if (isAddressTooLong(longest)) return refusedOutcome('address_too_long')
   }
   return { kind: 'place', slug, address } as const

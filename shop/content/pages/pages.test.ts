@@ -67,8 +67,8 @@ onEachDatabase('a content page', (name) => {
   it('is found at an address that another page has left', async () => {
     const old = await createTestPage(shop, { title: 'Стара', slug: 'zvilneno' })
     await createTestPage(shop, { id: old.id, title: 'Стара', slug: 'pereihala' })
-    const fresh = await createTestPage(shop, { title: 'Нова', slug: 'zvilneno' })
-    assert.equal(fresh.address, '/zvilneno/')
+    const newPage = await createTestPage(shop, { title: 'Нова', slug: 'zvilneno' })
+    assert.equal(newPage.address, '/zvilneno/')
     assert.equal(await findPageRedirect(shop, '/zvilneno/'), undefined)
   })
 
@@ -288,20 +288,20 @@ onEachDatabase('a content page', (name) => {
   })
 
   it('in a cycle of parents in the table does not hang', async () => {
-    const one = await createTestPage(shop, { title: 'Яйце' })
-    const two = await createTestPage(shop, { title: 'Курка', parentId: one.id })
-    await shop.db.updateTable('page').set({ parent_id: two.id }).where('id', '=', one.id).execute()
-    assert.deepEqual(plain((await findPublishedPage(shop, two.address))?.ancestors), [
-      { id: one.id, title: 'Яйце', address: '/yaitse/' },
+    const first = await createTestPage(shop, { title: 'Яйце' })
+    const second = await createTestPage(shop, { title: 'Курка', parentId: first.id })
+    await shop.db.updateTable('page').set({ parent_id: second.id }).where('id', '=', first.id).execute()
+    assert.deepEqual(plain((await findPublishedPage(shop, second.address))?.ancestors), [
+      { id: first.id, title: 'Яйце', address: '/yaitse/' },
     ])
-    assert.equal(await reasonFor({ id: two.id, title: 'Курка' }), 'cyclic_parent')
-    assert.equal(await reasonFor({ title: 'Півень', parentId: two.id }), 'cyclic_parent')
-    const freed = await createTestPage(shop, { id: two.id, title: 'Курка', slug: 'kvochka', parentId: null })
+    assert.equal(await reasonFor({ id: second.id, title: 'Курка' }), 'cyclic_parent')
+    assert.equal(await reasonFor({ title: 'Півень', parentId: second.id }), 'cyclic_parent')
+    const freed = await createTestPage(shop, { id: second.id, title: 'Курка', slug: 'kvochka', parentId: null })
     assert.equal(freed.address, '/kvochka/')
-    assert.equal((await findPage(shop, one.id))?.address, '/kvochka/yaitse/')
-    await shop.db.updateTable('page').set({ parent_id: one.id }).where('id', '=', one.id).execute()
-    await deletePage(shop, one.id)
-    assert.equal(await findPage(shop, one.id), undefined)
+    assert.equal((await findPage(shop, first.id))?.address, '/kvochka/yaitse/')
+    await shop.db.updateTable('page').set({ parent_id: first.id }).where('id', '=', first.id).execute()
+    await deletePage(shop, first.id)
+    assert.equal(await findPage(shop, first.id), undefined)
   })
 
   it('keeps any title text, on one line', async () => {

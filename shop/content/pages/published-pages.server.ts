@@ -62,7 +62,7 @@ async function listAncestors(
 }
 
 function logSkippedBlocks(shop: Shop, page: PageId, skipped: SkippedBlock[]): void {
-  for (const one of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...one }, 'content.block-skipped')
+  for (const block of skipped.slice(0, MAX_SKIPPED_LOGGED)) shop.log.warn({ page, ...block }, 'content.block-skipped')
   if (skipped.length > MAX_SKIPPED_LOGGED)
     shop.log.warn({ page, more: skipped.length - MAX_SKIPPED_LOGGED }, 'content.blocks-skipped')
 }

@@ -96,8 +96,12 @@ export function hasQualifiers(settlement: Settlement, qualifiers: string[]): boo
 
 /** A name and another spelling of it, or of its beginning: «Київ», «Киев», `Kyiv`. */
 export function isSpelledLike(name: string, text: string): boolean {
-  const [whole, begun] = [consonantsOf(name), consonantsOf(text)]
-  return begun.length > 1 && whole.startsWith(begun) && spellingDistance(name, text) <= soundsOf(text).length / 2
+  const [nameConsonants, typedConsonants] = [consonantsOf(name), consonantsOf(text)]
+  return (
+    typedConsonants.length > 1 &&
+    nameConsonants.startsWith(typedConsonants) &&
+    spellingDistance(name, text) <= soundsOf(text).length / 2
+  )
 }
 
 /** How many sounds differ between the text and the beginning of the name. */

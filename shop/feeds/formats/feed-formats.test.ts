@@ -58,7 +58,7 @@ const sofa: FeedOffer = {
   ],
 }
 
-function whole(name: FeedName, ...offers: FeedOffer[]): string {
+function completeFeed(name: FeedName, ...offers: FeedOffer[]): string {
   const format = FEED_FORMATS[name]
   return format.begin(shop) + offers.map((offer) => format.offer(offer, shop).text ?? '').join('') + format.end(shop)
 }
@@ -70,7 +70,7 @@ function fact(name: FeedName, element: string, changes: Partial<FeedOffer> = {})
 }
 
 function metaRow(changes: Partial<FeedOffer> = {}): Record<string, string> {
-  const rows: Record<string, string>[] = parse(whole('meta', { ...sofa, ...changes }), { columns: true })
+  const rows: Record<string, string>[] = parse(completeFeed('meta', { ...sofa, ...changes }), { columns: true })
   return rows[0] ?? {}
 }
 
@@ -95,7 +95,7 @@ describe('every price list', () => {
 
     it(`${name}: accepts any character in a name and stays well-formed`, () => {
       const title = 'Стіл <b>«Дуб» & "Ясен"</b>, \u0000\u0008\uFFFE 100 % ]]> 😀'
-      const written = whole(name, { ...sofa, title, text: title, html: `<p>${title}</p>` })
+      const written = completeFeed(name, { ...sofa, title, text: title, html: `<p>${title}</p>` })
       for (const sign of ['\u0000', '\u0008', '\uFFFE']) assert.ok(!written.includes(sign))
       if (name === 'meta')
         assert.match(metaRow({ title }).title ?? '', /^Стіл <b>«Дуб» & "Ясен"<\/b>,\s+100 % \]\]> 😀$/)
@@ -113,7 +113,7 @@ describe('every price list', () => {
 
 describe('Google Merchant', () => {
   it('has every required field of an offer', () => {
-    const written = whole('google', sofa)
+    const written = completeFeed('google', sofa)
     for (const name of [
       'g:id',
       'g:title',
@@ -147,11 +147,11 @@ describe('Google Merchant', () => {
   it('omits a missing brand and then declares that no identifier exists', () => {
     const { gtin: _, ...rest } = sofa
     const unbranded = { ...rest, brand: '', gtin: '' }
-    assert.deepEqual(xmlElementTexts(whole('google', unbranded), 'g:brand'), [])
-    assert.deepEqual(xmlElementTexts(whole('google', unbranded), 'g:identifier_exists'), ['no'])
-    assert.doesNotMatch(whole('hotline', unbranded), /<vendor>/)
-    assert.doesNotMatch(whole('prom', unbranded), /<vendor>/)
-    assert.match(whole('rozetka', unbranded), /<vendor>Без бренду<\/vendor>/)
+    assert.deepEqual(xmlElementTexts(completeFeed('google', unbranded), 'g:brand'), [])
+    assert.deepEqual(xmlElementTexts(completeFeed('google', unbranded), 'g:identifier_exists'), ['no'])
+    assert.doesNotMatch(completeFeed('hotline', unbranded), /<vendor>/)
+    assert.doesNotMatch(completeFeed('prom', unbranded), /<vendor>/)
+    assert.match(completeFeed('rozetka', unbranded), /<vendor>Без бренду<\/vendor>/)
   })
 
   it('dates backorders and made-to-order offers only', () => {
@@ -172,7 +172,7 @@ describe('Google Merchant', () => {
     const color = ['Дуб', 'Горіх', 'Ясен', 'Клен'].join(', ')
     assert.equal(fact('google', 'g:color', { color }), 'Дуб/Горіх/Ясен')
     const text = fact('google', 'g:color', { color: [long(60), long(60), long(60)].join(', ') }) ?? ''
-    assert.ok(text.length <= 100 && text.split('/').every((one) => one.length > 0 && one.length <= 40), text)
+    assert.ok(text.length <= 100 && text.split('/').every((colour) => colour.length > 0 && colour.length <= 40), text)
   })
 
   it('shows the regular price with the sale price, and the sale dates where both are known', () => {
@@ -329,7 +329,7 @@ function breachesOfDtd(document: string): string[] {
     .matchAll(/<(\/?)([a-zA-Z_]+)((?: [a-zA-Z_]+="[^"]*")*)(\/?)>/g)) {
     if (!slash) {
       open.at(-1)?.inside.push(name)
-      const names = [...attributes.matchAll(/ (\w+)=/g)].map(([, one = '']) => one)
+      const names = [...attributes.matchAll(/ (\w+)=/g)].map(([, name = '']) => name)
       if (!fits(ATTRIBUTES[name] ?? '', names)) found.push(`${name}: attributes ${names.join(' ')}`)
       open.push({ name, inside: [] })
     }
@@ -348,14 +348,14 @@ describe('YML', () => {
     it(`${name}: is valid by shops.dtd apart from the marketplace's extensions`, () => {
       const bare = { ...sofa, groupId: null, sku: '', gtin: '', quantity: null, pictures: pictures(1), params: [] }
       const full = { ...sofa, was: 20_000_00, availability: 'out_of_stock' } as const
-      const mapped = whole(name, sofa, full, bare).replace(/<category id="2"/, '$& rz_id="8" portal_id="9"')
+      const mapped = completeFeed(name, sofa, full, bare).replace(/<category id="2"/, '$& rz_id="8" portal_id="9"')
       const plain = name === 'rozetka' ? mapped.replace(' portal_id="9"', '') : mapped.replace(' rz_id="8"', '')
       assert.deepEqual(breachesOfDtd(plain.replace(THEIR_OWN[name], '')), [])
     })
   }
 
   it('is invalid with reordered elements, without a price or with an unknown attribute', () => {
-    const valid = whole('prom', sofa).replace(THEIR_OWN.prom, '')
+    const valid = completeFeed('prom', sofa).replace(THEIR_OWN.prom, '')
     const name = /<name>Диван.*?<\/name>/.exec(valid)?.[0] ?? ''
     assert.equal(
       breachesOfDtd(valid.replace(name, '').replace('<url>https://dubrava.test/product', `${name}$&`)).length,
@@ -407,7 +407,7 @@ describe('Prom', () => {
 
 describe('Hotline', () => {
   it('writes the firm id, the price in hryvnias and one of two stock values', () => {
-    const written = whole('hotline', sofa)
+    const written = completeFeed('hotline', sofa)
     assert.deepEqual(xmlElementTexts(written.replace(/\n/g, ''), 'firmId'), ['4821'])
     assert.equal(fact('hotline', 'priceRUAH'), '18900.50')
     assert.equal(fact('hotline', 'stock'), 'В наявності')

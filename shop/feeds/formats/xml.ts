@@ -26,8 +26,8 @@ export function xmlElements(values: XmlValues, prefix = ''): string {
   let written = ''
   for (const name in values) {
     const value = values[name] ?? ''
-    for (const one of typeof value === 'object' ? value : [value]) {
-      if (one !== '') written += xmlElement(prefix + name, one)
+    for (const item of typeof value === 'object' ? value : [value]) {
+      if (item !== '') written += xmlElement(prefix + name, item)
     }
   }
   return written

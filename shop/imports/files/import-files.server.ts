@@ -124,5 +124,8 @@ function toImportFile({ id, name, bytes, at, actor, state, failure, progress, re
 function parseFailure(text: string | null): Pick<ImportFile, 'failure' | 'failureLine'> {
   if (text === null) return { failure: null, failureLine: null }
   const [name, line] = text.split(':')
-  return { failure: IMPORT_FAILURES.find((one) => one === name) ?? 'error', failureLine: line ? Number(line) : null }
+  return {
+    failure: IMPORT_FAILURES.find((failure) => failure === name) ?? 'error',
+    failureLine: line ? Number(line) : null,
+  }
 }

@@ -29,7 +29,7 @@ export async function deleteImportMapping(shop: Shop, name: string): Promise<voi
 export async function renameImportMapping(shop: Shop, name: string, to: string): Promise<void> {
   if (name === to) return
   await transact(shop, async (shop) => {
-    const names = (await selectMappings(shop.db)).map((one) => one.name)
+    const names = (await selectMappings(shop.db)).map((mapping) => mapping.name)
     if (!names.includes(name)) throw new NotFound(`mapping ${name}`)
     if (names.includes(to)) throw new Conflict(`mapping ${to}`)
     await renameMappingRow(shop.db, name, to, shop.now())

@@ -60,7 +60,9 @@ const UNICODE_PATH = 0x7075
  * Windows writes cp866, other programs windows-1251.
  */
 function createNameReader(entries: Entry[]): (entry: Entry) => string {
-  const unmarked = entries.filter((entry) => !(entry.generalPurposeBitFlag & UTF8_NAME)).map((one) => one.fileNameRaw)
+  const unmarked = entries
+    .filter((entry) => !(entry.generalPurposeBitFlag & UTF8_NAME))
+    .map((entry) => entry.fileNameRaw)
   const isUtf8 = unmarked.every((raw) => !raw.toString('utf8').includes('\ufffd'))
   const legacy = isUtf8
     ? 'utf8'

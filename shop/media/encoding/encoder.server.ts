@@ -40,11 +40,11 @@ export function openEncoder(startProcess: StartProcess = startEncoderProcess): E
 
   function ask(key: string, job: EncoderJob, urgency: Urgency): Promise<EncoderAnswer> {
     if (closing) return Promise.resolve(failed('closed'))
-    const known = tasks.get(key)
-    if (known) {
-      if (urgency === 'now') known.urgency = 'now'
+    const queued = tasks.get(key)
+    if (queued) {
+      if (urgency === 'now') queued.urgency = 'now'
       fillSeats()
-      return known.done
+      return queued.done
     }
     const { promise: done, resolve } = Promise.withResolvers<EncoderAnswer>()
     const settle = (answer: EncoderAnswer) => {

@@ -74,9 +74,9 @@ export async function selectReferencedHashes(db: Db, hashes: string[], trashedSi
         .where('deleted_at', '>', trashedSince),
     )
     .execute()
-  const request = new Set(hashes)
+  const requestedHashes = new Set(hashes)
   const held = rows.flatMap(({ hash, content }) => (content === null ? [hash] : hashIn(content)))
-  return new Set(held.filter((hash) => request.has(hash)))
+  return new Set(held.filter((hash) => requestedHashes.has(hash)))
 }
 
 function hashIn(content: string): string[] {

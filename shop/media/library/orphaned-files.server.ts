@@ -34,8 +34,8 @@ export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'storage' | 'n
       await setImmediate()
       const names = (await storage.listNames(`${root}/${folder}`)).filter((name) => /^[0-9a-f]{64}(\.|$)/.test(name))
       if (names.length === 0) continue
-      const kept = await selectStoredHashes(shop.db, names.map(hashFromFileName))
-      const unknown = names.filter((name) => !kept.has(hashFromFileName(name)))
+      const usedHashes = await selectStoredHashes(shop.db, names.map(hashFromFileName))
+      const unknown = names.filter((name) => !usedHashes.has(hashFromFileName(name)))
       if (unknown.length === 0) continue
       const held = await selectReferencedHashes(shop.db, unknown.map(hashFromFileName), shop.now() - TRASH_TTL_MS)
       for (const name of unknown.filter((name) => !held.has(hashFromFileName(name)))) {

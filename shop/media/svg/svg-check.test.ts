@@ -26,9 +26,9 @@ describe('SVG check', () => {
   })
 
   it('accepts references to own parts', () => {
-    const own =
+    const drawing =
       '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><rect fill="url(#a)"/><use href="#a"/>'
-    assert.equal(judge(svg(own)).kind, 'accepted')
+    assert.equal(judge(svg(drawing)).kind, 'accepted')
   })
 
   it('accepts editor metadata', () => {

@@ -120,8 +120,8 @@ function checkAttribute(name: string, value: string): SvgRefusal | undefined {
 /** A namespace prefix for SVG or XHTML would carry their elements past the allowlist. */
 function checkNamespace(name: string, value: string): SvgRefusal | undefined {
   if (name === 'xmlns') return value === SVG ? undefined : 'drawing_foreign_object'
-  const known = value === SVG ? name === 'xmlns:svg' : !/1999\/xhtml|Math\/MathML|xml-events/i.test(value)
-  return known ? undefined : 'drawing_foreign_object'
+  const isAllowed = value === SVG ? name === 'xmlns:svg' : !/1999\/xhtml|Math\/MathML|xml-events/i.test(value)
+  return isAllowed ? undefined : 'drawing_foreign_object'
 }
 
 /** Presentation attributes are CSS too. Escapes could spell any of these words, so they are rejected. */

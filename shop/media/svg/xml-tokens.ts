@@ -51,14 +51,14 @@ export function parseAttributes(text: string): Map<string, string> | 'twice' | '
 
 /** `&#106;` is a j: checks must see what the browser reads. Undefined for an entity that XML does not predefine. */
 export function decodeReferences(text: string): string | undefined {
-  let known = true
+  let areKnown = true
   const read = text.replace(/&(?:#x([0-9a-f]{1,6});|#(\d{1,7});|([a-z]+);)?/gi, (_, hex, decimal, name) => {
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
     const character = name ? NAMED[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined
-    known &&= character !== undefined
+    areKnown &&= character !== undefined
     return character ?? ''
   })
-  return known ? read : undefined
+  return areKnown ? read : undefined
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

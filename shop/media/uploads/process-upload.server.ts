@@ -51,13 +51,13 @@ export async function storeUpload(
     if ('reason' in drawn) return drawn
 
     const file = { hash: upload.hash, mime: content.mime, kind: content.kind }
-    const known = await selectItemByHash(shop.db, upload.hash)
-    if (known?.state === 'ready' && (await shop.storage.findInfo(originalName(known))))
-      return { kind: 'known', item: known }
+    const existing = await selectItemByHash(shop.db, upload.hash)
+    if (existing?.state === 'ready' && (await shop.storage.findInfo(originalName(existing))))
+      return { kind: 'known', item: existing }
     // The original before the row: a row always has its file.
     await shop.storage.store(originalName(file), upload.file)
-    if (known) {
-      const outcome = await processMedia(shop, known, actor)
+    if (existing) {
+      const outcome = await processMedia(shop, existing, actor)
       return outcome.kind === 'ready' ? { kind: 'known', item: outcome.item } : outcome
     }
 
@@ -133,15 +133,15 @@ async function addItem(
   shop: Shop,
   upload: Upload,
   facts: PictureFields & Pick<LibraryItem, 'state'>,
-  given: UploadDetails,
+  details: UploadDetails,
   actor: Actor,
 ): Promise<LibraryItem> {
   const { hash, bytes, name, content } = upload
   const now = shop.now()
-  const { selectedAt = now } = given
+  const { selectedAt = now } = details
   const isBelievable = selectedAt <= now + MAX_CLOCK_AHEAD_MS && selectedAt >= now - MAX_CLOCK_BEHIND_MS
   const createdAt = isBelievable ? selectedAt : now
-  const { title = titleFromFileName(name), alt = '', caption = '', decorative = false, focus = CENTRE } = given
+  const { title = titleFromFileName(name), alt = '', caption = '', decorative = false, focus = CENTRE } = details
   return transact(shop, async (shop) => {
     const id = await insertItem(shop.db, {
       hash,

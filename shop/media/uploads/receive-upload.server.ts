@@ -65,10 +65,10 @@ export async function receiveUpload(
         content = verdict
       }
       if (Math.max(bytes, incoming.length ?? 0) > content.mostBytes) return refused(tooLargeRefusal(content.kind))
-      const whole = head.length > 0 ? head : piece
+      const chunk = head.length > 0 ? head : piece
       head = Buffer.alloc(0)
-      hash.update(whole)
-      await draft.write(whole)
+      hash.update(chunk)
+      await draft.write(chunk)
     }
     if (!content) {
       const verdict = detectUploadKind(name, head)
@@ -90,8 +90,8 @@ function refused(reason: MediaRefusal): ReceiveUploadOutcome {
  * blocks nobody, since only received chunks wait.
  */
 function writeQueue(files: Files): () => Promise<void> {
-  const known = WRITE_QUEUES.get(files)
-  if (known) return known
+  const queue = WRITE_QUEUES.get(files)
+  if (queue) return queue
   let last = Promise.resolve()
   const turn = () => {
     last = last.then(() => new Promise((resolve) => setImmediate(resolve)))

@@ -43,15 +43,15 @@ export async function findOrCreateCustomer(shop: Shop, billing: Address): Promis
   const phone = phoneDigits(billing.phone)
   if (email === null && phone === null) return null
   const at = shop.now()
-  const known = await sql.selectCustomerIdByContact(shop.db, email, phone)
-  if (known === undefined) {
+  const existingId = await sql.selectCustomerIdByContact(shop.db, email, phone)
+  if (existingId === undefined) {
     const id = await sql.insertCustomer(shop.db, { email, phone, at })
     shop.emit({ type: 'customer.created', customerId: id })
     return id
   }
-  await sql.updateCustomerContact(shop.db, known, { email, phone, at })
-  shop.emit({ type: 'customer.updated', customerId: known })
-  return known
+  await sql.updateCustomerContact(shop.db, existingId, { email, phone, at })
+  shop.emit({ type: 'customer.updated', customerId: existingId })
+  return existingId
 }
 
 export function isCustomer(shop: Shop, id: number): Promise<boolean> {
@@ -79,10 +79,10 @@ export async function listCustomers(
   const customers = rows.map((row): Customer => {
     const order = last.get(row.id)
     const isNewer = row.profile_at !== null && row.profile_at >= (order?.created_at ?? 0)
-    const addressOf = (own: string, ordered = '{}'): Address => ({
+    const addressOf = (profile: string, ordered = '{}'): Address => ({
       ...blankAddress,
       ...parseStored(partOfAddress, ordered),
-      ...(isNewer && parseStored(partOfAddress, own)),
+      ...(isNewer && parseStored(partOfAddress, profile)),
     })
     const billing = addressOf(row.billing, order?.billing)
     return {

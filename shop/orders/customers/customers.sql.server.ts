@@ -50,13 +50,13 @@ export async function insertCustomer(
 export async function updateCustomerContact(
   db: Db,
   id: number,
-  known: { email: string | null; phone: string | null; at: number },
+  contact: { email: string | null; phone: string | null; at: number },
 ): Promise<void> {
   await db
     .updateTable('customer')
-    .set({ updated_at: known.at })
-    .$if(known.email !== null, (query) => query.set({ email: known.email }))
-    .$if(known.phone !== null, (query) => query.set({ phone: known.phone }))
+    .set({ updated_at: contact.at })
+    .$if(contact.email !== null, (query) => query.set({ email: contact.email }))
+    .$if(contact.phone !== null, (query) => query.set({ phone: contact.phone }))
     .where('id', '=', id)
     .execute()
 }

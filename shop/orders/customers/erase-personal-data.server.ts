@@ -46,7 +46,7 @@ export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false 
     const expected = open.flatMap(billingEmails)
     return {
       orders: orders.length - open.length,
-      emails: emails.filter((one) => !expected.includes(one)),
+      emails: emails.filter((email) => !expected.includes(email)),
       postponed: open.map(({ number }) => number),
     }
   })

@@ -74,8 +74,8 @@ async function isTakenByOther(
   id: number | undefined,
 ): Promise<boolean> {
   if (value === null || value === '') return false
-  const known = await sql.selectCustomerIdBy(shop.db, column, value)
-  return known !== undefined && known !== id
+  const holderId = await sql.selectCustomerIdBy(shop.db, column, value)
+  return holderId !== undefined && holderId !== id
 }
 
 function withoutUndefined(part: CustomerInput['billing'] = {}) {

@@ -126,27 +126,27 @@ onEachDatabase('received money', (name) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const { id } = await ordered()
-        for (const one of steps) {
+        for (const step of steps) {
           const before = (await listReceivedPayments(shop, id)).length
-          if (one.do === 'status') await updateOrder(shop, id, { status: one.status }, 'owner')
-          if (one.do === 'record') {
-            await recordPayment(shop, id, { ...staff, amount: one.amount, tellsBuyer: one.tells }, 'owner').catch(
+          if (step.do === 'status') await updateOrder(shop, id, { status: step.status }, 'owner')
+          if (step.do === 'record') {
+            await recordPayment(shop, id, { ...staff, amount: step.amount, tellsBuyer: step.tells }, 'owner').catch(
               refused,
             )
           }
-          if (one.do === 'setPaid') await updateOrder(shop, id, { paid: true }, 'crm')
-          if (one.do === 'refund')
-            await refundOrder(shop, id, { amount: one.amount, reason: '', lines: [], restock: false }, 'owner')
-          if (one.do === 'void') {
+          if (step.do === 'setPaid') await updateOrder(shop, id, { paid: true }, 'crm')
+          if (step.do === 'refund')
+            await refundOrder(shop, id, { amount: step.amount, reason: '', lines: [], restock: false }, 'owner')
+          if (step.do === 'void') {
             const [payment] = await listReceivedPayments(shop, id)
             if (payment) await voidPayment(shop, id, payment.id, 'owner')
           }
-          if (one.do === 'add') {
-            const line = { kind: 'fee' as const, name: 'Складання', total: one.total }
+          if (step.do === 'add') {
+            const line = { kind: 'fee' as const, name: 'Складання', total: step.total }
             await updateOrder(shop, id, { lines: [{ kind: 'add', line }] }, 'owner')
           }
           const after = await listReceivedPayments(shop, id)
-          if (one.do !== 'record' && one.do !== 'setPaid') assert.equal(after.length, before, one.do)
+          if (step.do !== 'record' && step.do !== 'setPaid') assert.equal(after.length, before, step.do)
         }
         const order = await getOrder(shop, id)
         const payments = await listReceivedPayments(shop, id)

@@ -62,7 +62,7 @@ export async function recordPayment(
 export async function voidPayment(shop: Shop, orderId: number, id: number, author: string): Promise<Order> {
   return transact(shop, async (shop) => {
     await lockOrder(shop, orderId)
-    const payment = (await listReceivedPayments(shop, orderId)).find((one) => one.id === id)
+    const payment = (await listReceivedPayments(shop, orderId)).find((candidate) => candidate.id === id)
     if (!payment) throw new NotFound(`payment ${id} of order ${orderId}`)
     if (payment.source === 'service') throw new Conflict('money that a service has taken cannot be unsaid')
     if (payment.voidedAt === null) await voidReceivedPayment(shop, orderId, id, author)

@@ -25,8 +25,8 @@ export function createReceiptLink(
 ): Promise<ReceiptLink> {
   return transact(shop, async (shop) => {
     const order = await getOrder(shop, orderId)
-    const known = findReceiptLink(shop, order)
-    if (known && !forceNew) return known
+    const existing = findReceiptLink(shop, order)
+    if (existing && !forceNew) return existing
     const facts = `${orderId.toString(16)}-${expires.replaceAll('-', '')}-${randomBytes(8).toString('hex')}`
     const name = `${facts}-${seal(shop, facts)}`
     await updateOrder(shop, orderId, { meta: mergeMeta(order.meta, [{ key: RECEIPT_META, value: name }]) }, author)

@@ -17,7 +17,7 @@ export async function listRefunds(
   const orders = new Map((await listOrdersById(shop, ids)).map((order) => [order.id, order]))
   const refunds = rows.flatMap(({ id, orderId }) => {
     const order = orders.get(orderId)
-    const refund = order?.refunds.find((one) => one.id === id)
+    const refund = order?.refunds.find((candidate) => candidate.id === id)
     return order && refund ? [{ order, refund }] : []
   })
   return { refunds, total }

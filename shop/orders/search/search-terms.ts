@@ -17,16 +17,16 @@ export function orderSearchTerms(
   const texts = [
     order.number,
     order.transactionId,
-    ...people.flatMap((one) => [
-      one.first_name,
-      one.last_name,
-      one.company,
-      one.city,
-      one.state,
-      one.address_1,
-      one.address_2,
-      one.postcode,
-      one.email,
+    ...people.flatMap((person) => [
+      person.first_name,
+      person.last_name,
+      person.company,
+      person.city,
+      person.state,
+      person.address_1,
+      person.address_2,
+      person.postcode,
+      person.email,
     ]),
     ...lines.flatMap((line) => [line.name, line.sku]),
   ]
@@ -55,21 +55,23 @@ export function customerSearchTerms(customer: {
     first_name: `${firstName} ${billing.first_name}`,
     last_name: `${lastName} ${billing.last_name}`,
   }
-  const own = [...splitTerms(`${email} ${username}`), email.toLowerCase().slice(0, MAX_TERM_LENGTH)].filter(
+  const accountTerms = [...splitTerms(`${email} ${username}`), email.toLowerCase().slice(0, MAX_TERM_LENGTH)].filter(
     (word) => word !== '',
   )
-  return [...new Set([...own, ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping }, [])])]
+  return [
+    ...new Set([...accountTerms, ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping }, [])]),
+  ]
 }
 
 /** Normalises a search text like the stored terms. Empty: no filter; null: nothing can match. */
 export function parseSearchTerms(text: string): string[] | null {
-  const wanted = text.trim()
-  if (wanted === '') return []
-  if (/^[+\d\s()-]+$/.test(wanted)) {
-    const digits = phoneDigits(wanted) ?? wanted.replace(/\D/g, '')
+  const trimmed = text.trim()
+  if (trimmed === '') return []
+  if (/^[+\d\s()-]+$/.test(trimmed)) {
+    const digits = phoneDigits(trimmed) ?? trimmed.replace(/\D/g, '')
     return digits === '' ? null : [digits]
   }
-  const words = wanted.split(/\s+/).flatMap((part) => {
+  const words = trimmed.split(/\s+/).flatMap((part) => {
     return part.includes('@') ? [part.toLowerCase().slice(0, MAX_TERM_LENGTH)] : splitTerms(part)
   })
   return words.length === 0 ? null : [...new Set(words)].slice(0, MAX_QUERY_TERMS)

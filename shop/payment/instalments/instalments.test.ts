@@ -59,8 +59,8 @@ describe('instalments', () => {
   it('have the requested number of payments, or the maximum', () => {
     assert.equal(chooseInstalmentCount([3, 4, 5], '4'), 4)
     assert.equal(chooseInstalmentCount([3, 4, 5], 3), 3)
-    for (const request of ['', '25', 'п’ять', null, undefined])
-      assert.equal(chooseInstalmentCount([3, 4, 5], request), 5, String(request))
+    for (const input of ['', '25', 'п’ять', null, undefined])
+      assert.equal(chooseInstalmentCount([3, 4, 5], input), 5, String(input))
     assert.equal(chooseInstalmentCount([], '3'), undefined)
   })
 
@@ -73,8 +73,8 @@ describe('instalments', () => {
       const { online } = defaultPayment
       return { ...defaultPayment, online: { ...online, privat_parts: { ...online.privat_parts, ...privat } } }
     }
-    const terms = (sum: number, own = settings(), keys = connected) =>
-      findPaymentTerms('privat_parts', { sum, madeToOrder: true }, own, keys)
+    const terms = (sum: number, shopSettings = settings(), keys = connected) =>
+      findPaymentTerms('privat_parts', { sum, madeToOrder: true }, shopSettings, keys)
 
     it('between 300 and 300,000 ₴ by PrivatBank', () => {
       for (const sum of [300_00, 12_500_00, 300_000_00]) assert.ok(terms(sum), String(sum))
@@ -82,10 +82,10 @@ describe('instalments', () => {
     })
 
     it('within the owner’s limits, if enabled and configured', () => {
-      const own = settings({ least: 1000_00, most: 50_000_00, parts: 10 })
-      assert.deepEqual(terms(1000_00, own)?.counts, [2, 3, 4, 5, 6, 7, 8, 9, 10])
-      assert.equal(terms(999_99, own), undefined)
-      assert.equal(terms(50_000_01, own), undefined)
+      const limited = settings({ least: 1000_00, most: 50_000_00, parts: 10 })
+      assert.deepEqual(terms(1000_00, limited)?.counts, [2, 3, 4, 5, 6, 7, 8, 9, 10])
+      assert.equal(terms(999_99, limited), undefined)
+      assert.equal(terms(50_000_01, limited), undefined)
       assert.equal(terms(1000_00, settings({ on: false })), undefined)
       assert.equal(terms(1000_00, settings(), new Map()), undefined)
     })

@@ -19,12 +19,9 @@ export function listInstalmentCounts(code: InstalmentMethod, most: number): numb
 }
 
 /** The requested number where the bank offers it, else the maximum: the advertised payment was the smallest. */
-export function chooseInstalmentCount(
-  counts: number[],
-  request: string | number | null | undefined,
-): number | undefined {
-  const wanted = typeof request === 'string' ? Number(request) : request
-  return counts.find((count) => count === wanted) ?? counts.at(-1)
+export function chooseInstalmentCount(counts: number[], input: string | number | null | undefined): number | undefined {
+  const requestedCount = typeof input === 'string' ? Number(input) : input
+  return counts.find((count) => count === requestedCount) ?? counts.at(-1)
 }
 
 /** Monthly payment in whole hryvnias, never below what the bank charges. */

@@ -35,8 +35,8 @@ describe('payment QR code', () => {
     const bytes = Buffer.from(paymentQrLink(long).split('/').at(-1) ?? '', 'base64url')
     const lines = bytes.toString().split('\n')
     assert.deepEqual([lines[5], lines[11]], ['Ї'.repeat(70), 'ґ'.repeat(140)])
-    for (const one of [invoice, { ...long, purpose: invoice.purpose }]) {
-      const version = (encodePaymentQr(one).length - 8 - 17) / 4
+    for (const tested of [invoice, { ...long, purpose: invoice.purpose }]) {
+      const version = (encodePaymentQr(tested).length - 8 - 17) / 4
       assert.ok(version >= 10 && version <= 20, String(version))
     }
   })

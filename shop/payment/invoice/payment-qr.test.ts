@@ -8,8 +8,8 @@ import { paymentQrDataUrl } from './invoice.server.ts'
 import type { Invoice } from './invoice.ts'
 
 /** Decodes the picture as displayed, `pixels` wide, with an independent library. */
-async function scanned(one: Invoice, pixels: number): Promise<Buffer> {
-  const svg = Buffer.from(paymentQrDataUrl(one).split(',')[1] ?? '', 'base64')
+async function scanned(invoice: Invoice, pixels: number): Promise<Buffer> {
+  const svg = Buffer.from(paymentQrDataUrl(invoice).split(',')[1] ?? '', 'base64')
   const picture = sharp(svg, { density: 600 }).resize(pixels, pixels).ensureAlpha().raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   // The package's types describe its ES export, while Node loads CommonJS.

@@ -83,8 +83,8 @@ export function sampleColours(sample: string): Colour[] {
     return light > 0.66 ? ['бежевий'] : light > 0.5 && chroma < 0.1 ? ['сірий', 'бежевий'] : ['коричневий']
   if (isWarm && light < 0.36) return ['коричневий']
   if (chroma < 0.1) return ['сірий']
-  const own = HUES.find(([below]) => hue < below)?.[1] ?? 'червоний'
-  return own === 'червоний' && light > 0.7 ? ['рожевий'] : [own]
+  const nearest = HUES.find(([below]) => hue < below)?.[1] ?? 'червоний'
+  return nearest === 'червоний' && light > 0.7 ? ['рожевий'] : [nearest]
 }
 
 function hueOf(red: number, green: number, blue: number, most: number, chroma: number): number {

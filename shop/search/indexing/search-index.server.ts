@@ -117,7 +117,7 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
         ...names.flatMap((name) => (wordIn.get(name) ?? []).map(({ text }) => text)),
       ].join(' ; '),
       body: [row, ...others]
-        .map((one) => `${htmlToText(one.short_description)} ${htmlToText(one.description)}`)
+        .map((text) => `${htmlToText(text.short_description)} ${htmlToText(text.description)}`)
         .join(' '),
       millimetres: productSizes(row, measures.get(row.id) ?? []),
     })
@@ -128,18 +128,21 @@ async function indexProducts(shop: Shop, ids: number[]): Promise<void> {
 
 /** Measures of the product and all its variations. */
 function productSizes(row: sql.ProductTexts, variations: Measures[]): (number | null)[] {
-  const own = { widthMm: row.width_mm, depthMm: row.depth_mm, heightMm: row.height_mm, weightG: null }
-  const items = variations.length === 0 ? [own] : variations.map((variation) => effectiveMeasures(variation, own))
+  const productMeasures = { widthMm: row.width_mm, depthMm: row.depth_mm, heightMm: row.height_mm, weightG: null }
+  const items =
+    variations.length === 0
+      ? [productMeasures]
+      : variations.map((variation) => effectiveMeasures(variation, productMeasures))
   return [...new Set(items.flatMap(({ widthMm, depthMm, heightMm }) => [widthMm, depthMm, heightMm]))]
 }
 
 /** A new, deleted or renamed category changes the tokens of its products. */
 async function indexCategories(shop: Shop, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const wanted = new Set(ids)
+  const indexedIds = new Set(ids)
   const translated = Map.groupBy(await sql.selectTranslations(shop.db, 'category', ids), (row) => row.id)
   const entries = (await sql.selectCategories(shop.db))
-    .filter(({ id, size }) => wanted.has(id) && (size ?? 0) > 0)
+    .filter(({ id, size }) => indexedIds.has(id) && (size ?? 0) > 0)
     .map((row): Entry => {
       const others = translated.get(row.id) ?? []
       const body = [row, ...others].map(({ description }) => htmlToText(description)).join(' ')
@@ -158,11 +161,11 @@ async function indexPages(shop: Shop, ids: number[]): Promise<void> {
     const shown = rows.filter((row) => row.kind === kind && row.status === 'publish' && row.publish_at <= shop.now())
     const entries = shown.map((row): Entry => {
       // A page about many things, such as the home page, has no main topic.
-      const own = `${row.description} ${blocksToText(row.body)}`
+      const ownText = `${row.description} ${blocksToText(row.body)}`
       const others = translated.get(row.id) ?? []
       const bodies = [
-        own,
-        ...others.map((one) => `${htmlToText(one.short_description)} ${htmlToText(one.description)}`),
+        ownText,
+        ...others.map((text) => `${htmlToText(text.short_description)} ${htmlToText(text.description)}`),
       ]
       const document = toIndexDocument({
         name: row.title,
@@ -220,9 +223,9 @@ async function updateVocabulary(
   for (const { document, kind, isNew } of documents) {
     for (const [word, { stem, shown, isKind }] of document.vocabulary) {
       const sound = phoneticSpelling(shown)
-      const known = words.get(word) ?? { word, stem, shown, count: 0, kinds: 0, sound, bones: consonantKey(sound) }
-      const kinds = known.kinds + (isNew && isKind && kind === 'product' ? 1 : 0)
-      words.set(word, { ...known, count: known.count + (isNew ? 1 : 0), kinds })
+      const entry = words.get(word) ?? { word, stem, shown, count: 0, kinds: 0, sound, bones: consonantKey(sound) }
+      const kinds = entry.kinds + (isNew && isKind && kind === 'product' ? 1 : 0)
+      words.set(word, { ...entry, count: entry.count + (isNew ? 1 : 0), kinds })
     }
   }
   await sql.upsertVocabulary(shop.db, shop.dialect, [...words.values()])
@@ -247,5 +250,5 @@ async function categoryPathNames(shop: Shop): Promise<Map<number, string>> {
 
 function parseMaterials(json: string): string[] {
   const read = parseUnknown(json || '[]')
-  return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
+  return Array.isArray(read) ? read.filter((name) => typeof name === 'string') : []
 }

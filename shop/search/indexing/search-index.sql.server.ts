@@ -14,8 +14,8 @@ export type IndexJob = SearchQueueTable
 export async function enqueueIndexJobs(db: Db, dialect: Dialect, due: IndexJob[]): Promise<void> {
   if (due.length === 0) return
   const rows = due.toSorted((a, b) => (a.kind === b.kind ? a.target_id - b.target_id : a.kind < b.kind ? -1 : 1))
-  const given = jsonRows(dialect, { kind: 'text', target_id: 'whole' }, rows)
-  await sql`insert into search_due (kind, target_id) select kind, target_id from ${given} where true
+  const dueRows = jsonRows(dialect, { kind: 'text', target_id: 'whole' }, rows)
+  await sql`insert into search_due (kind, target_id) select kind, target_id from ${dueRows} where true
     on conflict do nothing`.execute(db)
 }
 
@@ -31,8 +31,8 @@ export async function takeIndexJobs(db: Db, most: number): Promise<IndexJob[]> {
 }
 
 export async function hasIndexJobs(db: Db): Promise<boolean> {
-  const [one] = await db.selectFrom('search_due').select('kind').orderBy('kind').orderBy('target_id').limit(1).execute()
-  return one !== undefined
+  const [job] = await db.selectFrom('search_due').select('kind').orderBy('kind').orderBy('target_id').limit(1).execute()
+  return job !== undefined
 }
 
 export async function countIndexJobs(db: Db): Promise<number> {
@@ -162,7 +162,7 @@ export async function selectTranslations(db: Db, kind: TranslatedKind, ids: numb
     .where('kind', '=', kind)
     .where('subject_id', 'in', ids)
     .execute()
-  return rows.toSorted((one, other) => (one.language < other.language ? -1 : 1))
+  return rows.toSorted((a, b) => (a.language < b.language ? -1 : 1))
 }
 
 export function selectCategoryNames(db: Db) {
@@ -221,14 +221,14 @@ export async function upsertVocabulary(db: Db, dialect: Dialect, words: Vocabula
     sound: 'text',
     bones: 'text',
   } as const
-  const given = () => jsonRows(dialect, columns, sorted)
-  const known = await sql<{
+  const wordRows = () => jsonRows(dialect, columns, sorted)
+  const existing = await sql<{
     word: string
-  }>`select word from search_word where word in (select word from ${given()})`.execute(db)
-  const before = new Set(known.rows.map((row) => row.word))
+  }>`select word from search_word where word in (select word from ${wordRows()})`.execute(db)
+  const before = new Set(existing.rows.map((row) => row.word))
   const { rows } = await sql<{ id: number; word: string }>`
     insert into search_word (word, stem, shown, count, kinds, sound, bones)
-    select word, stem, shown, count, kinds, sound, bones from ${given()} where true
+    select word, stem, shown, count, kinds, sound, bones from ${wordRows()} where true
     on conflict (word) do update set count = search_word.count + excluded.count, kinds = search_word.kinds + excluded.kinds
     returning id, word`.execute(db)
   await writeWordTrigrams(

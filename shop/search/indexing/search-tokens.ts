@@ -39,15 +39,15 @@ export function toIndexDocument({
   body,
   millimetres = [],
 }: IndexableTexts): IndexDocument {
-  const names = [name, ...otherNames].map((one) => one.slice(0, MAX_NAME_LENGTH))
+  const names = [name, ...otherNames].map((text) => text.slice(0, MAX_NAME_LENGTH))
   const inName = names.flatMap(splitWords)
   const inMore = splitWords(more.slice(0, MAX_MORE_LENGTH))
   const heads = names.map(nameHead)
   const kinds = new Set(heads.flatMap(productNouns))
   const head = stems(heads.flat())
   const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres)])
-  const known = new Set([...named, ...stems(inMore)])
-  const all = new Set([...known, ...stems(splitWords(body.slice(0, MAX_BODY_LENGTH)))])
+  const important = new Set([...named, ...stems(inMore)])
+  const all = new Set([...important, ...stems(splitWords(body.slice(0, MAX_BODY_LENGTH)))])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -55,7 +55,7 @@ export function toIndexDocument({
     vocabulary.set(foldSpelling(word), { stem: stemWord(word), shown: word, isKind })
   }
   return {
-    tokens: [...withLevel('h', head), ...withLevel('n', named), ...withLevel('m', known), ...withLevel('b', all)],
+    tokens: [...withLevel('h', head), ...withLevel('n', named), ...withLevel('m', important), ...withLevel('b', all)],
     vocabulary,
   }
 }
@@ -121,8 +121,8 @@ function withLevel(level: Level, words: Set<string>): string[] {
 export type TokenQuery = string[][][]
 
 /** The query restricted to one level. */
-export function atLevel(wanted: TokenQuery, level: Level): TokenQuery {
-  return wanted.map((group) => group.map((alternative) => alternative.map((word) => level + word)))
+export function atLevel(query: TokenQuery, level: Level): TokenQuery {
+  return query.map((group) => group.map((alternative) => alternative.map((word) => level + word)))
 }
 
 /** The head words of a name: for English the last one only. */
@@ -131,7 +131,7 @@ export function headWords(words: string[]): string[] {
 }
 
 /** The query with at least one word on the head level. */
-export function withHead(wanted: TokenQuery, level: Level): TokenQuery {
-  const heads = wanted.flatMap((group) => group.flatMap((words) => headWords(words).map((word) => [`h${word}`])))
-  return [...atLevel(wanted, level), heads]
+export function withHead(query: TokenQuery, level: Level): TokenQuery {
+  const heads = query.flatMap((group) => group.flatMap((words) => headWords(words).map((word) => [`h${word}`])))
+  return [...atLevel(query, level), heads]
 }

@@ -8,7 +8,7 @@ export function htmlToText(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
 }
 
 const NON_TEXT_FIELDS = new Set([
@@ -37,7 +37,7 @@ export function blocksToText(body: string): string {
       const text = htmlToText(value)
       length += text.length
       texts.push(text)
-    } else if (Array.isArray(value)) for (const one of value) gather(one)
+    } else if (Array.isArray(value)) for (const item of value) gather(item)
     else if (typeof value === 'object' && value !== null) {
       for (const [name, below] of Object.entries(value)) if (!NON_TEXT_FIELDS.has(name)) gather(below)
     }

@@ -55,7 +55,7 @@ const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
 const meanings = new Map<string, string[][]>()
 
 function add(from: string, to: string) {
-  for (const one of phrases(from)) addTo(one, phrases(to))
+  for (const phrase of phrases(from)) addTo(phrase, phrases(to))
 }
 
 function addTo(phrase: string[], others: string[][]) {
@@ -66,10 +66,10 @@ function addTo(phrase: string[], others: string[][]) {
 for (const [english, ukrainian] of SAME_MEANING) {
   add(english, ukrainian)
   const same = phrases(english.replace('chest of drawers', 'drawers chest'))
-  for (const one of same)
+  for (const phrase of same)
     addTo(
-      one,
-      same.filter((other) => other !== one),
+      phrase,
+      same.filter((other) => other !== phrase),
     )
   if (english !== 'drawers') add(ukrainian, english.replace('chest of drawers', 'drawers chest'))
 }

@@ -35,8 +35,8 @@ const LETTERS = new Map(
 
 /** «dyvan» → «диван», by the passport transliteration. */
 export function transliterated(word: string): string {
-  const whole = SOUNDS.reduce((text, [latin, letter]) => text.replace(latin, letter), word.toLowerCase())
-  return [...whole].map((letter) => LETTERS.get(letter) ?? letter).join('')
+  const replaced = SOUNDS.reduce((text, [latin, letter]) => text.replace(latin, letter), word.toLowerCase())
+  return [...replaced].map((letter) => LETTERS.get(letter) ?? letter).join('')
 }
 
 /** Other readings of a word, the likeliest first, without the word itself. */

@@ -70,8 +70,8 @@ const MAX_CACHED_STEMS = 20_000
 const cachedStems = new Map<string, string>()
 
 export function stemWord(word: string): string {
-  const known = cachedStems.get(word)
-  if (known !== undefined) return known
+  const cached = cachedStems.get(word)
+  if (cached !== undefined) return cached
   if (cachedStems.size >= MAX_CACHED_STEMS) cachedStems.clear()
   const made = stemFolded(foldSpelling(word))
   cachedStems.set(word, made)

@@ -9,7 +9,7 @@ export type StemFacts = ReturnType<typeof createStemFacts>
 function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
   return {
     has: (stem: string) => facts.has(stem),
-    known: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
+    isKnown: (stem: string) => (facts.get(stem)?.count ?? 0) > 0,
     /** All of these words are known; digits and words of two letters, as in «4-seat» and «TV bench», are not listed. */
     sayable: (stems: string[]) => {
       const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
@@ -23,11 +23,11 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
 
 /** Facts of every word of the query and of its synonyms. Words of descriptions are found only in the index. */
 export async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
-  const own = stems.filter(Boolean)
+  const ownStems = stems.filter(Boolean)
   const words = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
-  const single = own.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
-  const facts = await readFacts(shop, [...own, ...words, ...single])
-  for (const stem of new Set(own)) {
+  const single = ownStems.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
+  const facts = await readFacts(shop, [...ownStems, ...words, ...single])
+  for (const stem of new Set(ownStems)) {
     if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })
   }
   return createStemFacts(facts)
@@ -51,9 +51,9 @@ async function readFacts(shop: Shop, stems: string[]): Promise<Map<string, StemF
 
 export async function findKnownStems(shop: Shop, stems: string[]): Promise<Set<string>> {
   const facts = await readFacts(shop, stems)
-  const known = new Set<string>()
-  for (const [stem, { count }] of facts) if (count > 0 || (await isInDescriptions(shop, stem))) known.add(stem)
-  return known
+  const knownStems = new Set<string>()
+  for (const [stem, { count }] of facts) if (count > 0 || (await isInDescriptions(shop, stem))) knownStems.add(stem)
+  return knownStems
 }
 
 async function isInDescriptions(shop: Shop, stem: string): Promise<boolean> {

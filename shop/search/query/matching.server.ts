@@ -66,31 +66,31 @@ type MatchedIds = { ids: number[]; partial: boolean }
  * else as many of them as any does. Products that only mention the kind are used when there are none of it.
  */
 async function matchProducts(
-  wanted: QueryTerm[],
+  terms: QueryTerm[],
   ask: RunSteps,
   { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
 ): Promise<MatchedIds> {
-  for (const groups of interpretations(wanted)) {
+  for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
-    const own = await ask(kindSteps(groups, kind))
-    if (own.length > 0) {
+    const matches = await ask(kindSteps(groups, kind))
+    if (matches.length > 0) {
       // Descriptions seldom name the room that a product is made for.
-      const firm = groups.filter((one) => one === kind || !one.isLight)
-      const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), own) : own
+      const firm = groups.filter((term) => term === kind || !term.isLight)
+      const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
       return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
     }
-    const firm = groups.filter((one) => one === kind || !one.isLight)
+    const firm = groups.filter((term) => term === kind || !term.isLight)
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) return { ids: plainly, partial: false }
     // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
-    const others = groups.filter((one) => one !== kind)
+    const others = groups.filter((term) => term !== kind)
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, partial: false }
   }
-  const split = interpretations(wanted).at(-1) ?? wanted
+  const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   if (essential !== undefined) {
     const kind = termAt(split, essential)
@@ -99,43 +99,43 @@ async function matchProducts(
       for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
         const ids = await ask(kindSteps(rest, kind, isWide))
-        if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
+        if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
       }
     }
   }
-  return matchOthers(wanted, ask, { named: false, kind: 'product', isWhole: false })
+  return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /**
  * Items with all the words, or else as many as any has; the named kind is among them. `isWhole`: only with all words.
  */
 async function matchOthers(
-  wanted: QueryTerm[],
+  terms: QueryTerm[],
   ask: RunSteps,
   { named, kind: place, isWhole }: { named: boolean; kind: SearchKind; isWhole: boolean },
 ): Promise<MatchedIds> {
-  for (const groups of interpretations(wanted)) {
+  for (const groups of interpretations(terms)) {
     if (knownTerms(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
     if (ids.length > 0) return { ids, partial: false }
   }
   if (isWhole) return { ids: [], partial: false }
-  const split = interpretations(wanted).at(-1) ?? wanted
+  const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   const kind = essential === undefined ? undefined : termAt(split, essential)
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
   for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
     const ids = await ask(anySteps(rest, named))
-    if (ids.length > 0) return { ids, partial: !split.every((one) => rest.includes(one) || one.isLight) }
+    if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
   }
   return { ids: [], partial: false }
 }
 
 /** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
-function interpretations(wanted: QueryTerm[]): QueryTerm[][] {
-  const split = wanted.flatMap((one) => (one.parts.length > 0 ? one.parts : [one]))
-  return split.length > wanted.length ? [wanted, split] : [wanted]
+function interpretations(terms: QueryTerm[]): QueryTerm[][] {
+  const split = terms.flatMap((term) => (term.parts.length > 0 ? term.parts : [term]))
+  return split.length > terms.length ? [terms, split] : [terms]
 }
 
 function knownTerms(groups: QueryTerm[]): QueryTerm[] {
@@ -147,22 +147,22 @@ function termAt(groups: QueryTerm[], n: number): QueryTerm {
 }
 
 /** The remaining terms as the least significant ones are left out, one more at a time. `kept` is never left out. */
-function relaxedTerms(groups: QueryTerm[], kept: QueryTerm | undefined): QueryTerm[][] {
-  if (kept?.weight === 'unknown') return []
+function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): QueryTerm[][] {
+  if (keptTerm?.weight === 'unknown') return []
   const some = knownTerms(groups)
   const order = optionalTermOrder(some)
     .map((n) => termAt(some, n))
-    .filter((one) => one !== kept)
-  const gone = (out: readonly QueryTerm[]) => some.filter((one) => !out.includes(one))
-  const light = order.filter((one) => one.isLight)
+    .filter((term) => term !== keptTerm)
+  const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
+  const light = order.filter((term) => term.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
     ...(light.length > 0 ? [gone(light)] : []),
-    ...order.map((one) => gone([...light, one])),
+    ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
-    ...(kept === undefined ? order.toReversed().map((one) => [one]) : []),
+    ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
   ].filter((rest) => rest.length > 0 && rest.length < groups.length)
-  const different = new Map(tries.map((rest) => [rest.map((one) => groups.indexOf(one)).join(), rest]))
+  const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
   return [...different.values()].slice(0, MAX_ATTEMPTS)
 }
 
@@ -173,8 +173,8 @@ function exactMatch(groups: QueryTerm[]): TokenQuery {
 function wideMatch(groups: QueryTerm[]): TokenQuery | null {
   if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
   return groups.map(({ words, prefixes }) => {
-    const known = new Set(words.map((one) => one.join(' ')))
-    return [...words, ...prefixes.filter((one) => !known.has(one.join(' ')))]
+    const phrases = new Set(words.map((words) => words.join(' ')))
+    return [...words, ...prefixes.filter((prefix) => !phrases.has(prefix.join(' ')))]
   })
 }
 
@@ -184,31 +184,32 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
  * with the word.
  */
 function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
-  const others = groups.filter((one) => one !== kind)
+  const others = groups.filter((term) => term !== kind)
   const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
   const named = (level: Level, kinds: string[][]) =>
     kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const stepsOf = (kinds: string[][]) => (result: TokenQuery) =>
-    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(result, level)])
+  const stepsOf = (kinds: string[][]) => (query: TokenQuery) =>
+    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(query, level)])
   const isInEnglish = ([words = []]: string[][]) => isEnglish(words.at(-1) ?? '')
-  const own = kinds.filter((words) => isInEnglish([words]) === isInEnglish(kind.words))
-  const asked = own.length > 0 && own.length < kinds.length ? stepsOf(own) : () => []
+  const sameLanguage = kinds.filter((words) => isInEnglish([words]) === isInEnglish(kind.words))
+  const sameLanguageSteps =
+    sameLanguage.length > 0 && sameLanguage.length < kinds.length ? stepsOf(sameLanguage) : () => []
   const steps = stepsOf(kinds)
   const exact = exactMatch(others)
   const wider = wideMatch(others)
-  return [...asked(exact), ...steps(exact), ...(wider ? steps(wider) : [])]
+  return [...sameLanguageSteps(exact), ...steps(exact), ...(wider ? steps(wider) : [])]
 }
 
 /** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */
 function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
-  const near = (wanted: TokenQuery) => [withHead(wanted, 'n'), atLevel(wanted, 'n')]
-  const kin = (wanted: TokenQuery) => [withHead(wanted, 'm'), atLevel(wanted, 'm')]
-  const report = (wanted: TokenQuery) => (named ? [] : [atLevel(wanted, 'b')])
-  const wanted = exactMatch(groups)
+  const near = (query: TokenQuery) => [withHead(query, 'n'), atLevel(query, 'n')]
+  const kin = (query: TokenQuery) => [withHead(query, 'm'), atLevel(query, 'm')]
+  const inBody = (query: TokenQuery) => (named ? [] : [atLevel(query, 'b')])
+  const exact = exactMatch(groups)
   const wider = wideMatch(groups)
   return wider
-    ? [...near(wanted), ...kin(wanted), ...near(wider), ...report(wanted), ...kin(wider), ...report(wider)]
-    : [...near(wanted), ...kin(wanted), ...report(wanted)]
+    ? [...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
+    : [...near(exact), ...kin(exact), ...inBody(exact)]
 }
 
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */
@@ -231,8 +232,8 @@ async function runSteps(
   const widest = between.pop()
   // With several words an empty result is likely: one query detects it.
   if (widest && widest.length > 1 && found.size === 0) {
-    const one = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
-    if (one.length === 0) return []
+    const anyMatch = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    if (anyMatch.length === 0) return []
   }
   if (best) add(await ask(best))
   if (widest && found.size < limit) {

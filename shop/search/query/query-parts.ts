@@ -44,11 +44,11 @@ export function parseQueryParts(text: string): QueryPart[] {
   const parts: QueryPart[] = []
   const pieces = text.normalize('NFC').toLowerCase().slice(0, MAX_QUERY_LENGTH).split(/\s+/).filter(Boolean)
   const texts = pieces.flatMap((raw) => {
-    const own = splitWords(raw)
-    return own.map((word) => ({
+    const words = splitWords(raw)
+    return words.map((word) => ({
       word,
-      raw: own.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
-      of: own.length,
+      raw: words.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
+      of: words.length,
     }))
   })
   let isFor = false
@@ -74,10 +74,10 @@ export function parseQueryParts(text: string): QueryPart[] {
 
 /** Without spaces and dashes, as SKUs are compared. */
 export function skuSpellings(text: string): string[] {
-  const whole = text.trim().slice(0, MAX_QUERY_LENGTH)
-  if (whole === '' || /\s.*\s.*\s/.test(whole)) return []
-  const joined = whole.replace(/[\s.]+/g, '')
-  return [...new Set([whole, whole.toUpperCase(), whole.toLowerCase(), joined, joined.toUpperCase()])]
+  const trimmed = text.trim().slice(0, MAX_QUERY_LENGTH)
+  if (trimmed === '' || /\s.*\s.*\s/.test(trimmed)) return []
+  const joined = trimmed.replace(/[\s.]+/g, '')
+  return [...new Set([trimmed, trimmed.toUpperCase(), trimmed.toLowerCase(), joined, joined.toUpperCase()])]
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u

@@ -75,9 +75,9 @@ export async function interpretQuery(
       const single = { table, facts, isLast: false }
       const words = phrase.words.filter((words, at) => at === 0 || isUsableReplacement(words, facts))
       const group = { words, more: await findByPrefix(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
-      const whole = toQueryTerm(group, some, facts)
-      const own = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
-      groups.push({ ...whole, parts: own, typed: some.map(typedText).join(' ') })
+      const term = toQueryTerm(group, some, facts)
+      const parts = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
+      groups.push({ ...term, parts, typed: some.map(typedText).join(' ') })
       n += phrase.length
       continue
     }
@@ -95,21 +95,21 @@ export async function interpretQuery(
 }
 
 /** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
-export function optionalTermOrder(wanted: QueryTerm[]): number[] {
+export function optionalTermOrder(terms: QueryTerm[]): number[] {
   const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
-  const at = (n: number) => wanted[n] as QueryTerm
-  return [...wanted.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
+  const at = (n: number) => terms[n] as QueryTerm
+  return [...terms.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
 }
 
 /**
  * The word that names the product kind and is never left out: the first noun of «стілець для кухні», the last of
  * «kitchen chair». Undefined: none does.
  */
-export function essentialTerm(wanted: QueryTerm[]): number | undefined {
-  const kinds = [...wanted.keys()].filter((n) => wanted[n]?.isKind)
-  const own = kinds.filter((n) => !wanted[n]?.isFor)
-  const some = own.length > 0 ? own : kinds
-  return some.find((n) => !wanted[n]?.isEnglish) ?? some.at(-1)
+export function essentialTerm(terms: QueryTerm[]): number | undefined {
+  const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
+  const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
+  const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
+  return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
 }
 
 /** A transliteration is used only for words that the shop has: names that it lacks are not suggested. */
@@ -120,19 +120,19 @@ function isUsableReplacement(words: string[], facts: StemFacts): boolean {
 type KnownContext = { table: SynonymTable; facts: StemFacts; isLast: boolean }
 type FoundWords = Partial<Pick<ReadTerm, 'words' | 'prefixes' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
 
-async function interpretPart(shop: Shop, part: QueryPart, known: KnownContext): Promise<ReadTerm> {
+async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext): Promise<ReadTerm> {
   const stem = part.kind === 'word' ? stemWord(part.word) : ''
-  const others = known.table.meanings.get(stem) ?? []
-  const isSaid = others.some(known.facts.sayable)
+  const others = context.table.meanings.get(stem) ?? []
+  const isSaid = others.some(context.facts.sayable)
   const found: FoundWords = isSaid
     ? {
-        words: [[stem], ...others.filter((words) => isUsableReplacement(words, known.facts))],
+        words: [[stem], ...others.filter((words) => isUsableReplacement(words, context.facts))],
         prefixes: await findByPrefix(shop, stem),
       }
     : part.kind === 'size'
       ? sizeAlternatives(part)
-      : await findAlternatives(shop, part, known)
-  const facts = known.facts.with(await newFacts(shop, known.facts, found.words))
+      : await findAlternatives(shop, part, context)
+  const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
   const { shown, guess } = found
   return {
     ...toQueryTerm(found, [part], facts),
@@ -150,14 +150,18 @@ function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryP
   const last = typed.at(-1) ?? ''
   const nouns = typed.filter((word) => !isAdjective(word))
   // An adjective may have a noun of another language among its synonyms: «розкладний» is not «sofa-bed».
-  const named = words.some((one) => headWords(one).some((stem) => facts.isKind(stem)))
+  const named = words.some((phrase) => headWords(phrase).some((stem) => facts.isKind(stem)))
   const isKind =
     nouns.length > 0 &&
     (named || nouns.some((word) => facts.isKind(stemWord(word))) || COMMON_PRODUCT_NOUNS.has(stemWord(last)))
-  const own = stems.map(wordWeight)
+  const weights = stems.map(wordWeight)
   const light =
-    own.every((one) => one !== 'plain') && own.length > 0 ? (own.includes('room') ? 'room' : 'praise') : undefined
-  const counts = words.map((one) => Math.min(...one.map((stem) => facts.count(stem))))
+    weights.every((weight) => weight !== 'plain') && weights.length > 0
+      ? weights.includes('room')
+        ? 'room'
+        : 'praise'
+      : undefined
+  const counts = words.map((words) => Math.min(...words.map((stem) => facts.count(stem))))
   return {
     words,
     prefixes,
@@ -166,7 +170,7 @@ function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryP
     isKind,
     isFor,
     isEnglish,
-    count: counts.reduce((sum, one) => sum + one, 0),
+    count: counts.reduce((sum, wordCount) => sum + wordCount, 0),
     parts: [],
   }
 }
@@ -177,8 +181,9 @@ async function findAlternatives(
   { table, facts, isLast }: KnownContext,
 ): Promise<FoundWords> {
   const { word, raw } = part
-  const own = stemWord(word)
-  if (facts.known(own)) return { words: [[own]], prefixes: await findByPrefix(shop, isLast ? foldSpelling(word) : own) }
+  const ownStem = stemWord(word)
+  if (facts.isKnown(ownStem))
+    return { words: [[ownStem]], prefixes: await findByPrefix(shop, isLast ? foldSpelling(word) : ownStem) }
 
   const readings = alternativeSpellings(raw)
     .map(splitWords)
@@ -186,9 +191,9 @@ async function findAlternatives(
   for (const words of readings) {
     const stems = words.map(stemWord)
     const phrase = longestPhraseAt(stems, 0, table)
-    const known = await findKnownStems(shop, stems)
+    const knownStems = await findKnownStems(shop, stems)
     if (phrase?.length === words.length) return { words: phrase.words, shown: words.join(' ') }
-    if (stems.every((stem) => known.has(stem))) return { words: [stems], shown: words.join(' ') }
+    if (stems.every((stem) => knownStems.has(stem))) return { words: [stems], shown: words.join(' ') }
   }
   const sounding = await findPhoneticMatches(shop, word)
   const exactly = sounding.filter(({ typos }) => typos === 0)
@@ -200,10 +205,10 @@ async function findAlternatives(
   ]) {
     if (beginning.length < (isLast ? 2 : 3)) continue
     const longer = await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES)
-    if (longer.length > 0) return { words: [[own], ...uniqueStems(longer)] }
+    if (longer.length > 0) return { words: [[ownStem], ...uniqueStems(longer)] }
   }
   // A real word without matching products is not a typo of another: «вузький» is not «візок».
-  const isReal = wordWeight(own) !== 'plain' || COMMON_PRODUCT_NOUNS.has(own) || table.meanings.has(own)
+  const isReal = wordWeight(ownStem) !== 'plain' || COMMON_PRODUCT_NOUNS.has(ownStem) || table.meanings.has(ownStem)
   const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
   const isSet = set !== undefined && 'stem' in set
   if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
@@ -211,7 +216,7 @@ async function findAlternatives(
     const words = [[set.stem], ...(table.meanings.get(set.stem) ?? [])]
     return set.shown === undefined ? { words } : { words, shown: set.shown }
   }
-  return { words: [[own]], weight: 'unknown', ...(set && { guess: set.guess }) }
+  return { words: [[ownStem]], weight: 'unknown', ...(set && { guess: set.guess }) }
 }
 
 type PhoneticMatch = Candidate & { typos: number }
@@ -224,8 +229,8 @@ async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMa
   const isLatin = /^[a-z]/.test(word)
   const most = sound.length >= LONG_PHONETIC_LENGTH ? 1 : 0
   return (await sql.selectByPhoneticKey(shop.db, bones, MAX_PHONETIC_MATCHES))
-    .filter((one) => /^[a-z]/.test(one.word) !== isLatin)
-    .map((one) => ({ ...one, typos: editDistance(sound, one.sound, most) }))
+    .filter((match) => /^[a-z]/.test(match.word) !== isLatin)
+    .map((match) => ({ ...match, typos: editDistance(sound, match.sound, most) }))
     .filter(({ typos }) => typos <= most)
     .toSorted((a, b) => a.typos - b.typos || b.count - a.count)
     .slice(0, MAX_SOUNDALIKES)

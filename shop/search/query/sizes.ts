@@ -45,6 +45,6 @@ export function sizeToken(cm: number): string {
 }
 
 export function sizeTokens(millimetres: (number | null)[]): string[] {
-  const known = millimetres.flatMap((mm) => (mm !== null && mm > 0 ? [mm] : []))
-  return [...new Set(known.map((mm) => sizeToken(Math.round(mm / 10))))]
+  const sizes = millimetres.flatMap((mm) => (mm !== null && mm > 0 ? [mm] : []))
+  return [...new Set(sizes.map((mm) => sizeToken(Math.round(mm / 10))))]
 }

@@ -106,21 +106,21 @@ export function synonymTable(text: string): SynonymTable {
     meanings.set(key, [...(meanings.get(key) ?? []), to])
   }
   for (const { from, to, both } of parseSynonyms(text)) {
-    for (const one of from) for (const other of to) add(one, other)
-    if (both) for (const other of to) for (const one of from) add(other, one)
+    for (const word of from) for (const other of to) add(word, other)
+    if (both) for (const other of to) for (const word of from) add(other, word)
   }
   // Chained synonyms: «кровать» is «ліжко», which is «bed».
   const direct = new Map(meanings)
-  for (const [key, own] of direct) {
-    const reached = own.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
-    const known = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
-    known.delete(key)
-    meanings.set(key, [...known.values()].slice(0, MAX_MEANINGS))
+  for (const [key, ownMeanings] of direct) {
+    const reached = ownMeanings.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
+    const byText = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
+    byText.delete(key)
+    meanings.set(key, [...byText.values()].slice(0, MAX_MEANINGS))
   }
   // The same words in another order are one meaning: the first has the head noun in place.
-  for (const [key, own] of meanings) {
+  for (const [key, ownMeanings] of meanings) {
     const different = new Map<string, string[]>()
-    for (const meaning of own) {
+    for (const meaning of ownMeanings) {
       const words = meaning.toSorted().join(' ')
       if (!different.has(words)) different.set(words, meaning)
     }
@@ -135,16 +135,16 @@ export function withEnglishMeanings({ meanings: owners, longest: owned }: Synony
   let longest = owned
   // Translations are not chained: «chair» is «стілець», but not «stool», which «стілець» can also be.
   for (const [key, others] of translatedPhrases) {
-    const own = meanings.get(key) ?? []
-    const known = new Set(own.map((meaning) => meaning.join(' ')))
-    meanings.set(key, [...own, ...others.filter((meaning) => !known.has(meaning.join(' ')))])
+    const ownMeanings = meanings.get(key) ?? []
+    const ownTexts = new Set(ownMeanings.map((meaning) => meaning.join(' ')))
+    meanings.set(key, [...ownMeanings, ...others.filter((meaning) => !ownTexts.has(meaning.join(' ')))])
     longest = Math.max(longest, key.split(' ').length)
   }
   // «Раскладушка» is «розкладачка», which is «guest bed».
-  for (const [key, own] of owners) {
-    if (translatedPhrases.has(key) || own.some(([word = '']) => isLatin(word))) continue
-    const reached = own.flatMap((meaning) => translatedPhrases.get(meaning.join(' ')) ?? [])
-    if (reached.length > 0) meanings.set(key, [...own, ...reached].slice(0, MAX_MEANINGS))
+  for (const [key, ownMeanings] of owners) {
+    if (translatedPhrases.has(key) || ownMeanings.some(([word = '']) => isLatin(word))) continue
+    const reached = ownMeanings.flatMap((meaning) => translatedPhrases.get(meaning.join(' ')) ?? [])
+    if (reached.length > 0) meanings.set(key, [...ownMeanings, ...reached].slice(0, MAX_MEANINGS))
   }
   return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
 }
@@ -152,9 +152,9 @@ export function withEnglishMeanings({ meanings: owners, longest: owned }: Synony
 /** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
 export function longestPhraseAt(stems: string[], at: number, table: SynonymTable) {
   for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
-    const own = stems.slice(at, at + length)
-    const others = own.includes('') ? undefined : findMeanings(table, own)
-    if (others) return { length, words: [own, ...others] }
+    const phrase = stems.slice(at, at + length)
+    const others = phrase.includes('') ? undefined : findMeanings(table, phrase)
+    if (others) return { length, words: [phrase, ...others] }
   }
   return undefined
 }

@@ -8,13 +8,13 @@ export async function incrementZeroResultSearch(
   { text, near }: { text: string; near: number },
   most: number,
 ): Promise<void> {
-  const known = await db
+  const updated = await db
     .updateTable('search_miss')
     .set({ count: sql`count + 1`, near })
     .where('day', '=', day)
     .where('text', '=', text)
     .executeTakeFirst()
-  if (known.numUpdatedRows > 0n) return
+  if (updated.numUpdatedRows > 0n) return
   await sql`insert into search_miss (day, text, count, near)
     select ${sql.lit(day)}, cast(${text} as text), 1, ${sql.lit(near)} where (select count(*) from search_miss where day = ${day}) < ${most}
     on conflict (day, text) do update set count = search_miss.count + 1, near = excluded.near`.execute(db)

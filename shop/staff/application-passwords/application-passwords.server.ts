@@ -33,9 +33,9 @@ export function createApplicationPassword(
   { name, appId }: { name: string; appId: string },
 ): Promise<CreatePasswordOutcome> {
   return transact(shop, async (shop) => {
-    const known = await sql.selectPasswords(shop.db, staffId)
-    if (known.length >= MAX_APPLICATION_PASSWORDS) return { kind: 'too_many' }
-    if (known.some((one) => one.name.toLowerCase() === name.toLowerCase())) return { kind: 'name_taken' }
+    const existing = await sql.selectPasswords(shop.db, staffId)
+    if (existing.length >= MAX_APPLICATION_PASSWORDS) return { kind: 'too_many' }
+    if (existing.some((password) => password.name.toLowerCase() === name.toLowerCase())) return { kind: 'name_taken' }
     const password = generateApplicationPassword(randomInt)
     const uuid = randomUUID()
     await sql.insertPassword(shop.db, {
@@ -47,7 +47,7 @@ export function createApplicationPassword(
       created_at: shop.now(),
       used_at: null,
     })
-    const made = (await sql.selectPasswords(shop.db, staffId)).find((one) => one.uuid === uuid)
+    const made = (await sql.selectPasswords(shop.db, staffId)).find((password) => password.uuid === uuid)
     if (!made) throw new Error('an application password vanished while it was made')
     await recordAudit(shop, actor, { action: 'created', kind: AUDIT_KIND, entity: uuid, title: name, after: { name } })
     return { kind: 'created', made, password }

@@ -25,7 +25,7 @@ export type ChangePasswordOutcome =
 export function changePassword(
   shop: Shop,
   { staff, id: sessionId }: StaffSession,
-  input: { old: string; fresh: string },
+  input: { oldPassword: string; newPassword: string },
   token: string | undefined,
 ): Promise<ChangePasswordOutcome> {
   const wait = { first: true }
@@ -35,16 +35,17 @@ export function changePassword(
     if (person.must_change_password === 0) {
       const attempt = await beginAttempt(shop, { by: 'person', what: 'change', staffId: staff.id })
       if (attempt.kind === 'locked') return attempt
-      if (!(await isPasswordCorrect(shop, person.password, input.old, wait))) return { kind: 'wrong' }
+      if (!(await isPasswordCorrect(shop, person.password, input.oldPassword, wait))) return { kind: 'wrong' }
       await attempt.wasRight()
     }
     const { shopName } = await getSettings(shop)
     const context = { login: staff.login, shopName, isCommon: getCommonPasswords() }
-    const problem = passwordProblem(input.fresh, context)
+    const problem = passwordProblem(input.newPassword, context)
     if (problem) return { kind: 'refused', problem }
-    if (await isPasswordCorrect(shop, person.password, input.fresh, wait)) return { kind: 'refused', problem: 'is_old' }
+    if (await isPasswordCorrect(shop, person.password, input.newPassword, wait))
+      return { kind: 'refused', problem: 'is_old' }
 
-    const stored = await hashPassword(shop, input.fresh, wait)
+    const stored = await hashPassword(shop, input.newPassword, wait)
     return transact(shop, async (shop) => {
       await updatePassword(shop.db, staff.id, { password: stored, must_change_password: 0, password_expires_at: null })
       await endSessionsOf(shop, staff.id, sessionId)

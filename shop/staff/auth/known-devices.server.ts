@@ -20,9 +20,9 @@ export function parseKnownDevice(shop: Shop, value: string | undefined): KnownDe
 }
 
 /** Cookie value for a browser after this person's sign-in. */
-export function createDeviceCookieValue(shop: Shop, known: KnownDevice | undefined, staffId: number): string {
-  const id = known?.id ?? randomBytes(12).toString('base64url')
-  const people = [staffId, ...(known?.staffIds ?? []).filter((other) => other !== staffId)].slice(
+export function createDeviceCookieValue(shop: Shop, device: KnownDevice | undefined, staffId: number): string {
+  const id = device?.id ?? randomBytes(12).toString('base64url')
+  const people = [staffId, ...(device?.staffIds ?? []).filter((other) => other !== staffId)].slice(
     0,
     MAX_STAFF_PER_DEVICE,
   )

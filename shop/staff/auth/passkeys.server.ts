@@ -51,7 +51,7 @@ export async function createRegistrationOptions(
   { id, login, name }: PasskeyOwner,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { shopName } = await getSettings(shop)
-  const known = await selectPasskeys(shop.db, id)
+  const passkeys = await selectPasskeys(shop.db, id)
   const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: shopName,
@@ -62,7 +62,7 @@ export async function createRegistrationOptions(
     userID: new Uint8Array(Buffer.from(shop.seal(`passkey-user|${id}`), 'hex').subarray(0, 16)),
     challenge: createChallenge(shop, registrationPurpose(id)),
     attestationType: 'none',
-    excludeCredentials: known.map(({ credential_id, transports }) => ({
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: parseStored(storedTransports, transports),
     })),
@@ -144,12 +144,12 @@ export async function createConfirmationOptions(
   shop: Shop,
   staffId: number,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const own = await selectPasskeys(shop.db, staffId)
+  const passkeys = await selectPasskeys(shop.db, staffId)
   const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingPartyId(shop),
     challenge: createChallenge(shop, confirmationPurpose(staffId)),
-    allowCredentials: own.map(({ credential_id, transports }) => ({
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: parseStored(storedTransports, transports),
     })),
@@ -230,9 +230,9 @@ async function tryVerify<T>(
 }
 
 async function getOwnPasskey(shop: Shop, staff: PasskeyOwner, id: number) {
-  const own = (await selectPasskeys(shop.db, staff.id)).find((passkey) => passkey.id === id)
-  if (!own) throw new NotFound(`passkey ${id}`)
-  return own
+  const passkey = (await selectPasskeys(shop.db, staff.id)).find((passkey) => passkey.id === id)
+  if (!passkey) throw new NotFound(`passkey ${id}`)
+  return passkey
 }
 
 /** A challenge for one person is invalid for another. */

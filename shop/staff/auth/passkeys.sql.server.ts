@@ -22,7 +22,7 @@ export async function insertPasskey(db: Db, passkey: Insertable<StaffPasskeyTabl
   const row = await db
     .insertInto('staff_passkey')
     .values(passkey)
-    .onConflict((known) => known.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
@@ -44,7 +44,7 @@ export async function insertUsedChallenge(db: Db, challenge: string, endsAt: num
   const result = await db
     .insertInto('staff_spent_challenge')
     .values({ challenge, ends_at: endsAt })
-    .onConflict((known) => known.column('challenge').doNothing())
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }

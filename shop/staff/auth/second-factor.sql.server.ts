@@ -9,7 +9,7 @@ export async function saveTotp(db: Db, staffId: number, secret: string, now: num
   await db
     .insertInto('staff_totp')
     .values({ staff_id: staffId, ...begun })
-    .onConflict((known) => known.column('staff_id').doUpdateSet(begun))
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(begun))
     .execute()
 }
 

@@ -28,14 +28,16 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
   const counters = attemptCounters(shop, guessed)
   const count = async (shop: Shop) => {
     const now = shop.now()
-    const known = []
+    const attempts = []
     // A fixed order prevents deadlocks.
     for (const { who, free } of counters) {
       const counted = await lockAttempt(shop.db, who, now)
       // One to come was counted by a clock that ran ahead.
-      known.push({ ...counted, last_at: Math.min(counted.last_at, now), free })
+      attempts.push({ ...counted, last_at: Math.min(counted.last_at, now), free })
     }
-    const recent = known.map((one) => (now - one.last_at < ATTEMPTS_TTL_MS ? one : { ...one, wrong: 0 }))
+    const recent = attempts.map((counter) =>
+      now - counter.last_at < ATTEMPTS_TTL_MS ? counter : { ...counter, wrong: 0 },
+    )
     const wait = Math.max(...recent.map(({ wrong, last_at, free }) => last_at + lockoutDelayMs(wrong, free) - now))
     if (wait > 0) return wait
     for (const { who, wrong } of recent) await saveAttempt(shop.db, who, wrong + 1, now)
@@ -58,8 +60,8 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
     wasRight: () =>
       unlessFull(
         async () => {
-          const [own, ...shared] = counters
-          if (own) await deleteAttempts(shop.db, [own.who])
+          const [ownCounter, ...shared] = counters
+          if (ownCounter) await deleteAttempts(shop.db, [ownCounter.who])
           for (const { who } of shared) await decrementAttempts(shop, who)
           await deleteAttemptsBefore(shop.db, shop.now() - ATTEMPTS_TTL_MS)
         },

@@ -122,8 +122,8 @@ export async function catchBusy<T>(
 ): Promise<T | { kind: 'busy' }> {
   let attempt: { giveBack(): Promise<void> } | undefined
   try {
-    return await work((one) => {
-      attempt = one
+    return await work((begun) => {
+      attempt = begun
     })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TooBusy') throw error

@@ -49,15 +49,15 @@ onEachDatabase('sign-in', (name) => {
   }
 
   it('stores only the SHA-256 of the token, and lists open sessions', async () => {
-    const given = await token()
-    assert.match(given, /^[\w-]{43}$/)
+    const sessionToken = await token()
+    assert.match(sessionToken, /^[\w-]{43}$/)
     const row = await shop.db.selectFrom('staff_session').selectAll().executeTakeFirstOrThrow()
     assert.match(row.token_hash, /^[0-9a-f]{64}$/)
-    assert.doesNotMatch(JSON.stringify(row), RegExp(given))
+    assert.doesNotMatch(JSON.stringify(row), RegExp(sessionToken))
     const [session] = await listSessions(shop, null)
     assert.deepEqual([session?.agent, session?.address, session?.login], ['Firefox, Linux', '93.175.*.*', 'owner'])
-    assert.equal((await findStaffSession(shop, given))?.session.mustChangePassword, true)
-    assert.equal(await findStaffSession(shop, `${given.slice(1)}A`), undefined)
+    assert.equal((await findStaffSession(shop, sessionToken))?.session.mustChangePassword, true)
+    assert.equal(await findStaffSession(shop, `${sessionToken.slice(1)}A`), undefined)
   })
 
   it('ends after 12 idle hours, a remembered session after 30 days', async () => {
@@ -82,8 +82,8 @@ onEachDatabase('sign-in', (name) => {
     assert.equal((await findStaffSession(shop, first))?.token, undefined)
     shop.advanceClock(1)
     const together = await Promise.all([1, 2, 3].map(() => findStaffSession(shop, first)))
-    assert.ok(together.every((one) => one))
-    const tokens = together.flatMap((one) => one?.token ?? [])
+    assert.ok(together.every((session) => session))
+    const tokens = together.flatMap((session) => session?.token ?? [])
     assert.equal(tokens.length, 1)
     const [second = ''] = tokens
     assert.ok(await findStaffSession(shop, second))
@@ -132,8 +132,8 @@ onEachDatabase('sign-in', (name) => {
     assert.deepEqual(answers.slice(19), [{ kind: 'wrong' }, { kind: 'locked', waitMs: MINUTE }])
     for (let at = 0; at < 5; at++) await tryIn('wrong', 'ghost', `198.51.100.${at}`)
     assert.deepEqual(await tryIn('wrong', 'ghost', '198.51.100.77'), { kind: 'locked', waitMs: MINUTE })
-    const kept = JSON.stringify(await shop.db.selectFrom('staff_attempt').selectAll().execute())
-    assert.doesNotMatch(kept, /ghost|198\.51|203\.0/)
+    const storedAttempts = JSON.stringify(await shop.db.selectFrom('staff_attempt').selectAll().execute())
+    assert.doesNotMatch(storedAttempts, /ghost|198\.51|203\.0/)
     shop.advanceClock(DAY)
     assert.equal((await tryIn('wrong', 'nobody9', '203.0.113.9')).kind, 'wrong')
   })
@@ -163,7 +163,8 @@ onEachDatabase('sign-in', (name) => {
     const [here, elsewhere] = [await token(), await token()]
     const session = (await findStaffSession(shop, here))?.session
     assert.ok(session)
-    const change = (old: string, fresh: string) => changePassword(shop, session, { old, fresh }, here)
+    const change = (oldPassword: string, newPassword: string) =>
+      changePassword(shop, session, { oldPassword, newPassword }, here)
     assert.deepEqual(await change('', password), { kind: 'refused', problem: 'is_old' })
     assert.deepEqual(await change('', 'short'), { kind: 'refused', problem: 'too_short' })
     const outcome = await change('', 'a whole new one')

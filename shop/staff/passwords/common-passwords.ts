@@ -53,8 +53,8 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 export function createCommonPasswordCheck(list: readonly string[]): CommonPasswords {
-  const known = new Set([...list, ...OWN_WORDS])
-  const isKnown = (text: string) => known.has(text)
+  const common = new Set([...list, ...OWN_WORDS])
+  const isKnown = (text: string) => common.has(text)
 
   /** `Password2026!`, `p4ssw0rd….`, `qwertyadmin` */
   function isBuiltOn(text: string): boolean {
@@ -86,8 +86,10 @@ function isKeyboardWalk(text: string): boolean {
   return emails.length > 1 && steps.length / (emails.length - 1) >= MIN_WALK_SHARE
 }
 
-function isNeighbour(one: string, other: string): boolean {
-  return one === other || KEYBOARD_ROWS.some((row) => row.includes(one + other) || row.includes(other + one))
+function isNeighbour(character: string, next: string): boolean {
+  return (
+    character === next || KEYBOARD_ROWS.some((row) => row.includes(character + next) || row.includes(next + character))
+  )
 }
 
 /** `abc` of `abcabcabc`. */

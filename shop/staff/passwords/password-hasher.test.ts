@@ -76,8 +76,8 @@ describe('password hasher', () => {
     )
     await hash('stranger')
     assert.deepEqual(done, ['stranger: TooBusy'])
-    const known = hash('known', true)
-    await Promise.all([...running, ...waiting, known])
+    const knownHash = hash('known', true)
+    await Promise.all([...running, ...waiting, knownHash])
     assert.equal(done.length, 20)
   })
 

@@ -39,8 +39,8 @@ export async function isPasswordCorrect(
   if (method !== 'scrypt') return false
   const expected = Buffer.from(hash, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const given = await deriveKey(shop, password, Buffer.from(salt, 'base64url'), expected.length, cost, wait)
-  return timingSafeEqual(given, expected)
+  const derived = await deriveKey(shop, password, Buffer.from(salt, 'base64url'), expected.length, cost, wait)
+  return timingSafeEqual(derived, expected)
 }
 
 /** Takes as long as a real check: response times must not reveal which logins exist. */

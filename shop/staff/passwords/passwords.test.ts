@@ -11,12 +11,12 @@ describe('the hash of a password', () => {
   after(() => shop.passwords.close())
 
   it('is scrypt of 32 MB in three passes, with a salt of its own', async () => {
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       hashPassword(shop, 'дванадцять літер'),
       hashPassword(shop, 'дванадцять літер'),
     ])
-    assert.notEqual(one, other)
-    const [method, N, r, p, salt = '', key] = one.split('$')
+    assert.notEqual(first, second)
+    const [method, N, r, p, salt = '', key] = first.split('$')
     assert.deepEqual([method, N, r, p], ['scrypt', '32768', '8', '3'])
     const expected = scryptSync('дванадцять літер', Buffer.from(salt, 'base64url'), 32, {
       N: 2 ** 15,

@@ -27,7 +27,8 @@ export async function fetchFirstListing(island: HTMLElement, early: EarlyUse): P
   const isReported = await firstUse(island, early)
   const chosen = () => chosenUrl(island, isReported)
   const to = chosen()
-  const link = to === undefined ? early.clicks.find((one): one is HTMLAnchorElement => one.matches(LINKS)) : undefined
+  const link =
+    to === undefined ? early.clicks.find((link): link is HTMLAnchorElement => link.matches(LINKS)) : undefined
   const listing = island.querySelector('#listing')
   listing?.setAttribute('aria-busy', 'true')
   try {

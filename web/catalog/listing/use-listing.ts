@@ -107,10 +107,10 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
     const { content } = state
     const { view } = content
     try {
-      const whole = (await fetchListing(address)).content.view.facets.find((facet) => facet.name === name)
+      const expandedFacet = (await fetchListing(address)).content.view.facets.find((facet) => facet.name === name)
       const { activeElement: focused } = document
       const isElsewhere = focused?.matches('input') && !focused.closest(`[id="f-${name}"]`)
-      const facets = view.facets.map((facet) => (facet.name === name && whole) || facet)
+      const facets = view.facets.map((facet) => (facet.name === name && expandedFacet) || facet)
       flushSync(() =>
         // Another choice has other values.
         setState((now) =>

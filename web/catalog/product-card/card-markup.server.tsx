@@ -30,30 +30,30 @@ export function renderCards(
   cards: readonly ProductCardData[],
   { eager = 0, ...look }: Omit<Look, 'eager'> & { eager?: number } = {},
 ): string {
-  const known = knownCards(shop.changes)
+  const markupCache = knownCards(shop.changes)
   const [first, others] = [true, false].map((eager) => JSON.stringify({ ...look, eager }))
   // Added up, not joined: a page is copied into one string once, at its end.
   return cards.reduce((list, card, index) => {
     const isEager = index < eager
     const key = `${cardPath(card)} ${isEager ? first : others}`
-    return list + cardMarkup(known, key, card, instalments, { ...look, eager: isEager })
+    return list + cardMarkup(markupCache, key, card, instalments, { ...look, eager: isEager })
   }, '')
 }
 
 function cardMarkup(
-  known: LruCache<KnownCard>,
+  cards: LruCache<KnownCard>,
   key: string,
   card: ProductCardData,
   offers: readonly InstalmentOffer[],
   look: Look,
 ): string {
-  const before = known.get(key)
+  const before = cards.get(key)
   if (before?.card === card && before.offers === offers) return before.markup
   const markup = renderToString(
     <InstalmentOffersContext value={offers}>
       <ProductCard card={card} {...look} />
     </InstalmentOffersContext>,
   )
-  known.set(key, { card, offers, markup }, markup.length)
+  cards.set(key, { card, offers, markup }, markup.length)
   return markup
 }

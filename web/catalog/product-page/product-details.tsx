@@ -91,17 +91,17 @@ const CONSTRUCTION_FACTS = [
 
 const SECTIONS = {
   sizes({ name }: Product, { facts, measures, boxes, drawing }: ProductItem): SectionContent {
-    const own = pickFacts(facts, SIZE_FACTS)
+    const sizeFacts = pickFacts(facts, SIZE_FACTS)
     const isMeasured = MEASURES.some((measure) => measures[measure] !== null)
     return {
       part: 'sizes',
       title: siteTexts.dimensions,
-      facts: own,
+      facts: sizeFacts,
       name,
       drawing,
       measures,
       boxes,
-      isKnown: drawing !== null || boxes.length > 0 || hasAny(own) || isMeasured,
+      isKnown: drawing !== null || boxes.length > 0 || hasAny(sizeFacts) || isMeasured,
       doorMm: narrowestDoorMm(toParcels({ boxes, measures }, 1)),
     }
   },

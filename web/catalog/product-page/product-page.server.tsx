@@ -146,12 +146,12 @@ async function shippingByOffer(
   { settings }: PageFrame,
   { view }: Page,
 ): Promise<Map<number, ShippingRange>> {
-  const known = await listPickupPointKinds(shop)
+  const pickupKinds = await listPickupPointKinds(shop)
   const items = view.variations.length > 0 ? view.variations : [view]
   return new Map(
     items.flatMap(({ offer, measures, boxes }) => {
       if (!offer.price) return []
-      const shipping = computeShippingRange(offerShipment({ offer, measures, boxes }), settings.delivery, known)
+      const shipping = computeShippingRange(offerShipment({ offer, measures, boxes }), settings.delivery, pickupKinds)
       return shipping ? [[offer.id, shipping] as const] : []
     }),
   )
@@ -163,9 +163,9 @@ function titleSuffix(shopName: string): string {
 
 /** Sanitizes the HTML that is printed into the page and passed to the browser. */
 function withSanitizedTexts(page: Page): Page {
-  const variations = page.view.variations.map((one) => ({
-    ...one,
-    text: one.text && applyTypographyToHtml(sanitizedHtml(one.text)),
+  const variations = page.view.variations.map((variation) => ({
+    ...variation,
+    text: variation.text && applyTypographyToHtml(sanitizedHtml(variation.text)),
   }))
   return { ...page, view: { ...page.view, variations } }
 }

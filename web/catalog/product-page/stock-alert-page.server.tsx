@@ -10,7 +10,7 @@ import { renderDocument } from '../../document/render-document.server.tsx'
 export async function renderStockAlertAnswer(
   shop: Shop,
   assets: Assets,
-  { token, state, confirms }: { token: string; state: 'asked' | 'done' | 'gone'; confirms: boolean },
+  { token, state, confirms }: { token: string; state: 'question' | 'done' | 'gone'; confirms: boolean },
 ): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const [title, text, button, done] = confirms
@@ -22,8 +22,8 @@ export async function renderStockAlertAnswer(
     assets,
     <main className="page delivery-page" id="content">
       <h1>{title}</h1>
-      <p role="status">{{ asked: text, done, gone: texts.gone }[state]}</p>
-      {state !== 'asked' ? (
+      <p role="status">{{ question: text, done, gone: texts.gone }[state]}</p>
+      {state !== 'question' ? (
         <a className="button button--quiet" href={shopPath}>
           {siteTexts.shop}
         </a>

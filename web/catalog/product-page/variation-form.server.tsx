@@ -20,9 +20,9 @@ export async function loadVariationForm(shop: Shop, view: ProductView, opening: 
   const described =
     ids.length > MAX_VARIATIONS_IN_FORM
       ? false
-      : (await listStorefrontProducts(shop, ids)).flatMap((goods) => {
-          const description = sanitizedHtml(goods.product.description)
-          return wooVariation({ ...goods, description }, shop.language) ?? []
+      : (await listStorefrontProducts(shop, ids)).flatMap((variation) => {
+          const description = sanitizedHtml(variation.product.description)
+          return wooVariation({ ...variation, description }, shop.language) ?? []
         })
   return {
     variations: JSON.stringify(described),

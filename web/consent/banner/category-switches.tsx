@@ -57,14 +57,14 @@ function ServiceList(props: { services: UsedService[]; category: ConsentCategory
   if (services.length === 0) return null
   return (
     <ul className="cmplz-services">
-      {services.map((one) => (
-        <li key={one.service}>
+      {services.map((service) => (
+        <li key={service.service}>
           {byOne ? (
-            <Switch className="cmplz-accept-service" data-service={one.service} data-category={category}>
-              <ServiceName of={one} />
+            <Switch className="cmplz-accept-service" data-service={service.service} data-category={category}>
+              <ServiceName of={service} />
             </Switch>
           ) : (
-            <ServiceName of={one} />
+            <ServiceName of={service} />
           )}
         </li>
       ))}
@@ -73,11 +73,11 @@ function ServiceList(props: { services: UsedService[]; category: ConsentCategory
 }
 
 /** The service's name and the hosts that the browser contacts for it. */
-function ServiceName({ of: one }: { of: UsedService }) {
+function ServiceName({ of: service }: { of: UsedService }) {
   return (
     <span>
-      <TranslatedText text={serviceName(one)} />
-      {one.hosts.length > 0 && <small className="cmplz-hosts"> {one.hosts.join(', ')}</small>}
+      <TranslatedText text={serviceName(service)} />
+      {service.hosts.length > 0 && <small className="cmplz-hosts"> {service.hosts.join(', ')}</small>}
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function storePreferences(
   const isWithdrawn =
     CONSENT_CATEGORIES.some((category) => needsReload(now, after, category)) ||
     isAnyServiceWithdrawn(now, after, (service) =>
-      services.flatMap((one) => (one.service === service ? one.category : [])),
+      services.flatMap((used) => (used.service === service ? used.category : [])),
     )
   return [
     ...storeServices(now, after),

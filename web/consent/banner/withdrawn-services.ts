@@ -7,13 +7,13 @@ import { type ConsentSituation, isServiceShown } from '../effective-consent.ts'
 export function isAnyServiceWithdrawn(
   now: ConsentSituation,
   after: Consent,
-  known: (service: string) => ConsentCategory[],
+  categoriesOf: (service: string) => ConsentCategory[],
 ): boolean {
-  const { services, given = {} } = now.consent
+  const { services, answersByService = {} } = now.consent
   return Object.entries(services).some(([service, isAllowed]) => {
-    const of = Object.hasOwn(given, service) ? Object.entries(given[service] ?? {}) : []
+    const of = Object.hasOwn(answersByService, service) ? Object.entries(answersByService[service] ?? {}) : []
     const yes = of.flatMap(([category, value]) => (value ? (category as ConsentCategory) : []))
-    const categories = of.length > 0 ? yes : isAllowed ? known(service) : []
+    const categories = of.length > 0 ? yes : isAllowed ? categoriesOf(service) : []
     const isLost = of.length === 0 && isAllowed && categories.length === 0
     return isLost || categories.some((category) => !isServiceShown(now, after, service, category))
   })

@@ -19,6 +19,6 @@ export function isOfVersion(
 
 /** What the answer changes; nothing when it makes no sense. */
 export function regionSettings({ consenttype, region }: Partial<BannerData>): Partial<ConsentConfiguration> {
-  const type = CONSENT_TYPES.find((known) => known === consenttype)
+  const type = CONSENT_TYPES.find((consentType) => consentType === consenttype)
   return type && region ? { type, region } : {}
 }

@@ -68,11 +68,12 @@ function CookieRow({ line: { name, place, purpose, service, lifetime } }: { line
 /** Items that are always stored, known items of used services, and the hosts of the other services. */
 function cookieLines(category: ConsentCategory, services: readonly UsedService[]): CookieLine[] {
   const used = servicesInCategory(services, category)
-  const kept = cookieRegistry.filter(
-    (one) => one.category === category && (category === 'functional' || used.some((u) => u.service === one.service)),
+  const categoryCookies = cookieRegistry.filter(
+    (cookie) =>
+      cookie.category === category && (category === 'functional' || used.some((u) => u.service === cookie.service)),
   )
-  const others = used.filter(({ service }) => !kept.some((one) => one.service === service))
-  return [...kept.map(registryLine), ...others.map(embeddedServiceLine)]
+  const others = used.filter(({ service }) => !categoryCookies.some((cookie) => cookie.service === service))
+  return [...categoryCookies.map(registryLine), ...others.map(embeddedServiceLine)]
 }
 
 function registryLine({ name, where, purpose, service, lifetime, host }: CookieEntry): CookieLine {
@@ -86,14 +87,14 @@ function registryLine({ name, where, purpose, service, lifetime, host }: CookieE
   }
 }
 
-function embeddedServiceLine(one: UsedService): CookieLine {
-  const isElsewhere = one.hosts.length > 0
+function embeddedServiceLine(service: UsedService): CookieLine {
+  const isElsewhere = service.hosts.length > 0
   return {
-    key: one.service,
-    name: isElsewhere ? one.hosts.join(', ') : '—',
+    key: service.service,
+    name: isElsewhere ? service.hosts.join(', ') : '—',
     place: '',
     purpose: isElsewhere ? texts.embedded.elsewhere : texts.embedded.here,
-    service: serviceName(one),
+    service: serviceName(service),
     lifetime: isElsewhere ? texts.embedded.lifetime : texts.embedded.nothing,
   }
 }

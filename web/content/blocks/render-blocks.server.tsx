@@ -173,9 +173,9 @@ function blockPictureIds(block: Block): number[] {
   const ids: number[] = []
   const collect = (value: unknown, key: string): void => {
     if ((key === 'pictureId' || key === 'posterId') && typeof value === 'number') ids.push(value)
-    else if (Array.isArray(value)) for (const one of value) collect(one, '')
+    else if (Array.isArray(value)) for (const item of value) collect(item, '')
     else if (typeof value === 'object' && value !== null)
-      for (const [name, one] of Object.entries(value)) collect(one, name)
+      for (const [name, field] of Object.entries(value)) collect(field, name)
   }
   if (block.type !== 'columns' && block.type !== 'consent_area') collect(block, '')
   return ids

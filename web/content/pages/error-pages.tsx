@@ -22,7 +22,7 @@ export function NotFoundPage() {
 export type Failed = { title: string; text: string; link?: { href: string; text: string } }
 
 /** `said`: a specific failure instead of an unexpected error. */
-export function FailurePage({ said: failure }: { said: Failed }) {
+export function FailurePage({ failure }: { failure: Failed }) {
   return (
     <main className="page plain" id="content">
       <MissingPicture alt="" />

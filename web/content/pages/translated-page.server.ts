@@ -19,9 +19,9 @@ export type TranslatedPage = {
 export async function translatePage(shop: Shop, page: PublishedPage): Promise<TranslatedPage> {
   const languages = await findTranslatedLanguages(shop, 'page', page.id)
   if (shop.language === DEFAULT_LANGUAGE) return { page, languages }
-  const own = { id: page.id, name: page.title, shortDescription: page.description, description: '' }
+  const sourceTexts = { id: page.id, name: page.title, shortDescription: page.description, description: '' }
   const [{ name, shortDescription, description }, ancestors, blocks] = await Promise.all([
-    withTranslatedTexts(shop, 'page', own),
+    withTranslatedTexts(shop, 'page', sourceTexts),
     withTranslatedTitles(shop, page.ancestors),
     translateTexts(shop, { kind: 'page', id: page.id }, (change) => mapBlockTexts(page.blocks, change)),
   ])

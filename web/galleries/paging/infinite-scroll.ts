@@ -3,10 +3,10 @@ import { type Gallery, type GalleryView, MAX_GALLERY_PAGES } from '#shop/galleri
 export const LOAD_DISTANCE_PX = 400 // §9
 
 /** Pages of an infinite gallery to load again, after the one that the server rendered. */
-export function pagesToRestore(shown: number, wanted: number | undefined): number[] {
-  if (wanted === undefined) return []
+export function pagesToRestore(shown: number, storedPages: number | undefined): number[] {
+  if (storedPages === undefined) return []
   return Array.from(
-    { length: Math.max(Math.min(wanted, MAX_GALLERY_PAGES) - shown, 0) },
+    { length: Math.max(Math.min(storedPages, MAX_GALLERY_PAGES) - shown, 0) },
     (_, index) => shown + 1 + index,
   )
 }

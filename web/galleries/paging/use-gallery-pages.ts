@@ -88,10 +88,10 @@ function listenForPaging(args: RlArgs, gallery: GalleryInPage): () => void {
     const { pages, y } = readGalleryHistoryState()
     const before = container()
     if (!before) return
-    const wanted = pages[key] ?? currentPage(before)
-    updateGalleryHistoryState({ pages: { ...pages, [key]: wanted } })
-    if (wanted === currentPage(before)) return
-    const page = seen.get(wanted) ?? (await fetchView(String(wanted)))
+    const targetPage = pages[key] ?? currentPage(before)
+    updateGalleryHistoryState({ pages: { ...pages, [key]: targetPage } })
+    if (targetPage === currentPage(before)) return
+    const page = seen.get(targetPage) ?? (await fetchView(String(targetPage)))
     if (!page) return
     replace(page)
     scrollTo({ top: y, behavior: 'instant' })

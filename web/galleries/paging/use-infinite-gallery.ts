@@ -61,7 +61,7 @@ function startLoading({ gallery, no, base, page: sent, pages }: PagedGallery, pa
   let isLoading = false
 
   // Also fires when the end was scrolled past: only an end more than 400 px below the viewport does not load.
-  const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void loadNext(), {
+  const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && void loadNext(), {
     rootMargin: `1000000px 0px ${LOAD_DISTANCE_PX}px`,
   })
   saveScrollPosition()
@@ -87,9 +87,9 @@ function startLoading({ gallery, no, base, page: sent, pages }: PagedGallery, pa
   /** Restores the pages that were loaded when this history entry was left, and the scroll position. */
   async function restore(): Promise<void> {
     const state = readGalleryHistoryState()
-    const wanted = pagesToRestore(sent, state.pages[no])
-    if (!hasNext || wanted.length === 0) return
-    await append(wanted)
+    const pagesToLoad = pagesToRestore(sent, state.pages[no])
+    if (!hasNext || pagesToLoad.length === 0) return
+    await append(pagesToLoad)
     scrollTo({ top: state.y, behavior: 'instant' })
   }
 

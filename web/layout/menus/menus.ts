@@ -35,8 +35,8 @@ export function usesCategoryMenu(settings: Settings): boolean {
 
 /** A category whose parent has no products takes the parent's place. */
 export function rootCategories(categories: CategoryWithSize[]): CategoryWithSize[] {
-  const known = new Set(categories.map(({ id }) => id))
-  return categories.filter(({ parentId }) => parentId === null || !known.has(parentId))
+  const ids = new Set(categories.map(({ id }) => id))
+  return categories.filter(({ parentId }) => parentId === null || !ids.has(parentId))
 }
 
 export function childCategories(parent: CategoryWithSize, categories: CategoryWithSize[]): CategoryWithSize[] {
@@ -75,8 +75,8 @@ export function linkState(item: ShopUrl | undefined, here: ShopUrl | undefined):
 
 /** A parent of the current item is its section, whatever it links to. */
 export function menuItemState(item: MenuItem, frame: Pick<PageFrame, 'siteUrl' | 'address'>): MenuLinkState {
-  const own = menuLinkState(item.href, frame)
-  if (own) return own
+  const ownState = menuLinkState(item.href, frame)
+  if (ownState) return ownState
   return item.children?.some((child) => menuLinkState(child.href, frame) === 'page') ? 'section' : undefined
 }
 

@@ -16,8 +16,8 @@ export function mergeFaqs(data: object[]): object[] {
   const faqs = data.filter(isFaq)
   const [first] = faqs
   if (!first || faqs.length === 1) return data
-  const whole = { ...first, mainEntity: faqs.flatMap(({ mainEntity }) => mainEntity) }
-  return data.flatMap((item) => (item === first ? [whole] : isFaq(item) ? [] : [item]))
+  const merged = { ...first, mainEntity: faqs.flatMap(({ mainEntity }) => mainEntity) }
+  return data.flatMap((item) => (item === first ? [merged] : isFaq(item) ? [] : [item]))
 }
 
 function isFaq(item: object): item is ReturnType<typeof faqData> {

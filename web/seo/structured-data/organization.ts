@@ -38,8 +38,8 @@ function toOrganization(frame: PageFrame) {
 
 /** The neutral one until the owner has chosen theirs. */
 function logoUrl({ siteUrl, settings: { logoId }, pictures }: PageFrame): string {
-  const own = logoId === null ? undefined : pictures.get(logoId)
-  return siteUrl + (own ? widestUrl(own, 'webp') : '/logo.png')
+  const logo = logoId === null ? undefined : pictures.get(logoId)
+  return siteUrl + (logo ? widestUrl(logo, 'webp') : '/logo.png')
 }
 
 export function organizationData(frame: PageFrame) {

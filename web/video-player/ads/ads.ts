@@ -107,7 +107,7 @@ export function chooseFile(
   plays: (file: AdFile) => boolean,
 ): AdFile | undefined {
   const away = (file: AdFile) => Math.abs(file.width - width)
-  return files.filter(plays).sort((one, other) => away(one) - away(other))[0]
+  return files.filter(plays).sort((a, b) => away(a) - away(b))[0]
 }
 
 /** Seconds after which the ad may be skipped: a time or a share of the duration, by default 5 s. */
@@ -145,6 +145,6 @@ export function fillMacros(address: string, code: number, random: number): strin
 
 /** `1:05` */
 export function formatCountdown(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const wholeSeconds = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, '0')}`
 }

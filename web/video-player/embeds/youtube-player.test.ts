@@ -6,8 +6,8 @@ const HOST = 'https://www.youtube-nocookie.com'
 
 function makePlayer(playerVars: Record<string, unknown> = {}) {
   const element = new EventTarget()
-  const told: [string, number][] = []
-  const tell = (event: string) => (input: { data: number }) => told.push([event, input.data])
+  const events: [string, number][] = []
+  const tell = (event: string) => (input: { data: number }) => events.push([event, input.data])
   const player = new YouTubePlayer(element, {
     videoId: 'a/b',
     host: HOST,
@@ -19,14 +19,14 @@ function makePlayer(playerVars: Record<string, unknown> = {}) {
       onPlaybackRateChange: tell('rate'),
     },
   })
-  element.addEventListener('timeupdate', () => told.push(['timeupdate', player.getCurrentTime()]))
-  const said: unknown[][] = []
+  element.addEventListener('timeupdate', () => events.push(['timeupdate', player.getCurrentTime()]))
+  const messages: unknown[][] = []
   const end = player.connect((message, to) => {
     const { event, func, args } = JSON.parse(message)
-    said.push(func ? [func, ...args] : [event, to])
+    messages.push(func ? [func, ...args] : [event, to])
   })
   const hear = (event: string, info?: unknown) => player.hear(JSON.stringify({ event, info }))
-  return { player, told, said, end, hear }
+  return { player, events, messages, end, hear }
 }
 
 describe('the frame of YouTube', () => {
@@ -52,12 +52,12 @@ describe('the frame of YouTube', () => {
 
 describe('the player of YouTube', () => {
   it('is asked whoever is there, becomes ready once, and then asks for events', () => {
-    const { player, told, said, hear } = makePlayer()
+    const { player, events, messages, hear } = makePlayer()
     player.ask()
     assert.ok(hear('onReady'))
     assert.ok(hear('onReady'))
-    assert.deepEqual(told, [['ready', 0]])
-    assert.deepEqual(said, [
+    assert.deepEqual(events, [['ready', 0]])
+    assert.deepEqual(messages, [
       ['listening', '*'],
       ['addEventListener', 'onStateChange'],
       ['addEventListener', 'onError'],
@@ -66,22 +66,22 @@ describe('the player of YouTube', () => {
   })
 
   it('is no message that is none of its own', () => {
-    const { player, told } = makePlayer()
+    const { player, events } = makePlayer()
     for (const message of ['', 'null', '"text"', '{', { event: 'onReady' }, undefined]) {
       assert.equal(player.hear(message), false)
     }
-    assert.deepEqual(told, [])
+    assert.deepEqual(events, [])
   })
 
   it('tells each state and each speed once, although the frame reports them twice, and every error', () => {
-    const { player, told, hear } = makePlayer()
+    const { player, events, hear } = makePlayer()
     hear('initialDelivery', { playerState: -1, playbackRate: 1, duration: 100, availablePlaybackRates: [1, 2] })
     hear('onReady')
     for (const info of [1, 1, 2]) hear('onStateChange', info)
     hear('infoDelivery', { playerState: 2, playbackRate: 2 })
     hear('infoDelivery', { playbackRate: 2 })
     hear('onError', 150)
-    assert.deepEqual(told, [
+    assert.deepEqual(events, [
       ['ready', 0],
       ['state', 1],
       ['state', 2],
@@ -95,29 +95,29 @@ describe('the player of YouTube', () => {
   })
 
   it('ends a seek with the state that it had, since a paused video changes none', () => {
-    const { player, told, said, hear } = makePlayer()
+    const { player, events, messages, hear } = makePlayer()
     hear('onReady')
     hear('onStateChange', 2)
     player.seekTo(25)
     assert.equal(player.getCurrentTime(), 25)
-    told.length = 0
+    events.length = 0
     hear('infoDelivery', { duration: 100 })
-    assert.deepEqual(told, [])
+    assert.deepEqual(events, [])
     hear('infoDelivery', { currentTime: 24.5 })
-    assert.deepEqual(said.at(-1), ['seekTo', 25, true])
-    assert.deepEqual(told, [
+    assert.deepEqual(messages.at(-1), ['seekTo', 25, true])
+    assert.deepEqual(events, [
       ['state', 2],
       ['timeupdate', 24.5],
     ])
     hear('infoDelivery', { currentTime: 25 })
-    assert.equal(told.length, 2)
+    assert.equal(events.length, 2)
   })
 
   it('says and hears nothing when its frame has gone', () => {
-    const { player, told, said, end, hear } = makePlayer()
+    const { player, events, messages, end, hear } = makePlayer()
     end()
     player.playVideo()
     assert.equal(hear('onReady'), false)
-    assert.deepEqual([told, said], [[], []])
+    assert.deepEqual([events, messages], [[], []])
   })
 })

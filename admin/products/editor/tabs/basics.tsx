@@ -45,7 +45,7 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
           <Checkbox {...checkbox('manageStock')} label={productEditorTexts.manageStock} />
           {form.manageStock ? (
             <FieldRow>
-              <NumberField {...field('stock')} whole label={productEditorTexts.stock} />
+              <NumberField {...field('stock')} isInteger label={productEditorTexts.stock} />
               <Select
                 {...field('backorders')}
                 label={productEditorTexts.backorders}

@@ -26,7 +26,7 @@ export function CategoryPicker(props: {
                 </>
               }
               checked={chosen.includes(id)}
-              onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id))}
             />
           </li>
         ))}

@@ -29,8 +29,8 @@ export function DetailsTab({ form, set, errors }: TabProps) {
             />
             {form.leadKind !== '' && (
               <>
-                <NumberField {...field('leadMin')} whole label={productEditorTexts.leadMin} />
-                <NumberField {...field('leadMax')} whole label={productEditorTexts.leadMax} />
+                <NumberField {...field('leadMin')} isInteger label={productEditorTexts.leadMin} />
+                <NumberField {...field('leadMax')} isInteger label={productEditorTexts.leadMax} />
               </>
             )}
           </FieldRow>
@@ -57,9 +57,9 @@ export function DetailsTab({ form, set, errors }: TabProps) {
         <FurnitureFactFields facts={form.facts} onChange={(facts) => set({ facts })} />
         <FieldSet legend={productEditorTexts.quantities}>
           <FieldRow>
-            <NumberField {...field('minQuantity')} whole label={productEditorTexts.minQuantity} />
-            <NumberField {...field('maxQuantity')} whole label={productEditorTexts.maxQuantity} />
-            <NumberField {...field('step')} whole label={productEditorTexts.step} />
+            <NumberField {...field('minQuantity')} isInteger label={productEditorTexts.minQuantity} />
+            <NumberField {...field('maxQuantity')} isInteger label={productEditorTexts.maxQuantity} />
+            <NumberField {...field('step')} isInteger label={productEditorTexts.step} />
           </FieldRow>
         </FieldSet>
       </div>

@@ -46,7 +46,7 @@ export function FurnitureFactFields({
             onChange={(on) =>
               onChange({
                 ...facts,
-                care: CARE_SIGNS.filter((one) => (one === sign ? on : signs.includes(one))).join(' '),
+                care: CARE_SIGNS.filter((careSign) => (careSign === sign ? on : signs.includes(careSign))).join(' '),
               })
             }
           />

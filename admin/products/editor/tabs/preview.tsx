@@ -88,17 +88,17 @@ function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: Pr
     setShown(loaded)
   }
 
-  const turns = [...new Set([shown, turn])].filter((one) => one > 0)
+  const turns = [...new Set([shown, turn])].filter((number) => number > 0)
   return (
     <div ref={box}>
-      {turns.map((one) => (
+      {turns.map((number) => (
         <iframe
-          key={one}
-          name={frameName(one)}
+          key={number}
+          name={frameName(number)}
           title={productEditorTexts.preview}
-          className={one === shown || shown === 0 ? undefined : 'preview__next'}
+          className={number === shown || shown === 0 ? undefined : 'preview__next'}
           style={style}
-          onLoad={() => onLoad(one)}
+          onLoad={() => onLoad(number)}
         />
       ))}
     </div>

@@ -55,7 +55,7 @@ function BoxFields(props: { box: FormBox; number: number; onChange(part: Partial
     <fieldset className="editor-box">
       <legend className="visually-hidden">{productEditorTexts.boxName(number)}</legend>
       <FieldRow>
-        <NumberField {...field('quantity')} whole label={productEditorTexts.boxCount} />
+        <NumberField {...field('quantity')} isInteger label={productEditorTexts.boxCount} />
         <NumberField {...field('length')} label={productEditorTexts.boxLength} unit={productEditorTexts.cm} />
         <NumberField {...field('width')} label={productEditorTexts.width} unit={productEditorTexts.cm} />
         <NumberField {...field('height')} label={productEditorTexts.height} unit={productEditorTexts.cm} />

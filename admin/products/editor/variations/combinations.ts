@@ -12,14 +12,17 @@ export function allCombinations(options: VaryingOption[]): Combination[] {
   const real = options.filter(({ values }) => values.length > 0)
   if (real.length === 0) return []
   return real.reduce<Combination[]>(
-    (found, { name, values }) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    (found, { name, values }) =>
+      found.flatMap((combination) => values.map((value) => ({ ...combination, [name]: value }))),
     [{}],
   )
 }
 
 /** Combinations without a variation; a variation with «any» for an option covers all its values. */
 export function missingCombinations(existing: Combination[], options: VaryingOption[]): Combination[] {
-  return allCombinations(options).filter((wanted) => !existing.some((own) => covers(own, wanted)))
+  return allCombinations(options).filter(
+    (combination) => !existing.some((existingCombination) => covers(existingCombination, combination)),
+  )
 }
 
 /** Whether every value of the combination is still among the options. */
@@ -34,6 +37,6 @@ export function combinationName(combination: Combination, options: VaryingOption
   return options.map(({ name }) => combination[name] ?? any).join(' · ')
 }
 
-function covers(own: Combination, wanted: Combination): boolean {
-  return Object.entries(own).every(([name, value]) => wanted[name] === value)
+function covers(existingCombination: Combination, combination: Combination): boolean {
+  return Object.entries(existingCombination).every(([name, value]) => combination[name] === value)
 }

@@ -29,7 +29,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
   )
   const { variations } = form
   const put = (at: number, change: Partial<FormVariation>) =>
-    set({ variations: variations.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+    set({ variations: variations.map((other, index) => (index === at ? { ...other, ...change } : other)) })
 
   const generate = () =>
     set({
@@ -64,13 +64,13 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
             <MoneyField label={productEditorTexts.fillPrice} value={price} onChange={setPrice} />
             <Button
               disabled={price === null}
-              onClick={() => set({ variations: variations.map((one) => ({ ...one, regular: price })) })}
+              onClick={() => set({ variations: variations.map((other) => ({ ...other, regular: price })) })}
             >
               {productEditorTexts.fillPriceAction}
             </Button>
             <TextField {...dateFields.field('saleFrom')} type="datetime-local" label={productEditorTexts.saleFrom} />
             <TextField {...dateFields.field('saleUntil')} type="datetime-local" label={productEditorTexts.saleUntil} />
-            <Button onClick={() => set({ variations: variations.map((one) => ({ ...one, ...dates })) })}>
+            <Button onClick={() => set({ variations: variations.map((other) => ({ ...other, ...dates })) })}>
               {productEditorTexts.fillSale}
             </Button>
           </div>
@@ -99,7 +99,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
                     name={combinationName(variation.choice, options, productEditorTexts.any)}
                     isPossible={isPossible(variation.choice, options)}
                     onChange={(change) => put(at, change)}
-                    onRemove={() => set({ variations: variations.filter((one) => one !== variation) })}
+                    onRemove={() => set({ variations: variations.filter((other) => other !== variation) })}
                   />
                 ))}
               </tbody>
@@ -180,7 +180,7 @@ function PriceCells({ variation, name, onChange }: CellsProps) {
     <DateField key="from" {...field('saleFrom')} label={texts.variationSaleFrom(name)} />,
     <DateField key="until" {...field('saleUntil')} label={texts.variationSaleUntil(name)} />,
     <TextField key="sku" {...field('sku')} hiddenLabel label={texts.variationSku(name)} maxLength={100} />,
-    <NumberField key="stock" {...field('stock')} whole hiddenLabel label={texts.variationStock(name)} />,
+    <NumberField key="stock" {...field('stock')} isInteger hiddenLabel label={texts.variationStock(name)} />,
     <Checkbox key="sells" {...checkbox('sells')} hiddenLabel label={texts.variationOn(name)} />,
   ]
   return cells.map((cell) => <td key={cell.key}>{cell}</td>)

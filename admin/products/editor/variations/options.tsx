@@ -26,14 +26,16 @@ type Props = TabProps & {
 /** The product's options, and every variation with its price. */
 export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Props) {
   const put = (at: number, change: Partial<FormAttribute>) =>
-    set({ attributes: form.attributes.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+    set({ attributes: form.attributes.map((other, index) => (index === at ? { ...other, ...change } : other)) })
 
   // Variations refer to options by name, so they are renamed too.
   const renamed = (at: number, name: string) => {
     const before = form.attributes[at]?.name
     if (before === undefined) return
     set({
-      attributes: form.attributes.map((one, index) => (index === at ? { ...one, name, slug: slugify(name) } : one)),
+      attributes: form.attributes.map((other, index) =>
+        index === at ? { ...other, name, slug: slugify(name) } : other,
+      ),
       variations: form.variations.map((variation) => {
         const { [before]: value, ...others } = variation.choice
         return value === undefined ? variation : { ...variation, choice: { ...others, [name]: value } }
@@ -47,7 +49,7 @@ export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Pr
     await onTerms(attribute.id).catch(showFailure)
   }
 
-  const left = attributes.filter(({ id }) => !form.attributes.some((one) => one.id === id))
+  const left = attributes.filter(({ id }) => !form.attributes.some((attribute) => attribute.id === id))
   return (
     <div className="options">
       <FormError text={errors.attributes} />
@@ -79,7 +81,7 @@ function AttributeEditor(props: {
 }) {
   const { attribute, terms, onChange, onRename, onRemove } = props
   const { id, name, values, varies, visible } = attribute
-  const known = terms.get(id) ?? []
+  const attributeTerms = terms.get(id) ?? []
   const change = (at: number, part: Partial<FormValue>) =>
     onChange({ values: values.map((value, index) => (index === at ? { ...value, ...part } : value)) })
 
@@ -98,7 +100,7 @@ function AttributeEditor(props: {
           <li key={value.name}>
             <SwatchEditor
               value={value}
-              term={known.find((term) => term.name === value.name)}
+              term={attributeTerms.find((term) => term.name === value.name)}
               onChange={(part) => change(at, part)}
             />
             <span className="attribute__value">{value.name}</span>
@@ -106,7 +108,7 @@ function AttributeEditor(props: {
               type="button"
               className="attribute__remove"
               aria-label={productEditorTexts.removeValue(value.name)}
-              onClick={() => onChange({ values: values.filter((one) => one !== value) })}
+              onClick={() => onChange({ values: values.filter((other) => other !== value) })}
             >
               <span aria-hidden="true">×</span>
             </button>
@@ -115,7 +117,7 @@ function AttributeEditor(props: {
       </ul>
       <AddValue
         attribute={name}
-        offered={known.map((term) => term.name).filter((name) => !values.some((value) => value.name === name))}
+        offered={attributeTerms.map((term) => term.name).filter((name) => !values.some((value) => value.name === name))}
         onAdd={(names) => {
           const fresh = names.filter((name) => !values.some((value) => value.name === name))
           onChange({ values: [...values, ...fresh.map((name) => ({ name, color: null, pictureId: null }))] })

@@ -46,13 +46,13 @@ export const consentBannerTexts: typeof ukrainian = {
     storage: { cookie: '', localStorage: 'local storage', sessionStorage: 'tab storage', cacheStorage: 'page storage' },
   },
   untilTabCloses: 'until the tab is closed',
-  lifetime: (kept) => {
-    if (kept === 'session') return 'until the browser is closed'
-    if (kept === 'kept') return 'until you clear it'
+  lifetime: (lifetime) => {
+    if (lifetime === 'session') return 'until the browser is closed'
+    if (lifetime === 'persistent') return 'until you clear it'
     for (const [unit, one, other] of UNITS) {
-      if (kept % unit === 0) return `${kept / unit}\u00a0${kept === unit ? one : other}`
+      if (lifetime % unit === 0) return `${lifetime / unit}\u00a0${lifetime === unit ? one : other}`
     }
-    return String(kept)
+    return String(lifetime)
   },
   embedded: {
     elsewhere: 'Shows content from this site, which may recognise you elsewhere',

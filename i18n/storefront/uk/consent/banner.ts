@@ -51,10 +51,10 @@ export const consentBannerTexts = {
     },
   },
   untilTabCloses: 'до закриття вкладки',
-  lifetime: (kept: 'session' | 'kept' | number) => {
-    if (kept === 'session') return 'до закриття браузера'
-    if (kept === 'kept') return 'доки не очистите'
-    const [n, word] = inWholeUnits(kept)
+  lifetime: (lifetime: 'session' | 'persistent' | number) => {
+    if (lifetime === 'session') return 'до закриття браузера'
+    if (lifetime === 'persistent') return 'доки не очистите'
+    const [n, word] = inWholeUnits(lifetime)
     return `${n}\u00a0${plural(n, word)}`
   },
   /** For services whose cookies only their own site knows. */

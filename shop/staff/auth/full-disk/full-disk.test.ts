@@ -26,8 +26,8 @@ it('a full disk lets staff sign in for an hour, keeps who is in, and still limit
   const opened = await openTestShop()
   const { password } = (await createOwner(opened, 'owner')) ?? { password: '' }
   await opened.db.updateTable('staff').set({ password_expires_at: null }).execute()
-  const enter = (shop: typeof opened, given: string) =>
-    signIn(shop, { login: 'owner', password: given, remembered: false }, FROM)
+  const enter = (shop: typeof opened, password: string) =>
+    signIn(shop, { login: 'owner', password, remembered: false }, FROM)
   const before = await enter(opened, password)
   assert.ok(before.kind === 'signed_in')
 
@@ -121,7 +121,7 @@ function fullShop(opened: TestShop) {
 async function plantPasskey(shop: TestShop) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const point = [x, y].map((one) => Buffer.from(one, 'base64url'))
+  const point = [x, y].map((coordinate) => Buffer.from(coordinate, 'base64url'))
   // COSE: EC2, ES256, P-256, x, y.
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),

@@ -17,14 +17,14 @@ import { cityContent, serviceLines } from './purchase-terms.server.ts'
 export async function renderCityDelivery(
   shop: Shop,
   assets: Assets,
-  asked: {
+  request: {
     item: number
     product: { name: string; slug: string }
     choice: string
     city: CityDelivery | undefined
   },
 ): Promise<string> {
-  const { item, product, choice, city } = asked
+  const { item, product, choice, city } = request
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${texts.deliveryPage} — ${frame.settings.shopName}`, style: 'product' }
   const back = `${productPath(product.slug)}${choice && `?${choice}`}`

@@ -63,10 +63,10 @@ function productLoopCards(
 ): CardFacts[] {
   const { source, limit } = block
   if (source.by === 'ids') {
-    const wanted = [...new Set(source.ids)]
+    const ids = [...new Set(source.ids)]
     // A removed product may come back, so missing ids are tags too.
-    context.addCacheTags(...wanted.map(cacheTag.product))
-    const gone = wanted.filter((id) => !cards.some((card) => card.id === id))
+    context.addCacheTags(...ids.map(cacheTag.product))
+    const gone = ids.filter((id) => !cards.some((card) => card.id === id))
     if (gone.length > 0) logIncompleteBlock(context, block, { products: gone })
     return cards.slice(0, limit)
   }

@@ -14,9 +14,9 @@ export const renderGalleryBlock: BlockRenderer<'gallery'> = async (block, contex
   const { galleryId, heading } = block
   const no = context.galleryNumber(block)
   context.addCacheTags(cacheTag.gallery(galleryId))
-  const wanted = requestedPage(context.request.url, no)
-  let outcome = await findGalleryPage(shop, galleryId, wanted)
-  if (outcome.kind === 'missing' && wanted > 1) outcome = await findGalleryPage(shop, galleryId, 1)
+  const pageNumber = requestedPage(context.request.url, no)
+  let outcome = await findGalleryPage(shop, galleryId, pageNumber)
+  if (outcome.kind === 'missing' && pageNumber > 1) outcome = await findGalleryPage(shop, galleryId, 1)
   if (outcome.kind !== 'page' || outcome.view.gallery.size === 0) {
     logIncompleteBlock(context, block, { gallery: galleryId })
     return null

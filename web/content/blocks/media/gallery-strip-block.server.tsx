@@ -8,8 +8,9 @@ export const renderGalleryStrip: BlockRenderer<'gallery_strip'> = async (block, 
   const { title, galleryIds } = block
   context.addCacheTags(cacheTag.galleries)
   const covers = await listGalleryCovers(context.shop)
-  const shown = galleryIds.length === 0 ? covers : galleryIds.flatMap((id) => covers.find((one) => one.id === id) ?? [])
-  const gone = galleryIds.filter((id) => !shown.some((one) => one.id === id))
+  const shown =
+    galleryIds.length === 0 ? covers : galleryIds.flatMap((id) => covers.find((cover) => cover.id === id) ?? [])
+  const gone = galleryIds.filter((id) => !shown.some((cover) => cover.id === id))
   if (gone.length > 0) logIncompleteBlock(context, block, { galleries: gone })
   if (shown.length === 0) return null
   return (
