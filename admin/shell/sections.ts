@@ -12,7 +12,7 @@ import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { adminAccount, adminAudit, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
 import { adminWebhooks } from '#i18n/admin/uk/webhooks.ts'
-import type { Role } from '#shop/staff/roles.ts'
+import type { Role } from '#shop/staff/staff.ts'
 import { isRoleAtLeast } from '../auth/current-user.tsx'
 
 export type SectionGroup = keyof typeof shellTexts.groups

@@ -5,8 +5,8 @@ import { openTestShop } from '#test/shop.ts'
 import { isEssentialName } from '#web/consent/cookies/cookie-cleanup.ts'
 import { allowedCategories, type Consent, isCategoryAllowed, isServiceAllowed } from './consent.ts'
 import { cookieRegistry } from './cookie-registry.ts'
-import { policyName } from './policy-version.ts'
-import { openConsentRecordLimit } from './record-flood-limit.server.ts'
+import { openConsentRecordLimit } from './records.server.ts'
+import { policyName } from './records.ts'
 import { consentRegion } from './regions.ts'
 
 const withAnswers = (categories: Consent['categories'], services = {}): Consent => ({ categories, services })

@@ -7,10 +7,9 @@ import { proseToHtml } from '../content/html/prose.ts'
 import { listPages, savePage } from '../content/pages/pages.server.ts'
 import { CARD_METHODS } from '../payment/payment-methods.ts'
 import { formatIban } from '../seller/seller-numbers.ts'
-import { INSTALMENT_METHODS } from '../settings/instalment-methods.ts'
-import { sellerDetails } from '../settings/seller.ts'
+import { INSTALMENT_METHODS } from '../settings/online-payment-methods.ts'
 import { getSettings, saveSettings } from '../settings/settings.server.ts'
-import type { Settings } from '../settings/settings.ts'
+import { type Settings, sellerDetails } from '../settings/settings.ts'
 import { type Shop, transact } from '../shop.ts'
 
 const MANY_PAGES = 1000

@@ -6,7 +6,7 @@ import { formatDecimalAmount } from '#shop/money.ts'
 import type { Breakdown, BreakdownReport } from '#shop/reports/breakdowns.ts'
 import type { DeadStock } from '#shop/reports/dead-stock.server.ts'
 import type { getFunnel } from '#shop/reports/funnel.server.ts'
-import { FUNNEL_STEPS } from '#shop/reports/funnel-steps.ts'
+import { FUNNEL_STEPS } from '#shop/reports/reports.ts'
 import type { SalesReportAnswer } from './protocol.ts'
 
 /** A spreadsheet recognises UTF-8 by it, and Ukrainian ones separate columns by semicolons, decimals by a comma. */

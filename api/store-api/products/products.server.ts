@@ -3,8 +3,8 @@ import { restErrors, storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
 import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import type { Category } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import {
   countByAvailability,

@@ -23,7 +23,7 @@ import {
 } from '#shop/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/media/uploads/process-upload.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { hasRequiredRole } from '#shop/staff/roles.ts'
+import { hasRequiredRole } from '#shop/staff/staff.ts'
 import { readPage, strictListAnswer } from '../../rest/lists.server.ts'
 import { defined } from '../../rest/omit-undefined.ts'
 import { invalidParam, invalidParams } from '../../rest/param-errors.server.ts'

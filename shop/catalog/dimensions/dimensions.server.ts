@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
-import { selectVariationMeasures } from './dimensions.sql.server.ts'
+import { selectVariationMeasures } from '../products/products.sql.server.ts'
 import type { Measures } from './dimensions.ts'
 
 /** Measures of the available variations, for `measureSpans`. */

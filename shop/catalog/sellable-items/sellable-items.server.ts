@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { withTranslatedNames } from '../../languages/translations.server.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductAttribute, ProductId } from '../catalog.ts'
@@ -8,6 +9,11 @@ import { selectAttributes } from '../products/product-rows.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
 import { type Choice, completedChoice, type Option, ownChoice } from './variations.ts'
+
+/** The chosen values of an item as carts and orders store them. */
+export const storedOptions = z.array(
+  z.object({ slug: z.string(), name: z.string(), value: z.string(), valueName: z.string() }),
+)
 
 /** By id of the item itself, product or variation. Deleted items are omitted. */
 export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {

@@ -7,6 +7,17 @@ import type { Notification } from '../emails.ts'
 import * as sql from './sending-limit.sql.server.ts'
 import { nextAllowedAt, normalizeMailbox, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
 
+/** Counted like an address: ten an hour and thirty a day, whoever they go to. */
+const ALL_TEST_EMAILS = 'all test emails'
+
+/** Whether one more may be sent: somebody signed in must not be able to fill mailboxes. */
+export async function takeTestEmail(shop: Shop, to: string): Promise<boolean> {
+  const counted = [to, ALL_TEST_EMAILS]
+  for (const one of counted) if ((await nextSendingAt(shop, one)) > shop.now()) return false
+  for (const one of counted) await recordSentEmail(shop, one)
+  return true
+}
+
 type QueuedEmail = Pick<Job<Notification>, 'id' | 'payload' | 'createdAt'>
 
 export type SendingLimitOutcome = { kind: 'send' } | { kind: 'wait'; until: number } | { kind: 'drop' }

@@ -1,4 +1,4 @@
-import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
+import { CONSENT_TTL_S } from '#shop/consent/consent-cookies.ts'
 import { CLEANUP_INTERVAL_MS, isEssentialName } from './cookie-cleanup.ts'
 import { deletionsOf, parseCookies } from './cookies.ts'
 

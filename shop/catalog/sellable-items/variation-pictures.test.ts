@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { ProductPicture } from '../catalog.ts'
-import { variationPictures } from './variation-pictures.ts'
+import { variationPictures } from './variations.ts'
 
 const picture = (mediaId: number, value = '') =>
   ({ mediaId, alt: '', optionSlug: value && 'tkanyna', optionValueSlug: value }) as ProductPicture
