@@ -7,8 +7,8 @@ import { deleteAbandonedDrafts, originalName } from '#shop/media/media-files.ser
 import { type PictureFormat, picturePlaceholder, URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
 import { PICTURE_WIDTHS } from '#shop/media/picture-sizes.ts'
 import type { Shop } from '#shop/shop.ts'
-import { matchesEtag } from '../etag.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
+import { matchesEtag } from '../responses.ts'
 import { unavailable } from './file-response.ts'
 
 const FILE_NAME = /^(?:([1-9]\d{2,3})\.(avif|webp|jpg)|(drawing\.svg)|social\.jpg)$/

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '#formats/product-csv/formula-escape.ts'
+import { escapeFormula } from '#formats/product-csv/cells.ts'
 import { botCheckTexts } from '#i18n/storefront/uk/bot-check.ts'
 import { messagesCommandTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { type BotReason, type BotScore, isSuspicious } from '#shop/bot-check/bot-score.ts'

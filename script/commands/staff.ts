@@ -1,5 +1,5 @@
+import { staffCommandTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { staffCommandTexts as texts } from '#i18n/cli/uk/staff.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'

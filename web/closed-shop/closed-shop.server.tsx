@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { closedShopTexts as texts } from '#i18n/storefront/uk/closed-shop.ts'
+import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import type { Notice } from '#shop/cart/cart.ts'
 import { adminPath } from '#shop/paths.ts'
 import { getTranslatedSettings } from '#shop/settings/settings.server.ts'

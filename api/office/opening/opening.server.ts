@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { openingRouteTexts as about } from '#i18n/api/uk/openapi/opening.ts'
-import { testEmailTexts as texts } from '#i18n/api/uk/opening.ts'
+import { openingRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { testEmailTexts as texts } from '#i18n/api/uk/settings.ts'
 import { recordAudit } from '#shop/audit/audit.server.ts'
 import { previewDemoRemoval, removeDemo } from '#shop/demo/remove-demo.server.ts'
 import type { SendTestEmail } from '#shop/emails/emails.ts'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '#formats/product-csv/formula-escape.ts'
+import { escapeFormula } from '#formats/product-csv/cells.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { formatKyivDay } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'

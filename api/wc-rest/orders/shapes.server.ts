@@ -1,5 +1,5 @@
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { toTaxonomy } from '#shop/catalog/catalog.ts'
 import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts'
 import type { PictureFacts } from '#shop/catalog/product-card.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'

@@ -6,9 +6,9 @@ import { getGlossary, withTranslatedNames } from '../../languages/translations.s
 import { type Glossary, translatedText } from '../../languages/translations.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
-import { findVariationMeasures } from '../dimensions/dimensions.server.ts'
 import { type Measures, measureSpans } from '../dimensions/dimensions.ts'
 import { type ListingPage, type ListTarget, type ProductCardData, pictureFacts } from '../product-card.ts'
+import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 import * as sql from './listings.sql.server.ts'
 import type { Ordering } from './orderings.ts'
 

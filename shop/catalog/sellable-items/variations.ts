@@ -1,5 +1,4 @@
-import { fromTaxonomy } from '../attributes/taxonomies.ts'
-import type { Product, ProductPicture } from '../catalog.ts'
+import { fromTaxonomy, type Product, type ProductPicture } from '../catalog.ts'
 
 /** A variation without pictures of its own has those of its choice, then its parent's. */
 export function variationPictures(product: Product, parent: Product | null): ProductPicture[] {

@@ -1,4 +1,4 @@
-import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
+import { emailLimitNotes as texts } from '#i18n/orders/uk/notes.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { addNote } from '../../orders/notes.server.ts'

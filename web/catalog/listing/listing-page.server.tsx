@@ -32,8 +32,8 @@ import {
   unfilteredPanel,
 } from '../../filters/filter-panel.server.tsx'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
-import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
+import { breadcrumbData } from '../../seo/structured-data/schema-org.ts'
 import { listingContent, listingData, shownRange, WithListingMarkup } from './listing-content.server.tsx'
 import { ListingPage } from './listing-page.tsx'
 import { hasFilters, type ListingView } from './listing-view.ts'

@@ -1,5 +1,9 @@
 import { CACHE_ONE_HOUR, PRIVATE_CACHE, withCookies } from './headers.ts'
 
+export function textResponse(body: string, type: string): Response {
+  return new Response(body, { headers: { 'content-type': type, 'cache-control': 'public, max-age=300' } })
+}
+
 /** To a path of this shop, percent-encoded because headers are limited to Latin-1. */
 export function redirect(
   status: 301 | 302 | 303,
@@ -10,4 +14,10 @@ export function redirect(
   const { pathname, search, hash } = new URL(to, 'http://localhost')
   const headers = { location: pathname + search + hash, 'cache-control': cacheControl }
   return new Response(null, { status, headers: withCookies(headers, cookies) })
+}
+
+/** Proxies weaken ETags (`W/`) and may list several. `known`: the `If-None-Match` header. */
+export function matchesEtag(known: string | null | undefined, etag: string): boolean {
+  if (!known || known === etag) return known === etag
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
 }

@@ -1,3 +1,30 @@
+/** Texts printed in fiscal receipts. */
+export const receiptTexts = {
+  service: (number: string) => `Часткове повернення за замовленням № ${number}`,
+  /** The tax service requires the name of an advance to contain the products it is for. */
+  advance: (goods: string) => `Аванс за ${goods}`,
+  methods: {
+    cash: 'Готівка',
+    card: 'Картка',
+    carrier: 'Післяплата',
+    bacs: 'Переказ на рахунок',
+  } as Record<string, string>,
+  earlier: (method: string) => `Аванс: ${method}`,
+}
+
+/** Order notes for managers about stock. */
+export const stockNotes = {
+  beyondStock: (products: { name: string; quantity: number }[]) =>
+    `Продано деінде понад залишок, не\u00a0вистачає: ${products.map(({ name, quantity }) => `${name}\u00a0— ${quantity}\u00a0шт.`).join('; ')} Домовтеся з\u00a0покупцем або поповніть склад.`,
+}
+
+/** Order notes for managers about emails that were held back. */
+export const emailLimitNotes = {
+  capped:
+    'Лист покупцеві затримано: на\u00a0цю адресу за\u00a0останню годину чи\u00a0добу надіслано забагато листів. Якщо замовлення справжнє, зателефонуйте.',
+  dropped: 'Лист покупцеві не\u00a0надіслано: на\u00a0цю адресу за\u00a0добу надіслано забагато листів.',
+}
+
 /** Order notes for managers when an order is placed. */
 export const checkoutOrderNotes = {
   bot_check: 'Перевірте замовлення: схоже, що його зробила програма.',

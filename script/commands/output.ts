@@ -1,3 +1,10 @@
+/** One line that is overwritten. */
+export function progressLine(text: (done: number, all: number) => string): (done: number, all: number) => void {
+  return (done, all) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${text(done, all)}${done === all ? '\n' : ''}`)
+  }
+}
+
 /** Columns as wide as their content; the first left-aligned, figures right-aligned. */
 export function formatColumns(head: string[], rows: string[][]): string {
   const widths = head.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)))
