@@ -33,7 +33,7 @@ import {
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
-import { bringBackDates } from '#shop/system/far-dates.server.ts'
+import { bringBackDates } from '#shop/system/system.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'

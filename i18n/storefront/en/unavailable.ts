@@ -1,4 +1,22 @@
+import type * as ukrainian from '../uk/unavailable.ts'
 import type { closedShopTexts as uk } from '../uk/unavailable.ts'
+
+export const offlineTexts: typeof ukrainian.offlineTexts = {
+  title: 'No connection',
+  text: 'This page is not on your device yet, so it opens only with a connection.',
+  retry: 'Try again',
+  seen: (at) => `The network does not answer. Saved on ${at}: prices and stock may have changed.`,
+  refresh: 'Refresh',
+  locale: 'en-GB',
+}
+
+export const requestFailures: typeof ukrainian.requestFailures = {
+  invalidJson: 'The answer of the server is not valid JSON.',
+  unknownError: 'An unknown error has occurred.',
+  fetchError: 'There seems to be no internet connection.',
+  postProcess: 'The file could not be uploaded. If it is a photo or a large picture, make it smaller and try again.',
+  timedOut: 'The server did not answer in time. Please try again.',
+}
 
 export const rateLimitTexts = {
   title: 'Too many requests',

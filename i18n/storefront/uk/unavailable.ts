@@ -1,3 +1,24 @@
+/** The page without a network, and the bar on a page that was seen before. */
+export const offlineTexts = {
+  title: 'Немає звʼязку',
+  text: 'Цієї сторінки ще немає на вашому пристрої, тож відкрити її можна лише з\u00a0інтернетом.',
+  retry: 'Спробувати ще раз',
+  /** `at` as the browser's clock writes it. */
+  seen: (at: string) => `Мережа не відповідає. Збережено ${at}: ціни й\u00a0наявність могли змінитися.`,
+  refresh: 'Оновити',
+  locale: 'uk',
+}
+
+/** Failures between the browser and the shop (§8: these four are in Ukrainian). */
+export const requestFailures = {
+  invalidJson: 'Відповідь сервера не є правильним JSON.',
+  unknownError: 'Сталася невідома помилка.',
+  fetchError: 'Схоже, немає звʼязку з інтернетом.',
+  postProcess: 'Не вдалося завантажити файл. Якщо це фото або велике зображення, зменште його й спробуйте ще раз.',
+  /** Also `fetch_error`: connected, but no response. */
+  timedOut: 'Сервер не відповів вчасно. Спробуйте ще раз.',
+}
+
 /** Shown when a visitor, or everybody on the same network, has sent too many requests. */
 export const rateLimitTexts = {
   title: 'Забагато запитів',

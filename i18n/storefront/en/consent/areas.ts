@@ -12,7 +12,7 @@ export const consentCategories: typeof ukrainian.consentCategories = {
 export const CONSENT_PLACEHOLDER_TEMPLATE: TranslatedTexts<typeof ukrainian.CONSENT_PLACEHOLDER_TEMPLATE> =
   'Click to accept {category} cookies and show this content'
 
-const consentPlaceholder: typeof ukrainian.consentPlaceholder = (category) =>
+export const consentPlaceholder: typeof ukrainian.consentPlaceholder = (category) =>
   CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category].toLowerCase())
 
 export const consentAreaTexts: typeof ukrainian.consentAreaTexts = {
