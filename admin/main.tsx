@@ -7,8 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
 import { queryClient } from './requests/query-client.ts'
 import { pageRoutes } from './routes.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ErrorPage, NotFoundPage } from './shell/error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
 const element = document.getElementById('admin')

@@ -10,7 +10,6 @@ import { type BackupSchedule, backupVariables, readBackup } from './variables/ba
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
 import { checkboxVariables, checkCheckbox } from './variables/checkbox-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
-import { demoVariables } from './variables/demo-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables } from './variables/monitoring-variables.ts'
 import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
@@ -18,6 +17,10 @@ import { checkPayments, paymentVariables } from './variables/payment-variables.t
 import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
 import { checkTelegram, telegramVariables } from './variables/telegram-variables.ts'
 import { optionalText, siteUrl } from './variables/variable.ts'
+
+const demoVariables = {
+  MEBLIA_DEMO: z.enum(['on', 'off'], operatorTexts.config.demo).default('on'),
+}
 
 export type Config = {
   /** 0: the system chooses. */

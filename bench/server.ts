@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
-import { LEAN_MALLOC } from '#app/process/lean-malloc.ts'
+import { LEAN_MALLOC } from '#app/process/child-environment.ts'
 import { seedOnce } from '#shop/seed/seed.server.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -11,12 +11,11 @@ import type { FeedTable } from './tables/feeds.ts'
 import type * as filters from './tables/filters.ts'
 import type * as galleries from './tables/galleries.ts'
 import type * as imports from './tables/imports.ts'
-import type { JobTable } from './tables/jobs.ts'
+import type { CdnPurgeTable, JobTable, RateLimitTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
-import type { RedirectTable, SlugRedirectTable } from './tables/redirects.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
@@ -26,11 +25,17 @@ import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './t
 import type { ReceiptTable } from './tables/sales/receipts.ts'
 import type { WaybillTable } from './tables/sales/waybills.ts'
 import type * as search from './tables/search.ts'
-import type { CdnPurgeTable, RateLimitTable } from './tables/servers.ts'
 import type * as shop from './tables/settings.ts'
 import type * as staff from './tables/staff.ts'
 import type * as statistics from './tables/statistics.ts'
 import type { WebhookAttemptTable, WebhookDeliveryTable, WebhookTable } from './tables/webhooks.ts'
+
+/** What a copy of a database holds: written down when it is taken, compared when it is verified. */
+export type DatabaseContents = {
+  migrations: string[]
+  /** Rows by table. */
+  tables: Record<string, number>
+}
 
 export type Tables = {
   product: catalog.ProductTable
@@ -59,7 +64,7 @@ export type Tables = {
   picture_download: PictureDownloadTable
   setting: shop.SettingTable
   connection: shop.ConnectionTable
-  moved_address: SlugRedirectTable
+  moved_address: content.SlugRedirectTable
   rate_limit: RateLimitTable
   change: shop.ChangeTable
   cdn_purge: CdnPurgeTable
@@ -94,7 +99,7 @@ export type Tables = {
   consent_chain: consent.ConsentChainTable
   form_message: FormMessageTable
   feed: FeedTable
-  redirect: RedirectTable
+  redirect: content.RedirectTable
   import_file: imports.ImportFileTable
   import_columns: imports.ImportColumnsTable
   import_mapping: imports.ImportMappingTable

@@ -1,9 +1,8 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
 import { sqliteChangeFeed } from './changes/change-feed.ts'
-import type { DatabaseContents } from './copy/contents.ts'
 import { BUSY_TIMEOUT_MS, onFile } from './copy/sqlite-file.ts'
-import type { Database, Tables } from './database.ts'
+import type { Database, DatabaseContents, Tables } from './database.ts'
 
 const MAX_CACHED_STATEMENTS = 400
 const CACHE_KIB = 16_000

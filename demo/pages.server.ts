@@ -1,3 +1,4 @@
+import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 import { listJournalCategories, saveJournalCategory } from '#shop/content/journal/journal.server.ts'
@@ -13,8 +14,19 @@ import { homePage } from './pages/home.ts'
 import type { DemoPage, PageSources } from './pages/page-blocks.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
 import type { DemoProduct, DemoScene } from './products.ts'
-import { applyTypographyDeep } from './typeset.ts'
 import { addDemoVideoAd, createDemoVideoBlock } from './videos.server.ts'
+
+/** Applies typography to every text of a page. Addresses have no spaces, and third-party HTML is left unchanged. */
+export function applyTypographyDeep<T>(value: T): T {
+  if (typeof value === 'string') return applyTypography(value) as T
+  if (Array.isArray(value)) return value.map(applyTypographyDeep) as T
+  if (typeof value !== 'object' || value === null || isVerbatim(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, applyTypographyDeep(one)])) as T
+}
+
+function isVerbatim(value: object): boolean {
+  return 'type' in value && value.type === 'html_embed'
+}
 
 const ALL_ROWS_LIMIT = 1000
 /** Its left side is an empty wall with room for text; it is the first slide. */

@@ -7,7 +7,7 @@ import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import { footerMenu, secondaryMenu } from './pages/menus.ts'
 import type { PageSources } from './pages/page-blocks.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
-import { applyTypographyDeep } from './typeset.ts'
+import { applyTypographyDeep } from './pages.server.ts'
 
 const sources: PageSources = {
   picture: () => ({ pictureId: 1, alt: 'Диван' }),

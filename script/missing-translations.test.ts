@@ -10,7 +10,7 @@ describe('texts of the storefront', () => {
       'i18n/storefront/uk/texts.ts',
       'i18n/locale/uk/format.ts',
       'i18n/locale/uk/plural.ts',
-      'i18n/storefront/uk/consent/categories.ts',
+      'i18n/storefront/uk/consent/areas.ts',
       'i18n/storefront/uk/catalog/favourites-comparison.ts',
       'i18n/storefront/uk/catalog/favourites-comparison-limits.ts',
     ]) {

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.ts'
 import { startStaffSession } from '#shop/staff/auth/sessions.server.ts'
-import type { Role } from '#shop/staff/roles.ts'
+import type { Role } from '#shop/staff/staff.ts'
 
 export type SignedInStaff = {
   staffId: number

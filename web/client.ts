@@ -1,4 +1,4 @@
-import { NOTICES_SELECTOR } from './cart/notices/notices-selector.ts'
+import { NOTICES_SELECTOR } from './cart/configuration.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
 import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
 import { stackBottomEdge } from './layout/bottom-edge.client.ts'

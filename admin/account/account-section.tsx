@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { adminAccount as texts } from '#i18n/admin/uk/staff/staff.ts'
 import type { RestState } from '../requests/use-rest.ts'
 import { Button } from '../ui/button.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../ui/feedback/empty-state.tsx'
 
 /** One part of the account page, with the failure of the data that it shows. */
 export function AccountSection(props: {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Role } from '#shop/staff/roles.ts'
+import type { Role } from '#shop/staff/staff.ts'
 
 /** The signed-in user. */
 export type CurrentUser = { id: number; login: string; role: Role }

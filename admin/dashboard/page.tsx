@@ -8,7 +8,7 @@ import { OpeningChecklist } from '../opening/checklist.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { sectionsFor } from '../shell/sections.ts'
 import { useToday } from '../shell/use-today.ts'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { LoadFailure } from '../ui/feedback/empty-state.tsx'
 import { Money } from './money.tsx'
 import { WaitingList } from './waiting-list.tsx'
 

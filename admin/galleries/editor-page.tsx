@@ -4,7 +4,7 @@ import { type EditableGallery, GALLERIES_ROUTE } from '#api/office/content/conte
 import { type Attachment, MEDIA_ROUTE } from '#api/wp-rest/media/protocol.ts'
 import { adminGalleries } from '#i18n/admin/uk/pages/menus.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { blankItem } from '#shop/galleries/galleries.ts'
+import { blankGallery, blankItem, type Gallery, type GalleryItem } from '#shop/galleries/galleries.ts'
 import { sourceForWidth } from '../media/attachment.ts'
 import { pickPictures } from '../media/picker/picture-picker.tsx'
 import { ListField } from '../pages/block-fields/list-field.tsx'
@@ -23,8 +23,20 @@ import { bindFields } from '../ui/forms/bind-fields.ts'
 import { type ComparedField, compareForms, type Difference } from '../ui/forms/differences.ts'
 import { isDeepEqual } from '../ui/forms/drafts.ts'
 import { useRecordForm } from '../ui/forms/use-record-form.ts'
-import { blankGalleryForm, type GalleryForm, toGalleryForm } from './form.ts'
 import { GalleryItemFields } from './item-fields.tsx'
+
+/** A gallery as form values. */
+type GalleryForm = Pick<
+  Gallery,
+  'title' | 'slug' | 'description' | 'layout' | 'status' | 'paging' | 'loadMore' | 'pageSize'
+> & { items: GalleryItem[] }
+
+const blankGalleryForm: GalleryForm = { ...blankGallery, title: '', slug: '', items: [] }
+
+function toGalleryForm({ gallery, items }: EditableGallery): GalleryForm {
+  const { title, slug, description, layout, status, paging, loadMore, pageSize } = gallery
+  return { title, slug, description, layout, status, paging, loadMore, pageSize, items }
+}
 
 const BACK_LINK = { to: '/galleries', label: adminGalleries.title }
 const texts = adminGalleries

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { adminImport as texts } from '#i18n/admin/uk/import.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
-import { downloadFile } from '../requests/download-file.ts'
+import { downloadFile } from '../requests/request.ts'
 import { Button } from '../ui/button.tsx'
 import { showFailure } from '../ui/feedback/run-with-toast.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'

@@ -2,7 +2,7 @@ import { GALLERIES_ROUTE, type GalleryListItem } from '#api/office/content/conte
 import { PAGES_ROUTE, type WpPage } from '#api/wp-rest/pages/protocol.ts'
 import { adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { cartPath, journalPath, salePath, shopPath } from '#shop/paths.ts'
-import { sameOriginUrl } from '../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../requests/request.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Field } from '../ui/fields/field.tsx'
 

@@ -1,6 +1,6 @@
 import { parseDecimalAmount } from '#shop/money.ts'
+import { ORDER_WAITING } from '#shop/orders/next-step.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
-import { ORDER_WAITING } from '#shop/orders/waiting/waiting.ts'
 import './orders.css'
 import { Link } from 'react-router'
 import { ORDERS_ROUTE, type WooOrder } from '#api/wc-rest/orders/protocol.ts'

@@ -25,7 +25,7 @@ const STATUSES = [
 ] as const
 
 /** All pages in tree order, or all posts, newest first; the search is in the address. */
-export function PageList({ kind }: { kind: PageKind }) {
+function PageList({ kind }: { kind: PageKind }) {
   const isPage = kind === 'page'
   const root = isPage ? PAGES_ROUTE : POSTS_ROUTE
   const home = isPage ? '/pages' : '/journal'
@@ -128,4 +128,12 @@ export function PageList({ kind }: { kind: PageKind }) {
       />
     </PageLayout>
   )
+}
+
+export function Pages() {
+  return <PageList kind="page" />
+}
+
+export function Posts() {
+  return <PageList kind="post" />
 }

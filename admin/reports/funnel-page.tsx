@@ -3,7 +3,7 @@ import { type FunnelAnswer, REPORTS_ROUTE } from '#api/office/reports/protocol.t
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { adminStatistics } from '#i18n/admin/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { FUNNEL_STEPS } from '#shop/reports/funnel-steps.ts'
+import { FUNNEL_STEPS } from '#shop/reports/reports.ts'
 import { ReportPage } from '../statistics/report-page.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PlainTable, ScrollArea } from '../ui/lists/plain-table.tsx'

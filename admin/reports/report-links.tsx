@@ -3,7 +3,7 @@ import { EXPORTED_REPORTS, type ExportedReport, REPORTS_ROUTE } from '#api/offic
 import { formatShortDate } from '#i18n/admin/uk/dates.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { parseKyivDay } from '#shop/dates.ts'
-import { downloadFile } from '../requests/download-file.ts'
+import { downloadFile } from '../requests/request.ts'
 import type { DateRange } from '../statistics/date-range.ts'
 import { Button } from '../ui/button.tsx'
 import { runWithToast } from '../ui/feedback/run-with-toast.ts'

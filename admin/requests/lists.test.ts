@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
+import { requestFailures } from '#i18n/storefront/uk/unavailable.ts'
 import { toFailure } from './failure.ts'
 import { fetchList } from './use-rest.ts'
 

@@ -5,6 +5,30 @@ import { forgetUnusedQueries } from './query-client.ts'
 import { createRestClient } from './rest/rest-client.ts'
 import { type RestRequest, requestMethod } from './rest/rest-request.ts'
 
+/**
+ * The REST root returns addresses of pages and pictures with the shop's public host. The admin may be opened at another
+ * host (a tunnel, an IP address), and the page's content security policy allows only that host, so the host is
+ * replaced.
+ */
+export function sameOriginUrl(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** Downloads a file that requires a session. Rejects with `Failure`. */
+export async function downloadFile(path: string): Promise<void> {
+  const response = await request<Response>({ path, parse: false })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has started to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 let restClient: ReturnType<typeof createRestClient> | undefined
 
 /**

@@ -1,10 +1,19 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '#api/rest/protocol.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { request } from './request.ts'
 import { invalidJson } from './rest/request-error.ts'
 import { parseResponse } from './rest/rest-response.ts'
+
+/** Reads the path again every minute, also in a hidden tab, and at once when somebody comes back to it. */
+export function useLiveRest<T>(path: string | null): RestState<T> {
+  return useRestQuery('record', path, readRecord<T>, () => MINUTE_MS, {
+    refetchOnWindowFocus: 'always',
+    refetchIntervalInBackground: true,
+  })
+}
 
 export type RestState<T> = {
   /** The data of the current path, or of the previous one while the next is loading, which avoids flicker. */

@@ -4,6 +4,14 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 
+export function NotFoundPage() {
+  return (
+    <PageLayout title={pageErrors.notFoundTitle}>
+      <EmptyState text={pageErrors.notFound} action={<ButtonLink to="/">{pageErrors.toDashboard}</ButtonLink>} />
+    </PageLayout>
+  )
+}
+
 /** Replaces a page that crashed; the rest of the admin stays usable. */
 export function ErrorPage() {
   console.error(useRouteError())

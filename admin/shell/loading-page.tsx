@@ -1,7 +1,6 @@
 import { pageErrors, shellTexts } from '#i18n/admin/uk/shell.ts'
 import type { Failure } from '../requests/failure.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
+import { EmptyState, LoadFailure } from '../ui/feedback/empty-state.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 /** A page whose record is not there: still loading, deleted, or not to be read. */

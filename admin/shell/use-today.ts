@@ -1,8 +1,7 @@
 import type { TodayAnswer } from '#api/office/today/protocol.ts'
 import { TODAY_ROUTE } from '#api/office/today/routes.protocol.ts'
 import { isRoleAtLeast, useCurrentUser } from '../auth/current-user.tsx'
-import { useLiveRest } from '../requests/use-live-rest.ts'
-import type { RestState } from '../requests/use-rest.ts'
+import { type RestState, useLiveRest } from '../requests/use-rest.ts'
 
 /** What waits for a hand: one request for the navigation, the start page and notifications. */
 export function useToday(): RestState<TodayAnswer> {

@@ -1,7 +1,7 @@
 import { MAX_STAFF_NAME_LENGTH, type OneTimePasswordJson, type StaffMemberJson } from '#api/office/staff/protocol.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminStaff as texts } from '#i18n/admin/uk/staff/staff.ts'
-import { ROLES, type Role } from '#shop/staff/roles.ts'
+import { ROLES, type Role } from '#shop/staff/staff.ts'
 import { request } from '../requests/request.ts'
 import { choicesOf } from '../ui/fields/choices.ts'
 import { Select } from '../ui/fields/select.tsx'

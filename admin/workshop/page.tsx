@@ -7,13 +7,25 @@ import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { formatKyivDateTime } from '#shop/dates.ts'
+import { DAY_MS } from '#shop/durations.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../ui/feedback/load-failure.tsx'
-import { groupByPromisedDay, type WorkshopDay } from './days.ts'
+import { EmptyState, LoadFailure } from '../ui/feedback/empty-state.tsx'
+
+/** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
+type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }
+
+/** Groups by promised day, keeping the given order. `today`: `2026-11-22`. */
+function groupByPromisedDay(orders: WorkshopOrderJson[], today: string): WorkshopDay[] {
+  const days = Map.groupBy(orders, ({ promised }) => promised)
+  return [...days].map(([day, orders]) => ({
+    day,
+    daysLate: day === null ? null : Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS),
+    orders,
+  }))
+}
 
 /** The workshop's schedule by promised day, also for printing. */
 export function Component() {

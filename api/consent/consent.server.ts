@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { CONSENT_TTL_S } from '#shop/consent/consent-lifetime.ts'
+import { CONSENT_TTL_S } from '#shop/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/consent/records.server.ts'
 import { parseConsentChoice } from '#shop/consent/records.ts'

@@ -5,6 +5,14 @@ import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
 
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without absent fields. */
+export function defined<T extends object>(values: T): Defined<T> {
+  const fields: object = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  return fields as Defined<T> // the same names, fewer of them
+}
+
 /** Parsers of single values: typed values from JSON, strings from a query or a form. */
 export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
 

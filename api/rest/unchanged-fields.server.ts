@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { toJsonValue } from '#shop/json.ts'
 import { answerRefusals } from './refusals.server.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'
+
+/** Changes with the value: a version for values that have no version number. */
+export function fingerprint(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+}
 
 /** `same`: everything sent equals the current state; the answer is the one of a change. */
 export type ChangedFields = { kind: 'same'; answer: RestAnswer } | { kind: 'changed'; body: Params }

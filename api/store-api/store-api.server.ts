@@ -1,28 +1,29 @@
 import type { Context } from 'hono'
+import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import { countingFor, type Visitor } from '#shop/session/cart-session.ts'
-import { createNonce } from '#shop/session/nonces.server.ts'
+import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { REST_ROOT } from '../rest/protocol.ts'
-import { answerRefusals, catchRefusals } from '../rest/refusals.server.ts'
+import { answerRefusals, catchRefusals, refuseWith } from '../rest/refusals.server.ts'
 import {
   noRoute,
   type RestAnswer,
   type RestCall,
   readRestCall,
   restAnswer,
+  restError,
   restResponse,
 } from '../rest/request-response.server.ts'
 import { honoPath, newRouter } from '../rest/route-path.server.ts'
 import { readBatch } from './batch.server.ts'
-import { answerBesideCart, type CartReply, tooManyRequests } from './cart/cart.server.ts'
+import { answerBesideCart, type CartReply, type StoreLimits, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import { corsHeaders, preflight } from './cors.server.ts'
-import { checkNonce } from './nonce.server.ts'
 import {
   CART_HASH_HEADER,
   CART_TOKEN_HEADER,
@@ -30,10 +31,17 @@ import {
   NONCE_HEADER,
   NONCE_TIMESTAMP_HEADER,
   STORE_API,
+  storeErrorCodes,
   USER_ID_HEADER,
 } from './protocol.ts'
-import type { StoreLimits } from './rate-limits.ts'
 import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
+
+function checkNonce(shop: Shop, call: RestCall): void {
+  const nonce = call.headers.get(NONCE_HEADER)
+  if (!nonce) refuseWith(restError(storeErrorCodes.missingNonce, storeApiTexts.missingNonce, 401))
+  if (isValidNonce(shop, nonce, NONCE_ACTION, null)) return
+  refuseWith(restError(storeErrorCodes.invalidNonce, storeApiTexts.invalidNonce, 403))
+}
 
 /** `From`: facts of the connection, for `identify`. */
 export type StoreApiParts<From extends object> = {

@@ -8,11 +8,10 @@ import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { newCartId } from '#shop/session/cart-session.server.ts'
 import { countingFor, type Visitor } from '#shop/session/cart-session.ts'
-import { createNonce } from '#shop/session/nonces.server.ts'
+import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { parseAddToCart } from './add-to-cart-form.ts'
 import { couponNoticeHtml, enterCouponCode, removeCouponCode } from './coupons.server.ts'
-import { withValidNonce } from './nonce.server.ts'
 import {
   type AddAnswer,
   answerHeaders,
@@ -23,6 +22,16 @@ import {
   wcAjaxFields,
 } from './protocol.ts'
 import { readVariation } from './variation.server.ts'
+
+/** protocols 3.7: an invalid nonce is answered with `-1`. */
+async function withValidNonce(
+  { form, visitor, shop }: { form: URLSearchParams; visitor: Visitor; shop: Shop },
+  action: string,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  if (isValidNonce(shop, form.get(wcAjaxFields.security) ?? '', action, visitor.cartId)) return answer()
+  return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': 'text/html; charset=UTF-8' } })
+}
 
 /** Page parts used in answers. */
 export type CartParts = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AuditChange } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { RequiredRole } from '#shop/staff/roles.ts'
+import type { RequiredRole } from '#shop/staff/staff.ts'
 import { flag } from '../rest/fields.ts'
 import { listAnswer } from '../rest/lists.server.ts'
 import { orRefuse, staleAnswer } from '../rest/refusals.server.ts'

@@ -16,9 +16,8 @@ import {
   mediaName,
   readManifest,
 } from './copies.ts'
-import { fileFacts } from './file-facts.ts'
 import { MANIFEST_FORMAT, type Manifest } from './manifest.ts'
-import { hasHash, isDamaged } from './media-hash.ts'
+import { fileFacts, hasHash, isDamaged } from './media-hash.ts'
 import type { ShopMedia } from './shop-media.ts'
 import { fetchDamaged } from './stored-files.ts'
 

@@ -2,9 +2,8 @@ import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { databaseName, mediaName } from './copies.ts'
-import { fileFacts } from './file-facts.ts'
 import type { Manifest } from './manifest.ts'
-import { isDamaged } from './media-hash.ts'
+import { fileFacts, isDamaged } from './media-hash.ts'
 
 /** Fetches the database of a copy; refuses one whose bytes are not those that were written. */
 export async function fetchDatabase(

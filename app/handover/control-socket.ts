@@ -3,6 +3,12 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
+/** What a supervisor sends to its server. `retire`: another process does the work already. */
+export type SupervisorMessage = 'retire' | 'stop'
+
+/** What the server sends to its supervisor. */
+export const READY_MESSAGE = 'ready'
+
 /** Only the shop's user may enter the folder. */
 function socketPath(dataDir: string): string {
   return join(dataDir, 'supervisor.sock')

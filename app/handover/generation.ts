@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { LEAN_MALLOC } from '../process/lean-malloc.ts'
-import { READY_MESSAGE, type SupervisorMessage } from './messages.ts'
+import { LEAN_MALLOC } from '../process/child-environment.ts'
+import { READY_MESSAGE, type SupervisorMessage } from './control-socket.ts'
 
 /** Migrations of a large shop included. */
 const READY_TIMEOUT_MS = 10 * 60_000

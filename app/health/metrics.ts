@@ -1,12 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#db/database.ts'
-import { withinTime } from '#db/time-limit.ts'
+import { withinTime } from '#db/probes.ts'
 import type { Metrics } from '#http/health/metrics.ts'
 import type { PageCache } from '#http/page-cache.ts'
 import type { CacheSize } from '#shop/cache/changes.ts'
 import type { Shop } from '#shop/shop.ts'
 import { jobBacklog, type QueueBacklog } from '#shop/system/job-backlog.server.ts'
-import { routeLabel } from './route-label.ts'
+
+/** `/order/:key/pay` of `/order/:key{wc_order_[\\w-]{10,60}}/pay/`. */
+function routeLabel(path: string): string {
+  return path.replace(/\{.*?\}(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')
+}
 
 const COLLECT_TIMEOUT_MS = 2000
 /** In seconds: a rendered page takes 2 ms, a payment service up to 15 s. */

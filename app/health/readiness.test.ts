@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
-import { checkWritable } from '#db/check-writable.ts'
+import { checkWritable } from '#db/probes.ts'
 import { openReadOnly } from '#test/database/broken-databases.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { openReadiness, reportChecks } from './readiness.ts'

@@ -1,12 +1,37 @@
-import { checkWritable } from '#db/check-writable.ts'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
 import { listMissingMigrations } from '#db/migrate.ts'
-import { withinTime } from '#db/time-limit.ts'
+import { checkWritable, withinTime } from '#db/probes.ts'
 import type { CheckState, Readiness, ReadinessReport } from '#http/health/health.ts'
+import { MINUTE_MS } from '#shop/durations.ts'
 import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import type { Shop } from '#shop/shop.ts'
-import { areJobsLate } from './late-jobs.ts'
-import { probeFolder } from './probe-folder.ts'
+import { areJobsStill, jobBacklog } from '#shop/system/job-backlog.server.ts'
+import { MINUTELY_TASK } from '../jobs/tasks.ts'
+
+const PROBE_BYTES = 64 * 1024
+
+/** Throws when nothing can be written there: no right, no space, no disk. */
+export async function probeFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  const probe = join(dir, `.probe-${process.pid}`)
+  try {
+    await writeFile(probe, Buffer.alloc(PROBE_BYTES))
+  } finally {
+    await rm(probe, { force: true })
+  }
+}
+
+/** Due jobs begin within seconds. */
+const JOBS_LATE_AFTER_MS = 10 * MINUTE_MS
+
+/** Whether some due job has waited for too long, or jobs stand still. */
+async function areJobsLate(shop: Shop): Promise<boolean> {
+  const backlog = await jobBacklog(shop)
+  const isAnyLate = backlog.some(({ oldestAgeMs }) => oldestAgeMs > JOBS_LATE_AFTER_MS)
+  return isAnyLate || areJobsStill(shop, MINUTELY_TASK, JOBS_LATE_AFTER_MS)
+}
 
 const CHECK_TIMEOUT_MS = 2000
 /** Anybody may ask: however often they do, the checks run once a second. */

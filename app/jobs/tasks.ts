@@ -7,9 +7,8 @@ import {
   nextScheduledPriceAt,
   revertEarlyPrices,
 } from '#shop/catalog/projection/scheduled-prices.server.ts'
-import { nextPurgeAt, purgeDue } from '#shop/cdn/cdn.server.ts'
-import { PURGE_DELAYS, type PurgeCdn } from '#shop/cdn/cdn.ts'
-import { publishScheduledPages } from '#shop/content/pages/scheduled-pages.server.ts'
+import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/cdn/cdn.server.ts'
+import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
 import { chatTask } from '#shop/emails/chat-notifications.server.ts'
 import { nextAbandonedAt, takeOverAbandoned } from '#shop/emails/earlier-queue.server.ts'
@@ -34,7 +33,7 @@ import {
 import { type Shop, transact } from '#shop/shop.ts'
 import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
-import { bringBackDates } from '#shop/system/far-dates.server.ts'
+import { bringBackDates } from '#shop/system/system.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'

@@ -1,6 +1,6 @@
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { type Config, readConfig } from '../config.ts'
-import { READY_MESSAGE, type SupervisorMessage } from '../handover/messages.ts'
+import { READY_MESSAGE, type SupervisorMessage } from '../handover/control-socket.ts'
 import { reportStartFailure } from './startup-errors.ts'
 
 /** After `DRAIN_SECONDS`. Longer than running requests get, shorter than a process manager waits before it kills. */

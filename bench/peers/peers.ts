@@ -1,8 +1,7 @@
 import { generateProducts } from '../generated-products.ts'
 import { withServer } from '../server.ts'
 import { formatTable } from '../table.ts'
-import { measurePeers } from './load.ts'
-import { paceFor } from './pace.ts'
+import { measurePeers, paceFor } from './load.ts'
 import { findCalls, type Peer } from './peer.ts'
 
 const PRODUCTS = 1000

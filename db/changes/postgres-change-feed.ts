@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { withinTime } from '../time-limit.ts'
+import { withinTime } from '../probes.ts'
 import { CHANNEL, type ChangeFeed, EVERYTHING, FEED_APPLICATION } from './change-feed.ts'
 import { ReportedChanges } from './reported-changes.ts'
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { DatabaseAddress } from '../database.ts'
+import type { DatabaseAddress, DatabaseContents } from '../database.ts'
 import { copySqlite, inspectSqlite } from '../sqlite.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import type { DatabaseContents } from './contents.ts'
 import { dumpPostgres } from './postgres-dump.ts'
 import { findDamage } from './sqlite-file.ts'
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { DatabaseAddress, Db } from '../database.ts'
+import type { DatabaseAddress, DatabaseContents, Db } from '../database.ts'
 import { openPostgres } from '../postgres.ts'
 import { BackupRefusal } from './backup-refusal.ts'
-import type { DatabaseContents } from './contents.ts'
 import { requireTools, runTool } from './postgres-tools.ts'
 
 export type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>

@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { openInPlace } from '../fixtures/admin/open-in-place.ts'
 import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { inOneTask } from '../fixtures/in-one-task.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
+import { inOneTask } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 const FABRICS = ['Мох', 'Пісок', 'Вугілля', 'Мед']

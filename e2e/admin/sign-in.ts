@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '#shop/staff/roles.ts'
+import type { Role } from '#shop/staff/staff.ts'
 
 export { STAFF_PASSWORD } from '../fixtures/staff.ts'
 

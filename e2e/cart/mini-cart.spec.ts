@@ -1,6 +1,5 @@
-import { inOneTask } from '../fixtures/in-one-task.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
-import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
+import { expect, inOneTask, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import {
   addFromCard,
   cartCounter,

@@ -13,7 +13,7 @@ import { startPayment } from '#shop/payment/start-payment.server.ts'
 import { issueReceipts } from '#shop/receipts/receipts.server.ts'
 import { defaultPayment } from '#shop/settings/payment-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import type { Role } from '#shop/staff/roles.ts'
+import type { Role } from '#shop/staff/staff.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { createStaffAccounts } from '../fixtures/staff.ts'
 

@@ -3,10 +3,9 @@ import { decodeTwice } from '#api/statistics/protocol.ts'
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
 import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
-import { inOneTask } from '../fixtures/in-one-task.ts'
 import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
-import { expect, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, inOneTask, test, USER_AGENT } from '../fixtures/test.ts'
 import { banner, bannerButton, consentCookies, footerButton, getCookie } from './consent.ts'
 
 // A tall window needs less scrolling to show everything.

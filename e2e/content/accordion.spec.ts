@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { inOneTask } from '../fixtures/in-one-task.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expectTouchSize } from '../fixtures/page/sizes.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, inOneTask, phone, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileHtml } from '#test/fixtures/hostile-html.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
+import { expectHeadingsWithoutGaps, expectNoViolations } from '../fixtures/axe.ts'
 import { BLOCKS_PAGE, BROKEN_PAGE, HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
-import { expectHeadingsWithoutGaps } from '../fixtures/page/headings.ts'
 import { expectToFit } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeadingsWithoutGaps } from '../fixtures/page/headings.ts'
+import { expectHeadingsWithoutGaps } from '../fixtures/axe.ts'
 import { expectToFit, expectTouchSize } from '../fixtures/page/sizes.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 

@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { LOAD_DISTANCE_PX } from '#web/galleries/paging/infinite-scroll.ts'
 import { addFromCard, cartCounter, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
-import { inOneTask } from '../fixtures/in-one-task.ts'
-import { expect } from '../fixtures/test.ts'
+import { expect, inOneTask } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
 

@@ -1,6 +1,5 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { inOneTask } from '../fixtures/in-one-task.ts'
-import { expect, phone } from '../fixtures/test.ts'
+import { expect, inOneTask, phone } from '../fixtures/test.ts'
 import {
   categoryMenu,
   expectNothingLoading,

@@ -2,6 +2,18 @@ import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear 
 import type { ProductReference } from '#shop/imports/imports.ts'
 import { cleanLine } from '#shop/input/text.ts'
 
+const FORMULA = /^'*[=+\-@\t\r]/
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
+
+/** A spreadsheet would treat the cell as a formula: it is prefixed with an apostrophe (§13). */
+export function escapeFormula(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell
+}
+
+export function unescapeFormula(cell: string): string {
+  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
 
 /** Both databases store these as 32-bit integers. */

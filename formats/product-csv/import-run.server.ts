@@ -4,6 +4,7 @@ import {
   type ImportChoice,
   type ImportColumn,
   type ImportOutcome,
+  type ImportSource,
   type ImportValue,
   MAX_COLUMNS,
   MAX_REPORT_ENTRIES,
@@ -18,9 +19,19 @@ import type { Shop } from '#shop/shop.ts'
 import { type CsvLayout, columnHeader, distinctHeaders } from './layout.ts'
 import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
-import { describeSource } from './tables/source.ts'
-import { openTable } from './tables/table-file.server.ts'
+import { openTable, type TableFile } from './tables/table-file.server.ts'
 import { workbookKind } from './tables/xlsx.server.ts'
+
+const MAX_CELL_LENGTH = 60
+
+/** How the file was understood, for the person who decides. */
+export function describeSource(file: TableFile, layout: CsvLayout): ImportSource {
+  const { format, encoding, delimiter, header } = file
+  const rows = [layout.headers, ...layout.examples].map((cells) => cells.map((cell) => cell.slice(0, MAX_CELL_LENGTH)))
+  const { sheet, sheets } = file
+  const likeness = layout.ready?.id ?? null
+  return { format, encoding, delimiter, headerLine: header?.line ?? 0, rows, likeness, sheet, sheets }
+}
 
 export type ImportRunInput = {
   /** A CSV, or an archive of one CSV and its pictures. */

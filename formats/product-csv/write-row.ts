@@ -6,7 +6,6 @@ import type { CatalogRows } from '#shop/imports/imports.ts'
 import { formatShortAmount } from '#shop/money.ts'
 import * as cells from './cells.ts'
 import { formatDetails } from './detail-cells.ts'
-import { escapeFormula } from './formula-escape.ts'
 import {
   attributeHeader,
   type Column,
@@ -74,7 +73,7 @@ export function csvColumns(shape: CsvShape): { header: string; column: Column }[
 
 export function formatRow(columns: { column: Column }[], product: Product, names: CatalogNames): string[] {
   const fields = formatFields(product, names)
-  return columns.map(({ column }) => escapeFormula(formatCell(column, product, fields, names)))
+  return columns.map(({ column }) => cells.escapeFormula(formatCell(column, product, fields, names)))
 }
 
 function formatCell(

@@ -1,8 +1,8 @@
 import { videoName } from '#shop/media/media-files.server.ts'
 import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
 import { parseByteRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
-import { matchesEtag } from '../etag.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
+import { matchesEtag } from '../responses.ts'
 
 const FILE_NAME = new RegExp(`^([0-9a-f]{${VIDEO_HASH_DIGITS}})\\.(${Object.keys(VIDEO_MIMES).join('|')})$`)
 

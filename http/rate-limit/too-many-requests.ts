@@ -1,6 +1,6 @@
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
-import { rateLimitTexts as en } from '#i18n/storefront/en/rate-limit.ts'
-import { rateLimitTexts as uk } from '#i18n/storefront/uk/rate-limit.ts'
+import { rateLimitTexts as en } from '#i18n/storefront/en/unavailable.ts'
+import { rateLimitTexts as uk } from '#i18n/storefront/uk/unavailable.ts'
 import type { Language } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { privatePageHeaders } from '../headers.ts'

@@ -10,7 +10,7 @@ import { routeMethods, routes as storeApiRoutes } from '#api/store-api/routes.se
 import { routes as wcRoutes } from '#api/wc-rest/routes.server.ts'
 import { routes as wpRoutes } from '#api/wp-rest/routes.server.ts'
 import { indexRoutes } from '#api/wp-rest/site/index.server.ts'
-import type { SendTestEmail } from '#shop/emails/test-email.ts'
+import type { SendTestEmail } from '#shop/emails/emails.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { authenticateApiKey } from '../auth/api-keys.ts'

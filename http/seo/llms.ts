@@ -9,7 +9,7 @@ import { listFeeds } from '#shop/feeds/feeds.server.ts'
 import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { textResponse } from '../text-response.ts'
+import { textResponse } from '../responses.ts'
 
 /**
  * For language models (llmstxt.org): what the shop is, where its products are, how they are delivered, where lists

@@ -5,7 +5,7 @@ import { findFeedFile } from '#shop/feeds/feeds.server.ts'
 import { feedFromFileName } from '#shop/feeds/feeds.ts'
 import type { Shop } from '#shop/shop.ts'
 import { preferredEncoding } from '../compression/encoding.ts'
-import { matchesEtag } from '../etag.ts'
+import { matchesEtag } from '../responses.ts'
 
 /** Product feeds, streamed from the published file; undefined: there is none of this name, or it is off. */
 export async function answerProductFeed(shop: Shop, request: Request, fileName: string): Promise<Response | undefined> {

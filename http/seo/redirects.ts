@@ -8,7 +8,7 @@ import {
   wordpressQueryTargets,
 } from '#shop/redirects/wordpress-urls.ts'
 import type { Shop } from '#shop/shop.ts'
-import { redirect } from '../redirect.ts'
+import { redirect } from '../responses.ts'
 
 /** Asks the route table for a page that anybody may see. */
 type OpenPublicPage = (request: Request) => Response | Promise<Response>

@@ -1,6 +1,6 @@
 import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
-import { textResponse } from '../text-response.ts'
+import { textResponse } from '../responses.ts'
 
 /** Private pages, the search, and lists filtered by more than one value: these outnumber the products. */
 const LISTS = [shopPath, '/product-category/', '/product-tag/']

@@ -7,9 +7,9 @@ import { escapeXml, XML_HEAD } from '#shop/feeds/formats/xml.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
 import { journalFeedPath, journalPath, productFeedPath, productPath, shopPath } from '#shop/paths.ts'
-import { getTranslatedSettings } from '#shop/settings/translated-settings.server.ts'
+import { getTranslatedSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { textResponse } from '../text-response.ts'
+import { textResponse } from '../responses.ts'
 
 const POSTS_IN_FEED = 20
 const PRODUCTS_IN_FEED = 30

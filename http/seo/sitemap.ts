@@ -32,7 +32,7 @@ import {
 } from '#shop/paths.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
-import { textResponse } from '../text-response.ts'
+import { textResponse } from '../responses.ts'
 
 /** The protocol allows 50,000; smaller files are built and read faster. */
 const URLS_PER_SITEMAP = 5000

@@ -1,4 +1,4 @@
-import { languagesCommandTexts as labels } from '#i18n/cli/uk/languages.ts'
+import { languagesCommandTexts as labels } from '#i18n/cli/uk/commands.ts'
 import { isTargetLanguage, LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
 import { TRANSLATED_KINDS } from '#shop/languages/translations.ts'
 import { listUntranslated } from '#shop/languages/untranslated.server.ts'

@@ -1,11 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
-import { escapeFormula } from '#formats/product-csv/formula-escape.ts'
+import { escapeFormula } from '#formats/product-csv/cells.ts'
 import { botCheckTexts } from '#i18n/storefront/uk/bot-check.ts'
 import { messagesCommandTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { type BotReason, type BotScore, isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { CHECKED_VALUE } from '#shop/messages/form-fields.ts'
-import { listMessagesAfter } from '#shop/messages/messages.server.ts'
-import type { Message } from '#shop/messages/messages.ts'
+import { listMessagesAfter, type Message } from '#shop/messages/messages.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 

@@ -1,4 +1,4 @@
-import { searchCommandTexts as texts } from '#i18n/cli/uk/search.ts'
+import { searchCommandTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { rebuildSearchIndex } from '#shop/search/indexing/search-index.server.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 

@@ -1,9 +1,8 @@
+import { staffCommandTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { staffCommandTexts as texts } from '#i18n/cli/uk/staff.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.ts'
-import { ROLES } from '#shop/staff/roles.ts'
 import {
   createStaffMember,
   findSoleOwner,
@@ -11,7 +10,7 @@ import {
   resetToOneTimePassword,
   type StaffMemberView,
 } from '#shop/staff/staff.server.ts'
-import { LOGIN_PATTERN } from '#shop/staff/staff.ts'
+import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */

@@ -7,8 +7,8 @@ import {
   type NamedFigures,
   type StatisticsReport,
 } from '#shop/statistics/statistics-report.server.ts'
-import { formatColumns } from './columns.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
+import { formatColumns } from './output.ts'
 
 /** `stats [--days 30]` */
 export const statisticsCommand: ShopCommand = {

@@ -1,4 +1,4 @@
-import type { Role } from '../staff/roles.ts'
+import type { Role } from '../staff/staff.ts'
 
 /** Permissions of a key: read, write, or both (protocols 12). */
 export const KEY_PERMISSIONS = ['read', 'write', 'read_write'] as const

@@ -2,8 +2,14 @@ import type { Offer } from '../catalog/product-page/product-view.ts'
 import type { QuantityLimits } from '../catalog/sellable-items/quantity.ts'
 import { offerAt, quantityLeft, type SellableItem, stockKeeperId } from '../catalog/sellable-items/sellable-items.ts'
 import { MAX_CART_LINES } from './cart.ts'
-import { type SellableItems, type StoredCartLine, sellableItemId } from './evaluate-lines.ts'
-import { cartQuantityLimits, isAllowedQuantity, MAX_LINE_QUANTITY } from './quantity-limits.ts'
+import {
+  cartQuantityLimits,
+  isAllowedQuantity,
+  MAX_LINE_QUANTITY,
+  type SellableItems,
+  type StoredCartLine,
+  sellableItemId,
+} from './evaluate-lines.ts'
 
 /** The cart that a change applies to. */
 export type CartContext = { lines: StoredCartLine[]; items: SellableItems; now: number }

@@ -17,7 +17,7 @@ import { saveProducts } from '../catalog/products/products.server.ts'
 import { newCartId } from '../session/cart-session.server.ts'
 import { addToCart, clearCart, getCart, setQuantities } from './cart.server.ts'
 import type { Cart, CartId } from './cart.ts'
-import { cartLineKey } from './line-key.server.ts'
+import { cartLineKey } from './cart-hash.server.ts'
 import { removeLine, restoreLine } from './undo-removal.server.ts'
 
 const CARTS = 3

@@ -13,9 +13,9 @@ import { type Shop, transact } from '../shop.ts'
 import { type AddRefusal, checkAddToCart, quantityInOtherLines, quantityRefusal } from './add-rules.ts'
 import * as sql from './cart.sql.server.ts'
 import { type AddToCartInput, type Cart, type CartId, type CartLine, emptyCart } from './cart.ts'
+import { cartLineKey } from './cart-hash.server.ts'
 import { buildCart } from './cart-totals.server.ts'
 import { type SellableItems, type StoredCartLine, sellableItemId } from './evaluate-lines.ts'
-import { cartLineKey } from './line-key.server.ts'
 
 /** Current state: prices, stock and rules are evaluated now. `buyer`: set where the buyer is known. */
 export async function getCart(shop: Shop, cartId: CartId | null, buyer?: BuyerContact): Promise<Cart> {

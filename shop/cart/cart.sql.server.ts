@@ -3,12 +3,14 @@ import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
 import { countBy, deleteRows, updateRows } from '#db/rows.ts'
 import type { CartLineTable } from '#db/tables/sales/cart.ts'
-import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
+import { storedOptions } from '../catalog/sellable-items/sellable-items.server.ts'
 import { storedTexts, toColumns, toFields } from '../column-names.ts'
 import { parseStored } from '../json.ts'
 import type { CartId, Notice } from './cart.ts'
 import type { StoredCartLine } from './evaluate-lines.ts'
-import { MAX_REMOVED_LINES } from './undo-removal.ts'
+
+/** Removed lines of a cart that can be put back; older ones are deleted. */
+const MAX_REMOVED_LINES = 20
 
 /**
  * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer

@@ -16,7 +16,18 @@ import { choiceQuery } from '../catalog/sellable-items/variations.ts'
 import type { Kopiykas } from '../money.ts'
 import { productPath } from '../paths.ts'
 import type { CartLine, LineProblem } from './cart.ts'
-import { cartQuantityLimits, isAllowedQuantity, MAX_LINE_QUANTITY } from './quantity-limits.ts'
+
+/** Maximum quantity of a line; it keeps totals within safe integers. */
+export const MAX_LINE_QUANTITY = 9999
+
+export function cartQuantityLimits(offer: Offer): QuantityLimits {
+  return { ...offer.quantity, max: Math.min(offer.quantity.max ?? MAX_LINE_QUANTITY, MAX_LINE_QUANTITY) }
+}
+
+/** At least the minimum, and on a step counted from it. */
+export function isAllowedQuantity(quantity: number, { min, step }: QuantityLimits): boolean {
+  return quantity >= min && (quantity - min) % step === 0
+}
 
 /** A line as stored. */
 export type StoredCartLine = {

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test'
 import { raiseToMinimum } from '#web/catalog/product-page/chooser/raise-to-minimum.ts'
 import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
 import { availableOrderings, parseOrdering } from './listings/orderings.ts'
-import { priceAt, priceRange, savingPercent } from './prices.ts'
-import { nextScheduledAt } from './scheduled-prices.ts'
+import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
 import { nearestAllowedQuantity, quantityLimits } from './sellable-items/quantity.ts'
 import {
   choiceQuery,

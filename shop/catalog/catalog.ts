@@ -2,6 +2,34 @@ import type { Kopiykas } from '../money.ts'
 import type { ProductMeta } from './products/product-meta.ts'
 import type { Box } from './shipping/boxes.ts'
 
+const PREFIX = 'pa_'
+
+/** WooCommerce's name of a catalogue-wide attribute: `pa_kolir`. */
+export function toTaxonomy(slug: string): string {
+  return PREFIX + slug
+}
+
+/** The slug: programs write `pa_kolir` and `kolir`. */
+export function fromTaxonomy(name: string): string {
+  return name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name
+}
+
+export type Category = {
+  id: number
+  parentId: number | null
+  name: string
+  slug: string
+  /** Slugs from the root down, joined by `/`. */
+  path: string
+  description: string
+  display: 'default' | 'products' | 'subcategories' | 'both'
+  position: number
+  pictureId: number | null
+}
+
+/** `size`: listed products in it and its subtree, which are the products of the listing. */
+export type CategoryWithSize = Category & { size: number; listingId: number }
+
 export type ProductId = number
 
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external' | 'variation'

@@ -2,6 +2,12 @@ import type { Kopiykas } from '../money.ts'
 import type { Availability } from './catalog.ts'
 import { bestAvailability } from './inventory/stock.ts'
 
+/** The earliest of these dates that is still to come. */
+export function nextScheduledAt(moments: (number | null)[], now: number): number | null {
+  const coming = moments.filter((moment) => moment !== null && moment > now)
+  return coming.length === 0 ? null : Math.min(...(coming as number[]))
+}
+
 /** What determines the price of one sellable item. */
 export type PriceTag = {
   regularPrice: Kopiykas | null

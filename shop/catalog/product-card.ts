@@ -1,8 +1,14 @@
 import type { PictureFacts } from '../media/picture-facts.ts'
 import { productPath } from '../paths.ts'
-import type { Availability, LeadTime, ListKind, ProductId, ProductType } from './catalog.ts'
-import type { Span } from './dimensions/dimensions.ts'
+import type { Availability, LeadTime, ListKind, Product, ProductId, ProductType } from './catalog.ts'
+import type { MeasureSpans, Span } from './dimensions/dimensions.ts'
 import { type Choice, choiceQuery } from './sellable-items/variations.ts'
+
+/** One column of a comparison. */
+type ComparedProduct = { product: Product; spans: MeasureSpans; card: ProductCardData }
+
+/** Products of one main category. */
+export type ComparisonGroup = { id: number | null; name: string; products: ComparedProduct[] }
 
 export type ProductCardData = {
   id: ProductId

@@ -2,7 +2,19 @@ import { cacheTag, cacheTagsOf, OFFICE_TAGS } from '../cache/cache-tags.ts'
 import type { ShopEvent } from '../events.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './cdn.sql.server.ts'
-import { MAX_TAGS_IN_TURN, MAX_TAGS_PER_PURGE, PURGE_AFTER_MS, type PurgeCdn } from './cdn.ts'
+
+/** Forgets the pages with one of the tags, or all pages. Rejects when that was not confirmed. */
+export type PurgeCdn = (tags: readonly string[] | 'everything') => Promise<void>
+
+/** All servers know of a change within a second: an earlier purge would let the CDN fetch an old page from one of them. */
+const PURGE_AFTER_MS = 1500
+/** Between two calls to the CDN, and after a call that failed. */
+export const PURGE_DELAYS = { pauseMs: 500, retryMs: 10_000 }
+
+/** Cloudflare takes no more in one call. */
+const MAX_TAGS_PER_PURGE = 30
+/** Services allow a few calls a minute to a small plan: of more tags than this, everything is forgotten instead. */
+const MAX_TAGS_IN_TURN = 300
 
 const MAX_ROWS_PER_RUN = 2000
 

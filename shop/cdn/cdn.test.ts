@@ -4,8 +4,7 @@ import { subscribers } from '#app/subscribers.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { ShopEvent } from '../events.ts'
 import { transact } from '../shop.ts'
-import { nextPurgeAt, purgeDue, purgeEverything } from './cdn.server.ts'
-import type { PurgeCdn } from './cdn.ts'
+import { nextPurgeAt, type PurgeCdn, purgeDue, purgeEverything } from './cdn.server.ts'
 
 onEachDatabase('purging a CDN', (name) => {
   let shop: TestShop

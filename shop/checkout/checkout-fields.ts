@@ -1,7 +1,7 @@
 import { findEmailProblem } from '../input/email.ts'
 import type { Address } from '../orders/orders.ts'
 import { parseBuyerPhone } from '../phone.ts'
-import type { InstalmentMethod } from '../settings/instalment-methods.ts'
+import type { InstalmentMethod } from '../settings/online-payment-methods.ts'
 
 /** The fields of the form, with their limits in characters: longer values are rejected, never truncated. */
 export const MAX_FIELD_LENGTHS = {

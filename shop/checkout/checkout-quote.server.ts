@@ -3,11 +3,16 @@ import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { Cart, CartId } from '../cart/cart.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
-import { type Charge, type DeliveryOptions, isDeliveryCode, noDeliveryOptions } from '../delivery/delivery.ts'
+import {
+  type Charge,
+  computePromisedAt,
+  type DeliveryOptions,
+  isDeliveryCode,
+  noDeliveryOptions,
+  withoutShipping,
+} from '../delivery/delivery.ts'
 import { quoteDeliveryMethods } from '../delivery/delivery-methods.ts'
-import { withoutShipping } from '../delivery/free-delivery.ts'
 import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
-import { computePromisedAt } from '../delivery/promised-date.ts'
 import { isInstalment } from '../payment/instalments/instalments.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { parseBuyerPhone, phoneDigits } from '../phone.ts'

@@ -1,4 +1,4 @@
-import { checkoutOrderNotes } from '#i18n/orders/uk/checkout-notes.ts'
+import { checkoutOrderNotes } from '#i18n/orders/uk/notes.ts'
 import { resolveSellableItem } from '../catalog/sellable-items/sellable-items.server.ts'
 import { offerAt } from '../catalog/sellable-items/sellable-items.ts'
 import type { Choice } from '../catalog/sellable-items/variations.ts'

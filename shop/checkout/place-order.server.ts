@@ -1,6 +1,6 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
-import { checkoutOrderNotes as notes } from '#i18n/orders/uk/checkout-notes.ts'
+import { checkoutOrderNotes as notes } from '#i18n/orders/uk/notes.ts'
 import { clearCart, touchCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'

@@ -1,7 +1,7 @@
 import { connectionTexts as texts } from '#i18n/api/uk/connections.ts'
 import { recordAudit } from '../audit/audit.server.ts'
 import type { Actor } from '../audit/audit.ts'
-import { takeTestEmail } from '../emails/test-email.server.ts'
+import { takeTestEmail } from '../emails/limit/sending-limit.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import type { ConnectionCheck } from './connection-check.ts'
@@ -19,9 +19,9 @@ import {
   isConnected,
   isDestination,
   isForAnother,
+  type Keyring,
   secretEnd,
 } from './connections.ts'
-import type { Keyring } from './keyring.ts'
 import { openValues, sealValues } from './sealed-values.server.ts'
 
 type StoredConnections = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { sha256 } from '../crypto.server.ts'
-import type { EncryptionKey, Keyring } from './keyring.ts'
+import type { EncryptionKey, Keyring } from './connections.ts'
 
 const KEY_BYTES = 32
 const PRIVATE = 0o600

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { decrypt, encrypt } from '../crypto.server.ts'
 import { parseJson } from '../json.ts'
-import { type ConnectionName, type ConnectionValues, isConnectionField } from './connections.ts'
-import type { EncryptionKey } from './keyring.ts'
+import { type ConnectionName, type ConnectionValues, type EncryptionKey, isConnectionField } from './connections.ts'
 
 /** `key-id.iv.tag.text`: the name of the service is authenticated too, so that values cannot be moved to another. */
 export function sealValues(key: EncryptionKey, name: ConnectionName, values: ConnectionValues): string {

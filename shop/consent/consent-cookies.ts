@@ -1,3 +1,7 @@
+/** How long a visitor's choice is remembered (protocols 1.5). */
+export const CONSENT_DAYS = 365
+export const CONSENT_TTL_S = CONSENT_DAYS * 86_400
+
 /** Of cookies and keys of the storage. */
 export const CONSENT_PREFIX = 'cmplz_'
 
@@ -12,3 +16,6 @@ export function toCategoryAnswer(isAllowed: boolean): CategoryAnswer {
 export function parseCategoryAnswer(text: string): CategoryAnswer | undefined {
   return text === 'allow' || text === 'deny' ? text : undefined
 }
+
+/** Where the tab caches the answers of calls 8 and 10. */
+export const consentStorage = { region: `${CONSENT_PREFIX}user_data`, cookies: `${CONSENT_PREFIX}cookie_data` } as const

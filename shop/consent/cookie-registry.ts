@@ -1,6 +1,5 @@
 import type { ConsentCategory } from './consent.ts'
-import { CONSENT_TTL_S } from './consent-lifetime.ts'
-import { consentStorage } from './cookies/consent-storage.ts'
+import { CONSENT_TTL_S, consentStorage } from './consent-cookies.ts'
 import * as consentCookies from './cookies/cookie-names.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */

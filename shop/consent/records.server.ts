@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '../durations.ts'
+import { type CounterShop, openCounter } from '../rate-limit/counter.server.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { nextHash } from './record-chain.server.ts'
@@ -11,6 +13,15 @@ import {
   takeNumber,
 } from './records.sql.server.ts'
 import { type ChainVerdict, type ConsentChoice, type ConsentRecord, consentTerms } from './records.ts'
+
+/** Ten decisions a second: more are a flood. */
+const MAX_RECORDS_PER_MINUTE = 600
+
+/** Whether another record may be written this minute, for all visitors together. */
+export function openConsentRecordLimit(shop: CounterShop): () => Promise<boolean> {
+  const records = openCounter(shop, 'consent-records', MINUTE_MS)
+  return async () => (await records.take([{ key: 'all', max: MAX_RECORDS_PER_MINUTE }])) !== undefined
+}
 
 const BATCH_SIZE = 500
 const VISITOR = /^[0-9a-f]{32}$/

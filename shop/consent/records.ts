@@ -1,5 +1,9 @@
 import type { ConsentSettings } from '../settings/consent-settings.ts'
-import { policyName } from './policy-version.ts'
+
+/** Browsers store consent under this name; a new name asks again. */
+export function policyName({ policyId, bannerVersion }: { policyId: number; bannerVersion: number }): string {
+  return bannerVersion === 1 ? String(policyId) : `${policyId}-${bannerVersion}`
+}
 
 /** The visitor's choice as sent by the browser. */
 export type ConsentChoice = { categories: string[]; services: Record<string, boolean>; type: string }

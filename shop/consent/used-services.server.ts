@@ -1,7 +1,6 @@
 import { cacheTag } from '../cache/cache-tags.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
-import { mayNeedConsent } from '../content/blocks/consent-blocks.ts'
-import { parseBlocks } from '../content/blocks/parse-blocks.ts'
+import { mayNeedConsent, parseBlocks } from '../content/blocks/parse-blocks.ts'
 import { parseBody } from '../content/pages/page-validation.ts'
 import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
 import { getGlossary } from '../languages/translations.server.ts'

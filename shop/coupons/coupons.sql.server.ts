@@ -3,6 +3,16 @@ import type { Db } from '#db/database.ts'
 import { countRows, deleteBy, insertReturningId, selectAllBy, selectBy, updateById, updateRows } from '#db/rows.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
+export async function countByKind(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('coupon')
+    .select((e) => ['kind', e.fn.countAll<number | string>().as('count')])
+    .where('status', '=', 'publish')
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
+}
+
 export type CouponRow = Selectable<CouponTable>
 
 type CouponState = 'working' | 'planned' | 'expired' | 'used_up' | 'off'

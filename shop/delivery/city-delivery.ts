@@ -1,6 +1,7 @@
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
 import {
+  computePromisedAt,
   type DeliveryCode,
   noDeliveryOptions,
   type PickupPointKind,
@@ -8,7 +9,6 @@ import {
   type Shipment,
 } from './delivery.ts'
 import { quoteDeliveryMethods } from './delivery-methods.ts'
-import { computePromisedAt } from './promised-date.ts'
 import { nextWorkingDay } from './working-days.ts'
 
 /** A way to bring a product to a city; `at`: the day it is there at the latest, null while a lead time is unknown. */

@@ -1,6 +1,28 @@
 import type { LeadTime } from '../catalog/catalog.ts'
+import { DAY_MS } from '../durations.ts'
 import type { Kopiykas } from '../money.ts'
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
+
+/** The promised date: the slowest lead time plus the transit. Null while a lead time is unknown. */
+export function computePromisedAt(load: Pick<Shipment, 'leadTimes'>, days: number, now: number): number | null {
+  let slowest = 0
+  for (const time of load.leadTimes) {
+    const needed = time?.maxDays ?? time?.minDays ?? (time?.kind === 'in_stock' ? 0 : undefined)
+    if (needed === undefined) return null
+    slowest = Math.max(slowest, needed)
+  }
+  return now + (slowest + days) * DAY_MS
+}
+
+export function isFree(load: Shipment, from: Kopiykas): boolean {
+  return from > 0 && load.total >= from
+}
+
+/** A free-shipping coupon covers the transport; carrying up and assembly are still charged. */
+export function withoutShipping({ charges, days }: DeliveryQuote): DeliveryQuote {
+  const free = charges.map((charge) => (charge.kind === 'shipping' ? { ...charge, total: 0 } : charge))
+  return { charges: free, days, total: free.reduce((sum, { total }) => sum + total, 0) }
+}
 
 /** In the order offered; orders store these codes permanently. */
 export const DELIVERY_METHODS = ['np_branch', 'np_locker', 'np_cargo', 'np_courier', 'van', 'pickup'] as const

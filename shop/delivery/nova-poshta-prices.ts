@@ -1,5 +1,4 @@
-import { type DeliveryMethod, toDeliveryQuote } from './delivery.ts'
-import { isFree } from './free-delivery.ts'
+import { type DeliveryMethod, isFree, toDeliveryQuote } from './delivery.ts'
 import { billableWeightG, CARRIER_LIMITS, fitsPickupPoint } from './parcels.ts'
 
 export function carrierMethod(kind: keyof typeof CARRIER_LIMITS): DeliveryMethod {

@@ -3,6 +3,11 @@ import type { Offer } from '../catalog/product-page/product-view.ts'
 import type { Box } from '../catalog/shipping/boxes.ts'
 import type { Parcel, PickupPoint, PickupPointKind, Shipment } from './delivery.ts'
 
+/** The carrier's own page about a parcel. */
+export function trackingUrl(number: string): string {
+  return `https://novaposhta.ua/tracking/${encodeURIComponent(number)}`
+}
+
 /** The carrier's limits by kind of pickup point, whatever the point itself says: grams and millimetres. */
 export const CARRIER_LIMITS: Record<'branch' | 'locker' | 'cargo' | 'courier', { pieceG: number; sizeMm: Size }> = {
   branch: { pieceG: 30_000, sizeMm: [1200, 700, 700] },

@@ -1,6 +1,12 @@
 import type { DeliverySettings } from '../settings/delivery-settings.ts'
-import { type Charge, type DeliveryOptions, type DeliveryQuote, type Shipment, toDeliveryQuote } from './delivery.ts'
-import { isFree } from './free-delivery.ts'
+import {
+  type Charge,
+  type DeliveryOptions,
+  type DeliveryQuote,
+  isFree,
+  type Shipment,
+  toDeliveryQuote,
+} from './delivery.ts'
 
 export function quoteVan(
   load: Shipment,

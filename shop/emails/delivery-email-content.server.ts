@@ -1,6 +1,6 @@
 import { textsIn } from '#i18n/by-language.ts'
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
-import { trackingUrl } from '../delivery/tracking-url.ts'
+import { trackingUrl } from '../delivery/parcels.ts'
 import { type Order, waybillNumber } from '../orders/orders.ts'
 import { getOrderLanguage } from '../orders/translated-orders.server.ts'
 import type { Shop } from '../shop.ts'

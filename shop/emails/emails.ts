@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { HOUR_MS } from '../durations.ts'
 import type { Language } from '../languages/languages.ts'
 
+export type TestEmailFailure = 'auth' | 'connection' | 'timeout' | 'address' | 'other'
+
+/** `answer`: in the words of the mail server. */
+type TestEmailOutcome = { kind: 'sent'; answer: string } | { kind: 'failed'; reason: TestEmailFailure; answer: string }
+
+export type SendTestEmail = (email: { to: string; subject: string; text: string }) => Promise<TestEmailOutcome>
+
 /** A queued email or chat notification. */
 export const notificationSchema = z.object({
   orderId: z.number().int(),

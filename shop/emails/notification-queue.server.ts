@@ -1,6 +1,6 @@
 import { enqueueJobs, type NewJob } from '../jobs/jobs.server.ts'
 import type { Task } from '../jobs/jobs.ts'
-import { orderJobPrefix } from '../orders/job-keys.ts'
+import { orderJobPrefix } from '../orders/orders.ts'
 import { doublingDelayMs } from '../retry.ts'
 import type { Shop } from '../shop.ts'
 import { MAX_NOTIFICATION_ATTEMPTS, NOTIFICATION_RETRY, type Notification, notificationSchema } from './emails.ts'

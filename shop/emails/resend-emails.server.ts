@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { enqueueJobs } from '../jobs/jobs.server.ts'
-import { orderJobPrefix } from '../orders/job-keys.ts'
-import type { Order } from '../orders/orders.ts'
+import { type Order, orderJobPrefix } from '../orders/orders.ts'
 import { listReceivedPayments } from '../orders/payments/received-payments.server.ts'
 import type { Shop } from '../shop.ts'
 import type { Notification } from './emails.ts'

@@ -1,5 +1,5 @@
-import { priceListTexts as texts } from '#i18n/feeds/uk/price-lists.ts'
-import type { Category } from '../catalog/categories/category.ts'
+import { priceListTexts as texts } from '#i18n/feeds/uk/product-feed.ts'
+import type { Category } from '../catalog/catalog.ts'
 import { effectiveMeasures, type Measures } from '../catalog/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../catalog/feed-products/feed-products.ts'
 import { stockAvailability } from '../catalog/inventory/stock.ts'

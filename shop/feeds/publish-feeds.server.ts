@@ -19,9 +19,20 @@ import {
   type OfferProblem,
   type ProductProblem,
 } from './feeds.ts'
-import { FEED_FORMATS } from './formats/feed-formats.server.ts'
+import { googleFeed } from './formats/google.server.ts'
+import { hotlineFeed } from './formats/hotline.server.ts'
+import { metaFeed } from './formats/meta.server.ts'
 import { isBalancedXml } from './formats/xml.ts'
+import { promFeed, rozetkaFeed } from './formats/yml.ts'
 import { type MappedOffer, type OfferContext, toOffers } from './product-offers.server.ts'
+
+export const FEED_FORMATS: Record<FeedName, FeedFormat> = {
+  google: googleFeed,
+  meta: metaFeed,
+  rozetka: rozetkaFeed,
+  prom: promFeed,
+  hotline: hotlineFeed,
+}
 
 const BATCH_SIZE = 50
 const MAX_PROBLEMS = 200

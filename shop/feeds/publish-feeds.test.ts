@@ -12,8 +12,7 @@ import { saveProducts } from '../catalog/products/products.server.ts'
 import { feedsDueInMs } from './feed-schedule.ts'
 import { FEEDS_FOLDER, findFeedFile, listFeeds, markFeedsFailed, updateFeed } from './feeds.server.ts'
 import type { FeedName } from './feeds.ts'
-import { FEED_FORMATS } from './formats/feed-formats.server.ts'
-import { publishFeeds } from './publish-feeds.server.ts'
+import { FEED_FORMATS, publishFeeds } from './publish-feeds.server.ts'
 
 onEachDatabase('price lists', (database) => {
   let shop: TestShop

@@ -1,7 +1,6 @@
 import { type AttributeWithValues, listAllAttributes } from '../catalog/attributes/attributes.server.ts'
-import type { ProductId } from '../catalog/catalog.ts'
+import type { Category, ProductId } from '../catalog/catalog.ts'
 import { listAllCategories } from '../catalog/categories/categories.server.ts'
-import type { Category } from '../catalog/categories/category.ts'
 import {
   addToBitset,
   type Bitset,

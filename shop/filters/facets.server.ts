@@ -23,6 +23,11 @@ import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
 import { byUsefulness, shortenedOptions } from './shortened-options.ts'
 
+/** Attribute names usable as filters in addresses. */
+export async function listFilterNames(shop: Shop): Promise<Set<string>> {
+  return new Set((await sql.selectFilterableAttributes(shop.db)).map(({ slug }) => attributeParam(slug)))
+}
+
 /**
  * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted
  * product by product, independent of the catalogue's size.

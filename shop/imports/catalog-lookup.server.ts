@@ -1,7 +1,6 @@
 import { type AttributeWithValues, listAllAttributes } from '../catalog/attributes/attributes.server.ts'
-import type { Tag } from '../catalog/catalog.ts'
+import type { Category, Tag } from '../catalog/catalog.ts'
 import { listAllCategories } from '../catalog/categories/categories.server.ts'
-import type { Category } from '../catalog/categories/category.ts'
 import { listAllTags } from '../catalog/tags/tags.server.ts'
 import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'

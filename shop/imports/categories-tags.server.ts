@@ -1,5 +1,5 @@
+import type { Category } from '../catalog/catalog.ts'
 import { saveCategory } from '../catalog/categories/categories.server.ts'
-import type { Category } from '../catalog/categories/category.ts'
 import { saveTag } from '../catalog/tags/tags.server.ts'
 import { lookalikeKey } from '../input/text.ts'
 import type { Shop } from '../shop.ts'

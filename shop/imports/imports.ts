@@ -1,5 +1,4 @@
-import type { Product, ProductId } from '../catalog/catalog.ts'
-import type { Category } from '../catalog/categories/category.ts'
+import type { Category, Product, ProductId } from '../catalog/catalog.ts'
 
 /**
  * One row of a file: its data about a product, or why it is invalid. `isDerived`: a parent made of the rows of its

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { candidateFileNames } from './picture-names.ts'
+import { candidateFileNames } from './pictures.server.ts'
 
 describe('picture file names', () => {
   it('are matched without suffixes of WordPress and URLs', () => {

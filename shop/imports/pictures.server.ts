@@ -4,10 +4,20 @@ import { parsePictureUrl } from '../media/media-urls.ts'
 import { cancelPictureDownloads, requestPictureDownloads } from '../picture-downloads/picture-downloads.server.ts'
 import { isDownloadable } from '../picture-downloads/picture-downloads.ts'
 import type { Shop } from '../shop.ts'
+import { decodedSlug } from '../slugs.ts'
 import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames, selectPictureSources } from './imports.sql.server.ts'
 import type { ProductRowInput } from './imports.ts'
-import { candidateFileNames } from './picture-names.ts'
+
+/**
+ * File names a picture may be stored under: WordPress adds `-300x300` and `-scaled`, and URLs carry queries and
+ * percent-encoding.
+ */
+export function candidateFileNames(source: string): string[] {
+  const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
+  const name = decodedSlug(bare).normalize('NFC')
+  return [...new Set([name, name.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, ''), name.replace(/-scaled(?=\.\w+$)/, '')])]
+}
 
 /** Dry run only: a file that would be stored and has no id yet. */
 export const PENDING_MEDIA_ID = -1

@@ -8,7 +8,13 @@ import { parseStored } from '../json.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
-import { type FieldProblems, type FormField, type FormValues, parseFormValues } from './form-fields.ts'
+import {
+  type FieldProblems,
+  type FormField,
+  type FormValues,
+  type MessageField,
+  parseFormValues,
+} from './form-fields.ts'
 import {
   countMessages,
   deleteMessage,
@@ -19,7 +25,19 @@ import {
   selectMessages,
   updateHandled,
 } from './messages.sql.server.ts'
-import type { HandledMessage, Message } from './messages.ts'
+
+export type Message = {
+  id: number
+  page: { id: number; address: string }
+  block: string
+  at: number
+  fields: MessageField[]
+  /** Bot score of the sender. */
+  judged: BotScore
+}
+
+/** `handled`: when and by whom. */
+export type HandledMessage = Message & { handled: { at: number; by: string } | null }
 
 export type CreateMessageOutcome = { kind: 'left' } | { kind: 'refused'; problems: FieldProblems }
 

@@ -1,20 +1,29 @@
+import { z } from 'zod'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { PageStarts, turned } from '../cache/page-starts.server.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
-import { storedOptions } from '../catalog/sellable-items/stored-options.server.ts'
+import { storedOptions } from '../catalog/sellable-items/sellable-items.server.ts'
 import { toColumns, toFields } from '../column-names.ts'
 import { NotFound } from '../errors.ts'
 import { idsOf } from '../ids.ts'
 import { parseStored } from '../json.ts'
 import type { Shop } from '../shop.ts'
+import { lateBefore, type OrderWaiting } from './next-step.ts'
 import * as sql from './orders.sql.server.ts'
-import type { Order, OrderLine } from './orders.ts'
+import { type Address, blankAddress, type Order, type OrderLine } from './orders.ts'
 import { selectOrderIdsByTerms } from './search/search-terms.sql.server.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 import type { NewOrderLine } from './snapshot-lines.server.ts'
 import { LISTED_STATUSES, type OrderStatus } from './status.ts'
-import { storedAddress, storedMeta, storedRefundLines } from './stored-orders.server.ts'
-import { lateBefore, type OrderWaiting } from './waiting/waiting.ts'
+
+/** JSON columns of orders, refunds and customers. */
+
+const addressLines = Object.fromEntries(Object.keys(blankAddress).map((line) => [line, z.string()]))
+const storedAddress = z.object(addressLines as Record<keyof Address, z.ZodString>)
+
+export const storedMeta = z.array(z.object({ id: z.number(), key: z.string(), value: z.unknown() }))
+
+const storedRefundLines = z.array(z.object({ lineId: z.number(), quantity: z.number(), total: z.number() }))
 
 export type OrderListQuery = Omit<sql.OrderFilter, 'words' | 'promisedBefore'> & {
   /** All of: a number, beginnings of a name, email or product, part of a phone. */

@@ -2,11 +2,28 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { nextIds, reserveId } from '#db/ids.ts'
-import { countRows, deleteBy, insertRow, selectAllBy, selectSorted, updateById, updateRows } from '#db/rows.ts'
+import {
+  countRows,
+  deleteBy,
+  insertReturningId,
+  insertRow,
+  selectAllBy,
+  selectSorted,
+  updateById,
+  updateRows,
+} from '#db/rows.ts'
 import type { OrderLineTable, OrderNoteTable, OrderRefundTable } from '#db/tables/sales/orders.ts'
+import type { OrderWaiting } from './next-step.ts'
 import { hasSearchTerm } from './search/search-terms.sql.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
-import type { OrderWaiting } from './waiting/waiting.ts'
+
+/** In the order received. */
+export function selectReceivedPayments(db: Db, orderIds: number[]) {
+  return selectSorted(db, 'received_payment', { order_id: orderIds }, { received_at: 'asc', id: 'asc' })
+}
+
+export const insertReceivedPayment = insertReturningId('received_payment')
+export const updateReceivedPayment = updateById('received_payment')
 
 export { isUniqueViolation }
 

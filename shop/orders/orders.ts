@@ -1,6 +1,11 @@
 import type { Kopiykas } from '../money.ts'
 import type { OrderStatus } from './status.ts'
 
+/** The keys of all jobs about an order begin so: they are deleted with the buyer's personal data. */
+export function orderJobPrefix(orderId: number): string {
+  return `order-${orderId}/`
+}
+
 /** In WooCommerce's sense: it may be paid and needs no review first. */
 export function needsPayment(order: BillableOrder): boolean {
   return amountDue(order) > 0 && (order.status === 'pending' || order.status === 'failed')

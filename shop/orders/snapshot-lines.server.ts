@@ -1,7 +1,7 @@
 import type { Product, ProductId } from '../catalog/catalog.ts'
 import { priceAt } from '../catalog/prices.ts'
 import { listProductsById } from '../catalog/products/products.server.ts'
-import { variationPictures } from '../catalog/storefront-products/variation-pictures.ts'
+import { variationPictures } from '../catalog/sellable-items/variations.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import type { Meta, OrderLine, OrderOption } from './orders.ts'

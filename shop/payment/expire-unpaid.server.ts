@@ -1,4 +1,4 @@
-import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/checkout-notes.ts'
+import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/notes.ts'
 import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
 import { errorCode } from '../errors.ts'
 import { addNote } from '../orders/notes.server.ts'

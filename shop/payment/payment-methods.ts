@@ -1,9 +1,10 @@
 import { type Kopiykas, roundUpToHryvnia } from '../money.ts'
 import type { OrderStatus } from '../orders/status.ts'
-import { INSTALMENT_METHODS, type InstalmentMethod } from '../settings/instalment-methods.ts'
 import {
   CARD_METHODS,
   type CardMethod,
+  INSTALMENT_METHODS,
+  type InstalmentMethod,
   isOnlineMethod,
   ONLINE_METHODS,
   type OnlineMethod,

@@ -1,5 +1,5 @@
 import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
-import { getTranslatedSettings } from '../settings/translated-settings.server.ts'
+import { getTranslatedSettings } from '../settings/settings.server.ts'
 import type { Shop } from '../shop.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 import { hasPaid, isPaymentOpen } from './payment-states.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { receiptTexts as texts } from '#i18n/orders/uk/receipts.ts'
+import { receiptTexts as texts } from '#i18n/orders/uk/notes.ts'
 import { HOUR_MS } from '../durations.ts'
 import { Conflict, errorCode, NotFound } from '../errors.ts'
 import { parseStored } from '../json.ts'

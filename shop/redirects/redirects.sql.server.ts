@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { countRows, deleteRows, upsert } from '#db/rows.ts'
-import type { RedirectTable } from '#db/tables/redirects.ts'
+import type { RedirectTable } from '#db/tables/content.ts'
 
 export async function selectTarget(db: Db, path: string): Promise<string | undefined> {
   const row = await db.selectFrom('redirect').select('target').where('path', '=', path).executeTakeFirst()

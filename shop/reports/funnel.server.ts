@@ -1,8 +1,8 @@
 import { countPlacedAndPaid } from '../orders/reports/placed-orders.server.ts'
 import type { Shop } from '../shop.ts'
 import { getVisitFunnel } from '../statistics/statistics-report.server.ts'
-import type { FunnelStep } from './funnel-steps.ts'
 import { daysBefore, type ReportDays, toSpan } from './report-days.ts'
+import type { FunnelStep } from './reports.ts'
 
 /**
  * From the visit to the money. Visits and views are of visitors who may be counted, additions and orders of everyone;

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import type { Buckets } from './buckets.ts'
 import { dayStarts, daysBefore, type ReportDays, toSpan } from './report-days.ts'
+import type { Buckets } from './reports.ts'
 import * as sql from './sales.sql.server.ts'
 
 /** What was sold in an interval. Orders count when they were placed, refunds when they were made. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { OrderStatus } from '../orders/status.ts'
-import { type Buckets, bucketRuns } from './buckets.ts'
 import type { Span } from './report-days.ts'
+import { type Buckets, bucketRuns } from './reports.ts'
 
 /** As in WooCommerce: cancelled, pending and failed orders are not sales. */
 export const SOLD_STATUSES: OrderStatus[] = ['processing', 'on-hold', 'completed', 'refunded']

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import type { Buckets } from './buckets.ts'
 import { countDays, dayStarts, listDays, type ReportDays, toSpan } from './report-days.ts'
+import type { Buckets } from './reports.ts'
 import { listSales, sumSales } from './sales.server.ts'
 import * as sql from './sales.sql.server.ts'
 

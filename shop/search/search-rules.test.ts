@@ -21,7 +21,7 @@ import {
   withEnglishMeanings,
 } from './query/synonyms.ts'
 import { allowedTypos, editDistance, likeliestCandidate } from './query/typos.ts'
-import { zeroResultText } from './zero-results/zero-result-text.ts'
+import { zeroResultText } from './zero-results/zero-result-searches.server.ts'
 
 describe('corrected query', () => {
   it('is shown to visitors who can read it', () => {

@@ -1,7 +1,19 @@
 import { isEqualInConstantTime } from '../crypto.server.ts'
+import { HOUR_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
 import type { SessionId } from './cart-session.ts'
-import { isBoundToSession, nonceTick } from './nonces.ts'
+
+const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
+
+/** Increases every 12 h: a nonce is valid for its tick and the next. */
+export function nonceTick(now: number): number {
+  return Math.ceil(now / NONCE_TICK_INTERVAL_MS)
+}
+
+/** protocols 1.3: of guests' nonces only those for the shop's own actions are bound to one visitor. */
+function isBoundToSession(action: string): boolean {
+  return action.startsWith('woocommerce')
+}
 
 /** Owner of a nonce: a guest, with the shop session if any, or a signed-in staff session. */
 export type NonceHolder = SessionId | null | { staffId: number; sessionId: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isIban, isSellerCode } from '../seller/seller-numbers.ts'
-import { INSTALMENT_COUNTS, type InstalmentMethod } from './instalment-methods.ts'
+import { INSTALMENT_COUNTS, type InstalmentMethod } from './online-payment-methods.ts'
 
 const money = z.number().int().min(0).max(100_000_000)
 const line = (most: number) =>

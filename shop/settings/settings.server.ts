@@ -5,12 +5,21 @@ import { memoizeByText } from '../cache/lru-cache.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import { parseStored, parseUnknown } from '../json.ts'
 import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
+import { getGlossary } from '../languages/translations.server.ts'
+import { translatedText } from '../languages/translations.ts'
 import { type Shop, transact } from '../shop.ts'
 import { defaultSettings } from './default-settings.ts'
 import { parseLinks, parseMenu } from './menus.ts'
 import { lockSettings, selectSettings, writeSetting } from './settings.sql.server.ts'
 import { SETTING_GROUPS, type SettingGroup, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
+import { mapSettingTexts } from './translated-settings.ts'
+
+/** For what a visitor or a buyer reads: the owner's texts are in the shop's language. */
+export async function getTranslatedSettings(shop: Shop): Promise<Settings> {
+  const [settings, glossary] = await Promise.all([getSettings(shop), getGlossary(shop)])
+  return glossary.size === 0 ? settings : mapSettingTexts(settings, (text) => translatedText(glossary, text))
+}
 
 const settingsCache = new TaggedCache<Settings>('settings', { maxEntries: VISIBLE_LANGUAGES.length }, () => [
   cacheTag.settings,

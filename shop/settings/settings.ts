@@ -1,6 +1,18 @@
 import type { z } from 'zod'
 import type { settingsSchema } from './settings-schema.ts'
 
+/** The seller in documents: the registered recipient of payments. */
+export function sellerDetails(settings: Settings) {
+  const { shopName, payment, storePostalCode, storeCity, storeStreet, phone, phoneShown } = settings
+  return {
+    shopName,
+    legalName: payment.bank.recipient,
+    code: payment.bank.code,
+    address: [storePostalCode, storeCity, storeStreet].filter((part) => part !== '').join(', '),
+    phone: phoneShown || phone,
+  }
+}
+
 /** settings-schema.ts describes each; default-settings.ts has the first values. */
 export type Settings = z.output<typeof settingsSchema>
 

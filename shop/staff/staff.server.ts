@@ -7,9 +7,8 @@ import { deleteTotp } from './auth/second-factor.sql.server.ts'
 import { endSessionsOf } from './auth/sessions.server.ts'
 import { generatePassword, ONE_TIME_PASSWORD_TTL_MS } from './passwords/one-time-password.ts'
 import { hashPassword } from './passwords/passwords.server.ts'
-import type { Role } from './roles.ts'
 import * as sql from './staff.sql.server.ts'
-import { generateLogin, type StaffMember } from './staff.ts'
+import { generateLogin, type Role, type StaffMember } from './staff.ts'
 
 export type OneTimePassword = { login: string; password: string }
 

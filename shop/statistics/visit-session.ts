@@ -1,6 +1,12 @@
+import { DAY_MS } from '../durations.ts'
 import type { VisitReason } from './bot-visits.ts'
 import type { PageReport } from './page-report.ts'
 import type { UserAgent } from './user-agents.ts'
+
+/** A uid unseen for this long is a first visit (§9). */
+export const VISITOR_TTL_MS = 30 * DAY_MS
+/** Lifetime of the cookie with the uid. */
+export const VISITOR_COOKIE_TTL_DAYS = 30
 
 const SESSION_TIMEOUT_MS = 30 * 60_000 // protocols 6.5
 const BOUNCE_TIMEOUT_MS = 5000 // protocols 6.5

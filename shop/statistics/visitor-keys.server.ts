@@ -1,6 +1,6 @@
 import type { BotScore } from '../bot-check/bot-score.ts'
 import type { Shop } from '../shop.ts'
-import { VISITOR_TTL_MS } from './visitor-lifetime.ts'
+import { VISITOR_TTL_MS } from './visit-session.ts'
 
 /** The visitor's connection: neither address nor user agent is ever stored. */
 export type VisitorConnection = {

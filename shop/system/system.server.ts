@@ -1,7 +1,16 @@
 import { access, constants } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
+import { DAY_MS } from '../durations.ts'
 import type { Shop } from '../shop.ts'
-import { countRecords, selectDatabaseFacts, selectTableSizes, type TableSize } from './system.sql.server.ts'
+import * as sql from './system.sql.server.ts'
+
+/** Longer than any pause. */
+const FARTHEST_MS = 2 * DAY_MS
+
+/** What a clock that ran ahead has set to a date to come is due now, instead of standing still until then. */
+export function bringBackDates(shop: Shop): Promise<void> {
+  return sql.bringBackDates(shop.db, shop.now(), shop.now() + FARTHEST_MS)
+}
 
 /** Facts about the machine for administrators; no secrets and no personal data. */
 export type SystemFacts = {
@@ -11,13 +20,13 @@ export type SystemFacts = {
   heapLimitBytes: number
   upSeconds: number
   filesWritable: boolean
-  database: { kind: 'SQLite' | 'PostgreSQL'; version: string; bytes: number; tables: TableSize[] }
+  database: { kind: 'SQLite' | 'PostgreSQL'; version: string; bytes: number; tables: sql.TableSize[] }
   counts: { product: number; page: number; shop_order: number }
 }
 
 export async function getSystemFacts(shop: Shop): Promise<SystemFacts> {
-  const database = await selectDatabaseFacts(shop.db, shop.dialect)
-  const tables = await selectTableSizes(shop.db, shop.dialect)
+  const database = await sql.selectDatabaseFacts(shop.db, shop.dialect)
+  const tables = await sql.selectTableSizes(shop.db, shop.dialect)
   return {
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
@@ -26,7 +35,7 @@ export async function getSystemFacts(shop: Shop): Promise<SystemFacts> {
     upSeconds: Math.round(process.uptime()),
     filesWritable: await isWritable(shop.files.dir),
     database: { kind: shop.dialect === 'sqlite' ? 'SQLite' : 'PostgreSQL', ...database, tables },
-    counts: await countRecords(shop.db),
+    counts: await sql.countRecords(shop.db),
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseKyivDateTime } from '../dates.ts'
-import { lateBefore } from '../orders/waiting/waiting.ts'
+import { lateBefore } from '../orders/next-step.ts'
 import { intervalStarts, todayPeriods } from './periods.ts'
 
 const kyiv = (text: string) => parseKyivDateTime(text) ?? assert.fail(text)

@@ -11,7 +11,7 @@ import { MAX_WORD_LENGTH } from '../languages/translations.ts'
 import { getSettings } from '../settings/settings.server.ts'
 import { mapSettingTexts } from '../settings/translated-settings.ts'
 import type { Shop } from '../shop.ts'
-import * as sql from './product-texts.sql.server.ts'
+import * as sql from './text-groups.sql.server.ts'
 
 const PRODUCTS_AT_ONCE = 1000
 /** More than a translator reads at once; further ones are listed when these are translated. */

@@ -22,6 +22,7 @@ export function architectureBreaches(sources: Source[]): string[] {
     ...fileCycleBreaches(sources),
     ...folderBreaches(sources),
     ...medianBreaches(sources),
+    ...smallFileBreaches(sources),
   ]
 }
 
@@ -207,6 +208,19 @@ function medianBreaches(sources: Source[]): string[] {
   const lines = sources.filter(({ path }) => !MAY_BE_LONG.test(path)).map(({ text }) => countLines(text))
   const median = lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0
   return lines.length > MAX_FILES && median >= MEDIAN_LINES ? [`half of all files have ${median} lines or more`] : []
+}
+
+const SMALL_FILE_LINES = 15
+/** Entries of builds and threads, declarations of packages, the same name in both languages: each must be a file. */
+const MAX_SMALL_FILES = 126
+const IS_TEST = /\.(test|spec)\.tsx?$/
+
+/** A file of five lines is a paragraph of the neighbour that uses it. */
+function smallFileBreaches(sources: Source[]): string[] {
+  const small = sources.filter(({ path, text }) => !IS_TEST.test(path) && countLines(text) <= SMALL_FILE_LINES)
+  return small.length > MAX_SMALL_FILES
+    ? [`${small.length} files of at most ${SMALL_FILE_LINES} lines, more than ${MAX_SMALL_FILES}`]
+    : []
 }
 
 function countLines(text: string): number {

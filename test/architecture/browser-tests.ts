@@ -22,7 +22,7 @@ const READINGS = new Set(
     ['jsonValue', '$', '$$', 'elementHandle', 'elementHandles', 'screenshot'],
   ),
 )
-/** In one task of the page nothing changes between an action and the reading (e2e/fixtures/in-one-task.ts). */
+/** In one task of the page nothing changes between an action and the reading (e2e/fixtures/test.ts). */
 const ATOMIC = 'inOneTask'
 /** They call the function that they are given until the value holds. */
 const RETRIES = new Set(['poll', 'toPass'])

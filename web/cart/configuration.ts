@@ -1,3 +1,8 @@
+/** Fires on the window after fragments were put into the page. */
+export const FRAGMENTS_SHOWN_EVENT = 'cart-fragments-shown'
+
+export const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
+
 /** Configuration of the cart scripts, printed into the page and identical for all visitors. */
 export type CartConfiguration = {
   endpoint: string

@@ -1,5 +1,5 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
+import type { Category } from '#shop/catalog/catalog.ts'
 import { categoryPath } from '#shop/paths.ts'
 import { textLanguage } from '../locale/text-language.ts'
 

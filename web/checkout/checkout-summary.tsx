@@ -1,16 +1,23 @@
 import { checkoutForm } from '#api/forms/checkout.protocol.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { CHECKED_VALUE } from '#shop/checkout/checkout-fields.ts'
+import type { Charge } from '#shop/delivery/delivery.ts'
 import { cartPath } from '#shop/paths.ts'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { SmallPicture } from '../cart/line-picture.tsx'
 import { optionsText, piecesText } from '../cart/line-texts.ts'
 import { localizeUrl } from '../locale/localize-url.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
-import { chargeLabel } from './charge-labels.ts'
 import type { CheckoutContent, LineOfCheckout } from './checkout-content.ts'
 import { deliveryPriceText } from './delivery-fields.tsx'
+
+function chargeLabel({ code, count }: Pick<Charge, 'code' | 'count'>, lift: boolean): string {
+  if (code === 'carry') return chargeLabels.carry(count, lift)
+  if (code === 'assembly' || code === 'removal' || code === 'cod') return chargeLabels[code]
+  return chargeLabels.delivery[code]
+}
 
 export function CheckoutSummary(props: {
   content: CheckoutContent

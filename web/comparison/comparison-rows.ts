@@ -2,9 +2,8 @@ import { formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/catalog.ts'
-import type { ComparisonGroup } from '#shop/catalog/comparison/comparison.ts'
 import type { MeasureSpans } from '#shop/catalog/dimensions/dimensions.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
+import type { ComparisonGroup, ProductCardData } from '#shop/catalog/product-card.ts'
 import { cardOfList } from '../saved-products/card-of-list.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from '#api/consent/protocol.ts'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
-import { policyName } from '#shop/consent/policy-version.ts'
+import { policyName } from '#shop/consent/records.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { bannerMarkupUrl, bannerStyleUrl } from './banner/banner-files.server.ts'
 import { renderBannerMarkup } from './banner/banner-markup.server.tsx'

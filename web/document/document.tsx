@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Cart, Notice } from '#shop/cart/cart.ts'
+import type { ConsentTag } from '#shop/settings/consent-settings.ts'
 import { themePath } from '#shop/settings/theme.ts'
 import { CART_CONFIGURATION_ID } from '../cart/configuration.ts'
 import { Notices } from '../cart/notices/notices.tsx'
 import { ConsentBanner } from '../consent/banner/banner.tsx'
 import { BANNER_PLACE_ID } from '../consent/banner/banner-place.ts'
-import { OwnerTags } from '../consent/blocked-content/owner-tags.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { StoreNotice } from '../layout/store-notice.tsx'
@@ -19,6 +19,20 @@ import type { PlayerSettings } from '../video-player/video-player.ts'
 import { inlineJson, JsonScript } from './json-script.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
+
+/** The owner's scripts, blocked as protocols 5.3 requires: no browser runs them in this form. */
+function OwnerTags({ tags }: { tags: ConsentTag[] }) {
+  return tags.map(({ src, service, category, waitFor }) => (
+    <script
+      key={src}
+      type="text/plain"
+      data-cmplz-src={src}
+      data-service={service}
+      data-category={category}
+      {...(waitFor && { 'data-waitfor': waitFor })}
+    />
+  ))
+}
 
 /** URLs of the built files, from the bundler's manifest. */
 export type Assets = {

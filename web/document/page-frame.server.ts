@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.t
 import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { instalmentOffers } from '#shop/payment/payment-methods.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
-import { getTranslatedSettings } from '#shop/settings/translated-settings.server.ts'
+import { getTranslatedSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { rootCategories } from '../layout/menus/menus.ts'
 import { language } from '../locale/localize-url.ts'

@@ -1,4 +1,4 @@
-import type { CategoryWithSize } from '#shop/catalog/categories/category.ts'
+import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
 import type { UsedService } from '#shop/consent/consent.ts'
 import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'

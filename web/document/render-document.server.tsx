@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { memoizeByObject } from '#shop/cache/lru-cache.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { cartConfiguration } from '../cart/configuration.server.ts'
 import { BANNER_STYLE_VERSION } from '../consent/banner/banner-files.server.ts'
 import { consentConfiguration } from '../consent/configuration.server.ts'
 import { CONSENT_CONFIGURATION_ID } from '../consent/configuration.ts'
 import { countIslandElements } from '../islands/island-markup.ts'
-import { storeNotice } from '../layout/store-notice.server.ts'
 import { localizeMarkup } from '../locale/localize-url.ts'
 import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
 import { InstalmentOffersContext } from '../payment/instalments.tsx'
@@ -17,6 +18,12 @@ import { frameMarkup } from './frame-markup.server.tsx'
 import { inlineJson } from './json-script.tsx'
 import type { PageHead } from './page.ts'
 import type { PageFrame, SharedFrame } from './page-frame.ts'
+
+/** The id is the hash of the text, so a new text is shown to those who dismissed the old one. Undefined: no notice. */
+function storeNotice(settings: Settings): { id: string; text: string } | undefined {
+  const text = settings.storeNotice.trim()
+  return text ? { id: createHash('md5').update(text).digest('hex'), text } : undefined
+}
 
 export const noVisitorData: VisitorData = { notices: [] }
 

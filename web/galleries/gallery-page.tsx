@@ -1,12 +1,18 @@
-import type { RlArgs } from '#api/galleries/protocol.ts'
+import { RL_ARGS_ID, type RlArgs } from '#api/galleries/protocol.ts'
+import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { GalleryView } from '#shop/galleries/galleries.ts'
+import { inlineJson, JsonScript } from '../document/json-script.tsx'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { textLanguage } from '../locale/text-language.ts'
 import { TranslatedText } from '../locale/translated-text.tsx'
-import { GalleryArgs } from './gallery-args.tsx'
 import { GalleryInPage } from './gallery-in-page.tsx'
+
+/** Once on every page with galleries: the configuration of their scripts (protocols 2.1). */
+export function GalleryArgs({ args }: { args: RlArgs }) {
+  return <JsonScript id={RL_ARGS_ID} json={inlineJson({ ...args, ajaxurl: LANGUAGE_PREFIX + args.ajaxurl })} />
+}
 
 export function GalleryPage(props: { view: GalleryView; no: number; crumbs: Crumb[]; args: RlArgs }) {
   const { view, no, crumbs, args } = props

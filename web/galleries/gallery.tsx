@@ -6,9 +6,26 @@ import { localizeUrl } from '../locale/localize-url.ts'
 import { Picture } from '../ui/picture.tsx'
 import { CAPTION_CLASS, ItemCaption } from './captions.tsx'
 import { itemLink, itemName, pictureLayout } from './item-link.ts'
-import { masonryRows } from './masonry-rows.ts'
 import { GalleryPagination, type PagedGallery } from './paging/gallery-pagination.tsx'
-import { pagingClass } from './paging/paging-mode.ts'
+
+/** A single page has no paging mode: scripts would wait for a next page forever (protocols 2.6). */
+function pagingClass({ gallery, pages }: GalleryView): string {
+  if (gallery.paging === 'none' || (gallery.paging === 'infinite' && pages === 1)) return ''
+  return ` rl-pagination-${gallery.paging}`
+}
+
+const ROWS_PER_COLUMN_WIDTH = 24
+
+/** Below this height a caption would cover the whole picture on a phone. */
+const MIN_ROWS = 15
+
+/**
+ * Masonry: the number of grid rows that a picture spans; `ROWS_PER_COLUMN_WIDTH` rows are as high as a column is wide.
+ */
+function masonryRows(media: GalleryItemView['media']): number {
+  const ratio = media && media.width > 0 ? media.height / media.width : 1
+  return Math.min(Math.max(Math.round(ROWS_PER_COLUMN_WIDTH * ratio), MIN_ROWS), ROWS_PER_COLUMN_WIDTH * 2)
+}
 
 /**
  * A gallery in a page (protocols 2.2). `no` is its number on the page; `page` is the path of that page, to which plain

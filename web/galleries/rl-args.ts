@@ -1,6 +1,6 @@
 import { AJAX_PATH } from '#api/admin-ajax/protocol.ts'
 import { LIGHTBOX, LIGHTBOX_SELECTOR, type RlArgs } from '#api/galleries/protocol.ts'
-import { BARS_HIDE_DELAY_MS } from '../lightbox/auto-hide-bars.ts'
+import { BARS_HIDE_DELAY_MS } from '../lightbox/lightbox-state.ts'
 import { MAX_VIDEO_WIDTH } from '../lightbox/slides/slide-size.ts'
 
 /** protocols 2.1. `nonce` of the action `rl_nonce`; `postId` is the id of the page. */

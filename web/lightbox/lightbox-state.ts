@@ -1,4 +1,21 @@
-import { neighbourIndex } from './next-previous.ts'
+/** `loopAtEnd` is false: undefined beyond the ends. */
+export function neighbourIndex(at: number, count: number, by: -1 | 1): number | undefined {
+  const next = at + by
+  return next >= 0 && next < count ? next : undefined
+}
+
+/** The shown item and those to preload. */
+export function nearbyIndexes(at: number, count: number): number[] {
+  return [at, at + 1, at - 1].filter((index) => index >= 0 && index < count)
+}
+
+/** §9. Also given to other scripts (`rlArgs`). */
+export const BARS_HIDE_DELAY_MS = 3000
+
+/** Bars hide after pointer activity, never after keyboard use or while they have the focus. */
+export function barsHideDelayMs(input: { by: 'pointer' | 'keys'; focusInBars: boolean }): number | undefined {
+  return input.by === 'pointer' && !input.focusInBars ? BARS_HIDE_DELAY_MS : undefined
+}
 
 /** A gallery that is open in the lightbox, at one of its items. */
 export type OpenGallery<Item> = { items: readonly Item[]; at: number }

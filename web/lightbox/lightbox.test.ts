@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { blankItem, type GalleryItemView } from '#shop/galleries/galleries.ts'
-import { barsHideDelayMs } from './auto-hide-bars.ts'
 import { nestedItem, toLightboxItem } from './lightbox-items.ts'
 import { keyAction, scrollsPage } from './lightbox-keys.ts'
-import { followHistory, openedState, openNested, showItem, showNeighbour, shownItem } from './lightbox-state.ts'
+import {
+  barsHideDelayMs,
+  followHistory,
+  nearbyIndexes,
+  neighbourIndex,
+  openedState,
+  openNested,
+  showItem,
+  showNeighbour,
+  shownItem,
+} from './lightbox-state.ts'
 import { groupIndexes, isLightboxLink, type LinkAttributes } from './link-group.ts'
-import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
 import { MAX_VIDEO_WIDTH, pictureBox, sizeByThumbnail } from './slides/slide-size.ts'
 import { isDoubleTap, swipeAction } from './zoom/gestures.ts'
 import { fitToStage, panView, thumbnailTransform, toggleZoom, unzoomedView, zoomAt } from './zoom/zoom.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { barsHideDelayMs } from './auto-hide-bars.ts'
+import { barsHideDelayMs } from './lightbox-state.ts'
 
 /** Shows the bars on activity and hides them when the pointer rests (§9). True: they are hidden. */
 export function useAutoHideBars(dialog: RefObject<HTMLDialogElement | null>, openedBy: 'pointer' | 'keys'): boolean {

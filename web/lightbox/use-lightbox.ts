@@ -7,13 +7,14 @@ import type { LightboxConsent, PressedLink } from './lightbox-links.client.ts'
 import {
   followHistory,
   type LightboxState,
+  nearbyIndexes,
+  neighbourIndex,
   openedState,
   openNested,
   showItem,
   showNeighbour,
   shownItem,
 } from './lightbox-state.ts'
-import { nearbyIndexes, neighbourIndex } from './next-previous.ts'
 import type { ShownPictures } from './slides/picture-slide.tsx'
 import { watchGestures } from './zoom/watch-gestures.ts'
 import { type Size, unzoomedView, zoomAt } from './zoom/zoom.ts'

@@ -1,4 +1,4 @@
-import { offlineTexts as texts } from '#i18n/storefront/uk/offline.ts'
+import { offlineTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'

@@ -1,4 +1,4 @@
-import { offlineTexts as texts } from '#i18n/storefront/uk/offline.ts'
+import { offlineTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 
 /** Shown at the address that could not be opened, which its link opens again. */
 export function OfflinePage() {

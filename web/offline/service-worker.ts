@@ -1,4 +1,4 @@
-import { offlineTexts as texts } from '#i18n/storefront/uk/offline.ts'
+import { offlineTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // Shows a page that was seen before when the network does not answer, and says when that was

@@ -1,7 +1,16 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { TranslatedText } from '../locale/translated-text.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { OrderFact } from './order-fact.tsx'
+
+export function OrderFact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children ?? <TranslatedText text={value} />}</dd>
+    </div>
+  )
+}
 
 /** `copy`: the value as a bank form accepts it; its spaces are for display. */
 export type InvoiceFact = { name: string; value: string; copy?: string }

@@ -12,7 +12,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { Waybill } from '#shop/waybills/waybills.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
-import { OrderFact } from './order-fact.tsx'
+import { OrderFact } from './invoice-facts.tsx'
 import { type OrderPictures, OrderReceipt } from './order-receipt.tsx'
 import { ParcelState } from './parcel-state.tsx'
 

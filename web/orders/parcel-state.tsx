@@ -1,8 +1,8 @@
 import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
 import { parcelTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
-import { trackingUrl } from '#shop/delivery/tracking-url.ts'
+import { trackingUrl } from '#shop/delivery/parcels.ts'
 import type { Waybill } from '#shop/waybills/waybills.ts'
-import { OrderFact } from './order-fact.tsx'
+import { OrderFact } from './invoice-facts.tsx'
 
 /** Where the carrier has the order. */
 export function ParcelState({ parcel }: { parcel: Waybill }) {

@@ -1,7 +1,7 @@
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/listings/orderings.ts'
-import { listFilterNames } from '#shop/filters/filter-names.server.ts'
+import { listFilterNames } from '#shop/filters/facets.server.ts'
 import {
   countChosen,
   type ExpandedFacet,

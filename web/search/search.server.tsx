@@ -1,11 +1,22 @@
-import { searchTexts } from '#i18n/storefront/uk/catalog/search.ts'
+import { searchTexts, searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead, RenderedPage } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderDocument } from '../document/render-document.server.tsx'
-import { SearchRateLimitedPage } from './rate-limited-page.tsx'
 import { loadSearchResults, type ZeroResultQuery } from './results-page.server.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** The query stays in the field, so it can be repeated a minute later with one press. */
+function SearchRateLimitedPage({ text }: { text: string }) {
+  return (
+    <main className="page plain" id="content">
+      <h1>{texts.tooOften}</h1>
+      <p>{texts.tooOftenHint}</p>
+      <SearchForm id="search-again" text={text} />
+    </main>
+  )
+}
 
 /** The results page, or its products as data; `miss`: no product matches, or none matches the whole query. */
 export async function renderSearchResults(

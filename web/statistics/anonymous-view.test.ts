@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
-import { isCountedVisitor } from './counted-visitors.ts'
+import { anonymousHitFields, isCountedAnonymously, isCountedVisitor } from './anonymous-view.ts'
 
 describe('a view before consent', () => {
   it('is counted until the visitor answers, unless a consent tool has switched it off', () => {

@@ -1,5 +1,11 @@
 import type { AnonymousHitFields } from '#api/statistics/protocol.ts'
+import { isDeclaredBot, isHeadless } from '#shop/bot-check/bot-user-agents.ts'
 import type { Consent } from '#shop/consent/consent.ts'
+
+/** Robots and headless browsers are not counted. `optsOut`: of tracking, where the owner honours it. */
+export function isCountedVisitor(userAgent: string, optsOut: boolean): boolean {
+  return !isDeclaredBot(userAgent) && !isHeadless(userAgent) && !optsOut
+}
 
 /** Only while statistics are neither allowed nor refused; a consent tool sets `switchedOn` to 0. */
 export function isCountedAnonymously({ categories, services }: Consent, switchedOn: number | undefined): boolean {

@@ -1,7 +1,7 @@
 import { BEACON_PATH } from '#api/statistics/beacon.protocol.ts'
 import { STATISTICS_ROOT } from '#api/statistics/protocol.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visitor-lifetime.ts'
+import { VISITOR_COOKIE_TTL_DAYS } from '#shop/statistics/visit-session.ts'
 
 /** A getter, because the file is the same for all pages; 0 is a list. */
 export const PAGE_ID_GETTER = "get page_id() { return document.body?.dataset.pageId || '0' }"

@@ -2,9 +2,8 @@ import * as events from '#api/statistics/events.protocol.ts'
 import { encodeTwice, TRACK_PATH } from '#api/statistics/protocol.ts'
 import { dispatchConsentEvent, hasTrackingOptOut, readConsent } from '../consent/consent.client.ts'
 import { sendJson } from '../ui/send-json.client.ts'
-import { anonymousHitFields, isCountedAnonymously } from './anonymous-view.ts'
+import { anonymousHitFields, isCountedAnonymously, isCountedVisitor } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
-import { isCountedVisitor } from './counted-visitors.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,5 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import { pictureUrl } from '#shop/media/media-urls.ts'
-import { sofaPath } from '#shop/media/missing-picture.ts'
+import { pictureUrl, sofaPath } from '#shop/media/media-urls.ts'
 import type { PictureFacts } from '#shop/media/picture-facts.ts'
 import { layoutWidths, type PictureLayout } from '#shop/media/picture-sizes.ts'
 import { textLanguage } from '../locale/text-language.ts'

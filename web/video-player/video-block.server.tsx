@@ -1,7 +1,7 @@
 import { pictureUrl } from '#shop/media/media-urls.ts'
 import { widestWidth } from '#shop/media/picture-sizes.ts'
 import { type BlockRenderer, logIncompleteBlock } from '../content/blocks/block-context.server.ts'
-import { videoData } from '../seo/structured-data/video-object.ts'
+import { videoData } from '../seo/structured-data/schema-org.ts'
 import { allowedUrl } from './ads/ads.ts'
 import { type EmbedSource, type PlayerConfiguration, preferredFileUrl } from './video-player.ts'
 import { VideoPlayer } from './video-player.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { sameOriginUrl } from '../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../requests/request.ts'
 import { focalPointAt, moveFocalPoint } from './focal-point.ts'
 
 describe('focal point', () => {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '#shop/content/html/escape-html.ts'
+import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { parsePictureUrl, pictureUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'
-import type { ChosenPicture } from './chosen-picture.ts'
+import type { ChosenPicture } from '../attachment.ts'
 
 /** The width of a text column on high-density screens. */
 const MAX_WIDTH = 1440

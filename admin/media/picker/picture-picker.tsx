@@ -16,14 +16,13 @@ import { Pagination } from '../../ui/lists/pagination.tsx'
 import { Toolbar } from '../../ui/lists/toolbar.tsx'
 import { listQuery } from '../../ui/lists/use-list.ts'
 import { type DialogProps, openDialog } from '../../ui/open-dialog.tsx'
-import { attachmentName, isMissingAlt, MAX_ALT_LENGTH, toChosenPicture } from '../attachment.ts'
+import { attachmentName, type ChosenPicture, isMissingAlt, MAX_ALT_LENGTH, toChosenPicture } from '../attachment.ts'
 import { MediaGrid, MediaTile } from '../grid.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { FileButton, PICTURE_TYPES } from '../upload/file-button.tsx'
 import { UploadList } from '../upload/list.tsx'
 import { mergeUploaded } from '../upload/queue.ts'
 import { uploadQueue, useUploadedFiles } from '../upload/use-uploads.ts'
-import type { ChosenPicture } from './chosen-picture.ts'
 
 const PER_PAGE = 40
 

@@ -1,8 +1,7 @@
 import './picker.css'
 import type { Key, ReactNode } from 'react'
 import type { RestState } from '../../requests/use-rest.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../ui/feedback/load-failure.tsx'
+import { EmptyState, LoadFailure } from '../../ui/feedback/empty-state.tsx'
 
 /** The entries of a picker, each a button; while there are none, why. */
 export function PickerList<Item>(props: {

@@ -3,7 +3,7 @@ import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts
 import { orderEditorTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
-import { sameOriginUrl } from '../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../requests/request.ts'
 import { useRest, useRestList } from '../../requests/use-rest.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReceiptJson, receiptsPath, retryReceiptPath } from '#api/office/orders/receipts.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { adminReceipts as texts } from '#i18n/admin/uk/orders/receipts.ts'
+import { adminReceipts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../requests/request.ts'
 import { useRest } from '../../requests/use-rest.ts'

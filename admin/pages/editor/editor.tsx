@@ -32,7 +32,7 @@ import { PageRevisions } from './revisions.tsx'
 type EditorTab = 'content' | 'settings' | 'revisions'
 
 /** Shared by pages and posts: loads one, or starts a new one. */
-export function PageEditor({ kind }: { kind: PageKind }) {
+function PageEditor({ kind }: { kind: PageKind }) {
   const { id } = useParams()
   return <LoadedEditor key={id} kind={kind} id={id === 'new' ? undefined : Number(id)} />
 }
@@ -205,4 +205,12 @@ function savedMessage({ status, meblia }: WpPage): string {
   if (status === 'draft') return pageEditorTexts.savedDraft
   if (status === 'future') return pageEditorTexts.scheduled(formatLongDateTime(meblia?.publishAt ?? 0))
   return saveTexts.saved
+}
+
+export function PageEditorPage() {
+  return <PageEditor kind="page" />
+}
+
+export function PostEditorPage() {
+  return <PageEditor kind="post" />
 }

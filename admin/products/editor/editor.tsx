@@ -1,6 +1,6 @@
 import './editor.css'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import type { WooAttribute, WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
@@ -15,7 +15,7 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { useRecordForm } from '../../ui/forms/use-record-form.ts'
 import { type Tab, Tabs } from '../../ui/tabs.tsx'
 import { type AttributeTerms, fetchAttributeTerms, type LoadedProduct } from './fetch-product.ts'
-import { blankForm, copyProductForm, type ProductForm } from './form.ts'
+import { blankForm, copyProductForm, type ProductForm, type TabProps } from './form.ts'
 import { productDifferences, validateProductForm } from './input.ts'
 import { ProductMenu } from './product-menu.tsx'
 import {
@@ -30,8 +30,15 @@ import { BasicsTab } from './tabs/basics.tsx'
 import { DetailsTab } from './tabs/details.tsx'
 import { PreviewTab } from './tabs/preview.tsx'
 import { SeoTab } from './tabs/seo.tsx'
-import type { TabProps } from './tabs/tab-props.ts'
 import { OptionsTab } from './variations/options.tsx'
+
+/** `/products/12`, `/products/new`, `/products/new?from=12` for a copy. */
+export function Component() {
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const from = id === undefined ? query.get('from') : null
+  return <ProductEditor key={id ?? `from-${from}`} id={id} from={from} />
+}
 
 type EditorTab = keyof typeof productEditorTexts.parts
 

@@ -1,5 +1,5 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
-import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { fromTaxonomy } from '#shop/catalog/catalog.ts'
 import {
   FURNITURE_FACTS,
   type FurnitureFacts,
@@ -11,6 +11,13 @@ import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
 import { slugify } from '#shop/slugs.ts'
 import { stripResponsiveAttributes } from '../../media/picker/picture-html.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
+
+/** Props of every tab of the editor. */
+export type TabProps = {
+  form: ProductForm
+  set(change: Partial<ProductForm>): void
+  errors: Partial<Record<keyof ProductForm, string>>
+}
 
 /** What a product and a variation both have. */
 export type SellableForm = {

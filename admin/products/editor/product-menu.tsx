@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { WooProduct } from '#api/wc-rest/products/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { previewPath } from '#shop/paths.ts'
-import { sameOriginUrl } from '../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../requests/request.ts'
 import { deleteWithUndo } from '../../trash/delete-with-undo.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 

@@ -1,11 +1,19 @@
 import type { WooBatch } from '#api/wc-rest/batch.protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc-rest/products/protocol.ts'
-import { batches } from '../../requests/batches.ts'
 import type { PreviewInput } from '../../requests/open-preview.ts'
 import { request } from '../../requests/request.ts'
 import { type AttributeTerms, fetchProduct, type LoadedProduct, termSlugs } from './fetch-product.ts'
 import type { FormVariation, ProductForm } from './form.ts'
 import { toProductInput, toVariationBatch, type VariationBatch } from './input.ts'
+
+/** The REST root's batch limit. */
+const MAX_BATCH_SIZE = 100
+
+function batches<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MAX_BATCH_SIZE) }, (_, at) =>
+    items.slice(at * MAX_BATCH_SIZE, (at + 1) * MAX_BATCH_SIZE),
+  )
+}
 
 export type SaveProductInput = {
   /** Undefined: a new product. */

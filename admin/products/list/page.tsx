@@ -8,7 +8,7 @@ import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.t
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { categoryChoices } from '../../categories/category-tree.ts'
-import { sameOriginUrl } from '../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../requests/request.ts'
 import { fetchList, useRest, useRestList } from '../../requests/use-rest.ts'
 import { PageLayout } from '../../shell/page-layout.tsx'
 import { Badge } from '../../ui/badge.tsx'

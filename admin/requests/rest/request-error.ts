@@ -1,4 +1,4 @@
-import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
+import { requestFailures } from '#i18n/storefront/uk/unavailable.ts'
 
 /** The rejection of a request: the three fields of a REST error, or one of §8's own four errors. */
 export class RequestError extends Error {

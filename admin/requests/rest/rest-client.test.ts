@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { requestFailures } from '#i18n/storefront/uk/request-failures.ts'
+import { requestFailures } from '#i18n/storefront/uk/unavailable.ts'
 import { nextPagePath } from './all-pages.ts'
 import { RequestError } from './request-error.ts'
 import { createRestClient, type RestClient } from './rest-client.ts'

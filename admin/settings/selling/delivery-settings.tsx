@@ -4,13 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/checkbox.tsx'
 import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import { ReorderList } from '../../ui/lists/reorder-list.tsx'
-import type { DeliveryDraft, ZoneDraft } from '../draft.ts'
+import { blankZone, type DeliveryDraft, type ZoneDraft } from '../draft.ts'
 import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
+import { UnavailableNote } from './online-payment.tsx'
 import { type UnavailableReason, unavailableDelivery } from './unavailable-methods.ts'
-import { UnavailableNote } from './unavailable-note.tsx'
 import { WaybillSettingsFields } from './waybill-settings.tsx'
-import { blankZone } from './zones.ts'
 
 const { fields } = adminSettings
 const MAX_ZONES = 30

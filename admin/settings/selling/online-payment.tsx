@@ -9,8 +9,16 @@ import { FieldRow, FieldSet } from '../../ui/fields/field.tsx'
 import type { PaymentDraft } from '../draft.ts'
 import { bindSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { unavailableService } from './unavailable-methods.ts'
-import { UnavailableNote } from './unavailable-note.tsx'
+import { type UnavailableReason, unavailableService } from './unavailable-methods.ts'
+
+/** Enabled, but not available to any buyer. */
+export function UnavailableNote({ why }: { why: UnavailableReason | undefined }) {
+  return (
+    <div className="settings-silence" role="status">
+      {why && <p className="settings-note">{sellingTexts.silent[why]}</p>}
+    </div>
+  )
+}
 
 /** Online payment services: enabled or not, title, allowed amounts. API keys are not edited here. */
 export function OnlinePaymentSettings({ form }: { form: SettingsForm }) {

@@ -8,10 +8,9 @@ import { Select } from '../../ui/fields/select.tsx'
 import type { PaymentDraft } from '../draft.ts'
 import { bindSettings, bindTopSettings, CountSetting, PriceSetting, TextSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
-import { OnlinePaymentSettings } from './online-payment.tsx'
+import { OnlinePaymentSettings, UnavailableNote } from './online-payment.tsx'
 import { permilleError, toPermille } from './price-limits.ts'
 import { unavailablePayment } from './unavailable-methods.ts'
-import { UnavailableNote } from './unavailable-note.tsx'
 
 const { fields } = adminSettings
 

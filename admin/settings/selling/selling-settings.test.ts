@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { defaultDelivery, deliverySettingsSchema } from '#shop/settings/delivery-settings.ts'
 import { defaultPayment, paymentSettingsSchema } from '#shop/settings/payment-settings.ts'
 import { settingsDifferences } from '../differences.ts'
+import { blankZone } from '../draft.ts'
 import { permilleError, priceError, toPermille } from './price-limits.ts'
 import { unavailableDelivery, unavailablePayment } from './unavailable-methods.ts'
-import { blankZone } from './zones.ts'
 
 const kyiv = { id: 'kyiv', name: 'Київ', price: 80_000, freeFrom: 0, days: 1 }
 const off = { on: false, base: 0, perKg: 0 }

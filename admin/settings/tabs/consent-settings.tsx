@@ -1,5 +1,5 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { consentCategories } from '#i18n/storefront/uk/consent/categories.ts'
+import { consentCategories } from '#i18n/storefront/uk/consent/areas.ts'
 import { CONSENT_TYPES, OPTIONAL_CATEGORIES } from '#shop/consent/consent.ts'
 import type { ConsentSettings, ConsentTag } from '#shop/settings/consent-settings.ts'
 import { Button } from '../../ui/button.tsx'

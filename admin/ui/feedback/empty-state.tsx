@@ -1,5 +1,18 @@
 import './empty-state.css'
 import type { ReactNode } from 'react'
+import { pageErrors } from '#i18n/admin/uk/shell.ts'
+import type { Failure } from '../../requests/failure.ts'
+import { Button } from '../button.tsx'
+
+/** Replaces data that could not be fetched: the reason and a retry button. */
+export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
+  return (
+    <EmptyState
+      text={`${pageErrors.loadFailed} ${failure.message}`}
+      action={<Button onClick={onRetry}>{pageErrors.again}</Button>}
+    />
+  )
+}
 
 /** A line drawing, one sentence and one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {

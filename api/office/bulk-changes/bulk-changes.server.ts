@@ -4,7 +4,6 @@ import { enqueueBulkChange, listBulkChanges, undoBulkChange } from '#shop/catalo
 import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
 import { boundedEnd, boundedStart } from '#shop/dates.ts'
 import * as read from '../../rest/fields.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -84,7 +83,7 @@ type Given = {
 
 function toBulkFields(params: Given): BulkFields {
   const { date_on_sale_from: from, date_on_sale_to: until, manage_stock: manages } = params
-  return defined({
+  return read.defined({
     regularPrice: params.regular_price,
     salePrice: params.sale_price,
     saleFrom: from === undefined ? undefined : boundedStart(from),

@@ -7,15 +7,15 @@ import { trashGallery } from '#shop/galleries/gallery-trash.server.ts'
 import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { galleryPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
+import { defined } from '../../rest/fields.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { id, paging } from '../../rest/query-fields.ts'
 import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { fingerprint } from '../../rest/unchanged-fields.server.ts'
 import { type EditableGallery, GALLERIES_ROUTE } from './content.protocol.ts'
-import { fingerprint } from './fingerprint.server.ts'
 
 const MAX_LENGTHS = { title: 300, slug: 190, description: 5000, caption: 2000, address: 2000 }
 const MAX_ITEMS = 2000

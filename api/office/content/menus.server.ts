@@ -10,8 +10,8 @@ import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { staleAnswer } from '../../rest/refusals.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
+import { fingerprint } from '../../rest/unchanged-fields.server.ts'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from './content.protocol.ts'
-import { fingerprint } from './fingerprint.server.ts'
 
 const link = z.object({ text: z.string(), href: z.string() })
 const item = link.extend({ children: z.array(link).optional() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jobRouteTexts as about } from '#i18n/api/uk/openapi/jobs.ts'
+import { jobRouteTexts as about } from '#i18n/api/uk/openapi/system.ts'
 import { notificationSchema } from '#shop/emails/emails.ts'
 import { type DeadJob, deleteDeadJob, listDeadJobs, retryDeadJob } from '#shop/jobs/dead-jobs.server.ts'
 import { listOrdersById } from '#shop/orders/find-orders.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import type { SendTestEmail } from '#shop/emails/test-email.ts'
+import type { SendTestEmail } from '#shop/emails/emails.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'

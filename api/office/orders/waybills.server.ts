@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { waybillApiTexts as texts } from '#i18n/orders/uk/waybills.ts'
-import { trackingUrl } from '#shop/delivery/tracking-url.ts'
+import { trackingUrl } from '#shop/delivery/parcels.ts'
 import { getOrder } from '#shop/orders/find-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'

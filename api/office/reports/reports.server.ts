@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { reportRouteTexts as about } from '#i18n/api/uk/openapi/reports.ts'
+import { reportRouteTexts as about } from '#i18n/api/uk/openapi/orders.ts'
 import { parseKyivDay } from '#shop/dates.ts'
 import { getBreakdown } from '#shop/reports/breakdowns.server.ts'
 import { BREAKDOWNS } from '#shop/reports/breakdowns.ts'

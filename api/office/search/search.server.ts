@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { searchRouteTexts as about } from '#i18n/api/uk/openapi/search.ts'
+import { searchRouteTexts as about } from '#i18n/api/uk/openapi/system.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import type { ProductCardData } from '#shop/catalog/product-card.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'

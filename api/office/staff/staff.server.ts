@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
 import { Conflict } from '#shop/errors.ts'
-import { ROLES } from '#shop/staff/roles.ts'
 import {
   createStaffMember,
   deleteStaffMember,
@@ -10,7 +9,7 @@ import {
   type StaffMemberView,
   updateStaffMember,
 } from '#shop/staff/staff.server.ts'
-import { LOGIN_PATTERN } from '#shop/staff/staff.ts'
+import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'

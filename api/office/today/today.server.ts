@@ -1,4 +1,4 @@
-import { todayRouteTexts as about } from '#i18n/api/uk/openapi/reports.ts'
+import { todayRouteTexts as about } from '#i18n/api/uk/openapi/orders.ts'
 import { listNewestOrders } from '#shop/orders/reports/placed-orders.server.ts'
 import { countWaiting, listMoneyOfToday } from '#shop/today/today.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'

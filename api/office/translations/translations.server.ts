@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { translationRouteTexts as about } from '#i18n/api/uk/openapi/languages.ts'
+import { translationRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { type Language, TARGET_LANGUAGES } from '#shop/languages/languages.ts'
 import type { TextTranslation } from '#shop/languages/source-texts.ts'
 import { saveTexts, TEXT_KINDS, type TextKind } from '#shop/languages/text-translations.server.ts'

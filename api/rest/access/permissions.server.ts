@@ -1,8 +1,14 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { hasRequiredRole } from '#shop/staff/roles.ts'
+import { hasRequiredRole } from '#shop/staff/staff.ts'
 import type { Method } from '../protocol.ts'
 import { type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'
+
+/** Drafts and settings are for staff: a guest sees no `context=edit`. */
+export function editRefusal(caller: Caller, context: string | undefined): RestAnswer | undefined {
+  if (context !== 'edit' || caller.kind !== 'guest') return undefined
+  return restError('rest_forbidden_context', restErrors.signIn, 401)
+}
 
 /** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
 export function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {

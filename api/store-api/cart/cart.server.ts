@@ -1,29 +1,35 @@
 import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { textsIn } from '#i18n/by-language.ts'
-import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/rate-limit.ts'
+import { rateLimitTexts as tooManyWords } from '#i18n/storefront/uk/unavailable.ts'
 import type { AddRefusal } from '#shop/cart/add-rules.ts'
 import { addToCart, clearCart, getCart, setQuantities } from '#shop/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/cart/cart.ts'
 import { removeLine } from '#shop/cart/undo-removal.server.ts'
-import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { fromTaxonomy } from '#shop/catalog/catalog.ts'
 import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#shop/checkout/checkout-draft.server.ts'
 import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { quoteCart } from '#shop/checkout/checkout-quote.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
-import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
+import type { Client, RateLimit, RateLimitTicket } from '#shop/rate-limit/rate-limit.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
 import { integer } from '../../rest/fields.ts'
 import { parseOrRefuse, refuse, refuseWith } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { storeErrorCodes } from '../protocol.ts'
-import type { StoreLimits } from '../rate-limits.ts'
 import { customerBody, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
 import type { Shipping } from './shipping-packages.ts'
+
+/** The limits that pages use too, so both are counted together. */
+export type StoreLimits = {
+  orders: { take(client: Client): Promise<(RateLimitTicket & { burst: boolean }) | undefined> }
+  cartChanges: RateLimit
+  payments: RateLimit
+}
 
 /** The owner of the cart: a cookie, a token, or a new visitor with the id the cart will have. */
 export type Shopper = {

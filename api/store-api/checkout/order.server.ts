@@ -12,8 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 import { refuseWith } from '../../rest/refusals.server.ts'
 import { type RestAnswer, type RestCall, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { storeImage } from '../images.ts'
-import { storePrices } from '../prices.ts'
-import { productPermalink } from '../products/shapes.ts'
+import { productPermalink, storePrices } from '../products/shapes.ts'
 import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 
 /** protocols 11.2: requires the order's key and its email. */

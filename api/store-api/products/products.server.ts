@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import { restErrors, storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/attributes/brands.ts'
-import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { type Category, toTaxonomy } from '#shop/catalog/catalog.ts'
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
 import {
   countByAvailability,
   countByRating,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { fromTaxonomy } from '#shop/catalog/catalog.ts'
 import {
   anyProductQuery,
   PRODUCT_ORDERS,

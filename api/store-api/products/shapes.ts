@@ -2,18 +2,31 @@ import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { productBrands } from '#shop/catalog/attributes/brands.ts'
-import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
-import type { Availability, Product, Tag } from '#shop/catalog/catalog.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
+import { type Availability, type Category, type Product, type Tag, toTaxonomy } from '#shop/catalog/catalog.ts'
+import type { QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
 import { choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import type { StorefrontProduct } from '#shop/catalog/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { formatMinorUnits, type Kopiykas } from '#shop/money.ts'
 import { categoryPath, productPath, tagPath } from '#shop/paths.ts'
 import { storeImage } from '../images.ts'
-import { storePrices } from '../prices.ts'
 import { type StorePrices, storeCurrency } from '../protocol.ts'
-import { toQuantityLimits } from '../quantity-limits.ts'
+
+export function storePrices(
+  now: Kopiykas,
+  was: Kopiykas | null,
+  range: StorePrices['price_range'] = null,
+): StorePrices {
+  const price = formatMinorUnits(now)
+  return { price, regular_price: formatMinorUnits(was ?? now), sale_price: price, price_range: range, ...storeCurrency }
+}
+
+/** Used when the shop itself sets no limit. */
+const NO_MAXIMUM = 9999
+
+export function toQuantityLimits({ min, max, step }: QuantityLimits) {
+  return { minimum: min, maximum: max ?? NO_MAXIMUM, multiple_of: step }
+}
 
 /** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { couponRouteTexts as about, couponApiTexts as texts } from '#i18n/api/uk/openapi/coupons.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { couponKey } from '#shop/coupons/coupon-code.ts'
 import { stateRefusal } from '#shop/coupons/coupon-conditions.ts'
 import {
   type CouponFields,
@@ -12,16 +11,15 @@ import {
   saveCoupon,
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
-import { blankRules, type Coupon, PERCENT_SCALE } from '#shop/coupons/coupons.ts'
+import { blankRules, type Coupon, couponKey, PERCENT_SCALE } from '#shop/coupons/coupons.ts'
 import { formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import { dateFields, parseShopTime } from '../../rest/dates.ts'
-import { id } from '../../rest/fields.ts'
+import { defined, id } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
 import { readPage } from '../../rest/lists.server.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { orRefuse, refuse } from '../../rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -1,5 +1,5 @@
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
-import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { fromTaxonomy } from '#shop/catalog/catalog.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import type { LineChange, OrderFields } from '#shop/orders/orders.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { toTaxonomy } from '#shop/catalog/catalog.ts'
 import { widestUrl } from '#shop/media/media-urls.ts'
 import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import type { PictureFacts } from '#shop/media/picture-facts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
-import { listCustomFieldNames } from '#shop/catalog/products/custom-fields.server.ts'
+import { listCustomFieldNames } from '#shop/catalog/products/products.server.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { pageFields } from '../../rest/query-fields.ts'
 import { type Route, route } from '../../rest/route.server.ts'

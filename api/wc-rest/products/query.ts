@@ -6,7 +6,7 @@ import {
   SEARCHED_FIELDS,
   type SearchedField,
 } from '#shop/catalog/admin-products/admin-product-list.ts'
-import { fromTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
+import { fromTaxonomy } from '#shop/catalog/catalog.ts'
 import { PRODUCT_ORDERS } from '#shop/catalog/product-query/product-query.ts'
 import { parseGmtDate, parseLocalDate } from '../../rest/dates.ts'
 import { flag, ids, integer, money, texts } from '../../rest/fields.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
-import { listTaxClasses } from '#shop/catalog/products/tax-classes.server.ts'
+import { listTaxClasses } from '#shop/catalog/products/products.server.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { href, links, selfAndCollectionLinks } from '../../rest/links.ts'

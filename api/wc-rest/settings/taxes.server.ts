@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
-import { listTaxClasses } from '#shop/catalog/products/tax-classes.server.ts'
+import { listTaxClasses } from '#shop/catalog/products/products.server.ts'
 import { href, links } from '../../rest/links.ts'
 import { listAnswer, wholeListAnswer } from '../../rest/lists.server.ts'
 import { id, pageFields } from '../../rest/query-fields.ts'

@@ -8,10 +8,9 @@ import {
   trashAttribute,
 } from '#shop/catalog/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts'
-import { fromTaxonomy, toTaxonomy } from '#shop/catalog/attributes/taxonomies.ts'
-import { ids } from '../../rest/fields.ts'
+import { fromTaxonomy, toTaxonomy } from '#shop/catalog/catalog.ts'
+import { defined, ids } from '../../rest/fields.ts'
 import { selfAndCollectionLinks } from '../../rest/links.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import { restError } from '../../rest/request-response.server.ts'
 import type { Route } from '../../rest/route.server.ts'

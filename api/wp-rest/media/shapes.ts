@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shop/content/html/escape-html.ts'
+import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import type { LibraryItem, MediaUse } from '#shop/media/library/library.ts'
 import { pictureUrl, svgUrl, widestUrl } from '#shop/media/media-urls.ts'
 import { availableWidths } from '#shop/media/picture-sizes.ts'

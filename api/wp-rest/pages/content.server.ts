@@ -1,7 +1,7 @@
 import type { Block } from '#shop/content/blocks/blocks.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
-import { escapeHtml } from '#shop/content/html/escape-html.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
+import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/shop.ts'
 

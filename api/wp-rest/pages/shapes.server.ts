@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { escapeHtml } from '#shop/content/html/escape-html.ts'
+import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
 import { journalCategoryPath } from '#shop/paths.ts'

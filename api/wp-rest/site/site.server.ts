@@ -5,13 +5,12 @@ import { findPage } from '#shop/content/pages/pages.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { settingsSchema } from '#shop/settings/settings-schema.ts'
 import type { Shop } from '#shop/shop.ts'
+import { editRefusal } from '../../rest/access/permissions.server.ts'
+import { defined } from '../../rest/fields.ts'
 import { href, links } from '../../rest/links.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
-
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { editRefusal } from '../edit-refusal.server.ts'
 
 /** Fixed date formats, because the pages are Ukrainian. */
 export const SITE_SETTINGS = {

@@ -4,12 +4,12 @@ import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/op
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import type { Shop } from '#shop/shop.ts'
+import { editRefusal } from '../../rest/access/permissions.server.ts'
 import { href, links } from '../../rest/links.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
 import { context, id, paging } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
-import { editRefusal } from '../edit-refusal.server.ts'
 
 const taxonomy = z.object({
   name: z.string(),

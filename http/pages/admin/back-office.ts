@@ -10,7 +10,7 @@ import type { StaffAuth } from '../../auth/staff-auth.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { adminHeaders, PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
-import { redirect } from '../../redirect.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { openPreviews } from './previews.ts'
 

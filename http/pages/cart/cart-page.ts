@@ -11,7 +11,7 @@ import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../head
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
-import { redirect } from '../../redirect.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../../visitors/session.ts'

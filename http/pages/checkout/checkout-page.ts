@@ -38,7 +38,7 @@ import { PRIVATE_CACHE, privatePageHeaders, withCookies } from '../../headers.ts
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
-import { redirect } from '../../redirect.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'

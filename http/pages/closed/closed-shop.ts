@@ -1,6 +1,6 @@
 import { type RestAnswer, restError, restResponse } from '#api/rest/request-response.server.ts'
 import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
-import { closedShopTexts as texts } from '#i18n/storefront/uk/closed-shop.ts'
+import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { StaffAuth } from '../../auth/staff-auth.ts'

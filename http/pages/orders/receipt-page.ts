@@ -1,7 +1,7 @@
 import { buildReceiptView } from '#shop/emails/order-email-content.server.ts'
 import { findOrderByReceipt } from '#shop/orders/receipt-links/receipt-links.server.ts'
 import { getOrderLanguage } from '#shop/orders/translated-orders.server.ts'
-import { getTranslatedSettings } from '#shop/settings/translated-settings.server.ts'
+import { getTranslatedSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'

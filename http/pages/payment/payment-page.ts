@@ -7,6 +7,7 @@ import { isPaymentOpen } from '#shop/payment/payment-states.ts'
 import { processPaymentUpdate } from '#shop/payment/payment-updates.server.ts'
 import { findPayment, listPayments } from '#shop/payment/payments.server.ts'
 import { pollPayment } from '#shop/payment/poll-payments.server.ts'
+import type { ServiceMessage } from '#shop/payment/provider.ts'
 import { startPayment, switchToBankTransfer } from '#shop/payment/start-payment.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { isCrossSite } from '../../csrf.ts'
@@ -14,11 +15,20 @@ import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
-import { redirect } from '../../redirect.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { readForm } from '../form-body.ts'
-import { readServiceMessage } from './callback-body.ts'
+
+/** The longest callbacks of payment services are a few kilobytes. */
+const MAX_BODY_LENGTH = 64 * 1024
+
+/** Undefined: longer than any valid callback. */
+export async function readServiceMessage(request: Request): Promise<ServiceMessage | undefined> {
+  const body = await request.text()
+  if (body.length > MAX_BODY_LENGTH) return undefined
+  return { body, header: (name) => request.headers.get(name) ?? '' }
+}
 
 /** Online payment: the way to a service, the way back and the states between. Nothing needs a script. */
 export function openPaymentPages(shop: Shop, storefront: Storefront, limits: RateLimits, requester: RequesterOf) {

@@ -12,7 +12,7 @@ import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../head
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { tooManyRestRequests } from '../../rate-limit/too-many-requests.ts'
-import { redirect } from '../../redirect.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'

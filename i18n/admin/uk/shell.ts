@@ -1,6 +1,22 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
+/** Page names in the navigation. */
+export const navigationTexts = {
+  messages: 'Повідомлення',
+  import: 'Імпорт і\u00a0експорт',
+  statistics: 'Відвідування',
+  vitals: 'Швидкість сторінок',
+  consent: 'Згоди на cookie',
+  settings: 'Налаштування',
+  feeds: 'Прайс-листи',
+  redirects: 'Переадресації',
+  translations: 'Переклади',
+  trash: 'Видалене',
+  jobs: 'Невиконані завдання',
+  reports: 'Звіти',
+}
+
 /** Texts of the whole back office: its frame, controls and errors. Every feature has a file of its own. */
 export const shellTexts = {
   name: 'Кабінет',

@@ -1,6 +1,22 @@
 import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
+export const testEmailTexts = {
+  subject: 'Пробний лист',
+  text: (shopName: string) =>
+    `Це пробний лист магазину «${shopName}». Якщо ви його читаєте, листи покупцям теж доходитимуть.`,
+  notConfigured: 'Поштового сервера не\u00a0вказано, тож листи лишаються файлами в\u00a0теці даних.',
+  tooMany: 'Забагато пробних листів. Спробуйте за\u00a0годину.',
+  failed: {
+    auth: 'Поштовий сервер не\u00a0прийняв імʼя чи пароль.',
+    connection: 'До поштового сервера не\u00a0вдалося підʼєднатися: перевірте адресу й\u00a0порт.',
+    timeout: 'Поштовий сервер не\u00a0відповів за десять секунд.',
+    address: 'Поштовий сервер відмовився від адреси одержувача або відправника.',
+    other: 'Поштовий сервер відмовив.',
+  },
+  answered: (text: string) => `Відповідь сервера: ${text}`,
+}
+
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 const entries = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
 

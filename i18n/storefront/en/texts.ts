@@ -4,11 +4,9 @@ import { cartTexts } from './cart/cart.ts'
 import { listingTexts } from './catalog/listing.ts'
 import { productTexts } from './catalog/product.ts'
 import { consentAreaTexts } from './consent/areas.ts'
-import { blockTexts } from './content/blocks.ts'
+import { blockTexts, journalTexts } from './content/blocks.ts'
 import { contactFormTexts } from './content/contact-form.ts'
-import { journalTexts } from './content/journal.ts'
-import { carouselTexts } from './media/carousel.ts'
-import { galleryTexts } from './media/galleries.ts'
+import { carouselTexts, galleryTexts } from './media/galleries.ts'
 
 /** Storefront texts in English. */
 export const siteTexts: TranslatedTexts<typeof Ukrainian> = {

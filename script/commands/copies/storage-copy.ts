@@ -5,7 +5,7 @@ import { copyMedia } from '#app/storage/copy-media.ts'
 import { storageTexts as texts } from '#i18n/cli/uk/storage.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../command.ts'
-import { progressLine } from '../progress-line.ts'
+import { progressLine } from '../output.ts'
 
 /** `storage-copy <upload|download>`: between the data folder and the bucket of STORAGE_URL. */
 export const storageCopyCommand: DataCommand = {

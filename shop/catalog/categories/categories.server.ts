@@ -9,11 +9,11 @@ import { categoryPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { originalSlug, slugify } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
+import type { Category, CategoryWithSize } from '../catalog.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
 import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
-import type { Category, CategoryWithSize } from './category.ts'
 
 const categoryCache = new TaggedCache<readonly Category[]>(
   'categories',

@@ -3,7 +3,15 @@ import type { Dialect } from '#db/dialect.ts'
 import { prepared } from '#db/prepared/prepared.ts'
 import { upsertById } from '#db/rows.ts'
 import { toColumns } from '../../column-names.ts'
-import type { Category } from './category.ts'
+import type { Category, ProductId } from '../catalog.ts'
+
+export function selectCategoryIdsByProduct(db: Db, ids: ProductId[]) {
+  return db
+    .selectFrom('product_category')
+    .select(['product_id as productId', 'category_id as categoryId'])
+    .where('product_id', 'in', ids)
+    .execute()
+}
 
 const CATEGORY = [
   'id',

@@ -1,7 +1,6 @@
 import type { Shop } from '../../shop.ts'
 import type { ProductId } from '../catalog.ts'
-import { selectCategories } from './categories.sql.server.ts'
-import { selectCategoryIdsByProduct } from './category-membership.sql.server.ts'
+import { selectCategories, selectCategoryIdsByProduct } from './categories.sql.server.ts'
 
 /** The categories of a product with all their ancestors. */
 export async function findCategoryIdsByProduct(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, number[]>> {

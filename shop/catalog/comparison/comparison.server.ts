@@ -3,13 +3,12 @@ import { getGlossary, withTranslatedTexts } from '../../languages/translations.s
 import type { Shop } from '../../shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
-import { findVariationMeasures } from '../dimensions/dimensions.server.ts'
 import { measureSpans } from '../dimensions/dimensions.ts'
 import { listCards } from '../listings/listings.server.ts'
-import type { ProductCardData } from '../product-card.ts'
+import type { ComparisonGroup, ProductCardData } from '../product-card.ts'
 import { translatedProduct } from '../product-page/translated-product.ts'
 import { selectProducts } from '../products/product-rows.sql.server.ts'
-import type { ComparisonGroup } from './comparison.ts'
+import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 
 /** Cards of visible products in the order of the ids, and the ids of missing ones. */
 export async function listCardsWithMissing(

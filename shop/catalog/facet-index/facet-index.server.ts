@@ -3,10 +3,10 @@ import { parseStored, parseUnknown } from '../../json.ts'
 import type { Shop } from '../../shop.ts'
 import { slugify } from '../../slugs.ts'
 import type { ProductId } from '../catalog.ts'
-import { findVariationMeasures } from '../dimensions/dimensions.server.ts'
 import { measureSpans } from '../dimensions/dimensions.ts'
 import { leadBucket } from '../inventory/lead-time.ts'
 import type { ListingKey, ProjectionSource } from '../projection/product-projection.sql.server.ts'
+import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 import {
   CHUNK_SIZE,
   emptyBits,

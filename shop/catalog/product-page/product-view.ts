@@ -1,7 +1,6 @@
 import type { PictureFacts } from '../../media/picture-facts.ts'
 import type { Kopiykas } from '../../money.ts'
-import type { Availability, LeadTime, Product } from '../catalog.ts'
-import type { Category } from '../categories/category.ts'
+import type { Availability, Category, LeadTime, Product } from '../catalog.ts'
 import type { Measures } from '../dimensions/dimensions.ts'
 import type { StockKeeping } from '../inventory/stock.ts'
 import { availableQuantity, fewLeft, stockAvailability } from '../inventory/stock.ts'

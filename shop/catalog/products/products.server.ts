@@ -1,6 +1,7 @@
 import { Conflict } from '../../errors.ts'
 import { idsOf } from '../../ids.ts'
 import { cleanLine } from '../../input/text.ts'
+import { parseStored } from '../../json.ts'
 import { productPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { originalSlug, slugify } from '../../slugs.ts'
@@ -17,9 +18,27 @@ import {
   selectIdsAfter,
   selectIdsBySku,
   selectIdsBySlug,
+  selectProductMeta,
   selectSlugs,
+  selectTaxClasses,
   takeProductIds,
 } from './products.sql.server.ts'
+import { storedProductMeta } from './stored-product.server.ts'
+
+/** The standard class first, then those used by products, sorted. */
+export async function listTaxClasses(shop: Shop): Promise<string[]> {
+  const named = (await selectTaxClasses(shop.db)).filter((slug) => slug !== 'standard').sort()
+  return ['standard', ...named]
+}
+
+/** Names of custom fields on products, sorted. */
+export async function listCustomFieldNames(shop: Shop): Promise<string[]> {
+  const names = new Set<string>()
+  for (const meta of await selectProductMeta(shop.db)) {
+    for (const name of Object.keys(parseStored(storedProductMeta, meta))) names.add(name)
+  }
+  return [...names].sort((a, b) => a.localeCompare(b, 'uk'))
+}
 
 /**
  * Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id.

@@ -1,8 +1,30 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
 import { advanceIdSequence, reserveIdRange } from '#db/ids.ts'
 import { deleteBy } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
+
+export async function selectTaxClasses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('tax_class').distinct().where('tax_class', '<>', '').execute()
+  return rows.map((row) => row.tax_class)
+}
+
+/** Distinct JSON texts only: most products have no meta. */
+export async function selectProductMeta(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('product').select('meta').distinct().where('meta', '<>', sql.lit('{}')).execute()
+  return rows.map(({ meta }) => meta)
+}
+
+export function selectVariationMeasures(db: Db, products: ProductId[]) {
+  return db
+    .selectFrom('product')
+    .select(['parent_id as parentId', 'width_mm as widthMm', 'depth_mm as depthMm'])
+    .select(['height_mm as heightMm', 'weight_g as weightG'])
+    .where('parent_id', 'in', products)
+    .where('status', '=', 'publish')
+    .execute()
+}
 
 export async function selectSlugs(db: Db, ids: ProductId[]): Promise<Map<ProductId, string | null>> {
   if (ids.length === 0) return new Map()

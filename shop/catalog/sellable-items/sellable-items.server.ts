@@ -1,13 +1,27 @@
+import { z } from 'zod'
 import { withTranslatedNames } from '../../languages/translations.server.ts'
 import { pictureFacts } from '../../media/picture-facts.ts'
 import type { Shop } from '../../shop.ts'
 import type { ProductAttribute, ProductId } from '../catalog.ts'
+import type { Measures } from '../dimensions/dimensions.ts'
 import { selectPictures } from '../listings/listings.sql.server.ts'
 import { selectVariationIds } from '../product-page/product-page.sql.server.ts'
 import { selectAttributes } from '../products/product-rows.sql.server.ts'
+import { selectVariationMeasures } from '../products/products.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
 import { type Choice, completedChoice, type Option, ownChoice } from './variations.ts'
+
+/** Measures of the available variations, for `measureSpans`. */
+export async function findVariationMeasures(shop: Shop, products: ProductId[]): Promise<Map<ProductId, Measures[]>> {
+  if (products.length === 0) return new Map()
+  return Map.groupBy(await selectVariationMeasures(shop.db, products), ({ parentId }) => parentId ?? 0)
+}
+
+/** The chosen values of an item as carts and orders store them. */
+export const storedOptions = z.array(
+  z.object({ slug: z.string(), name: z.string(), value: z.string(), valueName: z.string() }),
+)
 
 /** By id of the item itself, product or variation. Deleted items are omitted. */
 export async function findSellableItems(shop: Shop, ids: ProductId[]): Promise<Map<ProductId, SellableItem>> {

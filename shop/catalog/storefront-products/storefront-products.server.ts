@@ -7,9 +7,8 @@ import { priceAt } from '../prices.ts'
 import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'
 import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../products/product-rows.sql.server.ts'
-import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
+import { choosableVariations, ownChoice, variationPictures } from '../sellable-items/variations.ts'
 import * as sql from './storefront-products.sql.server.ts'
-import { variationPictures } from './variation-pictures.ts'
 
 /** A product or variation with everything exposed to storefront clients. */
 export type StorefrontProduct = {

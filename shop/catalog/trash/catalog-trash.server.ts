@@ -4,9 +4,8 @@ import { idsOf } from '../../ids.ts'
 import { categoryPath, tagPath } from '../../paths.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { addToTrash, findInTrash } from '../../trash/trash.server.ts'
-import type { Product, ProductId, Tag } from '../catalog.ts'
+import type { Category, Product, ProductId, Tag } from '../catalog.ts'
 import { listAllCategories, saveCategory } from '../categories/categories.server.ts'
-import type { Category } from '../categories/category.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import {
   deleteProductsById,

@@ -1,5 +1,10 @@
 import { BLOCK_ID, type Block, type BlockType, blockSchemas } from './blocks.ts'
 
+/** Skips stored bodies without blocks that need consent. */
+export function mayNeedConsent(body: string): boolean {
+  return /"(video|html_embed|consent_area)"/.test(body)
+}
+
 const MAX_DEPTH = 6
 const MAX_BLOCKS = 500
 

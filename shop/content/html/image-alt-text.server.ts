@@ -2,7 +2,7 @@ import { findLibraryItem } from '../../media/library/library.server.ts'
 import { findMedia } from '../../media/media.server.ts'
 import { parsePictureUrl } from '../../media/media-urls.ts'
 import type { Shop } from '../../shop.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './paragraphs.ts'
 import { sanitizedSourceHtml } from './sanitize-html.server.ts'
 
 /** A picture without alternative text, as `sanitizedSourceHtml` writes it. */

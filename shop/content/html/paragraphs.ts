@@ -1,3 +1,8 @@
+/** For text and attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
 const BLOCK_ELEMENTS = /<(p|ul|ol|h[1-6]|table|blockquote|div|figure|pre)[\s>]/i
 
 export function hasBlockElements(html: string): boolean {

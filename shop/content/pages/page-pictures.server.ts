@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop.ts'
-import * as sql from './page-pictures.sql.server.ts'
+import * as sql from './pages.sql.server.ts'
 import type { PageId } from './pages.ts'
 
 /** Bodies held in memory at once. */

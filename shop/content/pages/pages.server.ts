@@ -4,7 +4,7 @@ import { type Shop, transact } from '../../shop.ts'
 import { originalSlug } from '../../slugs.ts'
 import { uniqueSlug } from '../../unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
-import { mayNeedConsent } from '../blocks/consent-blocks.ts'
+import { mayNeedConsent } from '../blocks/parse-blocks.ts'
 import { journalCategoryExists } from '../journal/journal.server.ts'
 import {
   isAddressTooLong,
@@ -18,8 +18,7 @@ import {
   toPageAddress,
 } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
-import type { ContentPage, PageId, PageKind } from './pages.ts'
-import { MAX_REVISIONS } from './revisions.ts'
+import { type ContentPage, MAX_REVISIONS, type PageId, type PageKind } from './pages.ts'
 
 export type PageOutcome =
   | { kind: 'saved'; page: ContentPage }

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { countBy, countRows, deleteBy, selectRow, upsert, upsertById } from '#db/rows.ts'
+import { countBy, countRows, deleteBy, selectRow, selectRows, upsert, upsertById } from '#db/rows.ts'
 import { toColumns } from '../../column-names.ts'
 import type { PageId, PageKind } from './pages.ts'
+
+export function selectBodies(db: Db, ids: PageId[]): Promise<{ id: PageId; coverId: number | null; body: string }[]> {
+  return db.selectFrom('page').select(['id', 'cover_id as coverId', 'body']).where('id', 'in', ids).execute()
+}
+
+/** Ready pictures only. */
+export async function selectHashes(db: Db, ids: number[]): Promise<{ id: number; hash: string }[]> {
+  return selectRows(db, 'media', { id: ids, kind: 'picture', state: 'ready' }, ['id', 'hash'])
+}
 
 const FIELDS = [
   'id',

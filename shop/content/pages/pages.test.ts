@@ -4,9 +4,8 @@ import { captureLog, createTestPage } from '#test/fixtures/content.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { PageInput } from './page-validation.ts'
 import { deletePage, findPage, listPages, savePage } from './pages.server.ts'
-import { findPageRedirect, findPublishedPage } from './published-pages.server.ts'
+import { findPageRedirect, findPublishedPage, publishScheduledPages } from './published-pages.server.ts'
 import { listRevisions, restoreRevision } from './revisions.server.ts'
-import { publishScheduledPages } from './scheduled-pages.server.ts'
 
 const HOUR = 3_600_000
 

@@ -1,5 +1,11 @@
 import type { Block } from '../blocks/blocks.ts'
 
+/** A saved version of a page. */
+export type Revision = { version: number; title: string; savedAt: number }
+
+/** The oldest are deleted when a page is saved. */
+export const MAX_REVISIONS = 50
+
 export type PageId = number
 /** A page is part of the page tree, a post of the journal. */
 export type PageKind = 'page' | 'post'

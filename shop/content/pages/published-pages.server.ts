@@ -8,6 +8,18 @@ import { parseBody } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
 import type { PageId, PageKind, PublishedPage } from './pages.ts'
 
+/**
+ * Reports pages that have become due since the given time, so that cached copies are rendered again, and returns the
+ * next due time. Every process runs this for itself, because each has its own cache.
+ */
+export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
+  const now = shop.now()
+  const due = await sql.selectDue(shop.db, since, now)
+  for (const { id, kind } of due) shop.emit({ type: `${kind}.updated`, pageId: id })
+  if (due.length > 0) shop.emit({ type: 'used_services.updated' })
+  return sql.selectNextDue(shop.db, now)
+}
+
 /** Skipped blocks that a rendering logs one by one; of more it logs only the number. */
 const MAX_SKIPPED_LOGGED = 20
 

@@ -3,8 +3,7 @@ import { journalCategoryExists } from '../journal/journal.server.ts'
 import { parseBody } from './page-validation.ts'
 import { isPicture, type PageOutcome, savePage } from './pages.server.ts'
 import * as sql from './pages.sql.server.ts'
-import type { PageId } from './pages.ts'
-import type { Revision } from './revisions.ts'
+import type { PageId, Revision } from './pages.ts'
 
 /** Earlier versions of the page, newest first. */
 export function listRevisions(shop: Shop, id: PageId): Promise<Revision[]> {

@@ -1,4 +1,4 @@
-import { emailLimitNotes as texts } from '#i18n/orders/uk/email-limit-notes.ts'
+import { emailLimitNotes as texts } from '#i18n/orders/uk/notes.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { addNote } from '../../orders/notes.server.ts'
@@ -6,6 +6,17 @@ import type { Shop } from '../../shop.ts'
 import type { Notification } from '../emails.ts'
 import * as sql from './sending-limit.sql.server.ts'
 import { nextAllowedAt, normalizeMailbox, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
+
+/** Counted like an address: ten an hour and thirty a day, whoever they go to. */
+const ALL_TEST_EMAILS = 'all test emails'
+
+/** Whether one more may be sent: somebody signed in must not be able to fill mailboxes. */
+export async function takeTestEmail(shop: Shop, to: string): Promise<boolean> {
+  const counted = [to, ALL_TEST_EMAILS]
+  for (const limitedAddress of counted) if ((await nextSendingAt(shop, limitedAddress)) > shop.now()) return false
+  for (const limitedAddress of counted) await recordSentEmail(shop, limitedAddress)
+  return true
+}
 
 type QueuedEmail = Pick<Job<Notification>, 'id' | 'payload' | 'createdAt'>
 

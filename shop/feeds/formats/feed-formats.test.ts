@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { xmlElementTexts } from '#test/xml.ts'
 import { formatDecimalAmount } from '../../money.ts'
 import { FEED_NAMES, type FeedName, type FeedOffer, type FeedShop } from '../feeds.ts'
-import { FEED_FORMATS } from './feed-formats.server.ts'
+import { FEED_FORMATS } from '../publish-feeds.server.ts'
 import { googleCategory } from './google-categories.ts'
 import { containsContact, htmlToLine, isGtin, isShouting, truncateHtml, truncateText } from './offer-texts.ts'
 

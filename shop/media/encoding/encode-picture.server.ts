@@ -1,9 +1,17 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { publishDraft, writeDraft } from '../media-files.server.ts'
 import type { PictureFormat } from '../media-urls.ts'
 import { MAX_PICTURE_PIXELS, type OriginalFormat } from '../uploads/picture-content.ts'
 import type { Encoded, EncodeJob, EncoderRefusal, Inspected, InspectJob } from './encoder.ts'
-import { encodeThumbhash, THUMBHASH_SIDE } from './thumbhash.server.ts'
+
+/** The maximum of the format. */
+const THUMBHASH_SIDE = 100
+
+/** The blurred picture that pages show until the real one is loaded, in Base64. */
+function encodeThumbhash({ width, height }: { width: number; height: number }, rgba: Uint8Array): string {
+  return Buffer.from(rgbaToThumbHash(width, height, rgba)).toString('base64')
+}
 
 /** Background of transparent pictures (design.md, --paper-2). */
 const BACKGROUND = { r: 0xf1, g: 0xf0, b: 0xed }

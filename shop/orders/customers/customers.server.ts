@@ -3,9 +3,9 @@ import { parseStored } from '../../json.ts'
 import type { Kopiykas } from '../../money.ts'
 import { phoneDigits } from '../../phone.ts'
 import type { Shop } from '../../shop.ts'
+import { storedMeta } from '../find-orders.server.ts'
 import { type Address, blankAddress, type Meta } from '../orders.ts'
 import { parseSearchTerms } from '../search/search-terms.ts'
-import { storedMeta } from '../stored-orders.server.ts'
 import * as sql from './customers.sql.server.ts'
 
 /** A buyer. There are no accounts: customers are identified by email or phone. */

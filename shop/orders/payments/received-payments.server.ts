@@ -2,9 +2,8 @@ import { toFields } from '../../column-names.ts'
 import type { Kopiykas } from '../../money.ts'
 import type { Shop } from '../../shop.ts'
 import { getOrder } from '../find-orders.server.ts'
-import { updateOrder } from '../orders.sql.server.ts'
+import * as sql from '../orders.sql.server.ts'
 import type { Order } from '../orders.ts'
-import * as sql from './received-payments.sql.server.ts'
 import { paidInFullAt, type ReceivedPayment } from './received-payments.ts'
 
 export type ReceivedPaymentInput = {
@@ -64,7 +63,7 @@ export async function voidReceivedPayment(shop: Shop, orderId: number, id: numbe
 export async function updatePaidTotal(shop: Shop, orderId: number): Promise<void> {
   const counted = (await listReceivedPayments(shop, orderId)).filter(({ voidedAt }) => voidedAt === null)
   const { total } = await getOrder(shop, orderId)
-  await updateOrder(shop.db, orderId, {
+  await sql.updateOrder(shop.db, orderId, {
     paid_total: counted.reduce((sum, { amount }) => sum + amount, 0),
     paid_at: paidInFullAt(counted, total),
     updated_at: shop.now(),
@@ -95,7 +94,7 @@ export async function recordEarlierPayment(shop: Shop, order: Order): Promise<vo
     voided_by: '',
     recorded_at: order.paidAt,
   })
-  await updateOrder(shop.db, order.id, { paid_total: order.total })
+  await sql.updateOrder(shop.db, order.id, { paid_total: order.total })
 }
 
 type Row = Awaited<ReturnType<typeof sql.selectReceivedPayments>>[number]

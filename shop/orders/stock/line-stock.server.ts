@@ -1,4 +1,4 @@
-import { stockNotes as texts } from '#i18n/orders/uk/stock-notes.ts'
+import { stockNotes as texts } from '#i18n/orders/uk/notes.ts'
 import type { ProductId } from '../../catalog/catalog.ts'
 import { recordSales, returnStock, takeStock } from '../../catalog/inventory/stock.server.ts'
 import type { Shop } from '../../shop.ts'

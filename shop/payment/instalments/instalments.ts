@@ -1,5 +1,5 @@
 import { type Kopiykas, roundUpToHryvnia } from '../../money.ts'
-import { INSTALMENT_COUNTS, INSTALMENT_METHODS, type InstalmentMethod } from '../../settings/instalment-methods.ts'
+import { INSTALMENT_COUNTS, INSTALMENT_METHODS, type InstalmentMethod } from '../../settings/online-payment-methods.ts'
 
 /** Available for totals between `least` and `most` (0: no limit), in at most `parts` payments. */
 export type InstalmentOffer = { code: InstalmentMethod; least: Kopiykas; most: Kopiykas; parts: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findVariationMeasures } from '../../catalog/dimensions/dimensions.server.ts'
 import { effectiveMeasures, type Measures } from '../../catalog/dimensions/dimensions.ts'
+import { findVariationMeasures } from '../../catalog/sellable-items/sellable-items.server.ts'
 import type { ShopEvent } from '../../events.ts'
 import { parseUnknown } from '../../json.ts'
 import { type Shop, transact } from '../../shop.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../roles.ts'
+import type { Role } from '../staff.ts'
 
 /** Lets a program act for a staff member, with their role, until revoked. */
 export type ApplicationPassword = {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { unlessFull } from '../../out-of-space.server.ts'
 import type { Shop } from '../../shop.ts'
-import { consumeInMemory } from './full-disk/consume-in-memory.server.ts'
+import { consumeInMemory } from './full-disk/sealed-session.server.ts'
 import { insertUsedChallenge } from './passkeys.sql.server.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000

@@ -5,7 +5,7 @@ import { unlessFull } from '../../out-of-space.server.ts'
 import { getSettings } from '../../settings/settings.server.ts'
 import { type Shop, transact } from '../../shop.ts'
 import { PASSWORD_ALPHABET } from '../passwords/one-time-password.ts'
-import { consumeInMemory } from './full-disk/consume-in-memory.server.ts'
+import { consumeInMemory } from './full-disk/sealed-session.server.ts'
 import * as sql from './second-factor.sql.server.ts'
 import { base32, decryptTotpSecret, encryptTotpSecret, matchTotp, newTotpSecret, totpUri } from './totp.server.ts'
 

@@ -1,6 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { clientAddressKey } from '../../rate-limit/ip-network.ts'
-import type { Role } from '../roles.ts'
+import type { Role } from '../staff.ts'
+
+/** Critical actions require a password or a passkey within this time. */
+const RECENT_SIGN_IN_TTL_MS = 15 * MINUTE_MS
+
+export function isSignInRecent(authenticatedAt: number, now: number): boolean {
+  return now - authenticatedAt <= RECENT_SIGN_IN_TTL_MS
+}
 
 /** Without «запамʼятати» a session ends after this time of inactivity. */
 export const SESSION_IDLE_TTL_MS = 12 * HOUR_MS

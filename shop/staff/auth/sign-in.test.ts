@@ -4,10 +4,10 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { listAuditEntries } from '../../audit/audit.server.ts'
 import { createOwner, resetToOneTimePassword } from '../staff.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { lockoutDelayMs } from './lockout-delay.ts'
 import { findStaffSession, listSessions } from './sessions.server.ts'
 import { coarseAddress } from './sessions.ts'
 import { type SignInOutcome, signIn } from './sign-in.server.ts'
+import { lockoutDelayMs } from './sign-in-attempts.server.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { getCommonPasswords } from './common-passwords.server.ts'
 import { passwordProblem } from './password-rules.ts'
+import { getCommonPasswords } from './passwords.server.ts'
 
 const isCommon = getCommonPasswords()
 const problem = (password: string, login = 'olena', shopName = 'Дубрава — меблі') =>

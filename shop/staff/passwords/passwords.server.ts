@@ -1,5 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Shop } from '../../shop.ts'
+import { type CommonPasswords, createCommonPasswordCheck } from './common-passwords.ts'
+
+/**
+ * The most common passwords and their parts, from the list of zxcvbn (MIT, © 2012–2016 Dan Wheeler and Dropbox, Inc.):
+ * all of twelve letters or more, and the first thousands of the shorter ones.
+ */
+export function getCommonPasswords(): CommonPasswords {
+  const text = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  return createCommonPasswordCheck(text.split(/\s+/).filter(Boolean))
+}
 
 /**
  * OWASP's setting with the least memory, 32 MB: about a tenth of a second. Stored with the hash, so it can be raised

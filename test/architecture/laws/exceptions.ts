@@ -127,7 +127,7 @@ export const CASTS: Exceptions = {
   'api/rest/route.server.ts': SHAPE_OF_SCHEMA,
   'api/wc-rest/item-routes.server.ts': SHAPE_OF_SCHEMA,
   'app/workers/hit-writer-thread.ts': 'messages between threads of one process',
-  'demo/typeset.ts': 'the same shape with other texts',
+  'demo/pages.server.ts': 'the same shape with other texts',
   'script/dev.ts': 'filled when the server has started',
   'shop/catalog/attributes/attribute-editing.server.ts': OWN_TRASH,
   'shop/catalog/trash/catalog-trash.server.ts': OWN_TRASH,

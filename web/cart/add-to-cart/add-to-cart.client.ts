@@ -5,8 +5,7 @@ import { formFields } from '../../ui/fields/form-fields.client.ts'
 import { openMiniCart } from '../mini-cart/mini-cart-panel.client.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
-import { addRequestFields, afterAdd } from './add-to-cart.ts'
-import { VIEW_CART_ID } from './view-cart-link.ts'
+import { addRequestFields, afterAdd, VIEW_CART_ID } from './add-to-cart.ts'
 
 /**
  * §4: buttons of cards and the form of the product page, including those added later. The listener is on the window and

@@ -1,6 +1,9 @@
 import type { CartConfiguration } from '../configuration.ts'
 import type { CartResponse } from '../requests/cart-response.ts'
 
+/** The template whose copy stands after a button that has added something. */
+export const VIEW_CART_ID = 'view-cart'
+
 /** Every data attribute of the button is sent as is (§3). */
 export function addRequestFields(dataset: DOMStringMap): Record<string, string> {
   return Object.fromEntries(Object.entries(dataset).map(([name, value]) => [name, value ?? '']))

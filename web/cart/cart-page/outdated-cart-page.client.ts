@@ -1,5 +1,5 @@
 import { isBackNavigation } from '../../ui/loading/page-visit.client.ts'
-import { FRAGMENTS_SHOWN_EVENT } from '../requests/fragments-shown.ts'
+import { FRAGMENTS_SHOWN_EVENT } from '../configuration.ts'
 
 /** Followed in the background. */
 export const LINKS_SELECTOR =

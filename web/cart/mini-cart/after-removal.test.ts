@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { afterRemoval } from './after-removal.ts'
+import { afterRemoval } from '../requests/cart-response.ts'
 
 describe('a removal from the mini-cart', () => {
   const href = '/cart/?remove_item=k'

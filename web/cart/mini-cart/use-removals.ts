@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+import { afterRemoval } from '../requests/cart-response.ts'
 import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
-import { afterRemoval } from './after-removal.ts'
 
 /**
  * Keys of the lines that are being removed. The listener is on the window and runs last, so a click that a script made

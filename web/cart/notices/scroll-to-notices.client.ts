@@ -1,5 +1,5 @@
 import { reducedMotion } from '../../ui/motion.client.ts'
-import { NOTICES_SELECTOR } from './notices-selector.ts'
+import { NOTICES_SELECTOR } from '../configuration.ts'
 import { NOTICE_OFFSET_PX, SCROLL_DURATION_MS, scrollPosition } from './scroll-to-notices.ts'
 
 let currentScroll = new AbortController()

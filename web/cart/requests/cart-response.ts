@@ -1,5 +1,12 @@
 import type { Fragments } from '#api/wc-ajax/cart-page.protocol.ts'
 
+type AfterRemoval = { do: 'leave'; to: string } | (CartResponse & { kind: 'changed'; do: 'show' })
+
+/** §4: on failure, or on success without fragments, the browser follows the remove link. */
+export function afterRemoval(answer: CartResponse, href: string): AfterRemoval {
+  return answer.kind === 'changed' ? { do: 'show', ...answer } : { do: 'leave', to: href }
+}
+
 /** A parsed response to a cart request; `nothing` is any unusable response, including a network failure. */
 export type CartResponse =
   | { kind: 'changed'; fragments: Fragments; hash: string }

@@ -1,9 +1,9 @@
 import { BUILD_KEY, CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/wc-ajax/cart-page.protocol.ts'
 import { wcCookies } from '#api/wc-ajax/protocol.ts'
 import { rememberFocus } from '../../ui/remember-focus.client.ts'
+import { FRAGMENTS_SHOWN_EVENT } from '../configuration.ts'
 import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
 import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
-import { FRAGMENTS_SHOWN_EVENT } from './fragments-shown.ts'
 
 /** Shows the fragments and stores them for the tab's next page. */
 export function applyFragments(connection: CartConnection, fragments: Fragments, hash: string): void {

@@ -1,14 +1,14 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
+import type { Category } from '#shop/catalog/catalog.ts'
 import { findCategory } from '#shop/catalog/categories/categories.server.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
 import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
 import { availableOrderings, type Ordering } from '#shop/catalog/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/product-card.ts'
 import { categoryBreadcrumbs } from '#shop/catalog/product-page/product-page.server.ts'
 import { findTag } from '#shop/catalog/tags/tags.server.ts'
-import { listFilterNames } from '#shop/filters/filter-names.server.ts'
+import { listFilterNames } from '#shop/filters/facets.server.ts'
 import {
   countChosen,
   type Filters,
@@ -32,8 +32,8 @@ import {
   unfilteredPanel,
 } from '../../filters/filter-panel.server.tsx'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
-import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
+import { breadcrumbData } from '../../seo/structured-data/schema-org.ts'
 import { listingContent, listingData, shownRange, WithListingMarkup } from './listing-content.server.tsx'
 import { ListingPage } from './listing-page.tsx'
 import { hasFilters, type ListingView } from './listing-view.ts'

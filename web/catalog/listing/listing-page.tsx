@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Category } from '#shop/catalog/categories/category.ts'
+import type { Category } from '#shop/catalog/catalog.ts'
 import type { IslandName } from '../../islands/islands.ts'
 import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
 import { TranslatedText } from '../../locale/translated-text.tsx'

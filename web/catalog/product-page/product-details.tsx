@@ -9,11 +9,17 @@ import { type FurnitureFact, type FurnitureFacts, parseCareSigns } from '#shop/c
 import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
 import { narrowestDoorMm } from '#shop/delivery/doorways.ts'
 import { toParcels } from '#shop/delivery/parcels.ts'
+import { Island } from '../../islands/island.tsx'
 import { htmlLanguage } from '../../locale/text-language.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
-import { PartIsland } from './part-island.tsx'
 import type { SectionContent } from './product-content.ts'
+import { ProductPart, type ProductPartProps } from './product-part.tsx'
 import { Fact, FactList, ProductSection, Section } from './product-section.tsx'
+
+/** On the server: a part of the product page that changes in the browser. */
+export function PartIsland(props: ProductPartProps) {
+  return <Island name="product-part" component={ProductPart} props={props} />
+}
 
 type ProductItem = ReturnType<typeof chosenItem>
 type Described = Pick<ProductPage, 'product' | 'view'>

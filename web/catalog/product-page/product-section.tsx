@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import { applyTypography, formatCentimetres, formatWeight } from '#i18n/locale/uk/format.ts'
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { MEASURES } from '#shop/catalog/dimensions/dimensions.ts'
+import { MEASURES, type MeasureName, type Measures } from '#shop/catalog/dimensions/dimensions.ts'
 import type { FurnitureFact, FurnitureFacts } from '#shop/catalog/products/furniture-facts.ts'
 import type { Box } from '#shop/catalog/shipping/boxes.ts'
 import { svgUrl } from '#shop/media/media-urls.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { CareSigns } from './care-signs.tsx'
-import { measureLabel } from './measure-label.ts'
 import { type SectionContent, useProductPart } from './product-content.ts'
+
+/** Empty: unknown. */
+function measureLabel(measures: Measures, name: MeasureName): string {
+  const value = measures[name]
+  if (value === null) return ''
+  return name === 'weightG' ? formatWeight(value) : siteTexts.cm(formatCentimetres(value))
+}
 
 /** What the page says about the product below its pictures, where it may depend on the choice. */
 export function ProductSection(sent: SectionContent) {

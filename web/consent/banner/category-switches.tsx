@@ -5,7 +5,7 @@ import type { ConsentCategory, UsedService } from '#shop/consent/consent.ts'
 import { requestedCategories, servicesInCategory } from '#shop/consent/used-services.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { TranslatedText } from '../../locale/translated-text.tsx'
-import { serviceName } from '../statement/service-names.ts'
+import { serviceName } from '../statement/cookie-table.tsx'
 
 /**
  * The switchable categories and their purposes (protocols 5.2). The switch is beside the `details` and not in its

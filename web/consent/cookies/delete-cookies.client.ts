@@ -1,5 +1,5 @@
 import { CONSENT_ROOT } from '#api/consent/protocol.ts'
-import { consentStorage } from '#shop/consent/cookies/consent-storage.ts'
+import { consentStorage } from '#shop/consent/consent-cookies.ts'
 import { consentCheck, readConsent } from '../consent.client.ts'
 import { deleteCookies } from './cookies.client.ts'
 import { type CookieNames, isEverythingAllowed, unconsentedNames } from './unconsented-names.ts'

@@ -4,7 +4,11 @@ import { CONSENT_CATEGORIES, type ConsentCategory, type UsedService } from '#sho
 import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
 import { servicesInCategory } from '#shop/consent/used-services.ts'
 import { textLanguage } from '../../locale/text-language.ts'
-import { serviceName } from './service-names.ts'
+
+/** From our texts, else the owner's title, else the name in the markup. */
+export function serviceName({ service, title }: Pick<UsedService, 'service' | 'title'>): string {
+  return (Object.hasOwn(texts.serviceNames, service) && texts.serviceNames[service]) || title || service
+}
 
 /** One row of the statement: a stored item, or a service of which only the hosts are known. */
 type CookieLine = { key: string; name: string; place: string; purpose: string; service: string; lifetime: string }

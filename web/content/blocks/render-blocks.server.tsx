@@ -24,13 +24,12 @@ import { renderPicture } from './media/picture-block.server.tsx'
 import { renderPictureText } from './media/picture-text-block.server.tsx'
 import { AccordionBlock } from './text/accordion-block.server.tsx'
 import { Buttons } from './text/buttons-block.tsx'
-import { ColumnsBlock } from './text/columns-block.tsx'
 import { FactsBlock } from './text/facts-block.tsx'
 import { renderFaq } from './text/faq-block.server.tsx'
-import { HeadingBlock } from './text/heading-block.tsx'
 import { renderQuote } from './text/quote-block.server.tsx'
 import { RichText } from './text/rich-text-block.tsx'
 import { TableBlock } from './text/table-block.tsx'
+import { ColumnsBlock, HeadingBlock } from './text/text-blocks.tsx'
 
 /** Block type → its renderer, in alphabetical order. */
 const blockRenderers: { [T in BlockType]?: BlockRenderer<T> } = {

@@ -15,8 +15,8 @@ import type { Shop } from '#shop/shop.ts'
 import type { PageHead, PageRequest, PageResult } from '../../document/page.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
-import { breadcrumbData } from '../../seo/structured-data/breadcrumb-list.ts'
 import { itemListData } from '../../seo/structured-data/item-list.ts'
+import { breadcrumbData } from '../../seo/structured-data/schema-org.ts'
 import { JournalPage } from './journal-page.tsx'
 
 /** One large card, then full rows of three. */

@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { menuTexts } from '#i18n/storefront/uk/menus.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { CategoryWithSize } from '#shop/catalog/categories/category.ts'
+import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
 import { shopPath } from '#shop/paths.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { textLanguage } from '../../locale/text-language.ts'

@@ -1,4 +1,4 @@
-import type { CategoryWithSize } from '#shop/catalog/categories/category.ts'
+import type { CategoryWithSize } from '#shop/catalog/catalog.ts'
 import { categoryPath } from '#shop/paths.ts'
 import type { MenuItem } from '#shop/settings/menus.ts'
 import type { Settings } from '#shop/settings/settings.ts'

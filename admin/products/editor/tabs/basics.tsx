@@ -9,9 +9,9 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import type { AttributeTerms } from '../fetch-product.ts'
+import type { TabProps } from '../form.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { PictureFields } from './pictures.tsx'
-import type { TabProps } from './tab-props.ts'
 
 /** The fields of every product: name, pictures, texts, price, stock and categories. */
 export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: AttributeTerms }) {

@@ -6,9 +6,9 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
+import type { TabProps } from '../form.ts'
 import { FurnitureFactFields } from './furniture-facts.tsx'
 import { ShippingBoxes } from './shipping-boxes.tsx'
-import type { TabProps } from './tab-props.ts'
 
 const DIMENSIONS = ['width', 'depth', 'height', 'weight'] as const
 

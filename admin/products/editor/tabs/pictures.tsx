@@ -1,15 +1,14 @@
 import './pictures.css'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { pickPictures } from '../../../media/picker/picture-picker.tsx'
-import { sameOriginUrl } from '../../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../../requests/request.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldSet } from '../../../ui/fields/field.tsx'
 import { type Choice, Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
 import { ReorderList } from '../../../ui/lists/reorder-list.tsx'
 import { type AttributeTerms, termSlugs } from '../fetch-product.ts'
-import type { FormPicture, ProductForm } from '../form.ts'
-import type { TabProps } from './tab-props.ts'
+import type { FormPicture, ProductForm, TabProps } from '../form.ts'
 
 /** The product's pictures in order: the first is the main one; each may belong to one fabric. */
 export function PictureFields({ form, set, errors, terms }: TabProps & { terms: AttributeTerms }) {

@@ -3,7 +3,7 @@ import { productPath } from '#shop/paths.ts'
 import { slugify } from '#shop/slugs.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { bindFields } from '../../../ui/forms/bind-fields.ts'
-import type { TabProps } from './tab-props.ts'
+import type { TabProps } from '../form.ts'
 
 /** Search engines truncate longer titles. */
 const MAX_TITLE_LENGTH = 60

@@ -11,8 +11,7 @@ import { bindFields } from '../../../ui/forms/bind-fields.ts'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { moveFocusByArrows } from '../../../ui/lists/arrow-keys.ts'
 import { ScrollArea } from '../../../ui/lists/plain-table.tsx'
-import { blankVariation, type FormVariation, type ProductForm, varyingOptions } from '../form.ts'
-import type { TabProps } from '../tabs/tab-props.ts'
+import { blankVariation, type FormVariation, type ProductForm, type TabProps, varyingOptions } from '../form.ts'
 import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
 
 /** Every variation with its price, SKU and stock; the arrow keys up and down move between rows. */

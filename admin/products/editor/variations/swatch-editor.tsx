@@ -2,11 +2,24 @@ import { useState } from 'react'
 import type { WooTerm } from '#api/wc-rest/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { pickPicture } from '../../../media/picker/picture-picker.tsx'
-import { MediaThumbnail } from '../../../media/thumbnail.tsx'
-import { sameOriginUrl } from '../../../requests/same-origin-url.ts'
+import { sameOriginUrl } from '../../../requests/request.ts'
+import { useRest } from '../../../requests/use-rest.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { FormValue } from '../form.ts'
+
+type Media = { source_url: string; media_details?: { sizes?: Record<string, { source_url: string }> } }
+
+/** A thumbnail by media id. */
+function MediaThumbnail({ id }: { id: number }) {
+  const { data } = useRest<Media>(`/wp/v2/media/${id}?_fields=source_url,media_details`)
+  const src = data?.media_details?.sizes?.thumbnail?.source_url ?? data?.source_url
+  return src ? (
+    <img className="media-thumb" src={sameOriginUrl(src)} alt="" loading="lazy" />
+  ) : (
+    <span className="media-thumb" />
+  )
+}
 
 /** Shown by the colour picker until a colour is chosen. */
 export const DEFAULT_COLOR = '#8a867f'

@@ -1,3 +1,22 @@
+/** Route summaries of the search, one sentence each. */
+export const searchRouteTexts = {
+  suggest: 'Підказки до того, що набирають у полі пошуку: товари, категорії, сторінки.',
+  misses: 'Що шукали й не знайшли: слова та кількість, без даних про відвідувачів.',
+  forget: 'Видаляє запит із переліку незнайденого.',
+}
+
+/** Route summaries for the description of the REST root. */
+export const jobRouteTexts = {
+  list: 'Невиконані завдання: листи й повідомлення, яких не вдалося надіслати після всіх спроб.',
+  retry: 'Повторює невиконане завдання зараз.',
+  remove: 'Видаляє невиконане завдання: його більше ніхто не виконає.',
+}
+
+/** Route summaries for the description of the REST root. */
+export const auditRouteTexts = {
+  audit: 'Хто, коли і що змінив: від найновішого.',
+}
+
 /** Route summaries and setting names for the description of the REST root. */
 export const systemRouteTexts = {
   index: 'Зміст: про магазин і про всі адреси, за якими його можна питати.',

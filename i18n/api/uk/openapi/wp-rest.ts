@@ -1,3 +1,13 @@
+/** Route summaries of the media library. */
+export const mediaRouteTexts = {
+  list: 'Медіатека: зображення, креслення й фільми, від найновіших.',
+  read: 'Один файл медіатеки й усі місця, де його показано.',
+  upload: 'Завантажує файл: тілом запиту з назвою в Content-Disposition або полем file форми.',
+  change: 'Змінює назву, опис, підпис і точку фокусу файлу.',
+  remove: 'Видаляє файл, 30 днів його можна повернути. Файл, який десь показано, — лише з force=true.',
+  postProcess: 'Продовжує обробку зображення, яку перервав збій.',
+}
+
 /** Route summaries and errors of wp/v2 routes other than pages and media. */
 export const wpRestRouteTexts = {
   passwords: 'Паролі програм, що діють від імені працівника.',

@@ -1,6 +1,6 @@
 import type { TranslatedTexts } from '../../../translation.ts'
 import type { listingTexts as Ukrainian } from '../../uk/catalog/listing.ts'
-import { count } from '../count.ts'
+import { count } from '../plural-forms.ts'
 
 export const listingTexts: TranslatedTexts<typeof Ukrainian> = {
   goodsCount: (n) => count(n, 'product', 'products'),

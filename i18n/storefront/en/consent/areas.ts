@@ -1,7 +1,19 @@
 import { quote } from '../../../locale/en/format.ts'
+import type { TranslatedTexts } from '../../../translation.ts'
 import type * as ukrainian from '../../uk/consent/areas.ts'
-import { consentCategories } from './categories.ts'
-import { consentPlaceholder } from './placeholder.ts'
+
+export const consentCategories: typeof ukrainian.consentCategories = {
+  functional: 'Necessary',
+  preferences: 'Preferences',
+  statistics: 'Statistics',
+  marketing: 'Marketing',
+}
+
+export const CONSENT_PLACEHOLDER_TEMPLATE: TranslatedTexts<typeof ukrainian.CONSENT_PLACEHOLDER_TEMPLATE> =
+  'Click to accept {category} cookies and show this content'
+
+export const consentPlaceholder: typeof ukrainian.consentPlaceholder = (category) =>
+  CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category].toLowerCase())
 
 export const consentAreaTexts: typeof ukrainian.consentAreaTexts = {
   categories: consentCategories,

@@ -1,6 +1,5 @@
 import { consentBannerTexts as ukrainian } from '../../uk/consent/banner.ts'
-import { consentCategories } from './categories.ts'
-import { CONSENT_PLACEHOLDER_TEMPLATE } from './placeholder.ts'
+import { CONSENT_PLACEHOLDER_TEMPLATE, consentCategories } from './areas.ts'
 
 const UNITS: [seconds: number, one: string, other: string][] = [
   [86_400, 'day', 'days'],

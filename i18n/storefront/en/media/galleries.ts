@@ -1,6 +1,18 @@
 import type { TranslatedTexts } from '../../../translation.ts'
-import type { galleryTexts as Ukrainian } from '../../uk/media/galleries.ts'
-import { count } from '../count.ts'
+import type { galleryTexts as Ukrainian, carouselTexts as UkrainianCarousel } from '../../uk/media/galleries.ts'
+import { count } from '../plural-forms.ts'
+
+export const carouselTexts: TranslatedTexts<typeof UkrainianCarousel> = {
+  role: 'carousel',
+  slideRole: 'slide',
+  slide: (n, total, title) => `${n} of ${total}: ${title}`,
+  shown: (from, to, total) => `Showing ${from}–${to} of ${total}`,
+  dot: (n) => `Show ${n}`,
+  previous: 'Previous slide',
+  next: 'Next slide',
+  pause: 'Pause',
+  play: 'Play',
+}
 
 export const galleryTexts: TranslatedTexts<typeof Ukrainian> = {
   previous: '« Back',

@@ -1,6 +1,19 @@
 import { applyTypography, quote } from '../../../locale/uk/format.ts'
-import { consentCategories } from './categories.ts'
-import { consentPlaceholder } from './placeholder.ts'
+
+export const consentCategories = {
+  functional: 'Необхідні',
+  preferences: 'Уподобання',
+  statistics: 'Статистика',
+  marketing: 'Маркетинг',
+}
+
+/** §8: the placeholder of content that waits for consent. */
+export const CONSENT_PLACEHOLDER_TEMPLATE =
+  'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст'
+
+export function consentPlaceholder(category: keyof typeof consentCategories): string {
+  return CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category])
+}
 
 /** Content that waits for consent. */
 export const consentAreaTexts = {

@@ -1,7 +1,6 @@
 import { plural } from '../../../locale/uk/plural.ts'
 import { dayForms } from '../plural-forms.ts'
-import { consentCategories } from './categories.ts'
-import { CONSENT_PLACEHOLDER_TEMPLATE } from './placeholder.ts'
+import { CONSENT_PLACEHOLDER_TEMPLATE, consentCategories } from './areas.ts'
 
 const secondForms = { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' }
 const minuteForms = { one: 'хвилина', few: 'хвилини', many: 'хвилин', other: 'хвилини' }

@@ -3,6 +3,11 @@ import type { Shop } from '../../../shop.ts'
 import { selectStaffById } from '../../staff.sql.server.ts'
 import type { StaffSession } from '../sessions.ts'
 
+/** While the database has no space to write down what was used. False: it was used before. */
+export async function consumeInMemory({ unstoredAttempts }: Shop, key: string): Promise<boolean> {
+  return (await unstoredAttempts?.take([{ key, max: 1 }])) !== undefined
+}
+
 const TTL_MS = HOUR_MS
 const FORM = /^sealed\.(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})$/
 

@@ -7,7 +7,7 @@ import { chosenItem, chosenOffer, type Offer, type ProductView } from '#shop/cat
 import { parseWarrantyMonths } from '#shop/catalog/products/furniture-facts.ts'
 import { type Choice, choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
 import type { CityDelivery, CityDeliveryWay } from '#shop/delivery/city-delivery.ts'
-import { computePromisedAt } from '#shop/delivery/promised-date.ts'
+import { computePromisedAt } from '#shop/delivery/delivery.ts'
 import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
 import { nextWorkingDay, parseWorkingDays } from '#shop/delivery/working-days.ts'
 import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'

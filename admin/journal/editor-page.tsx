@@ -1,5 +1,0 @@
-import { PageEditor } from '../pages/editor/editor.tsx'
-
-export function Component() {
-  return <PageEditor kind="post" />
-}

@@ -1,5 +1,0 @@
-import { PageEditor } from './editor/editor.tsx'
-
-export function Component() {
-  return <PageEditor kind="page" />
-}

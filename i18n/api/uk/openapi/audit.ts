@@ -1,4 +1,0 @@
-/** Route summaries for the description of the REST root. */
-export const auditRouteTexts = {
-  audit: 'Хто, коли і що змінив: від найновішого.',
-}

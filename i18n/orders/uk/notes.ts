@@ -1,0 +1,41 @@
+/** Texts printed in fiscal receipts. */
+export const receiptTexts = {
+  service: (number: string) => `Часткове повернення за замовленням № ${number}`,
+  /** The tax service requires the name of an advance to contain the products it is for. */
+  advance: (goods: string) => `Аванс за ${goods}`,
+  methods: {
+    cash: 'Готівка',
+    card: 'Картка',
+    carrier: 'Післяплата',
+    bacs: 'Переказ на рахунок',
+  } as Record<string, string>,
+  earlier: (method: string) => `Аванс: ${method}`,
+}
+
+/** Order notes for managers about stock. */
+export const stockNotes = {
+  beyondStock: (products: { name: string; quantity: number }[]) =>
+    `Продано деінде понад залишок, не\u00a0вистачає: ${products.map(({ name, quantity }) => `${name}\u00a0— ${quantity}\u00a0шт.`).join('; ')} Домовтеся з\u00a0покупцем або поповніть склад.`,
+}
+
+/** Order notes for managers about emails that were held back. */
+export const emailLimitNotes = {
+  capped:
+    'Лист покупцеві затримано: на\u00a0цю адресу за\u00a0останню годину чи\u00a0добу надіслано забагато листів. Якщо замовлення справжнє, зателефонуйте.',
+  dropped: 'Лист покупцеві не\u00a0надіслано: на\u00a0цю адресу за\u00a0добу надіслано забагато листів.',
+}
+
+/** Order notes for managers when an order is placed. */
+export const checkoutOrderNotes = {
+  bot_check: 'Перевірте замовлення: схоже, що його зробила програма.',
+  too_quick: 'Перевірте замовлення: форму заповнено за лічені секунди.',
+  same_phone: 'Перевірте замовлення: з\u00a0цього номера вже кілька замовлень за годину.',
+  burst:
+    'Перевірте замовлення: з\u00a0тієї самої мережі надійшло багато замовлень поспіль. Товар притримано на\u00a030\u00a0хвилин.',
+  holdOver:
+    'Замовлення не\u00a0підтвердили за\u00a030\u00a0хвилин: товар знову можуть купити інші. Коли підтвердите, крамниця перевірить наявність ще\u00a0раз.',
+  prepaid: (sum: string) => `Передплата ${sum}: відправляємо, коли вона надійде.`,
+  bankNotAsked:
+    'Банк про оплату частинами ще не\u00a0питали. Якщо замовлення справжнє, переведіть його в\u00a0стан «Очікує оплати»: покупець підтвердить оплату на\u00a0сторінці замовлення.',
+  callBack: 'Замовлення в\u00a0один клік: передзвонити покупцеві.',
+}

@@ -1,6 +1,0 @@
-export const consentCategories = {
-  functional: 'Необхідні',
-  preferences: 'Уподобання',
-  statistics: 'Статистика',
-  marketing: 'Маркетинг',
-}

@@ -1,1 +1,0 @@
-export const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .woocommerce-info'
