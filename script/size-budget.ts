@@ -25,7 +25,7 @@ const FAVOURITES_COMPARISON =
 
 /** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(preferences|withdrawn)|blocked-content\/waiting-content)|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded by the browser itself, beside the pages. */
 const SERVICE_WORKER = /^web\/offline\//

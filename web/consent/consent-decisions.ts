@@ -4,15 +4,12 @@ import {
   CONSENT_CATEGORIES,
   type Consent,
   type ConsentCategory,
-  hasDecided,
   OPTIONAL_CATEGORIES,
   ownValue,
-  withService,
 } from '#shop/consent/consent.ts'
 import type { CategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { type ConsentSituation, consentTypeFor, isAllowed } from './effective-consent.ts'
-import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
 export type ConsentStep =
@@ -39,37 +36,6 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
     ...dismissBanner(),
     ...finishDecision(now, after),
   ]
-}
-
-export function denyAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('deny')
-  const isStoppedByReload = needsReloadAfterDenial(now, after)
-  return [
-    ...dismissBanner(),
-    ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
-    ...storeServices(now, after),
-    ...finishDecision(now, after),
-    dispatchStep(events.revoke, isStoppedByReload),
-    ...reloadIf(isStoppedByReload),
-  ]
-}
-
-/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
-export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
-  const allowed = withService(now.consent, service, category, true)
-  const after: Consent = { ...allowed, categories: { ...now.consent.categories, [category]: 'allow' } }
-  return [
-    ...storeServices(now, after),
-    dispatchStep(events.service, { service, value: true, region: now.terms.region }),
-    ...allowCategory(now, after, category, service),
-    ...dismissBanner(),
-    ...finishDecision(now, after),
-  ]
-}
-
-/** Dismissed without a decision, as by scrolling: nothing is recorded, and the next visit asks whoever has not decided. */
-export function closeBanner({ consent }: ConsentSituation): ConsentStep[] {
-  return dismissBanner(!hasDecided(consent))
 }
 
 export function allowCategory(

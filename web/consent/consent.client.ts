@@ -1,5 +1,4 @@
 import * as consentEvents from '#api/consent/events.protocol.ts'
-import { CONSENT_ROOT } from '#api/consent/protocol.ts'
 import { isDeclaredBot } from '#shop/bot-check/bot-user-agents.ts'
 import { type Consent, type ConsentCategory, type ConsentType, isServiceAllowed } from '#shop/consent/consent.ts'
 import { CONSENT_PREFIX } from '#shop/consent/consent-cookies.ts'
@@ -7,8 +6,7 @@ import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { afterNextFrame } from '../ui/motion.client.ts'
 import { enableBlocked, runningContent } from './blocked-content/blocked-content.client.ts'
 import { CONSENT_CONFIGURATION_ID, type ConsentConfiguration } from './configuration.ts'
-import { allowConsentArea, type ConsentStep } from './consent-decisions.ts'
-import { consentRecord } from './consent-record.ts'
+import type { ConsentStep } from './consent-decisions.ts'
 import { deleteCookies, readCookie, readCookies, writeCookie } from './cookies/cookies.client.ts'
 import { bodyClasses, type ConsentCheck, type ConsentSituation, consentTypeFor } from './effective-consent.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
@@ -36,11 +34,6 @@ export function consentCheck(): ConsentCheck {
   return (service, category) => isServiceAllowed(consent, service, category, type)
 }
 
-/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
-export function allowService(service: string, category: ConsentCategory): void {
-  applyDecision((now) => allowConsentArea(now, service, category))
-}
-
 /** Calls the listener when something was allowed, here or elsewhere on the page. Returns a function that stops it. */
 export function onConsent(listener: () => void): () => void {
   document.addEventListener(consentEvents.enable, listener)
@@ -58,33 +51,24 @@ export function updateConsentSettings(changes: Partial<ConsentConfiguration>): v
   configuration = { ...consentSettings(), ...changes }
 }
 
-/**
- * Call 9, only when the choice differs from the last recorded one: where records are kept, and never for robots. The request
- * outlives the page.
- */
-export function recordConsent(): void {
-  const { records, type } = consentSettings()
-  const { body, cookies } = consentRecord(readConsent(), type)
-  if (!records || isBot || cookies.every(([name, value]) => readCookie(name) === value)) return
-  for (const [name, value] of cookies) writeCookie(name, value)
-  // Offline: retried when the page is left, or on the next page.
-  const forget = () => deleteCookies((name) => cookies.some(([cookie]) => cookie === name))
-  const headers = { 'content-type': 'application/json' }
-  fetch(`${CONSENT_ROOT}track`, { method: 'POST', body, headers, keepalive: true }).then(
-    ({ ok }) => !ok && forget(),
-    forget,
-  )
+/** Runs a rule and performs its steps in order. `loadBanner`: for the start of a page. */
+export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[], loadBanner?: () => void): void {
+  performSteps(listSteps(rule), loadBanner)
 }
 
-/** Runs a rule and performs its steps in order. Other tabs are notified of changes. `loadBanner`: for the start of a page. */
-export function applyDecision(rule: (now: ConsentSituation) => ConsentStep[], loadBanner?: () => void): void {
-  const steps = rule({
+/** Of a rule, as things are now. */
+export function listSteps(rule: (now: ConsentSituation) => ConsentStep[]): ConsentStep[] {
+  return rule({
     ...currentTerms(),
     ...runningContent(),
     consent: { ...readConsent(), banner: readCookie(consentCookies.banner), policy: readCookie(consentCookies.policy) },
     isBot,
     enabled,
   })
+}
+
+/** Other tabs are notified of changes. */
+export function performSteps(steps: ConsentStep[], loadBanner?: () => void): void {
   for (const step of steps) {
     if (step.do === 'loadBanner') loadBanner?.()
     else (stepHandlers[step.do] as (step: ConsentStep) => void)(step)
@@ -103,6 +87,11 @@ export function listenToTabs(listener: () => void): void {
     tabs = undefined
   }
   addEventListener('pagehide', close, { once: true })
+}
+
+/** Its script, which every choice fetches, sends what is not recorded yet now and when the page is left. */
+export function recordChoice(): void {
+  import('./banner/record-choice.client.ts').then((module) => module.recordChoice()).catch(console.warn)
 }
 
 export function dispatchConsentEvent(event: string, detail?: unknown): void {
@@ -131,7 +120,9 @@ const stepHandlers: {
   forget: () => deleteCookies((name) => name.includes(CONSENT_PREFIX)),
   tell: ({ event, detail }) => dispatchConsentEvent(event, detail),
   enable: ({ category, service, detail }) => {
-    enabled.add(`${category}/${service}`)
+    const name = `${category}/${service}`
+    if (enabled.has(name)) return // pressed twice
+    enabled.add(name)
     dispatchConsentEvent(consentEvents.enable, detail)
     enableBlocked(consentCheck(), () => dispatchConsentEvent(consentEvents.scriptsRun, category))
   },
@@ -142,7 +133,7 @@ const stepHandlers: {
     dispatchConsentEvent(consentEvents.bodyClass)
   },
   record: () => {
-    recordConsent()
+    recordChoice()
     dispatchConsentEvent(consentEvents.record)
   },
   reload: () => {

@@ -2,10 +2,12 @@ import * as consentEvents from '#api/consent/events.protocol.ts'
 import { MANAGE_ID } from '#api/consent/protocol.ts'
 import { UID_COOKIE } from '#api/statistics/protocol.ts'
 import { hasDecided } from '#shop/consent/consent.ts'
+import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { countsBeforeConsent } from '#shop/consent/regions.ts'
 import { activateCookieless, activateWithConsent } from '../statistics/start.client.ts'
+import { onFirstUse } from '../ui/loading/first-use.client.ts'
 import { followDecisions, loadBanner } from './banner/banner.client.ts'
-import { listenForChoices } from './banner/choice-listeners.client.ts'
+import { listenForChoices, loadChoices } from './banner/choice-listeners.client.ts'
 import { markRunning } from './blocked-content/blocked-content.client.ts'
 import { AREA_SELECTOR, SCAN_DELAY_MS } from './blocked-content/blocked-content.ts'
 import { hasOptions } from './configuration.ts'
@@ -15,10 +17,10 @@ import {
   hasConsentFor,
   listenToTabs,
   readConsent,
-  recordConsent,
+  recordChoice,
 } from './consent.client.ts'
 import { consentToken } from './consent-token.ts'
-import { deleteCookies, startCookieCleanup } from './cookies/cookies.client.ts'
+import { deleteCookies, readCookie, startCookieCleanup } from './cookies/cookies.client.ts'
 import { resumePage, startPage } from './start.ts'
 
 /** Starts consent on this page, in the order of protocols 5.9. The buttons that were clicked before answer now. */
@@ -38,11 +40,17 @@ export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promi
       .then((module) => module.loadManageSection(token, place))
       .catch(console.warn)
   const readsStatement = document.querySelector('.cmplz-dropdown-cookiepolicy')
-  applyDecision((now) => startPage(now, { managesConsent: !!(place ?? readsStatement) }), loadBanner)
+  applyDecision(
+    (now) => startPage(now, { managesConsent: !!(place ?? readsStatement) }),
+    () => {
+      loadBanner()
+      onFirstUse(loadChoices)
+    },
+  )
   for (const button of endKeepingClicks()) button.click()
 
   startCookieCleanup()
-  recordOnLeave()
+  if (hasDecided(readConsent()) && !readCookie(consentCookies.savedCategories)) recordChoice()
   // A decision on another page applies here immediately: in another tab, or after a return from the back/forward cache.
   const follow = () => applyDecision(resumePage)
   listenToTabs(follow)
@@ -87,13 +95,4 @@ function scanForBlockedContent(): void {
     load()
       .then((module) => module.hydrateAllowedAreas())
       .catch(console.warn)
-}
-
-/** A choice whose record failed is sent when the page is left. Without a choice there is nothing to record. */
-function recordOnLeave(): void {
-  const record = () => {
-    if (hasDecided(readConsent())) recordConsent()
-  }
-  addEventListener('pagehide', record)
-  document.addEventListener('visibilitychange', () => document.hidden && record())
 }

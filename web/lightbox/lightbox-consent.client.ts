@@ -6,4 +6,6 @@ import './lightbox.css'
  *
  * @public
  */
-export { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+export { allowService } from '../consent/banner/choices.client.ts'
+/** @public */
+export { hasConsentFor, onConsent } from '../consent/consent.client.ts'

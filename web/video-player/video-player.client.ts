@@ -1,4 +1,4 @@
-import { allowService, hasConsentFor, onConsent } from '../consent/consent.client.ts'
+import { hasConsentFor, onConsent } from '../consent/consent.client.ts'
 import { addIsland } from '../islands/add-island.client.ts'
 import { loadPlayer } from './load-player.client.ts'
 import type { PlayerConfiguration } from './video-player.ts'
@@ -25,9 +25,10 @@ export function startWidget(element: HTMLElement): () => void {
   /** §4, consent area: the click on the blocked video gives consent and is the first play too. */
   async function play() {
     if (element.dataset.state === 'loading') return
-    if (service && !hasConsentFor(service, 'marketing')) allowService(service, 'marketing')
     element.dataset.state = 'loading'
     try {
+      if (service && !hasConsentFor(service, 'marketing'))
+        (await import('../consent/banner/choices.client.ts')).allowService(service, 'marketing')
       player = addIsland('player', { facts }, element)
       await loadPlayer(source)
     } catch (error) {

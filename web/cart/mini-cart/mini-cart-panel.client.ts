@@ -1,11 +1,14 @@
 import { placeStatus } from '../../ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '../../ui/clicks.client.ts'
+import { afterNextFrame } from '../../ui/motion.client.ts'
 
 /** Opens and closes by itself and does not wait for what it shows, which is an island. */
 export function startMiniCartPanel(): void {
   addEventListener('click', (event) => {
-    if (isPlainClick(event) && closestElement(event, 'a.cart-contents') && openMiniCart('instead'))
-      event.preventDefault()
+    if (!isPlainClick(event) || !closestElement(event, 'a.cart-contents') || !findPanel()?.showPopover) return
+    event.preventDefault()
+    // The press is painted first: a modal dialog makes the page anew.
+    afterNextFrame(() => openMiniCart('instead'))
   })
   const panel = findPanel()
   // The browser has returned the focus, unless fragments have replaced the element that had it.

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { SHEET_MEDIA_QUERY } from '../../filters/filters-sheet.tsx'
 import { announceStatus } from '../../ui/announce-status.client.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
+import { afterNextFrame } from '../../ui/motion.client.ts'
 import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
 import { fetchListing } from './first-listing.tsx'
 import type { ListingContent } from './listing-view.ts'
@@ -148,10 +149,10 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
-    // React reports each letter as a change.
+    // React reports each letter as a change. The press is painted first.
     listing.current?.addEventListener(
       'change',
-      (event) => closestElement(event, FORM) && !closestElement(event, FIND) && loadForm(),
+      (event) => closestElement(event, FORM) && !closestElement(event, FIND) && afterNextFrame(loadForm),
       { signal },
     )
     addEventListener(

@@ -7,7 +7,6 @@ import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 let loading: Promise<HTMLElement> | undefined
-let reopenedBy: HTMLElement | undefined
 
 /** The banner and all switches follow each decision, whichever script has made it. */
 export function followDecisions(): void {
@@ -18,32 +17,6 @@ export function followDecisions(): void {
 /** Loads the banner, and shows it unless the visitor has decided in the meantime. */
 export function loadBanner(): void {
   void ensureBanner().then(() => applyDecision(showLoadedBanner), console.warn) // offline: the next page retries
-}
-
-/** Opened by the visitor: the banner takes the focus and returns it when it closes. */
-export async function reopenBanner(from: HTMLElement): Promise<void> {
-  const banner = await ensureBanner()
-  reopenedBy = from
-  syncSwitches()
-  banner.classList.add('cmplz-reopened')
-  showBanner('show')
-  banner.focus()
-}
-
-/** Closing a banner that was only reopened changes no consent. */
-export function closeReopenedBanner(): boolean {
-  if (!reopenedBy) return false
-  showBanner('dismissed')
-  return true
-}
-
-/** Undoes what scripts made for Complianz write into the styles of the two buttons. */
-export function showPreferences(isOpen: boolean): void {
-  const banner = findBanner()
-  banner?.classList.toggle('cmplz-categories-visible', isOpen)
-  banner?.querySelector('.cmplz-categories')?.classList.toggle('cmplz-fade-in', isOpen)
-  banner?.querySelector('.cmplz-view-preferences')?.setAttribute('aria-expanded', `${isOpen}`)
-  for (const button of banner?.querySelectorAll('button[style]') ?? []) button.removeAttribute('style')
 }
 
 /** Sets every switch on the page to the current consent. */
@@ -93,17 +66,11 @@ async function applyStyle(css: string): Promise<void> {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
 
-function showBanner(status: string): void {
+export function showBanner(status: string): void {
   const isShown = status === 'show'
   for (const { classList } of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
     classList.toggle('cmplz-show', isShown)
     classList.toggle('cmplz-dismissed', !isShown)
-  }
-  if (!isShown) {
-    showPreferences(false)
-    findBanner()?.classList.remove('cmplz-reopened')
-    reopenedBy?.focus()
-    reopenedBy = undefined
   }
   stackBottomEdge()
 }

@@ -1,6 +1,7 @@
 import * as consentEvents from '#api/consent/events.protocol.ts'
 import { use } from '../../ui/loading/first-use.client.ts'
-import { allowService, consentCheck, consentSettings } from '../consent.client.ts'
+import { allowService } from '../banner/choices.client.ts'
+import { consentCheck, consentSettings } from '../consent.client.ts'
 import {
   CONTAINER_CLASS,
   elementCategory,

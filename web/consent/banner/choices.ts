@@ -1,8 +1,15 @@
 import * as events from '#api/consent/events.protocol.ts'
-import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, withService } from '#shop/consent/consent.ts'
+import {
+  CONSENT_CATEGORIES,
+  type Consent,
+  type ConsentCategory,
+  hasDecided,
+  withService,
+} from '#shop/consent/consent.ts'
 import { toCategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
 import {
+  allCategories,
   allowCategory,
   type ConsentStep,
   dismissBanner,
@@ -16,8 +23,39 @@ import {
   storeServices,
 } from '../consent-decisions.ts'
 import { type ConsentSituation, isAllowed } from '../effective-consent.ts'
-import { needsReload } from '../reload-after-withdrawal.ts'
+import { needsReload, needsReloadAfterDenial } from '../reload-after-withdrawal.ts'
 import { isAnyServiceWithdrawn } from './withdrawn-services.ts'
+
+export function denyAll(now: ConsentSituation): ConsentStep[] {
+  const after = allCategories('deny')
+  const isStoppedByReload = needsReloadAfterDenial(now, after)
+  return [
+    ...dismissBanner(),
+    ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
+    ...storeServices(now, after),
+    ...finishDecision(now, after),
+    dispatchStep(events.revoke, isStoppedByReload),
+    ...reloadIf(isStoppedByReload),
+  ]
+}
+
+/** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
+export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {
+  const allowed = withService(now.consent, service, category, true)
+  const after: Consent = { ...allowed, categories: { ...now.consent.categories, [category]: 'allow' } }
+  return [
+    ...storeServices(now, after),
+    dispatchStep(events.service, { service, value: true, region: now.terms.region }),
+    ...allowCategory(now, after, category, service),
+    ...dismissBanner(),
+    ...finishDecision(now, after),
+  ]
+}
+
+/** Dismissed without a decision, as by scrolling: nothing is recorded, and the next visit asks whoever has not decided. */
+export function closeBanner({ consent }: ConsentSituation): ConsentStep[] {
+  return dismissBanner(!hasDecided(consent))
+}
 
 /**
  * Switched-on categories are allowed and the others denied; only services that differ from their category are stored.
