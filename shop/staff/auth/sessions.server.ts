@@ -47,7 +47,7 @@ export async function startStaffSession(
   const token = newToken()
   const now = shop.now()
   const { browser, platform } = parseUserAgent(from.userAgent)
-  const row = {
+  const row: Parameters<typeof insertSession>[1] = {
     staff_id: staffId,
     token_hash: hashToken(token),
     previous_hash: null,
