@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { isZeroDate } from '#shop/dates.ts'
 import { DAY_MS } from '#shop/durations.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
-import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
+import { MAX_LIST_LENGTH } from './protocol.ts'
 
 /** Parsers of single values: typed values from JSON, strings from a query or a form. */
 export const text = (most: number) => z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(most))
@@ -51,7 +52,7 @@ export const ids = z
 export const texts = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
   .transform((list) => list.map((one) => one.trim()).filter((one) => one !== ''))
-  .pipe(z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_LIST_LENGTH))
+  .pipe(z.array(z.string().max(MAX_LINE_LENGTH)).max(MAX_LIST_LENGTH))
 
 /** `12500.50` → kopiykas; an empty string → null. Negative amounts and fractions of a kopiyka are invalid. */
 export const money = z
