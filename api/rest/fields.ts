@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZeroDate } from '#shop/dates.ts'
+import { isZeroDate, startsWithDay } from '#shop/dates.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
@@ -122,6 +122,7 @@ function parseEndTime(text: string, read: (text: string) => number | undefined):
     const at = read(text)
     return at === undefined ? undefined : at + 1000
   }
+  if (!startsWithDay(text)) return undefined
   const next = new Date(Date.parse(text) + DAY_MS)
-  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().split('T')[0] ?? '')
+  return read(next.toISOString().split('T')[0] ?? '')
 }
