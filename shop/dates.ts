@@ -46,6 +46,14 @@ export function withFourDigitYear(text: string): string {
   return text.trim().replace(/^\+?\d{5,}(?=-)|(?<=^\d{1,2}[./]\d{1,2}[./])\d{5,}/, '9999')
 }
 
+/** Whether a text begins with a day that the calendar has, `2026-11-20…`: JavaScript makes 2 March of 30 February. */
+export function startsWithDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? []
+  const at = new Date(Date.UTC(2000, Number(month) - 1, Number(day)))
+  at.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return year !== '' && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+}
+
 /** UTC milliseconds → `2026-11-22T10:00:00` in Kyiv time. */
 export function formatKyivDateTime(at: number): string {
   const parts = new Map(KYIV.formatToParts(boundedMoment(at)).map(({ type, value }) => [type, value]))

@@ -4,7 +4,8 @@ export type Kopiykas = number
 /**
  * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`.
  * Returns undefined for anything else. One kind of separator followed by three digits (`1,395`) means thousands: nobody
- * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded.
+ * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded,
+ * and so are amounts of a thousand million: programs could not send them back.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(₴|грн\.?|uah)$/i, '')
@@ -30,7 +31,7 @@ export function parseAmount(text: string): Kopiykas | undefined {
 }
 
 function wholeAndFraction(sign: string | undefined, integerPart: string, fraction: string): Kopiykas | undefined {
-  if (!/^\d{0,2}0{0,4}$/.test(fraction) || integerPart.length > 12) return undefined
+  if (!/^\d{0,2}0{0,4}$/.test(fraction) || integerPart.replace(/^0+/, '').length > 9) return undefined
   const kopiykas = Number(integerPart) * 100 + Math.round(Number(`0.${fraction || 0}`) * 100)
   return sign ? -kopiykas : kopiykas
 }

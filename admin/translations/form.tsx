@@ -1,3 +1,4 @@
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import './translations.css'
 import { useEffect, useState } from 'react'
 import { TRANSLATIONS_ROUTE, type TranslationJson } from '#api/office/translations/protocol.ts'
@@ -81,7 +82,7 @@ function LanguageForm(props: {
         label={`${labels.name} (${LANGUAGES[lang].name})`}
         hint={labels.original(subject.name)}
         lang={lang}
-        maxLength={250}
+        maxLength={MAX_LINE_LENGTH}
       />
       {subject.kind !== 'category' && (
         <TextArea

@@ -4,6 +4,7 @@ import {
   formatKyivDay,
   formatUtcDateTime,
   fromKyivWallTime,
+  startsWithDay,
   withFourDigitYear,
 } from '#shop/dates.ts'
 
@@ -41,7 +42,7 @@ const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})
 
 function parseDate(text: string, fromWall: (wall: number) => number): number | undefined {
   const match = DATE_PATTERN.exec(withFourDigitYear(text))
-  if (!match) return undefined
+  if (!match || !startsWithDay(match[0])) return undefined
   const [dateText, zone] = match
   const iso = dateText.replace(' ', 'T')
   const at = Date.parse(zone ? iso : `${iso.includes('T') ? iso : `${iso}T00:00:00`}Z`)
@@ -49,12 +50,13 @@ function parseDate(text: string, fromWall: (wall: number) => number): number | u
   return zone ? boundedMoment(at) : boundedMoment(fromWall(at))
 }
 
-/** Dates of orders are read more leniently. In the shop's time, or in UTC when `isUtc`. NaN: not a date. */
+/** Dates of orders are read more leniently, but begin with year, month and day. In the shop's time, or in UTC when `isUtc`. NaN: not a date. */
 export function parseShopTime(text: string, isUtc = false): number {
   return boundedMoment(parseTime(withFourDigitYear(text), isUtc))
 }
 
 function parseTime(text: string, isUtc: boolean): number {
+  if (!startsWithDay(text)) return Number.NaN
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return Date.parse(text)
   const asUtc = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? text : `${text.replace(' ', 'T')}Z`)
   return isUtc || Number.isNaN(asUtc) ? asUtc : fromKyivWallTime(asUtc)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { isZeroDate } from '#shop/dates.ts'
+import { isZeroDate, startsWithDay } from '#shop/dates.ts'
 import { DAY_MS } from '#shop/durations.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
-import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from './protocol.ts'
+import { MAX_LIST_LENGTH } from './protocol.ts'
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
@@ -59,7 +60,7 @@ export const ids = z
 export const texts = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(','))])
   .transform((list) => list.map((text) => text.trim()).filter((text) => text !== ''))
-  .pipe(z.array(z.string().max(MAX_NAME_LENGTH)).max(MAX_LIST_LENGTH))
+  .pipe(z.array(z.string().max(MAX_LINE_LENGTH)).max(MAX_LIST_LENGTH))
 
 /** `12500.50` → kopiykas; an empty string → null. Negative amounts and fractions of a kopiyka are invalid. */
 export const money = z
@@ -129,6 +130,7 @@ function parseEndTime(text: string, read: (text: string) => number | undefined):
     const at = read(text)
     return at === undefined ? undefined : at + 1000
   }
+  if (!startsWithDay(text)) return undefined
   const next = new Date(Date.parse(text) + DAY_MS)
-  return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().split('T')[0] ?? '')
+  return read(next.toISOString().split('T')[0] ?? '')
 }

@@ -10,8 +10,7 @@ export const REST_NONCE_ENDPOINT_ACTION = 'rest-nonce'
 export const TOTAL_HEADER = 'X-WP-Total'
 export const TOTAL_PAGES_HEADER = 'X-WP-TotalPages'
 
-/** Maximum lengths of names and lists of any kind. */
-export const MAX_NAME_LENGTH = 200
+/** Maximum length of lists of any kind; of names: `#shop/input/text.ts`. */
 export const MAX_LIST_LENGTH = 100
 
 /** 409: changed since it was read. The answer's `data.current` is the current state. */

@@ -78,14 +78,17 @@ function findHandler(endpoint: string): ((request: WcAjaxContext) => Promise<Res
   return Object.hasOwn(HANDLERS, endpoint) ? HANDLERS[endpoint as WcAjaxEndpoint] : undefined
 }
 
+const NO_SUCH_PRODUCT: AddAnswer = { error: true, product_url: false }
+
 const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Response>> = {
   async add_to_cart({ form, visitor, shop, parts }) {
+    if (!form.has(wcAjaxFields.product)) return html('')
     const input = parseAddToCart(form, wcAjaxFields.product)
-    if (!input) return html('')
+    if (!input) return json(NO_SUCH_PRODUCT)
     const cartId = visitor.cartId ?? newCartId()
     const outcome = await addToCart(countingFor(shop, visitor), cartId, input)
     if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
-    if (outcome.address === null) return json<AddAnswer>({ error: true, product_url: false })
+    if (outcome.address === null) return json(NO_SUCH_PRODUCT)
     await addNotice(shop, cartId, {
       kind: 'error',
       text: textsIn(shop.language).cartRefusalText(outcome.name, outcome),

@@ -51,6 +51,8 @@ type ItemRoutesParts<
   unforced?(): RestAnswer
   /** Instead of `missing`, when an item that is not there is deleted. */
   removeMissing?(request: HandlerContext<z.output<Removal>>): Promise<RestAnswer>
+  /** Takes an item that is to be changed out of the trash, where a status does that. */
+  restoreMissing?(request: HandlerContext<z.output<Fields> & z.output<Key>>): Promise<Item | undefined>
   /** Before an item is read in order to change it. */
   lock?(shop: Shop, key: z.output<Key>): Promise<unknown>
   audit: {
@@ -112,7 +114,7 @@ export function itemRoutes<
     handle: async (request) => {
       const { shop, note, params } = request
       await parts.lock?.(shop, params)
-      const before = orRefuse(await find(shop, params), missing)
+      const before = orRefuse((await find(shop, params)) ?? (await parts.restoreMissing?.(request)), missing)
       if (version && isStale(params, version(before))) return staleAnswer(await json(shop, before))
       const after = await parts.update(request, before)
       if (isAnswer(after)) return after

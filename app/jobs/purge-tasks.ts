@@ -12,6 +12,7 @@ import { processPendingErasures } from '#shop/orders/customers/erase-personal-da
 import { purgeCounts } from '#shop/rate-limit/counter.server.ts'
 import { purgeZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { purgeEndedSessions } from '#shop/staff/auth/sessions.server.ts'
 import { purgeOldStatistics } from '#shop/statistics/statistics.server.ts'
 import { eraseStockAlerts, purgeStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
 import { purgeOldTrash } from '#shop/trash/trash.server.ts'
@@ -28,6 +29,7 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   'zero-result-searches': purgeZeroResultSearches,
   changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),
   'rate-limits': purgeCounts,
+  'staff-sessions': purgeEndedSessions,
   'stock-alerts': purgeStockAlerts,
   'bulk-changes': purgeBulkChanges,
   buyers: eraseClosedBuyers,

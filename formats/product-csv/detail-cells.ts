@@ -92,5 +92,6 @@ export function takeFirstMatch<T>(list: T[], answers: (candidate: T) => boolean)
 }
 
 function detailsParser<T>(schema: z.ZodType<T>): (cell: string) => T | undefined {
-  return (cell) => parseJson(schema, cell)
+  // Files of other shops have no such cells, and a refused text costs more than the rest of a row.
+  return (cell) => (cell === '' ? undefined : parseJson(schema, cell))
 }

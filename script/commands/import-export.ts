@@ -1,9 +1,10 @@
+import { createInterface } from 'node:readline/promises'
 import { exportCommand, importCommand } from '#formats/product-csv/terminal/command.ts'
 import { importTexts } from '#i18n/import/uk/command.ts'
 import { addPicture } from '#shop/media/media.server.ts'
 import type { ShopCommand } from './command.ts'
 
-/** `import FILE.csv [--images …] [--columns …] [--dry-run] [--keep-going]` */
+/** `import FILE.csv [--images …] [--columns …] [--dry-run] [--yes] [--keep-going]` */
 export const productImportCommand: ShopCommand = {
   summary: importTexts.importSummary,
   async run(given, open) {
@@ -11,6 +12,7 @@ export const productImportCommand: ShopCommand = {
     return importCommand(shop, given, {
       ...terminal,
       takePicture: addPicture,
+      ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
     })
   },
 }
@@ -22,6 +24,17 @@ export const productExportCommand: ShopCommand = {
     const { shop } = await open()
     return exportCommand(shop, given, terminal)
   },
+}
+
+async function ask(question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  // Ctrl-D and a closed terminal answer nothing, so nothing is written.
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  try {
+    return await Promise.race([lines.question(question), closed])
+  } finally {
+    lines.close()
+  }
 }
 
 const terminal = {

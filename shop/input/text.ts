@@ -69,6 +69,19 @@ const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\
  * `80×200`, `80x200` and `80 х 200`.
  */
 export function lookalikeKey(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= MAX_KEYS) keys.clear()
+  const key = makeKey(name)
+  keys.set(name, key)
+  return key
+}
+
+/** An import compares each value with all others of its attribute: the same few names a million times. */
+const keys = new Map<string, string>()
+const MAX_KEYS = 5000
+
+function makeKey(name: string): string {
   return cleanLine(name)
     .normalize('NFKC')
     .replace(/[A-Zaceiopxy]/g, (letter) => CYRILLIC[letter] ?? letter)

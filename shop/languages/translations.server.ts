@@ -2,12 +2,12 @@ import { cacheTag } from '../cache/cache-tags.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
 import type { ShopEvent } from '../events.ts'
 import { idsOf } from '../ids.ts'
+import { MAX_LINE_LENGTH } from '../input/text.ts'
 import { type Shop, transact } from '../shop.ts'
 import { DEFAULT_LANGUAGE, isTargetLanguage, type Language, languagesById, VISIBLE_LANGUAGES } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import {
   type Glossary,
-  MAX_NAME_LENGTH,
   MAX_TEXT_LENGTH,
   MAX_WORD_LENGTH,
   TRANSLATED_KINDS,
@@ -142,7 +142,7 @@ export async function saveTranslation(
     shortDescription: input.shortDescription.trim(),
     description: input.description.trim(),
   }
-  if (translation.name.length > MAX_NAME_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_NAME_LENGTH }
+  if (translation.name.length > MAX_LINE_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_LINE_LENGTH }
   const longest = Math.max(input.shortDescription.length, input.description.length)
   if (longest > MAX_TEXT_LENGTH) return { kind: 'refused', reason: 'too_long', most: MAX_TEXT_LENGTH }
   await transact(shop, async (shop) => {

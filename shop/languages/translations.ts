@@ -8,7 +8,6 @@ export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
  */
 export type Translation = { name: string; shortDescription: string; description: string }
 
-export const MAX_NAME_LENGTH = 250
 export const MAX_TEXT_LENGTH = 100_000
 export const MAX_WORD_LENGTH = 500
 

@@ -17,6 +17,7 @@ const DATES = [
   ['staff_session', 'created_at'],
   ['staff_session', 'seen_at'],
   ['staff_session', 'rotated_at'],
+  ['staff_session', 'previous_until'],
 ] as const
 
 export async function bringBackDates(db: Db, now: number, farthest: number): Promise<void> {

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { z } from 'zod'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { onEachDatabase } from '../shop.ts'
-import { FAR_DATES, SALES } from './inputs.ts'
+import { FAR_DATES, NO_DATES, SALES } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
 
 onEachDatabase('dates without end', (name) => {
@@ -76,6 +76,32 @@ onEachDatabase('dates without end', (name) => {
     }
     assert.equal((await ways.product('D9-2'))?.saleFrom, null)
     assert.equal((await ways.product('D9-3'))?.saleUntil, Date.UTC(2099, 11, 31, 22))
+  })
+
+  it('that the calendar lacks, or that begin with no year, are refused by every way instead of becoming another day', async () => {
+    const { body: goods } = await ways.post('/wc/v3/products', { name: 'Полиця', regular_price: '10' })
+    const { body: order } = await ways.post('/wc/v3/orders', {})
+    for (const [n, date] of NO_DATES.entries()) {
+      const sale = { sale_price: '5', date_on_sale_to: date }
+      const answers = [
+        await ways.put(`/wc/v3/products/${goods.id}`, sale),
+        await ways.post('/wc/v3/coupons', { code: `n${n}`, amount: '5', date_expires: date }),
+        await ways.put(`/wc/v3/orders/${order.id}`, { date_paid: date }),
+        await ways.post('/wp/v2/posts', { title: 'a', content: 'a', date, status: 'publish' }),
+        await ways.get(`/wc/v3/orders?after=${encodeURIComponent(date)}`),
+        await ways.get(`/wc/v3/products?modified_after=${encodeURIComponent(date)}`),
+      ]
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        answers.map(() => 400),
+        date,
+      )
+      const said = await ways.importCsv([
+        'SKU,Name,Regular price,Sale price,Date sale price ends',
+        `N${n},Н,10,5,${date}`,
+      ])
+      assert.equal(await ways.product(`N${n}`), undefined, said)
+    }
   })
 })
 

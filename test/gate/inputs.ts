@@ -42,6 +42,22 @@ export const FAR_DATES = [
   '0000-00-00',
 ]
 
+/** JavaScript reads most of them as some date. */
+export const NO_DATES = [
+  '2026-02-30',
+  '2026-02-29',
+  '2026-11-31T00:00:00',
+  '05-11-2026',
+  '05-11-26',
+  '12/31/2026',
+  'Nov 5 2026',
+  '2026-11',
+  '2026',
+  '-1',
+  '5 грудня',
+  '2026–11–05',
+]
+
 /** Regular price, sale price, start and end; whether they are accepted together. */
 export const SALES: [regular: string, sale: string, from: string, until: string, isSound: boolean][] = [
   ['1000', '900', '', '', true],

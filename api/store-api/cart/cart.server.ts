@@ -13,6 +13,7 @@ import type { CheckoutFields } from '#shop/checkout/checkout-fields.ts'
 import { quoteCart } from '#shop/checkout/checkout-quote.server.ts'
 import type { OrderBatch } from '#shop/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import type { Client, RateLimit, RateLimitTicket } from '#shop/rate-limit/rate-limit.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugify } from '#shop/slugs.ts'
@@ -138,7 +139,7 @@ export const addBody = z.object({
   id: quantity.default(0),
   quantity: quantity.optional(),
   variation: z
-    .array(z.object({ attribute: z.string().max(200), value: z.string().max(200) }))
+    .array(z.object({ attribute: z.string().max(MAX_LINE_LENGTH), value: z.string().max(MAX_LINE_LENGTH) }))
     .max(50)
     .default([]),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import { isEmail } from '#shop/input/email.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { parseDecimalAmount } from '#shop/money.ts'
 import { ORDER_STATUSES } from '#shop/orders/status.ts'
 import { mendPhone } from '#shop/phone.ts'
@@ -27,6 +28,8 @@ const emptyAsUndefined = z.union([z.literal(''), z.null()]).transform(() => unde
 const optionalOrEmpty = <T extends z.ZodType>(schema: T) => z.union([emptyAsUndefined, schema]).optional()
 
 const shortText = z.string().trim().max(200)
+/** Names of goods and of what is paid besides them. */
+const lineText = z.string().trim().max(MAX_LINE_LENGTH)
 const longText = z.string().max(5000)
 
 /** Of a part of an order; 0 is a new one, as in WooCommerce. */
@@ -63,20 +66,20 @@ const quantity = z.coerce.number().int().min(0).max(100_000)
 /** With an id: changes that line, or removes it when its quantity is 0 or its product null. */
 const lineItem = z.object({
   id: newId,
-  name: optionalOrEmpty(shortText),
+  name: optionalOrEmpty(lineText),
   product_id: idOrNone.nullable().optional(),
   variation_id: optionalOrEmpty(idOrNone),
   quantity: optionalOrEmpty(quantity),
   subtotal: optionalOrEmpty(nonNegativeAmount),
   total: optionalOrEmpty(nonNegativeAmount),
-  sku: shortText.nullish().transform((sku) => sku ?? undefined),
+  sku: lineText.nullish().transform((sku) => sku ?? undefined),
   tax_class: z.string().max(100).optional(),
   meta_data: metaInput.optional(),
 })
 
 const shippingLine = z.object({
   id: newId,
-  method_title: shortText.optional(),
+  method_title: lineText.optional(),
   method_id: shortText.nullable().optional(),
   total: optionalOrEmpty(nonNegativeAmount),
   meta_data: metaInput.optional(),
@@ -85,7 +88,7 @@ const shippingLine = z.object({
 /** A negative fee is a rebate. */
 const feeLine = z.object({
   id: newId,
-  name: shortText.nullable().optional(),
+  name: lineText.nullable().optional(),
   total: optionalOrEmpty(amount),
   meta_data: metaInput.optional(),
 })

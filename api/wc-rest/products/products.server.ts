@@ -31,7 +31,7 @@ import { mergeAttributes } from './merge-attributes.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, wooProduct, wooVariationProduct } from './protocol.ts'
 import { pageRange, productsQuery, toProductQuery } from './query.ts'
 import { type ProductShapeContext, toWooProduct, toWooVariationProduct } from './shapes.ts'
-import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
+import { deleteTrashed, removedFields, removeProduct, restoreTrashed } from './trash.server.ts'
 
 export async function loadProductShapeContext(shop: Shop, shown: AdminProduct[] = []): Promise<ProductShapeContext> {
   const [categories, tags, related, downloads] = await Promise.all([
@@ -176,6 +176,7 @@ const itself = itemRoutes({
       toWooProduct(adminProduct, await loadProductShapeContext(request.shop))
     return deleteTrashed(request, { ...request.params, parentId: null }, shape, noProduct())
   },
+  restoreMissing: (request) => restoreTrashed(request, null),
   audit: {
     subject: (_, { product: { id, name } }) => ({ kind: 'product', entity: id, title: name }),
     state: ({ product }) => product,

@@ -208,6 +208,39 @@ onEachDatabase('wc/v3 products', (name) => {
     assert.deepEqual((await ask('GET', `${P}/${products.chair}`)).body.upsell_ids, [made.id])
   })
 
+  it('come back from the trash by a status, with their variations; a variation by its own', async () => {
+    const whole = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб'] }] }
+    const { body: made } = await ask('POST', P, { name: 'Буфет', sku: 'BF-1', ...whole })
+    const path = `${P}/${made.id}/variations`
+    const { body: part } = await ask('POST', path, {
+      regular_price: '7',
+      attributes: [{ name: 'Колір', option: 'Дуб' }],
+    })
+    await ask('DELETE', `${path}/${part.id}`)
+    const { body: back } = await ask('PUT', `${path}/${part.id}`, { status: 'publish', regular_price: '8' })
+    assert.deepEqual([back.id, back.status, back.regular_price], [part.id, 'publish', '8.00'])
+
+    await ask('DELETE', `${P}/${made.id}`)
+    assert.equal(
+      (await ask('PUT', `${P}/${made.id}`, { name: 'Буфет' })).status,
+      404,
+      'without a status it stays there',
+    )
+    const restored = await ask('POST', `${P}/${made.id}`, { status: 'draft', name: 'Буфет «Лана»' })
+    const { id, status, name, slug, variations } = restored.body
+    assert.deepEqual([restored.status, id, status, name, slug], [200, made.id, 'draft', 'Буфет «Лана»', made.slug])
+    assert.deepEqual(variations, [part.id])
+    assert.equal((await listTrash(shop)).filter(({ entity }) => entity === String(made.id)).length, 0)
+
+    await ask('DELETE', `${P}/${made.id}`)
+    const { body: both } = await ask('POST', `${P}/batch`, { update: [{ id: made.id, status: 'publish' }] })
+    assert.deepEqual([both.update[0].id, both.update[0].status], [made.id, 'publish'])
+
+    await ask('DELETE', `${P}/${made.id}`)
+    await ask('POST', P, { name: 'Інший', sku: 'BF-1' })
+    assert.equal((await ask('PUT', `${P}/${made.id}`, { status: 'publish' })).status, 409)
+  })
+
   it('do not restore a product whose SKU is taken by now', async () => {
     const { body: first } = await ask('POST', P, { name: 'Тумба', sku: 'T-1' })
     await ask('DELETE', `${P}/${first.id}`)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isValidBox } from '#shop/catalog/shipping/boxes.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { DOWNLOAD_FAILURES } from '#shop/picture-downloads/picture-downloads.ts'
 import { links } from '../../rest/links.ts'
-import { MAX_LIST_LENGTH, MAX_NAME_LENGTH } from '../../rest/protocol.ts'
+import { MAX_LIST_LENGTH } from '../../rest/protocol.ts'
 
 /**
  * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types only.
@@ -29,9 +30,10 @@ export const errorCodes = {
 
 /** Longest texts, in characters; a longer one is refused with the limit. */
 export const LIMITS = {
-  name: MAX_NAME_LENGTH,
-  slug: 190,
-  sku: 100,
+  name: MAX_LINE_LENGTH,
+  /** As sent: nine characters for a percent-encoded Cyrillic letter's four. It is shortened when it is stored. */
+  slug: MAX_LINE_LENGTH,
+  sku: MAX_LINE_LENGTH,
   text: 100_000,
   short: 1000,
   list: MAX_LIST_LENGTH,

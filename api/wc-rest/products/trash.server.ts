@@ -3,8 +3,8 @@ import type { AdminProduct } from '#shop/catalog/admin-products/admin-products.s
 import { listAdminProducts } from '#shop/catalog/admin-products/admin-products.server.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import { deleteProductsById } from '#shop/catalog/products/products.server.ts'
-import { findTrashedProduct, trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
-import { purgeTrashed } from '#shop/trash/trash.server.ts'
+import { findTrashedProduct, restoreProduct, trashProduct } from '#shop/catalog/trash/catalog-trash.server.ts'
+import { purgeTrashed, restoreFromTrash } from '#shop/trash/trash.server.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import type { HandlerContext } from '../../rest/route.server.ts'
 import { errorCodes } from './protocol.ts'
@@ -20,6 +20,27 @@ export async function removeProduct(
 
 export function removedFields({ force }: { force: boolean }): object {
   return force ? {} : { status: 'trash' }
+}
+
+/**
+ * A status takes a product or variation out of the trash, as in WooCommerce; it keeps its id. Undefined: it is not there,
+ * or no status is given. Throws Conflict when its SKU is taken or its parent is gone.
+ */
+export async function restoreTrashed(
+  {
+    shop,
+    note,
+    params,
+  }: Pick<HandlerContext<{ id: ProductId; status?: string | undefined }>, 'shop' | 'note' | 'params'>,
+  parentId: ProductId | null,
+): Promise<AdminProduct | undefined> {
+  const trashed = params.status === undefined ? undefined : await findTrashedProduct(shop, params.id)
+  if (!trashed || trashed.product.parentId !== parentId) return undefined
+  const { product, trashId } = trashed
+  await restoreFromTrash(shop, trashId, { product: restoreProduct })
+  await note({ action: 'restored', kind: 'product', entity: product.id, title: product.name })
+  const [restored] = await listAdminProducts(shop, [product.id])
+  return restored
 }
 
 /** Deleting a missing item: 410 when it is in the trash already, unless it is to be deleted permanently. */

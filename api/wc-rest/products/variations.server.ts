@@ -28,7 +28,7 @@ import { findParentProduct, loadProductShapeContext, noProduct, PRODUCT_ROLES, s
 import { errorCodes, PRODUCTS_ROUTE, type WooVariation, wooVariation } from './protocol.ts'
 import { pageRange, toProductQuery, variationsQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
-import { deleteTrashed, removedFields, removeProduct } from './trash.server.ts'
+import { deleteTrashed, removedFields, removeProduct, restoreTrashed } from './trash.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/{product_id}/variations`
 const ofProduct = { product_id: id }
@@ -139,6 +139,7 @@ const ofOneProduct = itemRoutes({
     const shape = async (variation: AdminProduct) => (await toVariationsJson(shop, [variation]))[0] ?? {}
     return deleteTrashed(request, { ...params, parentId: params.product_id }, shape, noVariation())
   },
+  restoreMissing: (request) => restoreTrashed(request, request.params.product_id),
   audit: {
     subject: ({ product, parent }) => ({ kind: 'product', entity: product.id, title: parent?.name ?? product.name }),
     state: ({ product }) => product,

@@ -5,8 +5,9 @@ import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import type { PageInput } from '#shop/content/pages/page-validation.ts'
 import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
-import { boundedMoment, isZeroDate, parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
+import { isZeroDate, parseKyivDateTime, parseUtcDateTime } from '#shop/dates.ts'
 import type { Shop } from '#shop/shop.ts'
+import { parseLocalDate } from '../../rest/dates.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
 
 import { staleAnswer } from '../../rest/refusals.server.ts'
@@ -144,9 +145,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
 
 /** Kyiv time, unless a zone is given. */
 function parseKyivTime(date: string): number | undefined {
-  if (!/(Z|[+-]\d\d:?\d\d)$/.test(date)) return parseKyivDateTime(date)
-  const at = Date.parse(date)
-  return Number.isNaN(at) ? undefined : boundedMoment(at)
+  return /(Z|[+-]\d\d:?\d\d)$/.test(date) ? parseLocalDate(date) : parseKyivDateTime(date)
 }
 
 function isPublicStatus(status: (typeof WP_STATUSES)[number]): boolean {

@@ -31,6 +31,8 @@ export type CommandIo = {
   err(text: string): void
   isTty: boolean
   takePicture?: AddPicture
+  /** Asks the person at the terminal; missing where nobody sits at one. */
+  ask?: (question: string) => Promise<string>
 }
 
 class UsageError extends Error {
@@ -43,6 +45,7 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       images: { type: 'string' },
       columns: { type: 'string' },
       'dry-run': { type: 'boolean' },
+      yes: { type: 'boolean', short: 'y' },
       'keep-going': { type: 'boolean' },
       'update-existing': { type: 'boolean' },
       sheet: { type: 'string' },
@@ -73,27 +76,46 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
     setFlagsFromString('--optimize-for-size')
     const progress = openProgressBar(io)
-    const changes: ImportChange[] = []
-    let changesLeft = 0
-    try {
+    const run = async (dryRun: boolean): Promise<{ result: ImportResult; changes: ImportChange[]; left: number }> => {
+      const changes: ImportChange[] = []
+      let left = 0
       const result = await importProducts(shop, mapping ? () => readMappedCsv(file, mapping) : openProductRows(file), {
-        dryRun: values['dry-run'] === true,
+        dryRun,
         keepGoing: values['keep-going'] === true,
         updateExisting: values['update-existing'] === true,
         ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
         progress: ({ phase, rows, total }) => {
-          if (phase === 'writing') written = rows
-          progress.show(texts[phase], rows, total)
+          if (phase === 'writing' && !dryRun) written = rows
+          progress.show(texts[dryRun && phase === 'writing' ? 'rehearsing' : phase], rows, total)
         },
         report: (change) => {
           if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
-          else changesLeft++
+          else left++
         },
       })
       progress.clear()
-      if (values['dry-run']) printChanges(io, changes, changesLeft)
+      return { result, changes, left }
+    }
+    const isDry = values['dry-run'] === true
+    const { ask } = io
+    try {
+      // A person sees what would change and decides; a program has decided before.
+      const isRehearsed = isDry || (ask !== undefined && values.yes !== true)
+      const { result, changes, left } = await run(isRehearsed)
+      if (isRehearsed) printChanges(io, changes, left)
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
-      printResult(io, result, values['dry-run'] === true)
+      const isStopped = result.refused > 0 && values['keep-going'] !== true
+      const isQuestion = !isDry && isRehearsed && hasChanged(result) && !isStopped
+      if (!isQuestion || !ask) {
+        printResult(io, { ...result, written: !isStopped }, isDry)
+        return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
+      }
+      io.out(texts.summary(result))
+      if (!texts.isYes(await ask(texts.question))) {
+        io.out(texts.declined)
+        return EXIT_CODE.ok
+      }
+      printResult(io, (await run(false)).result, false)
       return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
     } catch (error) {
       progress.clear()

@@ -21,6 +21,7 @@ export const importTexts = {
   nothingChanged: 'Нічого не змінилося.',
   reading: 'Читання',
   writing: 'Запис',
+  rehearsing: 'Перевірка',
   exporting: 'Експорт',
   left: (seconds: number) => `лишилося ${duration(seconds)}`,
   rate: (perSecond: number) => `${formatInteger(Math.round(perSecond))} рядків/с`,
@@ -47,6 +48,9 @@ export const importTexts = {
       : 'Імпорт зупинився. Нічого не занесено.',
   unforeseen: (message: string) => `Причина, якої магазин не чекав: ${message}`,
   notWritten: 'Нічого не записано: виправте рядки або додайте --keep-going, щоб узяти решту.',
+  question: 'Записати ці зміни? [т/н] ',
+  isYes: (answer: string) => /^(?:т|так|y|yes)$/i.test(answer.trim()),
+  declined: 'Нічого не записано.',
   dryRun: 'Пробний запуск: нічого не записано.',
   problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
     const { why, advice } = importProblems[reason]
@@ -70,11 +74,12 @@ export const importTexts = {
   unknownOption: (option: string) => `Невідомий параметр: ${option}`,
   noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
   importUsage: `Імпорт товарів із CSV, XLSX або YML
-  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--keep-going] [--update-existing] [--sheet NAME]
+  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--yes] [--keep-going] [--update-existing] [--sheet NAME]
 
   --images DIR|ZIP    де шукати зображення, названі у файлі
   --columns MAP.json  відповідності колонок, якщо це не експорт WooCommerce (docs/importing.md)
   --dry-run           лише розповісти, що змінилося б
+  --yes               записати без запитання; без нього магазин показує зміни й питає, якщо запущено з термінала
   --keep-going        узяти добрі рядки, навіть якщо є погані
   --sheet NAME        аркуш книги Excel; без нього магазин бере той, чиї колонки знає найкраще
   --update-existing   ID файлу належать цьому магазину: оновити наявні товари, хоч би як вони звалися

@@ -4,7 +4,7 @@ import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { listAuditEntries } from '../../audit/audit.server.ts'
 import { createOwner, resetToOneTimePassword } from '../staff.server.ts'
 import { changePassword } from './change-password.server.ts'
-import { findStaffSession, listSessions } from './sessions.server.ts'
+import { findStaffSession, listSessions, purgeEndedSessions } from './sessions.server.ts'
 import { coarseAddress } from './sessions.ts'
 import { type SignInOutcome, signIn } from './sign-in.server.ts'
 import { lockoutDelayMs } from './sign-in-attempts.server.ts'
@@ -74,6 +74,23 @@ onEachDatabase('sign-in', (name) => {
     shop.advanceClock(DAY)
     assert.equal(await findStaffSession(shop, long), undefined)
     assert.deepEqual(await listSessions(shop, null), [])
+  })
+
+  it('under a clock that ran ahead ends nobody; the job deletes what has ended', async () => {
+    const [short, long] = [await token(), await token(true)]
+    shop.advanceClock(40 * DAY)
+    await token()
+    shop.advanceClock(-40 * DAY)
+    assert.ok(await findStaffSession(shop, short))
+    assert.ok(await findStaffSession(shop, long))
+    const count = async () => (await shop.db.selectFrom('staff_session').select('id').execute()).length
+    const before = await count()
+    shop.advanceClock(12 * HOUR)
+    await purgeEndedSessions(shop)
+    assert.ok((await count()) < before)
+    assert.equal(await findStaffSession(shop, short), undefined)
+    assert.ok(await findStaffSession(shop, long))
+    shop.advanceClock(-12 * HOUR)
   })
 
   it('rotates the token every four hours of use; concurrent requests stay valid for a minute', async () => {

@@ -1,5 +1,6 @@
 import type { WooCategory } from '#api/wc-rest/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { RichTextField } from '../../../rich-text/rich-text-field.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { toChoices } from '../../../ui/fields/choices.ts'
@@ -21,7 +22,7 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
   return (
     <div className="editor">
       <div className="editor__main">
-        <TextField {...field('name')} label={productEditorTexts.name} required maxLength={200} />
+        <TextField {...field('name')} label={productEditorTexts.name} required maxLength={MAX_LINE_LENGTH} />
         <PictureFields form={form} set={set} errors={errors} terms={terms} />
         <TextArea
           {...field('shortDescription')}
@@ -41,7 +42,7 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
           )}
         </FieldSet>
         <FieldSet legend={productEditorTexts.stockTitle}>
-          <TextField {...field('sku')} label={productEditorTexts.sku} maxLength={100} />
+          <TextField {...field('sku')} label={productEditorTexts.sku} maxLength={MAX_LINE_LENGTH} />
           <Checkbox {...checkbox('manageStock')} label={productEditorTexts.manageStock} />
           {form.manageStock ? (
             <FieldRow>

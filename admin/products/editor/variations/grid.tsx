@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { toChoices } from '../../../ui/fields/choices.ts'
@@ -178,7 +179,7 @@ function PriceCells({ variation, name, onChange }: CellsProps) {
     <MoneyField key="sale" {...field('sale')} hiddenLabel label={texts.variationSale(name)} />,
     <DateField key="from" {...field('saleFrom')} label={texts.variationSaleFrom(name)} />,
     <DateField key="until" {...field('saleUntil')} label={texts.variationSaleUntil(name)} />,
-    <TextField key="sku" {...field('sku')} hiddenLabel label={texts.variationSku(name)} maxLength={100} />,
+    <TextField key="sku" {...field('sku')} hiddenLabel label={texts.variationSku(name)} maxLength={MAX_LINE_LENGTH} />,
     <NumberField key="stock" {...field('stock')} isInteger hiddenLabel label={texts.variationStock(name)} />,
     <Checkbox key="sells" {...checkbox('sells')} hiddenLabel label={texts.variationOn(name)} />,
   ]

@@ -1,3 +1,4 @@
+import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
 import './options.css'
 import { useId, useState } from 'react'
 import type { WooAttribute } from '#api/wc-rest/terms/protocol.ts'
@@ -88,7 +89,12 @@ function AttributeEditor(props: {
     <fieldset className="attribute">
       <legend>{name || productEditorTexts.ownAttribute}</legend>
       {id === 0 && (
-        <TextField label={productEditorTexts.attributeName} value={name} maxLength={100} onChange={onRename} />
+        <TextField
+          label={productEditorTexts.attributeName}
+          value={name}
+          maxLength={MAX_LINE_LENGTH}
+          onChange={onRename}
+        />
       )}
       <div className="attribute__flags">
         <Checkbox label={productEditorTexts.varies} checked={varies} onChange={(varies) => onChange({ varies })} />
