@@ -124,3 +124,11 @@ function parseEndTime(text: string, read: (text: string) => number | undefined):
   const next = new Date(Date.parse(text) + DAY_MS)
   return Number.isNaN(next.getTime()) ? undefined : read(next.toISOString().split('T')[0] ?? '')
 }
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without absent fields. */
+export function defined<T extends object>(given: T): Defined<T> {
+  const fields: object = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return fields as Defined<T> // the same names, fewer of them
+}

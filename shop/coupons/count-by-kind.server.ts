@@ -1,9 +1,8 @@
 import type { Shop } from '../shop.ts'
 import { countByKind } from './count-by-kind.sql.server.ts'
+import { COUPON_KINDS, type CouponKind } from './discount-allocation.ts'
 
-const KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
-
-export async function countCouponsByKind(shop: Shop): Promise<{ kind: (typeof KINDS)[number]; count: number }[]> {
+export async function countCouponsByKind(shop: Shop): Promise<{ kind: CouponKind; count: number }[]> {
   const counts = await countByKind(shop.db)
-  return KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
+  return COUPON_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
 }

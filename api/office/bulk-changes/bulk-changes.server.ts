@@ -4,7 +4,7 @@ import { enqueueBulkChange, listBulkChanges, undoBulkChange } from '#shop/catalo
 import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
 import { boundedEnd, boundedStart } from '#shop/dates.ts'
 import * as read from '../../rest/fields.ts'
-import { defined } from '../../rest/omit-undefined.ts'
+import { defined } from '../../rest/fields.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

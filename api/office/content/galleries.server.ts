@@ -5,10 +5,11 @@ import { findPictureFacts } from '#shop/catalog/listings/card-pictures.server.ts
 import { deleteGallery, findGalleryById, listGalleries, saveGallery } from '#shop/galleries/galleries.server.ts'
 import type { Gallery, GalleryItem } from '#shop/galleries/galleries.ts'
 import { trashGallery } from '#shop/galleries/gallery-trash.server.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import { galleryPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
+import { defined } from '../../rest/fields.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
-import { defined } from '../../rest/omit-undefined.ts'
 import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { id, paging } from '../../rest/query-fields.ts'
 import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
@@ -73,8 +74,7 @@ export const routes: Route[] = [
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),
     handle: async (request) => {
       const { shop, params } = request
-      const search = params.search.toLocaleLowerCase('uk')
-      const found = (await listGalleries(shop)).filter(({ title }) => title.toLocaleLowerCase('uk').includes(search))
+      const found = (await listGalleries(shop)).filter(({ title }) => matchesSearch(title, params.search))
       const { items, total } = slicePage(found, params)
       return listAnswer(request, { items: items.map((one) => withLink(shop, one)), total })
     },

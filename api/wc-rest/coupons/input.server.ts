@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CouponFields } from '#shop/coupons/coupons.server.ts'
-import { ids } from '../../rest/fields.ts'
-import { defined } from '../../rest/omit-undefined.ts'
+import { defined, ids } from '../../rest/fields.ts'
 import { dateTime, flag } from '../../rest/query-fields.ts'
 import { paging } from '../products/query.ts'
 import { anyContext } from '../responses.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LISTED_STATUSES, ORDER_STATUSES } from '#shop/orders/status.ts'
 import { ORDER_WAITING } from '#shop/orders/waiting/waiting.ts'
 import { parseShopTime } from '../../rest/dates.ts'
-import { defined } from '../../rest/omit-undefined.ts'
+import { defined } from '../../rest/fields.ts'
 import { dateTime, decimals, flag, id, idOrNone, listOf, pageFields } from '../../rest/query-fields.ts'
 
 export const ordersQuery = z.object({

@@ -26,7 +26,7 @@ import {
 } from '#shop/picture-downloads/picture-downloads.ts'
 import type { Shop } from '#shop/shop.ts'
 import { slugFromOutside, slugify } from '#shop/slugs.ts'
-import { defined } from '../../rest/omit-undefined.ts'
+import { defined } from '../../rest/fields.ts'
 import { refuse } from '../../rest/refusals.server.ts'
 import type { ImageInput, ProductFields, VariationFields } from './input.protocol.ts'
 import { errorCodes } from './protocol.ts'
