@@ -1,3 +1,4 @@
+import { requestUrl } from '#api/rest/addresses.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Forms are sent from the shop's own pages; every current browser sends the origin. */
@@ -5,5 +6,5 @@ export function isCrossSite(request: Request, shop: Shop): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')
-  return origin !== null && ![new URL(request.url).origin, new URL(shop.site.url).origin].includes(origin)
+  return origin !== null && ![requestUrl(request).origin, new URL(shop.site.url).origin].includes(origin)
 }

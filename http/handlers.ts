@@ -6,6 +6,7 @@ import { BOT_CHECK_ACTION } from '#api/bot-check/protocol.ts'
 import { openConsentApi } from '#api/consent/consent.server.ts'
 import { openGalleryPages } from '#api/galleries/gallery-pages.server.ts'
 import { GALLERY_ACTION } from '#api/galleries/protocol.ts'
+import { isBelow } from '#api/rest/addresses.ts'
 import { REST_NONCE_ENDPOINT_ACTION, REST_ROOT } from '#api/rest/protocol.ts'
 import { failureAnswer } from '#api/rest/refusals.server.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
@@ -199,7 +200,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       // The storage has logged it.
       if (isStorageUnavailable(error)) return unavailable()
       shop.log.error({ error, path: c.req.path }, 'request.failed')
-      if (c.req.path.startsWith(REST_ROOT)) return restResponse(failureAnswer(error))
+      if (isBelow(c.req.path, REST_ROOT)) return restResponse(failureAnswer(error))
       const headers = { ...pageHeaders(shop.site.url), ...storefront.headers, 'cache-control': 'no-store' }
       return new Response(render.renderFailure(shop, storefront.assets), { status: 500, headers })
     },

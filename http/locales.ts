@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { requestAddress, withSlashAfterLanguage } from '#api/rest/addresses.ts'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -32,7 +33,7 @@ export function openLocaleSites(parts: HttpParts): RequestListener {
     const { language, rest } = parseLanguagePath(request.url ?? '/')
     const site = sites.get(language)
     if (site && rest === undefined) {
-      const location = (request.url ?? '').replace(/^\/\w+/, '$&/')
+      const location = withSlashAfterLanguage(request.url ?? '')
       response.writeHead(301, { location }).end()
       return
     }
@@ -52,10 +53,7 @@ function openLocaleSite(parts: HttpParts, shop = parts.shop, storefront = parts.
       const started = performance.now()
       const env = { ...connection, route: '' }
       const origin = parts.clients.forwardedOrigin(connection.incoming)
-      if (origin) {
-        const { pathname, search } = new URL(request.url)
-        Object.defineProperty(request, 'url', { value: origin + pathname + search })
-      }
+      if (origin) Object.defineProperty(request, 'url', { value: origin + requestAddress(request) })
       const response = await withRequestId(parts.clients, env, () => routes.fetch(request, env))
       const seconds = (performance.now() - started) / 1000
       parts.metrics.countRequest(request.method, env.route, response.status, seconds)

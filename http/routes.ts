@@ -1,6 +1,7 @@
 import { Hono, type Next } from 'hono'
 import { routePath } from 'hono/route'
 import { TrieRouter } from 'hono/router/trie-router'
+import { isBelow } from '#api/rest/addresses.ts'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
@@ -37,7 +38,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   // No database stores a NUL, so no address leads to one
   app.use(async (c, next) => {
     if (!hasNulInAddress(c.req.raw.url)) return next()
-    return c.req.path.startsWith(REST_ROOT) ? restResponse(noRoute()) : h.pages.showMissing(c.req.raw)
+    return isBelow(c.req.path, REST_ROOT) ? restResponse(noRoute()) : h.pages.showMissing(c.req.raw)
   })
 
   // For those who operate the shop

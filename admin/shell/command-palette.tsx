@@ -1,3 +1,4 @@
+import { matchesSearch } from '#shop/input/search-text.ts'
 import '../ui/fields/field.css'
 import './command-palette.css'
 import { useEffect, useId, useState } from 'react'
@@ -24,9 +25,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const id = useId()
 
-  const words = text.trim().toLocaleLowerCase('uk')
   const pages = sectionsFor(role)
-    .filter(({ title }) => title.toLocaleLowerCase('uk').includes(words))
+    .filter(({ title }) => matchesSearch(title, text))
     .map(({ path, title }): PaletteItem => ({ to: path, name: title, group: commandPaletteTexts.pages }))
   const found = [...pages, ...products]
   const chosen = Math.min(at, found.length - 1)

@@ -1,3 +1,4 @@
+import { matchesSearch } from '#shop/input/search-text.ts'
 import './page.css'
 import { useState } from 'react'
 import type { WooTag } from '#api/wc-rest/terms/protocol.ts'
@@ -19,7 +20,6 @@ export function Component() {
   const tags = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
   const { data = [], reload } = tags
   const [search, setSearch] = useState('')
-  const lowerCaseSearch = search.trim().toLowerCase()
   const edit = async (tag?: WooTag) => {
     if (await openDialog<WooTag>((dialog) => <TagEditDialog tag={tag} {...dialog} />)) reload()
   }
@@ -47,9 +47,9 @@ export function Component() {
       </Toolbar>
       <DataTable
         caption={texts.title}
-        list={{ ...tags, data: tags.data?.filter(({ name }) => name.toLowerCase().includes(lowerCaseSearch)) }}
+        list={{ ...tags, data: tags.data?.filter(({ name }) => matchesSearch(name, search)) }}
         rowName={({ name }) => name}
-        empty={lowerCaseSearch ? texts.nothingFound : texts.empty}
+        empty={search.trim() ? texts.nothingFound : texts.empty}
         columns={[
           { key: 'name', title: texts.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
           {

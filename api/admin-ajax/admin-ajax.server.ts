@@ -1,4 +1,5 @@
 import { findNulField } from '#shop/input/text.ts'
+import { requestQuery } from '../rest/addresses.ts'
 
 /**
  * An action gets its fields and a client key (tells visitors apart without personal data). `address` is the visitor's
@@ -20,7 +21,7 @@ export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?
   const requested = new Map(Object.entries(actions.get ?? {}))
 
   return async (request: Request, caller: string, address: string): Promise<Response> => {
-    const query = new URL(request.url).searchParams
+    const query = requestQuery(request)
     if (request.method !== 'POST') {
       const answer = requested.get(query.get('action') ?? '')
       return answer ? answer(query, caller, request, address) : unknownAction()

@@ -11,6 +11,7 @@ import { readCookie, secureFlag } from '#shop/session/cookies.ts'
 import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { requestQuery } from '../rest/addresses.ts'
 import { type RestAnswer, readText, restAnswer, restResponse } from '../rest/request-response.server.ts'
 import { newRouter } from '../rest/route-path.server.ts'
 import { cookieData } from './cookie-data.ts'
@@ -40,7 +41,7 @@ export function openConsentApi<From extends object>(parts: ConsentApiParts<From>
     const id = Number(req.param('post'))
     return json(Number.isSafeInteger(id) ? await parts.renderArea(id, req.param('block')) : '')
   })
-  app.get('/banner', async ({ req }) => json(await bannerData(shop, new URL(req.url))))
+  app.get('/banner', async ({ req }) => json(await bannerData(shop, requestQuery(req))))
   app.get('/cookie_data', async () => json(await cookies(shop)))
   app.get('/manage_consent_html', async ({ req }) => {
     const { consent } = await getSettings(shop)
@@ -81,12 +82,12 @@ async function track<From extends object>(
 }
 
 /** Without this answer a script shows no banner and sets up no consent, so there is always one (protocols 14). */
-async function bannerData(shop: Shop, url: URL): Promise<BannerData> {
+async function bannerData(shop: Shop, query: URLSearchParams): Promise<BannerData> {
   const { consent } = await getSettings(shop).catch((error) => {
     shop.log.error({ error }, 'consent.settings-unread')
     return defaultSettings
   })
-  const { region, type } = consentRegion(consent, url.searchParams.get(REGION_PARAM))
+  const { region, type } = consentRegion(consent, query.get(REGION_PARAM))
   return {
     consenttype: type,
     region,

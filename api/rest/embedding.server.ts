@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REST_ROOT } from './protocol.ts'
+import { pathFromRestRoot } from './addresses.ts'
 import { parseNestedParams } from './request-response.server.ts'
 
 /** Linked items that can be embedded. */
@@ -25,7 +25,7 @@ export async function embedLinked(body: unknown, url: URL, read: (address: URL) 
     const earlier = readByHref.get(href)
     if (earlier || readByHref.size >= MAX_EMBEDDED) return earlier
     const address = new URL(href)
-    address.pathname = address.pathname.slice(address.pathname.indexOf(REST_ROOT))
+    address.pathname = pathFromRestRoot(address.pathname)
     address.searchParams.set('context', 'embed')
     const reading = read(address)
     readByHref.set(href, reading)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { REST_ROOT, TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
+import { pathFromRestRoot } from './addresses.ts'
+import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
 import { type RestAnswer, restAnswer, restError } from './request-response.server.ts'
 import type { HandlerContext } from './route.server.ts'
 
@@ -78,6 +79,5 @@ function pageUrl({ shop, url }: Pick<ListRequest, 'shop' | 'url'>, page: number)
   const query = new URLSearchParams(url.search)
   for (const name of [...query.keys()]) if (/^(consumer_|oauth_|_wpnonce$|rest_route$)/.test(name)) query.delete(name)
   query.set('page', String(page))
-  const below = url.pathname.slice(url.pathname.indexOf(REST_ROOT))
-  return `${shop.site.url}${below}?${query}`
+  return `${shop.site.url}${pathFromRestRoot(url.pathname)}?${query}`
 }

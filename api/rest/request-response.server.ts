@@ -5,6 +5,7 @@ import { findNulField, hasNulInAddress } from '#shop/input/text.ts'
 import { parseJson } from '#shop/json.ts'
 import { isValidNonce } from '#shop/session/nonces.server.ts'
 import type { Shop } from '#shop/shop.ts'
+import { requestUrl, restPath } from './addresses.ts'
 import {
   INVALID_NONCE_CODE,
   METHOD_OVERRIDE_HEADER,
@@ -12,7 +13,6 @@ import {
   type Method,
   REST_NONCE_ACTION,
   REST_NONCE_HEADER,
-  REST_ROOT,
   type RestError,
 } from './protocol.ts'
 
@@ -111,7 +111,7 @@ function titleCaseHeader(name: string): string {
 
 /** The parsed request. A body too long is refused by its declared length, or as soon as it exceeds the limit. */
 export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES): Promise<RestCallResult> {
-  const url = new URL(request.url)
+  const url = requestUrl(request)
   const method = requestedMethod(request, url)
   const refused = (answer: RestAnswer): RestCallResult => ({ kind: 'refused', answer })
   if (!method || hasNulInAddress(request.url)) return refused(noRoute())
@@ -132,11 +132,6 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
   if (broken !== undefined) return refused(nulRefusal(broken))
   const body = cleanFields(sent)
   return { kind: 'call', call: { ...call, params: { ...params, ...body }, body } }
-}
-
-export function restPath(pathname: string): string {
-  const below = `${pathname}/`.startsWith(REST_ROOT) ? pathname.slice(REST_ROOT.length) : pathname
-  return below.replace(/^\/+|\/+$/g, '')
 }
 
 export function parseMethod(text: string): Method | undefined {

@@ -1,8 +1,8 @@
 import { type Env, Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { getPath } from 'hono/utils/url'
+import { isBelow, pathBelow, restPath } from './addresses.ts'
 import { REST_ROOT } from './protocol.ts'
-import { restPath } from './request-response.server.ts'
 
 // A route's path is written once, in OpenAPI's notation: `/wc/v3/orders/{id}`.
 
@@ -24,7 +24,9 @@ export function wordpressPath(path: string): string {
 
 /** `wc/v3` of `/wc/v3/orders/{id}`; empty at the root. */
 export function routeNamespace(path: string): string {
-  return /^\/((?:[^/{}]+\/)+?v\d+)(?=\/|$)/.exec(path)?.[1] ?? ''
+  const [, ...segments] = path.split('/')
+  const version = segments.findIndex((segment) => /^v\d+$/.test(segment))
+  return version > 0 ? segments.slice(0, version + 1).join('/') : ''
 }
 
 /**
@@ -32,14 +34,14 @@ export function routeNamespace(path: string): string {
  * routes, for calls from inside, which have whole URLs too.
  */
 export function newRouter<E extends Env>(root = ''): Hono<E> {
-  const ownPath = (request: Request) => routingPath(request).slice(root.length) || '/'
+  const ownPath = (request: Request) => pathBelow(routingPath(request), root) || '/'
   return new Hono<E>({ router: new TrieRouter(), getPath: ownPath })
 }
 
 /** The path that the router compares. Slashes around a path below the REST root do not matter. */
 function routingPath(request: Request): string {
   const path = getPath(request)
-  const below = `${path}/`.startsWith(REST_ROOT) ? restPath(path) : undefined
+  const below = isBelow(path, REST_ROOT) ? restPath(path) : undefined
   if (below === undefined) return path
   return below === '' ? REST_ROOT.slice(0, -1) : REST_ROOT + below
 }

@@ -8,6 +8,7 @@ import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
+import { requestUrl } from './addresses.ts'
 import { embedLinked } from './embedding.server.ts'
 import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
 import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
@@ -65,7 +66,7 @@ export function openRestRouter<From extends object>({
   for (const [path, here] of paths) {
     app.all(honoPath(path), (c, next) => answerPath(c, here, next))
   }
-  app.all('*', ({ req }) => restResponse(wrapInEnvelope(noRoute(), new URL(req.url))))
+  app.all('*', ({ req }) => restResponse(wrapInEnvelope(noRoute(), requestUrl(req))))
   app.onError((error) => {
     throw error
   })
@@ -73,7 +74,7 @@ export function openRestRouter<From extends object>({
 
   async function answerPath(c: Context<RestEnv<From>>, here: Route[], next: Next): Promise<Response | undefined> {
     const request = c.req.raw
-    const url = new URL(request.url)
+    const url = requestUrl(request)
     const allow = METHODS.filter((method) =>
       here.some((route) => route.method === method || isSameMethod(route, method)),
     )

@@ -1,3 +1,5 @@
+import { matchesSearch } from '#shop/input/search-text.ts'
+
 /** A category, a tag, a brand or a value of an attribute. */
 export type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }
 
@@ -26,12 +28,11 @@ export function selectTerms<T extends Term>(terms: readonly T[], sizes: Map<numb
     term_group: (a: T, b: T) => a.id - b.id,
     include: (a: T, b: T) => include.indexOf(a.id) - include.indexOf(b.id),
   }[orderby]
-  const lowerCaseSearch = search.toLowerCase()
   return terms
     .filter((term) => !hide_empty || size(term) > 0)
     .filter((term) => parent === undefined || (term.parentId ?? 0) === parent)
     .filter((term) => include.length === 0 || include.includes(term.id))
     .filter((term) => !exclude.includes(term.id))
-    .filter((term) => term.name.toLowerCase().includes(lowerCaseSearch))
+    .filter((term) => matchesSearch(term.name, search))
     .toSorted((a, b) => (order === 'asc' ? compare(a, b) : compare(b, a)))
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import { hasNulInAddress } from '#shop/input/text.ts'
 import type { Shop } from '#shop/shop.ts'
+import { localUrl, restPath } from '../rest/addresses.ts'
 import { parseOrRefuse, refuse } from '../rest/refusals.server.ts'
-import { parseMethod, parseNestedParams, type RestCall, restPath } from '../rest/request-response.server.ts'
+import { parseMethod, parseNestedParams, type RestCall } from '../rest/request-response.server.ts'
 import { CART_TOKEN_HEADER, NONCE_HEADER, STORE_API, storeErrorCodes } from './protocol.ts'
 
 const MAX_BATCH_SIZE = 25
@@ -35,8 +36,9 @@ function innerCall(
   request: z.output<typeof batchBody>['requests'][number],
 ): RestCall | undefined {
   const method = parseMethod(request.method)
-  const url = URL.parse(`/${request.path.replace(/^\/+/, '')}`, shop.site.url)
-  if (!url || !method || hasNulInAddress(request.path)) return undefined
+  const { path } = request
+  const url = localUrl(path, shop.site.url)
+  if (!url || !method || hasNulInAddress(path)) return undefined
   const route = restPath(url.pathname)
   if (!route.startsWith(`${STORE_API}/`) || route === `${STORE_API}/batch`) return undefined
   const headers = new Headers()

@@ -1,6 +1,7 @@
 import type { Route } from '../rest/route.server.ts'
 import * as coupons from './coupons/coupons.server.ts'
 import * as customers from './customers/customers.server.ts'
+import * as emptyFamilies from './empty-families.server.ts'
 import * as orderActions from './orders/actions.server.ts'
 import * as orderNotes from './orders/notes.server.ts'
 import * as orders from './orders/orders.server.ts'
@@ -9,7 +10,6 @@ import * as orderRefunds from './orders/refunds.server.ts'
 import * as orderLists from './orders/statuses.server.ts'
 import * as customFields from './products/custom-fields.server.ts'
 import * as wooProducts from './products/products.server.ts'
-import * as reviews from './products/reviews.server.ts'
 import * as wooVariations from './products/variations.server.ts'
 import * as gateways from './settings/payment-gateways.server.ts'
 import * as shopSettings from './settings/settings.server.ts'
@@ -36,7 +36,7 @@ export const routes: Route[] = [
   ...shippingClasses.routes,
   ...brands.routes,
   ...customFields.routes,
-  ...reviews.routes,
+  ...emptyFamilies.routes,
   ...orders.routes,
   ...orderNotes.routes,
   ...orderActions.routes,

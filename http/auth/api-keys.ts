@@ -1,3 +1,4 @@
+import { isBelow, requestUrl } from '#api/rest/addresses.ts'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
@@ -27,8 +28,8 @@ export async function authenticateApiKey(
   request: Request,
   guess: CheckKey,
 ): Promise<CallerOutcome | undefined> {
-  const url = new URL(request.url)
-  if (!`${url.pathname}/`.startsWith(WC_ROOT)) return undefined
+  const url = requestUrl(request)
+  if (!isBelow(url.pathname, WC_ROOT)) return undefined
   const plain = parsePlainKey(url, request.headers)
   if (plain) {
     if (!shop.site.url.startsWith('https:')) return refusedOutcome(uk.plainHttp)

@@ -1,4 +1,5 @@
 import type { AjaxAction } from '#api/admin-ajax/admin-ajax.server.ts'
+import { requestQuery } from '#api/rest/addresses.ts'
 import { REST_NONCE_ACTION, REST_NONCE_HEADER } from '#api/rest/protocol.ts'
 import { invalidNonce } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
@@ -36,7 +37,7 @@ export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
  * request with a guest nonce or none is a guest; an invalid nonce is refused, so the script fetches a new one.
  */
 export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request): Promise<CallerOutcome> {
-  const nonce = request.headers.get(REST_NONCE_HEADER) ?? new URL(request.url).searchParams.get('_wpnonce')
+  const nonce = request.headers.get(REST_NONCE_HEADER) ?? requestQuery(request).get('_wpnonce')
   if (!nonce) return { kind: 'known', caller: { kind: 'guest' } }
   const entered = await staff.read(request)
   if (entered && !entered.session.mustChangePassword) {

@@ -1,4 +1,5 @@
 import { bannerCss } from '#api/consent/protocol.ts'
+import { requestAddress, requestUrl } from '#api/rest/addresses.ts'
 import { CONSENT_TYPES } from '#shop/consent/consent.ts'
 import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -27,14 +28,13 @@ export function openConsentBannerFiles(shop: Shop, { render }: Storefront) {
 
   return {
     async markup(request: Request): Promise<Response> {
-      const { pathname, search } = new URL(request.url)
       const { html, address } = await render.renderConsentBanner(shop)
-      return send(request, html, 'text/html', pathname + search === (parseLanguagePath(address).rest ?? address))
+      return send(request, html, 'text/html', requestAddress(request) === (parseLanguagePath(address).rest ?? address))
     },
 
     /** One style for every type of consent, each with a name of its own. Undefined: another name. */
     async style(request: Request): Promise<Response | undefined> {
-      const { pathname, search } = new URL(request.url)
+      const { pathname, search } = requestUrl(request)
       if (!CONSENT_TYPES.some((type) => pathname === bannerCss(type))) return undefined
       const { style, styleVersion } = await render.renderConsentBanner(shop)
       return send(request, style, 'text/css', search === `?v=${styleVersion}`)

@@ -1,3 +1,4 @@
+import { requestAddress } from '#api/rest/addresses.ts'
 import { parseLanguagePath } from '#shop/languages/languages.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
@@ -14,8 +15,7 @@ export async function answerPageGlobals(
 ): Promise<Response | undefined> {
   const globals = await render.renderPageGlobals(shop, assets)
   if (!globals) return undefined
-  const { pathname, search } = new URL(request.url)
-  const isCurrent = pathname + search === parseLanguagePath(globals.address).rest
+  const isCurrent = requestAddress(request) === parseLanguagePath(globals.address).rest
   return fileResponse(request, globals.text, {
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': isCurrent ? CACHE_IMMUTABLE : CACHE_ONE_MINUTE,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { pathBelow, requestUrl } from '#api/rest/addresses.ts'
 import { compress, type Encoding, encodingHeaders, preferredEncoding } from '../compression/encoding.ts'
 import { fileResponse } from './file-response.ts'
 
@@ -42,7 +43,7 @@ export function openStaticFiles(
   for (const [name, bytes] of folder) files.set(path + name, new Map([['identity', bytes]]))
 
   async function load(pathname: string): Promise<Encodings | undefined> {
-    const file = await findElsewhere?.(pathname.slice(path.length))
+    const file = await findElsewhere?.(pathBelow(pathname, path))
     if (file === undefined) return undefined
     const encoded: Encodings = new Map([['identity', new Uint8Array(await readFile(file))]])
     files.set(pathname, encoded)
@@ -50,7 +51,7 @@ export function openStaticFiles(
   }
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
+    const { pathname } = requestUrl(request)
     const encoded = files.get(pathname) ?? (await load(pathname))
     const bytes = encoded?.get('identity')
     if (!encoded || !bytes) return undefined

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { hasLastSlash, requestUrl, withLastSlash } from '#api/rest/addresses.ts'
 import { botCheckTick } from '#shop/bot-check/bot-check.ts'
 import { cacheTag } from '#shop/cache/cache-tags.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
@@ -193,7 +194,7 @@ export function openCachedPages(
 
     async show(c, route) {
       const request = c.req.raw
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       const names = url.search === '' ? NO_NAMES : await listFilterNames(shop)
       const asData = isPageData(route, url)
       const address = pageCacheKey(route, url, names)
@@ -202,7 +203,7 @@ export function openCachedPages(
       if (rejectedForm) return showForm(requested, rejectedForm)
       const listForm = route.hasList && LIST_FORMS.get(request.headers.get('accept'))
       if (c.env.isClosed) return showToStaff(requested, listForm)
-      if (!url.pathname.endsWith('/')) return withSlash(route, requested, names)
+      if (!hasLastSlash(url.pathname)) return withSlash(route, requested, names)
       const right = normalizedFilterUrl(route, url, names)
       if (right !== undefined) return redirect(301, right)
       forgetWhatExpired()
@@ -215,7 +216,7 @@ export function openCachedPages(
     },
 
     async showMoved(request) {
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       const made = await render.findMoved(shop, url)
       return made.kind === 'moved' ? redirectTo(made.to, url) : undefined
     },
@@ -224,7 +225,7 @@ export function openCachedPages(
       forgetWhatExpired()
       const render404 = () => render.renderMissingPage(shop, assets)
       const page = cache.get(keyOf(MISSING_PAGE)) ?? (await make(MISSING_PAGE, MISSING_PAGE.trim(), render404))
-      if (!('etag' in page)) return elsewhere(page, new URL(request.url))
+      if (!('etag' in page)) return elsewhere(page, requestUrl(request))
       return wholePage(request, page, 404, { ...common, 'cache-control': 'no-store', 'set-cookie': nonceCookie })
     },
   }
@@ -233,9 +234,8 @@ export function openCachedPages(
     const cached = cache.get(keyOf(request.address))
     cache.lookups[cached ? 'hits' : 'misses']++
     if (cached) return cached
-    const { address } = request
-    const renderPage = () =>
-      render.renderPage(shop, assets, { ...request, url: new URL(address, request.url), address })
+    const { address, url } = request
+    const renderPage = () => render.renderPage(shop, assets, { ...request, url: new URL(address, url), address })
     return make(address, route.path, renderPage, route.hasList)
   }
 
@@ -244,14 +244,13 @@ export function openCachedPages(
     route: PageRoute,
     { form, type }: ListForm,
   ): Promise<CachedPage | undefined> {
-    const { address } = requested
+    const { address, url } = requested
     const key = keyOf(`${address} ${form}`)
     const cached = cache.get(key)
     cache.lookups[cached ? 'hits' : 'misses']++
     if (cached) return cached
     const mark = cache.mark()
-    const url = new URL(address, requested.url)
-    const list = await render.renderSavedList(shop, { ...requested, url }, form)
+    const list = await render.renderSavedList(shop, { ...requested, url: new URL(address, url) }, form)
     if (!list) return undefined
     const page = cache.put(key, withPublicPictures(list.text, shop.storage), type, list.tags, mark)
     page.served = cache.servedFor(route.path)
@@ -261,11 +260,14 @@ export function openCachedPages(
 
   /** A path that lacks only its trailing slash redirects to the page, if there is one. */
   async function withSlash(route: PageRoute, requested: RequestedPage, names: ReadonlySet<string>): Promise<Response> {
-    const url = new URL(requested.url)
-    url.pathname += '/'
+    const { url } = requested
+    const urlWithSlash = withLastSlash(url)
     forgetWhatExpired()
-    const made = await read({ ...requested, url, address: pageCacheKey(route, url, names) }, route)
-    return 'etag' in made ? redirectTo(url.pathname, requested.url) : elsewhere(made, requested.url)
+    const made = await read(
+      { ...requested, url: urlWithSlash, address: pageCacheKey(route, urlWithSlash, names) },
+      route,
+    )
+    return 'etag' in made ? redirectTo(urlWithSlash.pathname, url) : elsewhere(made, url)
   }
 
   async function showForm(request: RequestedPage, { state, status }: RejectedForm): Promise<Response> {
@@ -277,8 +279,8 @@ export function openCachedPages(
 
   /** Before the shop is open: never in memory, from which everybody is answered. */
   async function showToStaff(request: RequestedPage, listForm: ListForm | undefined | false): Promise<Response> {
-    const url = new URL(request.url)
-    if (!url.pathname.endsWith('/')) return redirect(303, `${url.pathname}/${url.search}`)
+    const { url } = request
+    if (!hasLastSlash(url.pathname)) return redirect(303, `${url.pathname}/${url.search}`)
     const list = listForm && (await render.renderSavedList(shop, request, listForm.form))
     if (list) {
       const headers = { ...privatePageHeaders(shop.site.url, storefront.headers), 'content-type': listForm.type }

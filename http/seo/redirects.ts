@@ -1,3 +1,4 @@
+import { requestUrl } from '#api/rest/addresses.ts'
 import { hasNulInAddress } from '#shop/input/text.ts'
 import { findRedirectByQuery } from '#shop/redirects/redirects.server.ts'
 import { findCurrentPaths } from '#shop/redirects/wordpress-urls.server.ts'
@@ -44,7 +45,7 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
   return {
     /** The item named by the query, whatever the path shows. Undefined: the query names none. */
     async byQuery(request: Request, open: OpenPublicPage): Promise<Response | undefined> {
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       if (url.search === '') return undefined
       const sent = await findRedirectByQuery(shop, url.pathname + url.search)
       if (sent !== undefined) return redirect(301, sent)
@@ -57,7 +58,7 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
 
     /** Called when the path has no page. Undefined: no redirect either. */
     async byPath(request: Request, open: OpenPublicPage): Promise<Response | undefined> {
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       const to = await find(wordpressPathTargets(url.pathname), url, open)
       return to === undefined ? undefined : redirect(301, withQuery(to, url.search))
     },

@@ -18,13 +18,12 @@ import {
   couponRules,
   noDiscounts,
 } from './coupons.ts'
+import { COUPON_KINDS, type CouponKind } from './discount-allocation.ts'
 import { type BuyerContact, countBuyerRedemptions } from './redemptions.server.ts'
 
-const KINDS = ['percent', 'fixed_cart', 'fixed_product'] as const
-
-export async function countCouponsByKind(shop: Shop): Promise<{ kind: (typeof KINDS)[number]; count: number }[]> {
+export async function countCouponsByKind(shop: Shop): Promise<{ kind: CouponKind; count: number }[]> {
   const counts = await sql.countByKind(shop.db)
-  return KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
+  return COUPON_KINDS.map((kind) => ({ kind, count: counts.get(kind) ?? 0 }))
 }
 
 export type CouponFields = Partial<Omit<Coupon, 'id' | 'usageCount' | 'createdAt' | 'updatedAt'>>

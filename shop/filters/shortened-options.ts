@@ -1,3 +1,4 @@
+import { matchesSearch } from '../input/search-text.ts'
 import type { FacetOption } from './facets.ts'
 import type { ExpandedFacet } from './filters.ts'
 
@@ -16,8 +17,7 @@ export function shortenedOptions(
   const isChosen = ({ value }: FacetOption) => chosen.includes(value)
   const sorted = all.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)) || byUsefulness(a, b))
   if (!shown) return { options: sorted.filter((option, n) => n < INITIAL_OPTIONS || isChosen(option)), all: all.length }
-  const lowerCaseQuery = shown.find.toLowerCase()
-  const found = sorted.filter((option) => isChosen(option) || option.name.toLowerCase().includes(lowerCaseQuery))
+  const found = sorted.filter((option) => isChosen(option) || matchesSearch(option.name, shown.find))
   return { options: found.slice(0, MAX_OPTIONS), expanded: { find: shown.find } }
 }
 

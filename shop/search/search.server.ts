@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
 import { type CollectResult, collectIds, isProductName } from './query/matching.server.ts'
 import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
+import { cleanQuery } from './query/query-parts.ts'
 import { interpretQuery } from './query/search-query.server.ts'
 import * as sql from './search.sql.server.ts'
 
@@ -15,6 +16,8 @@ import * as sql from './search.sql.server.ts'
 export const MAX_SEARCH_RESULTS = 2000
 
 export type SearchResult = CollectResult & {
+  /** What was searched for, of one line: see `cleanQuery`. */
+  cleanedQuery: string
   /** The query that was used instead of the written one: «диван» for «lbdfy», «диавн». */
   meant?: string
   /** A suggestion when nothing was found. */
@@ -43,11 +46,10 @@ export async function search(
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
-  // The databases cannot compare null bytes and lone surrogates.
-  const cleanText = query.text.toWellFormed().replace(/\p{Cc}/gu, ' ')
+  const cleanedQuery = cleanQuery(query.text)
   const { searchSynonyms } = await getSettings(shop)
-  const pricePhrase = await findPricePhrase(shop, cleanText, searchSynonyms)
-  const text = pricePhrase?.rest ?? cleanText
+  const pricePhrase = await findPricePhrase(shop, cleanedQuery, searchSynonyms)
+  const text = pricePhrase?.rest ?? cleanedQuery
   const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
   const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
@@ -60,6 +62,7 @@ export async function search(
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
   return {
     ids,
+    cleanedQuery,
     partial: found.partial,
     ...(meant && { meant }),
     ...((isEmpty || found.partial) && guess && { guess }),

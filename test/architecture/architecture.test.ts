@@ -203,7 +203,7 @@ const kept: Planted[] = [
     "import { sql } from 'kysely'\nimport type { Db } from '#db/database.ts'",
   ],
   ['SQL built in its place', 'shop/cart/cart.sql.server.ts', "await db.selectFrom('carts').execute()"],
-  ['the route table', 'http/routes.ts', 'const isFeed = /^\\/feeds\\//.test(path)'],
+  ['the functions for addresses', 'api/rest/addresses.ts', 'const isFeed = /^\\/feeds\\//.test(path)'],
   ['JSON parsed in its place', 'shop/json.ts', 'return JSON.parse(text)'],
   ['the context of the shop', 'shop/shop.ts', 'export async function transact() { await db.transaction() }'],
   ['a router of the route table', 'http/routes.ts', 'const pages = new Hono()'],

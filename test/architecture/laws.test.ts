@@ -198,7 +198,7 @@ const plants: Record<string, Plants> = {
     keeps: ['export const Total = () => {\n  let n = 0\n  n++\n  return n\n}'],
   },
   'a handler takes an address apart': {
-    why: 'only the route table ',
+    why: 'only api/rest/addresses.ts ',
     in: 'http/pages/orders/order-page.ts',
     breaks: [
       'const { pathname } = new URL(request.url)',

@@ -26,8 +26,3 @@ export function joinQuery(query: string, more: string): string {
   if (more === '') return query
   return `?${more}${query === '' ? '' : `&${query.slice(1)}`}`
 }
-
-/** Whether a value is one that somebody looks for in a long filter. */
-export function matchesFind(label: string, find: string): boolean {
-  return label.toLowerCase().includes(find.trim().toLowerCase())
-}

@@ -3,12 +3,13 @@ import { applyTypography, formatInteger } from '#i18n/locale/uk/format.ts'
 import { filterTexts } from '#i18n/storefront/uk/catalog/filters.ts'
 import type { Facet, FacetOption } from '#shop/filters/facets.ts'
 import { expandedFacetQuery, type Filters, MAX_FIND_LENGTH } from '#shop/filters/filters.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import type { HiddenFields, ListingView } from '../catalog/listing/listing-view.ts'
 import { swatchDotStyle } from '../catalog/product-card/swatch.ts'
 import { localizeUrl } from '../locale/localize-url.ts'
 import { textLanguage } from '../locale/text-language.ts'
 import { isPlainClick } from '../ui/clicks.client.ts'
-import { filterTitle, filterValueLabel, matchesFind } from './filter-labels.ts'
+import { filterTitle, filterValueLabel } from './filter-labels.ts'
 
 /** Groups open initially; other groups are open only when they have an active value. */
 const INITIALLY_OPEN_GROUPS = 4
@@ -123,7 +124,7 @@ function FilterValues(props: {
   const isFound = (option: FacetOption) =>
     isShortened ||
     filters.choices[name]?.includes(option.value) ||
-    matchesFind(filterValueLabel(name, option.value, option.name), find)
+    matchesSearch(filterValueLabel(name, option.value, option.name), find)
   const found = options.filter(isFound)
   return (
     <div className="filters__options">

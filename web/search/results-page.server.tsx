@@ -12,7 +12,7 @@ import {
   parseOrder,
 } from '#shop/filters/filters.ts'
 import { searchPath, shopPath } from '#shop/paths.ts'
-import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/search/query/query-parts.ts'
+import { visibleCorrection } from '#shop/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/search/search.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
@@ -41,16 +41,11 @@ export async function loadSearchResults(
   query: { text: string; page: number; query: URLSearchParams },
 ): Promise<{ loaded: PageResult; miss: ZeroResultQuery | undefined }> {
   const { shopName, homePageId } = frame.settings
-  const text = query.text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_QUERY_LENGTH)
   const names = await listFilterNames(shop)
   const request = parseFilters(query.query, names)
   const isPriced = request.ranges.price !== undefined
-  const searchQuery = { text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
-  const { ids, meant, guess, partial, priced } = await search(shop, searchQuery)
+  const searchQuery = { text: query.text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
+  const { ids, cleanedQuery: text, meant, guess, partial, priced } = await search(shop, searchQuery)
   const rest = priced?.rest ?? text
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}

@@ -4,6 +4,7 @@ import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { deleteGallery, findGalleryById, listGalleries, saveGallery } from '#shop/galleries/galleries.server.ts'
 import type { Gallery, GalleryItem } from '#shop/galleries/galleries.ts'
 import { trashGallery } from '#shop/galleries/gallery-trash.server.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
 import { galleryPath } from '#shop/paths.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -73,8 +74,7 @@ export const routes: Route[] = [
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),
     handle: async (request) => {
       const { shop, params } = request
-      const search = params.search.toLocaleLowerCase('uk')
-      const found = (await listGalleries(shop)).filter(({ title }) => title.toLocaleLowerCase('uk').includes(search))
+      const found = (await listGalleries(shop)).filter(({ title }) => matchesSearch(title, params.search))
       const { items, total } = slicePage(found, params)
       return listAnswer(request, { items: items.map((gallery) => withLink(shop, gallery)), total })
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { type Shipment, settlementLabel } from '#shop/delivery/delivery.ts'
 import { listPickupPoints, suggestSettlements } from '#shop/delivery/pickup-points.server.ts'
+import { foldedWords, foldText } from '#shop/input/search-text.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { pickupPointJson, pointKind, SETTLEMENTS_ROUTE, settlementJson } from './pickup-points.protocol.ts'
@@ -35,11 +36,9 @@ export const routes: Route[] = [
     answer: z.array(pickupPointJson),
     handle: async ({ shop, params: { settlement, kind, search } }) => {
       const all = await listPickupPoints(shop, settlement, kind, ANY_LOAD)
-      const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+      const words = foldedWords(search)
       const found = all.filter(({ number, name }) =>
-        words.every((word) =>
-          /^\d+$/.test(word) ? String(number).startsWith(word) : name.toLowerCase().includes(word),
-        ),
+        words.every((word) => (/^\d+$/.test(word) ? String(number).startsWith(word) : foldText(name).includes(word))),
       )
       return restAnswer(found.slice(0, MAX_POINTS).map(({ ref, kind, number, name }) => ({ ref, kind, number, name })))
     },

@@ -41,14 +41,14 @@ export const routes: Route[] = [
     handle: async ({ shop: callerShop, params: { q, lang } }) => {
       const shop = { ...callerShop, language: lang }
       const to = (address: string) => localizePath(lang, address)
-      const { cards, categories, pages, total, ...pricePhrase } = await findSuggestions(shop, q)
+      const { cards, categories, pages, total, cleanedQuery, ...correction } = await findSuggestions(shop, q)
       const answer: SearchSuggestions = {
         products: cards.map((card) => toSuggestedProduct(card, lang)),
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
         pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
         total,
-        meant: visibleCorrection(lang, q, pricePhrase).meant ?? '',
-        url: to(searchPath(q)),
+        meant: visibleCorrection(lang, cleanedQuery, correction).meant ?? '',
+        url: to(searchPath(cleanedQuery)),
       }
       return restAnswer(answer, 200, { 'cache-control': `public, max-age=${CACHE_TTL_S}` })
     },

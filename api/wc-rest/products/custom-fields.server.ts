@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listCustomFieldNames } from '#shop/catalog/products/products.server.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
 import { pageFields } from '../../rest/query-fields.ts'
 import { type Route, route } from '../../rest/route.server.ts'
@@ -13,7 +14,7 @@ export const routes: Route[] = [
       const { search = '', order } = request.params
       const names = await listCustomFieldNames(request.shop)
       // A leading underscore marks a client's private field, as in WordPress.
-      const found = names.filter((name) => !name.startsWith('_') && name.toLowerCase().includes(search.toLowerCase()))
+      const found = names.filter((name) => !name.startsWith('_') && matchesSearch(name, search))
       return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
     },
   }),

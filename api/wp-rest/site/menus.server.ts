@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
 import { getSettings } from '#shop/settings/settings.server.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -136,9 +137,7 @@ function selectPage<One extends { id: number }>(
   const { search, include, exclude } = params
   const found = all.filter(
     (item) =>
-      nameOf(item).toLowerCase().includes(search.toLowerCase()) &&
-      (!include || include.includes(item.id)) &&
-      !exclude.includes(item.id),
+      matchesSearch(nameOf(item), search) && (!include || include.includes(item.id)) && !exclude.includes(item.id),
   )
   return slicePage(found, params)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
+import { matchesSearch } from '#shop/input/search-text.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { ids } from '../../rest/fields.ts'
 import { listAnswer, slicePage } from '../../rest/lists.server.ts'
@@ -27,16 +28,15 @@ export const routes: Route[] = [
     embed: USER_EMBEDDED,
     handle: async (request) => {
       const { shop, caller, params } = request
-      const { include, exclude, order, orderby, slug, context } = params
+      const { search, include, exclude, order, orderby, slug, context } = params
       const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
       if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
-      const search = params.search.toLocaleLowerCase('uk')
       const roles = params.roles?.split(',').map((role) => role.trim())
       const sign = order === 'asc' ? 1 : -1
       const found = (await listStaff(shop))
         .filter(
           ({ id, login, name, role }) =>
-            `${login} ${name}`.toLocaleLowerCase('uk').includes(search) &&
+            matchesSearch(`${login} ${name}`, search) &&
             (!include || include.includes(id)) &&
             !exclude.includes(id) &&
             (!slug || slug.split(',').includes(login)) &&

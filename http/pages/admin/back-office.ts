@@ -1,4 +1,5 @@
 import type { Next } from 'hono'
+import { requestAddress, requestUrl } from '#api/rest/addresses.ts'
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { adminPath, newPasswordPath, signInPath } from '#shop/paths.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
@@ -21,7 +22,7 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
   const pageHeaders = { ...adminHeaders(shop.site.url), ...headers }
 
   return {
-    addSlash: ({ req }: HttpContext) => redirect(303, adminPath + new URL(req.url).search),
+    addSlash: ({ req }: HttpContext) => redirect(303, adminPath + requestUrl(req).search),
 
     /** Reads who has signed in. The answer renews the session's cookie, unless it sets one of its own. */
     async readSession(c: HttpContext, next: Next): Promise<void> {
@@ -58,8 +59,7 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
 
   /** The session, or the way to one. */
   function requireSession(c: HttpContext): StaffSession | Response {
-    const { pathname, search } = new URL(c.req.url)
-    const to = new URLSearchParams({ to: pathname + search })
+    const to = new URLSearchParams({ to: requestAddress(c.req) })
     const session = c.get('staff')?.session
     if (!session) return redirect(303, `${signInPath}?${to}`)
     return session.mustChangePassword ? redirect(303, `${newPasswordPath}?${to}`) : session

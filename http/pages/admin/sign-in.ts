@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { signInFields } from '#api/forms/sign-in.protocol.ts'
 import { authenticationResponse } from '#api/office/account/passkey-fields.server.ts'
+import { isBelow } from '#api/rest/addresses.ts'
 import { REST_NONCE_ACTION } from '#api/rest/protocol.ts'
 import { signInTexts } from '#i18n/admin/uk/sign-in.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
@@ -222,7 +223,7 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
     if (!text.startsWith(adminPath) || !URL.canParse(text, shop.site.url)) return adminPath
     const { pathname, search } = new URL(text, shop.site.url)
     const isDoor = [signInPath, signOutPath, newPasswordPath].includes(pathname)
-    return pathname.startsWith(adminPath) && !isDoor ? pathname + search : adminPath
+    return isBelow(pathname, adminPath) && !isDoor ? pathname + search : adminPath
   }
 
   function page(html: string, status = 200, cookies: string[] = []): Response {

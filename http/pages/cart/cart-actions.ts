@@ -1,3 +1,4 @@
+import { localPath } from '#api/rest/addresses.ts'
 import { parseAddToCart, parseLineQuantity } from '#api/wc-ajax/add-to-cart-form.ts'
 import { enterCouponCode, removeCouponCode } from '#api/wc-ajax/coupons.server.ts'
 import { nonceActions, QUANTITY_FIELD, wcAjaxFields } from '#api/wc-ajax/protocol.ts'
@@ -60,7 +61,7 @@ async function addItem({ shop, visitor, url, form, referer }: CartActionContext)
   const input = parseAddToCart(new URLSearchParams([...url.searchParams, ...form]), wcAjaxFields.add)
   const chosen = choiceQuery(input?.choice ?? {})
   const cameFromHere = chosen === '' && referer?.pathname === url.pathname ? pathWithoutAction(referer) : undefined
-  const here = cameFromHere ?? localPath(url) + (chosen && `?${chosen}`)
+  const here = cameFromHere ?? localPath(url.pathname) + (chosen && `?${chosen}`)
   if (!input) return { to: here }
 
   const words = textsIn(shop.language)
@@ -189,10 +190,5 @@ function pathWithoutAction(url: URL, more?: [string, string]): string {
   const coupons = [wcAjaxFields.removeCoupon, wcAjaxFields.couponLink]
   for (const field of [...doing, ...coupons, wcAjaxFields.removed, wcAjaxFields.nonce]) query.delete(field)
   if (more) query.set(...more)
-  return localPath(url) + (query.size > 0 ? `?${query}` : '')
-}
-
-/** Two leading slashes would name another host. */
-function localPath(url: URL): string {
-  return url.pathname.replace(/^\/+/, '/')
+  return localPath(url.pathname) + (query.size > 0 ? `?${query}` : '')
 }

@@ -1,4 +1,5 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
+import { requestUrl } from '#api/rest/addresses.ts'
 import { nonceActions } from '#api/wc-ajax/protocol.ts'
 import { getCart } from '#shop/cart/cart.server.ts'
 import { addNotice, takeNotices } from '#shop/cart/notices.server.ts'
@@ -81,13 +82,13 @@ export function openCartPages(
   return {
     show,
 
-    addSlash: ({ req }: HttpContext) => redirect(301, cartPath + new URL(req.url).search),
+    addSlash: ({ req }: HttpContext) => redirect(301, cartPath + requestUrl(req).search),
 
     /** On any path. Undefined: the request changes nothing. */
     async change(c: HttpContext): Promise<Response | undefined> {
       const request = c.req.raw
       if (request.method !== 'GET' && request.method !== 'POST') return undefined
-      const url = new URL(request.url)
+      const url = requestUrl(request)
       if (request.method === 'GET' && isCartChangingLink(url) && isPrefetch(request)) return refusePrefetch()
       return change(c, request, url)
     },

@@ -1,4 +1,5 @@
 import { CITY_COOKIE, deliveryForm, MAX_CITY_LENGTH } from '#api/forms/delivery.protocol.ts'
+import { requestQuery } from '#api/rest/addresses.ts'
 import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
 import { offerAt, parentProduct } from '#shop/catalog/sellable-items/sellable-items.ts'
 import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
@@ -22,7 +23,7 @@ export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: St
 
   /** Undefined: nothing that is sold. */
   return async ({ req }: HttpContext): Promise<Response | undefined> => {
-    const query = new URL(req.url).searchParams
+    const query = requestQuery(req)
     const id = Number(query.get(deliveryForm.item))
     const item = Number.isSafeInteger(id) ? (await findSellableItems(shop, [id])).get(id) : undefined
     const offer = item && offerAt(item, shop.now())

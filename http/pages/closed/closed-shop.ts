@@ -1,3 +1,4 @@
+import { namesFile, requestUrl } from '#api/rest/addresses.ts'
 import { type RestAnswer, restError, restResponse } from '#api/rest/request-response.server.ts'
 import { ENDPOINT_PARAM } from '#api/wc-ajax/protocol.ts'
 import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
@@ -22,10 +23,10 @@ export function openClosedShop(shop: Shop, { render, assets, headers }: Storefro
     /** Undefined: the request goes on. Pages for staff are rendered for them alone. */
     async refusePage(c: HttpContext): Promise<Response | undefined> {
       if (await mayEnter(c)) return undefined
-      const { pathname, searchParams } = new URL(c.req.url)
+      const { pathname, searchParams } = requestUrl(c.req)
       if (pathname === ROBOTS) return undefined
       if (searchParams.has(ENDPOINT_PARAM)) return restResponse(closedShopRefusal())
-      if (pathname.slice(pathname.lastIndexOf('/')).includes('.')) {
+      if (namesFile(pathname)) {
         const type = { 'content-type': 'text/plain; charset=utf-8' }
         return new Response(texts.refusal, { status: 503, headers: { ...CLOSED_HEADERS, ...type } })
       }

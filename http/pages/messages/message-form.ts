@@ -1,4 +1,5 @@
 import { formFields, type MessageAnswer, SENT_PARAM } from '#api/forms/messages.protocol.ts'
+import { localPath, requestUrl } from '#api/rest/addresses.ts'
 import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form.ts'
 import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
@@ -30,7 +31,7 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     if (isCrossSite(request, shop)) return refusal(403, (shop.language === 'en' ? en : uk).foreign)
 
     const { page, block } = target
-    const url = new URL(request.url)
+    const url = requestUrl(request)
     const thank = () => (wantsData(request) ? answer({ kind: 'sent' }) : thanks(url, block.id))
     const refuse = (status: number, state: RejectedForm['state']) => {
       const { problems, tooOften } = state
@@ -69,8 +70,7 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
   }
 
   function thanks(url: URL, block: string): Response {
-    // Two leading slashes would name another host.
-    return redirect(303, `${url.pathname.replace(/^\/+/, '/')}?${SENT_PARAM}=${block}#${block}`)
+    return redirect(303, `${localPath(url.pathname)}?${SENT_PARAM}=${block}#${block}`)
   }
 }
 

@@ -1,11 +1,12 @@
 import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
 import { wantsPageData } from '#api/page-data/protocol.ts'
+import { requestQuery } from '#api/rest/addresses.ts'
 import { restResponse } from '#api/rest/request-response.server.ts'
 import { isSuspicious } from '#shop/bot-check/bot-score.ts'
 import { MINUTE_MS } from '#shop/durations.ts'
 import { localizePath } from '#shop/languages/languages.ts'
 import { openCounter } from '#shop/rate-limit/counter.server.ts'
-import { MAX_QUERY_LENGTH } from '#shop/search/query/query-parts.ts'
+import { cleanQuery } from '#shop/search/query/query-parts.ts'
 import { recordZeroResultSearch } from '#shop/search/zero-results/zero-result-searches.server.ts'
 import type { Shop } from '#shop/shop.ts'
 import { PRIVATE_REVALIDATED, privatePageHeaders, withCookies } from '../../headers.ts'
@@ -44,11 +45,11 @@ export function openSearchPages(
     /** `/?s=…`, `/page/2/?s=…`. Undefined: the request searches for nothing. */
     async show(c: HttpContext): Promise<Response | undefined> {
       const request = c.req.raw
-      const query = parseSearch(new URL(request.url).searchParams, c.req.param('page'))
+      const query = parseSearch(requestQuery(request), c.req.param('page'))
       if (!query) return undefined
       const { caller, address } = requester(c)
       if (await isTooOften(caller(), query.text)) {
-        const html = await render.renderSearchRateLimited(shop, assets, query.text.slice(0, MAX_QUERY_LENGTH))
+        const html = await render.renderSearchRateLimited(shop, assets, cleanQuery(query.text))
         const pageHeaders = privatePageHeaders(shop.site.url, headers)
         return new Response(html, {
           status: 429,

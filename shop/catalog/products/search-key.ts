@@ -1,12 +1,11 @@
+import { foldText } from '../../input/search-text.ts'
+
 /**
  * Sort and search key of the back office: lower case, no apostrophes, and Ukrainian letters that Unicode puts after «я»
  * moved to their place in the alphabet. A part of a name yields a part of its key.
  */
 export function searchKey(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’ʼ`]/g, '')
+  return foldText(text)
     .replace(/[ґєії]/g, (letter) => SORTABLE_LETTERS[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim()

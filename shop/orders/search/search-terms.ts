@@ -1,3 +1,4 @@
+import { foldText } from '../../input/search-text.ts'
 import { phoneDigits } from '../../phone.ts'
 import type { Address, Order, OrderLine } from '../orders.ts'
 
@@ -77,11 +78,7 @@ export function parseSearchTerms(text: string): string[] | null {
   return words.length === 0 ? null : [...new Set(words)].slice(0, MAX_QUERY_TERMS)
 }
 
-/** Apostrophes are typed in four ways and often omitted. */
 function splitTerms(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .replace(/['’ʼ`]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
   return words.filter((word) => word !== '').map((word) => word.slice(0, MAX_TERM_LENGTH))
 }

@@ -1,9 +1,10 @@
+import { foldText } from '../../input/search-text.ts'
+
 /**
  * Stemming for index and query. Neither database stems Ukrainian, so words are folded (easily confused letters become
  * one) and lose their endings here.
  */
 
-const APOSTROPHES = /['’‘ʼ`′ʹ´]/g
 const WORDS = /\p{L}+|\p{N}+(?:[.,]\p{N}+)?/gu
 
 // biome-ignore format: easier to read as a table
@@ -13,8 +14,7 @@ const FOLDED_LETTERS: Record<string, string> = {
 
 /** Words and numbers of a text in lower case, without apostrophes; «120см» and «диван-ліжко» are two each. */
 export function splitWords(text: string): string[] {
-  const plain = text.normalize('NFC').toLowerCase().replace(APOSTROPHES, '')
-  return plain.match(WORDS) ?? []
+  return foldText(text).match(WORDS) ?? []
 }
 
 /** Merges easily confused letters, soft signs and doubled letters: «сидіння» → «сидиня». */

@@ -1,3 +1,5 @@
+import { foldText } from '../../input/search-text.ts'
+
 /** Price conditions in a query, separated from the product words: «диван до 30 тис», «недорогий стіл». */
 
 export type PricePhrase = {
@@ -95,7 +97,7 @@ const BEFORE_A_SUM =
 /** Converts number words, «До п’яти тисяч», to digits; other words stay: «на двох». */
 function wordsToDigits(query: string): string {
   const pieces = query.split(/(\s+)/u)
-  const words = pieces.map((piece) => piece.toLowerCase().replace(/['’‘ʼ`′ʹ´]/gu, ''))
+  const words = pieces.map(foldText)
   const made: string[] = []
   for (let n = 0; n < pieces.length; ) {
     const sum = parseAmountWords(words, n)

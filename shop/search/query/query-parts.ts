@@ -1,8 +1,8 @@
+import { cleanText } from '../../input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../languages/languages.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
-
 /** Longer queries are truncated; the search field accepts no more. */
 export const MAX_QUERY_LENGTH = 200
 const MAX_PARTS = 8
@@ -39,10 +39,19 @@ const PURPOSE_WORDS = new Set(
   ].map(foldSpelling),
 )
 
-/** The words of a query without stop words. */
-export function parseQueryParts(text: string): QueryPart[] {
+/**
+ * The first stage of a search, whichever way it came in: one line of at most `MAX_QUERY_LENGTH`, without what databases
+ * cannot compare (control characters, lone surrogates).
+ */
+export function cleanQuery(text: string): string {
+  const line = cleanText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+  return line.slice(0, MAX_QUERY_LENGTH).toWellFormed()
+}
+
+/** The words of a clean query without stop words. */
+export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   const parts: QueryPart[] = []
-  const pieces = text.normalize('NFC').toLowerCase().slice(0, MAX_QUERY_LENGTH).split(/\s+/).filter(Boolean)
+  const pieces = cleanedQuery.toLowerCase().split(' ').filter(Boolean)
   const texts = pieces.flatMap((raw) => {
     const words = splitWords(raw)
     return words.map((word) => ({
@@ -73,11 +82,11 @@ export function parseQueryParts(text: string): QueryPart[] {
 }
 
 /** Without spaces and dashes, as SKUs are compared. */
-export function skuSpellings(text: string): string[] {
-  const trimmed = text.trim().slice(0, MAX_QUERY_LENGTH)
-  if (trimmed === '' || /\s.*\s.*\s/.test(trimmed)) return []
-  const joined = trimmed.replace(/[\s.]+/g, '')
-  return [...new Set([trimmed, trimmed.toUpperCase(), trimmed.toLowerCase(), joined, joined.toUpperCase()])]
+export function skuSpellings(cleanedQuery: string): string[] {
+  if (cleanedQuery === '' || /\s.*\s.*\s/.test(cleanedQuery)) return []
+  const joined = cleanedQuery.replace(/[\s.]+/g, '')
+  const spellings = [cleanedQuery, cleanedQuery.toUpperCase(), cleanedQuery.toLowerCase(), joined, joined.toUpperCase()]
+  return [...new Set(spellings)]
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u

@@ -55,47 +55,13 @@ export const HUNDREDTHS: Exceptions = {
   'demo/seed.server.ts': 'prices of the demo are written in hryvnias',
 }
 
-const READS_QUERY = 'reads the query of an address that the route has matched'
-const MOVES_ADDRESS = 'builds the address of a redirect'
 export const PARSES_ADDRESS: Exceptions = {
-  'api/admin-ajax/admin-ajax.server.ts': READS_QUERY,
-  'api/consent/consent.server.ts': READS_QUERY,
-  'api/rest/request-response.server.ts': READS_QUERY,
-  'api/rest/router.server.ts': 'links of an answer repeat the address that was asked for',
-  'api/store-api/batch.server.ts': 'wire: a batch names addresses in its body',
-  'http/auth/api-keys.ts': 'a signature covers the address',
-  'http/auth/rest-nonce.ts': READS_QUERY,
-  'http/csrf.ts': 'compares origins',
-  'http/files/consent-banner.ts': 'files beside each other',
-  'http/files/page-globals.ts': 'files beside each other',
-  'http/files/static.ts': 'files are found by their path',
-  'http/files/theme.ts': 'files beside each other',
-  'http/locales.ts': 'takes the language away before the route is looked for',
-  'http/pages/admin/back-office.ts': MOVES_ADDRESS,
-  'http/pages/cached-pages.ts': 'the address is the key of the cache',
-  'http/pages/cart/cart-page.ts': READS_QUERY,
-  'http/pages/checkout/city-delivery-page.ts': READS_QUERY,
-  'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
-  'http/pages/messages/message-form.ts': MOVES_ADDRESS,
-  'http/pages/search/search-page.ts': READS_QUERY,
-  'http/seo/redirects.ts': 'addresses that no route has',
+  'api/rest/addresses.ts': 'here it is',
 }
 
 export const TAKES_ADDRESS_APART: Exceptions = {
-  'api/rest/embedding.server.ts': 'follows the links of its own answers',
-  'api/rest/lists.server.ts': 'links to the other pages of a list',
-  'api/rest/request-response.server.ts': 'the path below the REST root is part of an answer',
-  'api/rest/route-path.server.ts': 'turns paths of route definitions into those of the router',
-  'api/store-api/batch.server.ts': 'wire: a batch names addresses in its body',
-  'http/files/static.ts': 'files are found by their path',
-  'http/handlers.ts': 'a failure below the REST root is JSON, whichever route has failed',
-  'http/locales.ts': 'takes the language away before the route is looked for',
-  'http/pages/admin/sign-in.ts': 'the address to return to is a text that somebody sent',
-  'http/pages/cached-pages.ts': 'adds the last slash',
-  'http/pages/cart/cart-actions.ts': MOVES_ADDRESS,
+  'api/rest/addresses.ts': 'here it is',
   'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
-  'http/pages/messages/message-form.ts': MOVES_ADDRESS,
-  'http/routes.ts': 'here it is',
 }
 
 const MADE_ONCE = 'made on first use: loading it takes time that most processes never need'

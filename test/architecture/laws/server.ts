@@ -133,7 +133,7 @@ export const SERVER_LAWS: Law[] = [
     },
   },
   {
-    why: 'only the route table parses addresses: ask it for parameters and the query',
+    why: 'only api/rest/addresses.ts parses addresses',
     in: isHandler,
     except: PARSES_ADDRESS,
     breaks: [
@@ -142,7 +142,7 @@ export const SERVER_LAWS: Law[] = [
     ],
   },
   {
-    why: 'only the route table takes addresses apart',
+    why: 'only api/rest/addresses.ts takes addresses apart',
     in: isHandler,
     except: TAKES_ADDRESS_APART,
     breaks: [
