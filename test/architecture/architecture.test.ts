@@ -166,7 +166,7 @@ const targets = {
   integrations: 'integrations/smtp/outbox.ts',
   web: 'web/cart/cart.tsx',
   admin: 'admin/home.tsx',
-  http: 'http/headers.ts',
+  http: 'http/responses.ts',
   app: 'app/config.ts',
   demo: 'demo/texts.ts',
   script: 'script/build.ts',
