@@ -166,7 +166,6 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
   if (!read || !state) return undefined
   const { invoiceId, status, amount, ccy, reference, modifiedDate, cancelList, failureReason, errCode } = read
   const refunded = (cancelList ?? []).reduce((sum, one) => (one.status === 'success' ? sum + one.amount : sum), 0)
-  const at = Date.parse(modifiedDate)
   return {
     reference,
     event: [status, modifiedDate, refunded].join('|'),
@@ -177,7 +176,6 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
     amount,
     currency: ccy === HRYVNIA_CURRENCY_CODE ? 'UAH' : String(ccy),
     reason: shortReason(errCode, failureReason),
-    ...(Number.isFinite(at) && { at }),
     fingerprint: sha256(text),
   }
 }
