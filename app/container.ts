@@ -31,7 +31,6 @@ import { openReadiness } from './health/readiness.ts'
 import { connectionReloader } from './services/reload-connections.ts'
 import type { Services } from './services/services.ts'
 import { subscribers } from './subscribers.ts'
-import { openHitWriterThread } from './workers/hit-writer.ts'
 import { startServerWorkers, type Workers } from './workers/workers.ts'
 
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024
@@ -57,10 +56,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
   const cache = storefront.assetsDir
     ? new PageCache(changes, PAGE_CACHE_BYTES, RARE_PAGE_CACHE_BYTES)
     : new PageCache(changes, 0)
-  const statistics = await openStatistics(
-    parts.shop,
-    database.file === null ? undefined : openHitWriterThread(database.file),
-  )
+  const statistics = await openStatistics(parts.shop)
   const stopFitting = await keepPoolFitting(database, parts.shop.log)
   const workers: Partial<Workers> = {}
   const all = subscribers(services, {

@@ -19,7 +19,7 @@ import type { FormMessageTable } from './tables/messages.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
-import type { NotificationTable, SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
+import type { SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
@@ -94,7 +94,6 @@ export type Tables = {
   statistics_goal_hour: statistics.StatisticsGoalHourTable
   statistics_product_hour: statistics.StatisticsProductHourTable
   vitals_day: statistics.VitalsDayTable
-  vitals_release: statistics.VitalsReleaseTable
   consent_record: consent.ConsentRecordTable
   consent_chain: consent.ConsentChainTable
   form_message: FormMessageTable
@@ -132,7 +131,6 @@ export type Tables = {
   checkout_draft: cart.CheckoutDraftTable
   email_sent: SentEmailTable
   stock_alert: StockAlertTable
-  letter: NotificationTable
   receipt: ReceiptTable
   waybill: WaybillTable
   carrier_settlement: CarrierSettlementTable

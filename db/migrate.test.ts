@@ -75,7 +75,7 @@ onEachDatabase('migrations', (name) => {
 
   it('refuse a database with another history', async () => {
     await migrate(database)
-    await sql`update migration set name = '001-other-tables' where name = '001-tables'`.execute(database.db)
+    await sql`update migration set name = '001-other-tables' where name = '001-shop'`.execute(database.db)
     await assert.rejects(migrate(database), { name: 'NewerDatabase' })
   })
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, Db } from './database.ts'
 import { isLockTimeout, takeAdvisoryLock } from './dialect.ts'
-import { EARLIER_MIGRATIONS, replaceEarlierNames } from './earlier-migrations.ts'
+import { EARLIER_MIGRATIONS } from './migrations/earlier-tables.ts'
 import { isContract, type Migration, migrations } from './migrations/index.ts'
 import { lockFile } from './sqlite.ts'
 
@@ -39,7 +39,7 @@ export async function migrate(
   try {
     // Another process that started at once may have done everything.
     const waiting = await listWaiting(db, list)
-    const isNew = waiting.length === list.length
+    const isNew = (await listRun(db)).length === 0
     if (file && !isNew && waiting[0]) await copySqliteFile(db, `${file}.before-${waiting[0].name}`)
     const ran: string[] = []
     for (const migration of waiting) {
@@ -65,9 +65,9 @@ function createMigrationTable(db: Db): Promise<void> {
  * tables have another history.
  */
 async function listWaiting(db: Db, list: Migration[]): Promise<Migration[]> {
-  const done = new Set(await replaceEarlierNames(db, await listRun(db)))
+  const done = new Set(await listRun(db))
   const waiting = list.filter(({ name }) => !done.has(name))
-  const unknown = [...done].filter((name) => !list.some((migration) => migration.name === name))
+  const unknown = listUnknownMigrations([...done], list)
   if (unknown.some(isContract) || (unknown.length > 0 && waiting.length > 0)) throw new NewerDatabase(unknown)
   return waiting
 }
@@ -116,10 +116,8 @@ export async function listMissingMigrations(db: Db, list: Migration[] = migratio
 }
 
 /** Of a newer version. */
-export function listUnknownMigrations(ran: string[]): string[] {
-  return ran.filter(
-    (name) => !EARLIER_MIGRATIONS.includes(name) && !migrations.some((migration) => migration.name === name),
-  )
+export function listUnknownMigrations(ran: string[], list: Migration[] = migrations): string[] {
+  return ran.filter((name) => !EARLIER_MIGRATIONS.includes(name) && !list.some((migration) => migration.name === name))
 }
 
 /** The copy gets its final name only when complete: an earlier attempt may have been interrupted. */

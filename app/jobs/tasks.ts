@@ -11,7 +11,6 @@ import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/cdn/cd
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
 import { chatTask } from '#shop/emails/chat-notifications.server.ts'
-import { nextAbandonedAt, takeOverAbandoned } from '#shop/emails/earlier-queue.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
 import { emailTask } from '#shop/emails/send-emails.server.ts'
 import type { Task } from '#shop/jobs/jobs.ts'
@@ -84,7 +83,6 @@ export function openTasks(options: TaskOptions): Task[] {
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),
     whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS, ...BY_AGE }),
-    whenDue('earlier-queue.take-over', nextAbandonedAt, takeOverAbandoned),
     ...paymentTasks,
     ...(deliverEmail
       ? [

@@ -73,13 +73,7 @@ export type VitalsDayTable = {
   day: number
   page_kind: string
   device: string
-  /** Of former versions; empty since. */
-  country: string
-  release: string
   metric: string
   bucket: number
   views: number
 }
-
-/** When the first view under each release came. */
-export type VitalsReleaseTable = { release: string; first_at: number }

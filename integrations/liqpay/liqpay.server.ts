@@ -132,7 +132,6 @@ function toPaymentUpdate(report: Report, text: string, isSandbox: boolean): Paym
     amount: state === 'refunded' ? null : parseServiceAmount(report.amount),
     currency: report.currency ?? null,
     reason: shortReason(report.err_code),
-    ...(Number(end) > 0 && { at: Number(end) }),
     fingerprint: sha256(text),
   }
 }

@@ -169,7 +169,6 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
     (sum, cancellation) => (cancellation.status === 'success' ? sum + cancellation.amount : sum),
     0,
   )
-  const at = Date.parse(modifiedDate)
   return {
     reference,
     event: [status, modifiedDate, refunded].join('|'),
@@ -180,7 +179,6 @@ function parsePaymentUpdate(text: string): PaymentUpdate | undefined {
     amount,
     currency: ccy === HRYVNIA_CURRENCY_CODE ? 'UAH' : String(ccy),
     reason: shortReason(errCode, failureReason),
-    ...(Number.isFinite(at) && { at }),
     fingerprint: sha256(text),
   }
 }

@@ -163,7 +163,6 @@ function toPaymentUpdate(result: Report, text: string): PaymentUpdate | undefine
   const refunded = isBack
     ? (parseServiceAmount(result.refundAmount) ?? (transactionStatus === 'Refunded' ? sum : null))
     : null
-  const at = Number(processingDate) * 1000
   return {
     reference: orderReference,
     event: [transactionStatus, reasonCode, processingDate, refunded ?? ''].join('|'),
@@ -172,7 +171,6 @@ function toPaymentUpdate(result: Report, text: string): PaymentUpdate | undefine
     amount: isBack ? null : sum,
     currency: currency || null,
     reason: state === 'failed' ? shortReason(reasonCode) : '',
-    ...(at > 0 && { at }),
     fingerprint: sha256(text),
   }
 }

@@ -62,7 +62,7 @@ async function addLine(shop: Shop, cartId: CartId, input: AddToCartInput): Promi
     sku: decision.offer.sku,
     priceAdded: decision.offer.price?.now ?? 0,
   }
-  await sql.saveLine(shop.db, cartId, line, shop.now())
+  await sql.saveLine(shop.db, cartId, line)
   const all = sameLine ? lines.map((other) => (other === sameLine ? line : other)) : [...lines, line]
   const cart = await buildCart(shop, { lines: all, coupons }, items)
   return { kind: 'added', cart, line: getCartLine(cart, key), added: decision.added }
@@ -106,7 +106,7 @@ export async function setQuantities(
         refused.push({ key: line.key, name: line.name, ...changed })
         continue
       }
-      await sql.saveLine(shop.db, cartId, changed, shop.now())
+      await sql.saveLine(shop.db, cartId, changed)
       lines = lines.map((other) => (other === line ? changed : other))
     }
     return { kind: 'set', cart: await buildCart(shop, { lines, coupons }, items), refused }

@@ -96,11 +96,10 @@ function toLine(row: LineRow): StoredCartLine {
 }
 
 /** Overwrites a removed line with the same key. */
-export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine, now: number): Promise<void> {
+export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine): Promise<void> {
   const { key, ...fields } = line
   const row = {
     ...toColumns({ ...fields, options: JSON.stringify(fields.options) }),
-    added_at: now,
     removed_at: null,
   }
   await db

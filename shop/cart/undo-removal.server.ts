@@ -31,7 +31,7 @@ export async function restoreLine(shop: Shop, cartId: CartId | null, key: string
     const { lines } = await lockAndSelectLines(shop, cartId)
     const removed = await sql.selectRemovedLine(shop.db, cartId, key)
     if (!removed || lines.length >= MAX_CART_LINES) return { kind: 'unknown' }
-    await sql.saveLine(shop.db, cartId, removed, shop.now())
+    await sql.saveLine(shop.db, cartId, removed)
     const all = [...lines, removed].sort((a, b) => a.position - b.position)
     const coupons = await sql.selectCoupons(shop.db, cartId)
     const cart = await buildCart(shop, { lines: all, coupons }, await loadSellableItems(shop, all))

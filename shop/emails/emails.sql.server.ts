@@ -24,15 +24,3 @@ export function selectAnnouncedPayment(db: Db, id: number) {
 export function selectOrdersPlacedByBuyers(db: Db, ids: number[]) {
   return selectRows(db, 'shop_order', { id: ids, created_via: ['checkout', 'store-api', 'one-click'] }, ['id'])
 }
-
-export async function selectNextInEarlierQueue(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom('letter')
-    .select(({ fn }) => fn.min('retry_at').as('at'))
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
-export function takeFromEarlierQueue(db: Db, dueBefore: number) {
-  return db.deleteFrom('letter').where('retry_at', '<=', dueBefore).returningAll().execute()
-}

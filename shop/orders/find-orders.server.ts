@@ -145,7 +145,7 @@ type LineRow = Awaited<ReturnType<typeof sql.selectLines>>[number]
 type RefundRow = Awaited<ReturnType<typeof sql.selectRefunds>>[number]
 
 function toOrder(row: OrderRow, lines: LineRow[], refunds: RefundRow[]): Order {
-  const { request_key: _, paid_told_at: __, ...columns } = row
+  const { request_key: _, ...columns } = row
   return {
     ...toFields(columns),
     billing: parseStored(storedAddress, row.billing),

@@ -77,7 +77,6 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
       promised_at: input.promisedAt ?? null,
       reserved_until: null,
       paid_at: paidAt ?? null,
-      paid_told_at: now,
       completed_at: completedAt ?? null,
       created_at: createdAt,
       updated_at: now,

@@ -91,7 +91,6 @@ async function savePaymentUpdate(
     reason: moved.reason,
     external_id: externalId,
     fingerprint,
-    news_at: update.at ?? null,
     updated_at: shop.now(),
     ...(isPaymentFinal(moved.state) && { poll_at: null }),
   })

@@ -18,16 +18,7 @@ export async function findPayment(shop: Shop, id: number): Promise<Payment | und
 export type PaymentRow = Awaited<ReturnType<typeof sql.selectPayments>>[number]
 
 export function toPayment(row: PaymentRow): Payment {
-  const {
-    provider,
-    target,
-    fingerprint: _,
-    news_at: __,
-    poll_at: ___,
-    polls: ____,
-    claimed_at: _____,
-    ...columns
-  } = row
+  const { provider, target, fingerprint: _, poll_at: __, polls: ___, claimed_at: ____, ...columns } = row
   if (!isOnlineMethod(provider)) throw new Error(`payment ${row.id} is of a service that this version does not know`)
   return { ...toFields(columns), provider, target: target === null ? null : parseStored(paymentTarget, target) }
 }

@@ -64,8 +64,6 @@ export type PaymentUpdate = ReportedPaymentState & {
   currency: string | null
   /** The service sends no amount; a reference opened for one amount cannot be paid with another. */
   asAsked?: true
-  /** When it happened, by the service's clock; Unix milliseconds. */
-  at?: number
   /** SHA-256 of the message as received. */
   fingerprint: string
 }

@@ -147,7 +147,6 @@ async function preparePayment(
     reason: '',
     target: null,
     fingerprint: '',
-    news_at: null,
     expires_at: expiresAt,
     poll_at: now + FIRST_POLL_DELAY_MS,
     polls: 0,

@@ -24,22 +24,16 @@ const VISITOR_RENEWAL_MS = HOUR_MS
 type Visit = { id: number; session: Session; before: Session | undefined }
 
 /** Throws when the batch is lost. `busy`: another process is writing, and nothing was done. */
-export type BatchWriter = (batch: QueuedHit[], goals: Goal[]) => Promise<'written' | 'busy'>
+type BatchWriter = (batch: QueuedHit[], goals: Goal[]) => Promise<'written' | 'busy'>
 
 type Writable = Pick<Shop, 'db' | 'dialect'>
 
 /** Writes on the shop's own connection, without waiting for other processes. */
 export function openHitWriter({ db, dialect }: Writable): BatchWriter {
-  const write = openBlockingHitWriter(dialect)
-  return (batch, goals) => sql.withoutBusyTimeout(db, dialect, (db) => write(db, batch, goals))
-}
-
-/** Waits for the lock on the given connection, which must be used by nothing else. */
-export function openBlockingHitWriter(dialect: Shop['dialect']) {
   const names: KnownNames = { hour: 0, byDimension: new Map() }
-  return async (db: Shop['db'], batch: QueuedHit[], goals: Goal[]): Promise<'written' | 'busy'> => {
+  return async (batch, goals) => {
     try {
-      await writeAll({ db, dialect }, batch, goals, names)
+      await sql.withoutBusyTimeout(db, dialect, (db) => writeAll({ db, dialect }, batch, goals, names))
       return 'written'
     } catch (error) {
       if (sql.isBusy(error)) return 'busy'

@@ -5,7 +5,7 @@ import { type Shop, transact } from '../shop.ts'
 import { purgeOldVitals } from '../vitals/vitals.server.ts'
 import type { VitalsSample } from '../vitals/vitals.ts'
 import { visitReasons } from './bot-visits.ts'
-import { type BatchWriter, openHitWriter, type QueuedHit } from './hit-writer.server.ts'
+import { openHitWriter, type QueuedHit } from './hit-writer.server.ts'
 import { parsePageReport } from './page-report.ts'
 import * as sql from './statistics.sql.server.ts'
 import { type VisitorConnection, visitorKey } from './visitor-keys.server.ts'
@@ -41,15 +41,12 @@ export type Statistics = {
   close(): Promise<void>
 }
 
-/** A separate worker for full batches; `isAwake`: it has written recently, and takes smaller batches too. */
-export type HitWriter = { write: BatchWriter; isAwake(): boolean; close(): Promise<void> }
-
 /**
  * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
- * overload the oldest are dropped. With a worker (`visitors`), full batches are written there.
+ * overload the oldest are dropped.
  */
-export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<Statistics> {
-  const writeHere = openHitWriter(shop)
+export async function openStatistics(shop: Shop): Promise<Statistics> {
+  const writeBatch = openHitWriter(shop)
   const waiting: QueuedHit[] = []
   let lost = 0
   let timer: NodeJS.Timeout | undefined
@@ -95,8 +92,7 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
 
   async function writeOne(batch: QueuedHit[]): Promise<'written' | 'busy' | 'lost'> {
     try {
-      const writeThere = visitors && (batch.length === BATCH_SIZE || visitors.isAwake()) ? visitors.write : writeHere
-      return await writeThere(batch, settings.statisticsGoals.list)
+      return await writeBatch(batch, settings.statisticsGoals.list)
     } catch (error) {
       lost += batch.length
       shop.log.error({ error }, 'statistics.write-failed')
@@ -131,7 +127,6 @@ export async function openStatistics(shop: Shop, visitors?: HitWriter): Promise<
       clearTimeout(timer)
       if (waiting.length > 0) shop.log.warn({ hits: waiting.length }, 'statistics.hits-lost')
       waiting.length = 0
-      await visitors?.close()
     },
   }
 }

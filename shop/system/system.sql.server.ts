@@ -13,7 +13,6 @@ const DATES = [
   ['waybill', 'check_at'],
   ['picture_download', 'due_at'],
   ['cdn_purge', 'due_at'],
-  ['letter', 'retry_at'],
   ['staff_session', 'created_at'],
   ['staff_session', 'seen_at'],
   ['staff_session', 'rotated_at'],

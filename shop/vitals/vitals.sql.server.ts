@@ -1,12 +1,12 @@
 import type { Db } from '#db/database.ts'
 import type { VitalsDayTable } from '#db/tables/statistics.ts'
 
-const KEY = ['day', 'page_kind', 'device', 'country', 'release', 'metric', 'bucket'] as const
+const KEY = ['day', 'page_kind', 'device', 'metric', 'bucket'] as const
 
-export async function addToDays(db: Db, rows: Omit<VitalsDayTable, 'country' | 'release'>[]): Promise<void> {
+export async function addToDays(db: Db, rows: VitalsDayTable[]): Promise<void> {
   await db
     .insertInto('vitals_day')
-    .values(rows.map((row) => ({ ...row, country: '', release: '' })))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(KEY).doUpdateSet((e) => ({ views: e('vitals_day.views', '+', e.ref('excluded.views')) })),
     )

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { addRefundsOfStatus } from '#db/migrations/019-refunds-of-status.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openWay, type Way } from './way.ts'
 
@@ -68,18 +67,6 @@ onEachDatabase('money of an order', (name) => {
     assert.match(letter?.subject ?? '', /^Кошти за замовлення/)
     assert.match(letter?.text ?? '', /2\u00a0000\u00a0₴/)
     assert.match((await way.site.get(`/order/${order.key}/`)).text, /Повернено/)
-  })
-
-  it('that was refunded by its status alone is repaired once', async () => {
-    const order = await bought()
-    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
-    // As versions before refunds of a status left it.
-    await way.shop.db.deleteFrom('order_refund').where('order_id', '=', order.id).execute()
-    const before = (await sales()).net
-    await addRefundsOfStatus(way.shop.db)
-    await addRefundsOfStatus(way.shop.db)
-    assert.deepEqual(await refundsOf(order.id), ['1000.00'])
-    assert.equal(before - (await sales()).net, 1000)
   })
 
   it('that is «Кошти повернено» stays refunded when a refund is deleted, and once when it is restored', async () => {

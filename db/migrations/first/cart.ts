@@ -21,7 +21,6 @@ export function cartTables({ id, bigint, withoutRowid }: ColumnTypes): RawBuilde
       name text not null,
       sku text not null,
       price_added ${bigint} not null,
-      added_at ${bigint} not null,
       removed_at ${bigint},
       constraint cart_line_pk primary key (cart_id, key)
     ) ${withoutRowid}`,

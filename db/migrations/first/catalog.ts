@@ -78,6 +78,51 @@ export function catalogTables({ id, bigint, sortedText, withoutRowid }: ColumnTy
     // Where a picture is used is asked of every text; few of a hundred thousand contain one.
     sql`create index product_described on product (id) where description like '%/media/%'`,
     sql`create index product_described_shortly on product (id) where short_description like '%/media/%'`,
+    // Most products have no parent. SQLite counts them as one value of `product_parent`, so with measured statistics it
+    // believes that a parent has thousands of variations, and reads every product instead.
+    sql`create index product_variation on product (parent_id, position, id) where parent_id is not null`,
+    // Lists of the back office in the order in which they are read.
+    sql`create index product_office_name on product (search, id) where type <> 'variation'`,
+    sql`create index product_office_changed on product (updated_at, id) where type <> 'variation'`,
+    sql`create index product_office_price_low on product (price_low, id) where type <> 'variation'`,
+    sql`create index product_office_price_high on product (price_high, id) where type <> 'variation'`,
+    sql`create index product_in_stock on product (stock_quantity, id, parent_id, low_stock_amount)
+      where manage_stock = 'yes' and stock_quantity > 0`,
+    sql`create index product_gtin on product (gtin) where gtin <> ''`,
+
+    sql`create table stock_alert (
+      id ${id},
+      item_id ${bigint} not null references product (id) on delete cascade,
+      email text not null,
+      language text not null,
+      consent text not null,
+      token text not null,
+      created_at ${bigint} not null,
+      sent_at ${bigint},
+      confirmed_at ${bigint}
+    )`,
+    sql`create unique index stock_alert_item on stock_alert (item_id, email)`,
+    sql`create unique index stock_alert_token on stock_alert (token)`,
+    sql`create index stock_alert_email on stock_alert (email)`,
+
+    sql`create table bulk_change (
+      id ${id},
+      at ${bigint} not null,
+      actor text not null,
+      about text not null,
+      state text not null
+    )`,
+    sql`create table bulk_change_item (
+      bulk_change_id ${bigint} not null references bulk_change (id) on delete cascade,
+      position ${bigint} not null,
+      product_id ${bigint} not null,
+      name text not null,
+      state text not null,
+      expected text not null,
+      fields text not null,
+      primary key (bulk_change_id, position)
+    )`,
+    sql`create index bulk_change_item_state on bulk_change_item (bulk_change_id, state, position)`,
 
     sql`create table category (
       id ${id},

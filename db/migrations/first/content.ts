@@ -41,6 +41,9 @@ export function contentTables({ id, bigint, withoutRowid }: ColumnTypes): RawBui
     sql`create index page_by_address on page (kind, address)`,
     sql`create index page_by_moment on page (kind, publish_at, id)`,
     sql`create index page_cover on page (cover_id)`,
+    // Every page of the shop lists their services: not every body is read for that.
+    sql`create index page_consent on page (status, publish_at)
+      where body like '%"video"%' or body like '%"html_embed"%' or body like '%"consent_area"%'`,
 
     sql`create table page_revision (
       page_id ${bigint} not null references page (id) on delete cascade,

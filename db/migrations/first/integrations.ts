@@ -102,5 +102,11 @@ export function integrationsTables({ id, bigint, withoutRowid }: ColumnTypes): R
       columns text not null,
       at ${bigint} not null
     )`,
+
+    sql`create table import_mapping (
+      name text primary key,
+      choice text not null,
+      changed_at ${bigint} not null
+    ) ${withoutRowid}`,
   ]
 }

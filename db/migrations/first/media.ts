@@ -28,6 +28,7 @@ export function mediaTables({ id, bigint, withoutRowid }: ColumnTypes): RawBuild
     )`,
     sql`create index media_name on media (name)`,
     sql`create index media_created on media (created_at, id)`,
+    sql`create index media_state on media (state, created_at, id)`,
 
     sql`create table picture_download (
       kind text not null,

@@ -16,7 +16,6 @@ export function paymentsTables({ id, bigint }: ColumnTypes): RawBuilder<unknown>
       reason text not null,
       target text,
       fingerprint text not null,
-      news_at ${bigint},
       expires_at ${bigint} not null,
       poll_at ${bigint},
       polls integer not null,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ColumnTypes } from '../../dialect.ts'
 
-export function settingsTables({ id, bigint }: ColumnTypes): RawBuilder<unknown>[] {
+export function settingsTables({ id, bigint, withoutRowid }: ColumnTypes): RawBuilder<unknown>[] {
   return [
     sql`create table setting (
       key text primary key,
@@ -69,6 +69,16 @@ export function settingsTables({ id, bigint }: ColumnTypes): RawBuilder<unknown>
       constraint translation_key primary key (kind, subject_id, language)
     )`,
 
+    sql`create table text_translation (
+      kind text not null,
+      subject_id ${bigint} not null,
+      language text not null,
+      place text not null,
+      source text not null,
+      text text not null,
+      constraint text_translation_key primary key (kind, subject_id, language, place)
+    )`,
+
     sql`create table glossary (
       language text not null,
       word text not null,
@@ -89,5 +99,18 @@ export function settingsTables({ id, bigint }: ColumnTypes): RawBuilder<unknown>
       handled_by text
     )`,
     sql`create index form_message_at on form_message (at, id)`,
+
+    sql`create table demo_item (
+      kind text not null,
+      item text not null,
+      stamp text not null,
+      primary key (kind, item)
+    )`,
+
+    sql`create table connection (
+      name text primary key,
+      sealed text not null,
+      changed_at ${bigint} not null
+    ) ${withoutRowid}`,
   ]
 }

@@ -76,5 +76,20 @@ export function statisticsTables({ id, bigint, withoutRowid }: ColumnTypes): Raw
       adds ${bigint} not null,
       constraint statistics_product_hour_pk primary key (hour, product_id)
     ) ${withoutRowid}`,
+
+    vitalsTable({ bigint, withoutRowid }),
   ]
+}
+
+/** How fast pages were in the browsers of visitors: counts only, so that no visit can be told from another. */
+export function vitalsTable({ bigint, withoutRowid }: Pick<ColumnTypes, 'bigint' | 'withoutRowid'>) {
+  return sql`create table vitals_day (
+    day integer not null,
+    page_kind text not null,
+    device text not null,
+    metric text not null,
+    bucket integer not null,
+    views ${bigint} not null,
+    constraint vitals_day_pk primary key (day, page_kind, device, metric, bucket)
+  ) ${withoutRowid}`
 }

@@ -1,19 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Notifications queued by the version before the table `job`, which may still run on this database. */
-export type NotificationTable = {
-  id: Generated<number>
-  order_id: number
-  /** `chat`: the shop's own messenger chat. */
-  to_whom: 'buyer' | 'shop' | 'chat'
-  about: Generated<'placed' | 'paid'>
-  /** The received payment it reports. */
-  payment_id: Generated<number | null>
-  failures: number
-  retry_at: number
-  created_at: number
-}
-
 /** Emails of the last day by sealed address. */
 export type SentEmailTable = { id: Generated<number>; recipient: string; sent_at: number }
 

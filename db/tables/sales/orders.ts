@@ -48,8 +48,6 @@ export type ShopOrderTable = {
   paid_at: number | null
   /** Sum of its `received_payment` rows. */
   paid_total: Generated<number>
-  /** No longer written: the notification is recorded with the payment. */
-  paid_told_at: Generated<number | null>
   completed_at: number | null
   created_at: number
   updated_at: number
@@ -59,7 +57,6 @@ export type ShopOrderTable = {
 export type OrderErasureTable = {
   order_id: number
   customer_id: number
-  asked_at: number
 }
 
 /** Search terms of an order: number, names, email, phone digits, products. Lower case; erased with the order. */

@@ -32,8 +32,6 @@ export type PaymentTable = {
   target: string | null
   /** SHA-256 of the raw body of the last update that changed something. */
   fingerprint: string
-  /** When it happened, according to the service. */
-  news_at: number | null
   /** The buyer may pay until then. */
   expires_at: number
   /** When to poll the service next; null: nothing more is expected. */

@@ -34,7 +34,6 @@ export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false 
     const rows = open.map(({ id, customerId }) => ({
       order_id: id,
       customer_id: customerId ?? 0,
-      asked_at: shop.now(),
     }))
     await sql.insertPendingErasures(shop.db, rows)
     const emails = await eraseOrders(

@@ -21,10 +21,7 @@ export async function selectOrderIdsOfCustomers(db: Db, customerIds: number[]): 
 }
 
 /** Idempotent. */
-export async function insertPendingErasures(
-  db: Db,
-  rows: { order_id: number; customer_id: number; asked_at: number }[],
-): Promise<void> {
+export async function insertPendingErasures(db: Db, rows: { order_id: number; customer_id: number }[]): Promise<void> {
   if (rows.length === 0) return
   await db
     .insertInto('order_forgetting')
@@ -72,7 +69,6 @@ export async function eraseOrderPersonalData(
   await db.updateTable('order_line').set({ meta: '[]' }).where('order_id', '=', orderId).execute()
   await db.deleteFrom('order_note').where('order_id', '=', orderId).where('to_status', 'is', null).execute()
   await db.deleteFrom('order_forgetting').where('order_id', '=', orderId).execute()
-  await db.deleteFrom('letter').where('order_id', '=', orderId).execute()
 }
 
 export const deleteCustomers = deleteBy('customer', 'id')

@@ -68,7 +68,6 @@ const MADE_ONCE = 'made on first use: loading it takes time that most processes 
 const REMEMBERS = 'remembers what is calculated anew otherwise; no answer depends on it'
 const BROWSER = 'written only by the browser, where a module belongs to one visitor'
 export const STATE: Exceptions = {
-  'app/workers/hit-writer-thread.ts': 'a thread has one database',
   'http/compression/encoding.ts': REMEMBERS,
   'http/pages/popular-pages.ts': 'the load of the process since the last question',
   'i18n/locale/en/plural.ts': MADE_ONCE,
@@ -93,7 +92,6 @@ export const CASTS: Exceptions = {
   'api/office/connections/connections.server.ts': SHAPE_OF_SCHEMA,
   'api/rest/route.server.ts': SHAPE_OF_SCHEMA,
   'api/wc-rest/item-routes.server.ts': SHAPE_OF_SCHEMA,
-  'app/workers/hit-writer-thread.ts': 'messages between threads of one process',
   'demo/pages.server.ts': 'the same shape with other texts',
   'script/dev.ts': 'filled when the server has started',
   'shop/catalog/attributes/attribute-editing.server.ts': OWN_TRASH,

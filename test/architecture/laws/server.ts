@@ -120,7 +120,7 @@ export const SERVER_LAWS: Law[] = [
     ],
     except: {
       'shop/shop.ts': 'here is transact()',
-      'shop/statistics/hit-writer.server.ts': 'a thread of its own, without a shop',
+      'shop/statistics/hit-writer.server.ts': 'counts of visits change no page',
     },
   },
   {
@@ -169,7 +169,6 @@ export const SERVER_LAWS: Law[] = [
     except: {
       'shop/json.ts': 'here are the schemas',
       'api/statistics/protocol.ts': 'a protocol that browsers run too',
-      'app/workers/hit-writer-thread.ts': 'messages between threads of one process',
     },
   },
 ]

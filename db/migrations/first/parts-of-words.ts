@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from '../dialect.ts'
-import { schemaOfTrigrams } from './first/full-text.ts'
+import type { Dialect } from '../../dialect.ts'
+import { schemaOfTrigrams } from './full-text.ts'
 
 const TEXTS = { product: ['search'], media: ['search'], page: ['title', 'slug', 'description'] }
 
@@ -28,8 +28,6 @@ async function indexForSqlite(db: Kysely<any>, table: string, columns: readonly 
   await sql`create trigger ${trigger('delete')} after delete on ${rows} begin ${remove} end`.execute(db)
   await sql`create trigger ${trigger('update')} after update of ${names} on ${rows}
     when (${of('old')}) is not (${of('new')}) begin ${remove} ${insert} end`.execute(db)
-  await sql`insert into ${index} (rowid, ${names}) select id, ${names} from ${rows}`.execute(db)
-  await sql`insert into ${index} (${index}) values ('optimize')`.execute(db)
 }
 
 async function indexForPostgres(
