@@ -1,9 +1,9 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
 import { findHeadlessShell } from '../../e2e/fixtures/chromium.ts'
 import { DESKTOP, launch, PHONE } from '../instant/browser.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
-import { openVisitor, type Screen } from '../measured-shop/visitor.ts'
+import { keep, openStranger, type Screen } from '../measured-shop/visitor.ts'
 import type { Counts } from './limits.ts'
 
 export const SCREENS: Screen[] = [PHONE, { width: 768, height: 1024 }, DESKTOP]
@@ -17,7 +17,7 @@ const LAZY_MARGINS = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G']
   .join(',')
 
 export function openBrowser(): Promise<Browser> {
-  return launch(findHeadlessShell(), [`--blink-settings=${LAZY_MARGINS}`])
+  return launch(findHeadlessShell(), [`--blink-settings=${LAZY_MARGINS}`, '--renderer-process-limit=1'])
 }
 
 /** Looks at an idle page, in which nothing more is asked for, until it counts as loaded. */
@@ -34,22 +34,43 @@ const GREY_PICTURE = {
   body: 'R0lGODlhAQABAIAAAJaWlgAAACwAAAAAAQABAAACAkQBADs=',
 }
 
+/** By page. A browser context and its process serve all of them: new ones take half the time of a page. */
+export async function countViews(
+  browser: Browser,
+  port: number,
+  pages: PageKind[],
+  screen: Screen,
+): Promise<Map<string, Counts>> {
+  // Carousels stand still: by themselves they would ask for the next picture every few seconds.
+  const context = await openStranger(browser, screen, 'reduce')
+  try {
+    context.setDefaultTimeout(TIMEOUT_MS)
+    // The process gets these settings with its first page, which may be too late for the pictures on that, and lives as
+    // long as it has a page.
+    const first = await context.newPage()
+    await first.goto(`http://127.0.0.1:${port}/robots.txt`)
+    const counts = new Map<string, Counts>()
+    for (const page of pages) counts.set(page.name, await countView(context, port, page))
+    return counts
+  } finally {
+    await context.close()
+  }
+}
+
 /**
  * A first visit: what is loaded until nothing more is asked for, without scrolling; then how much the page shifts, with
  * fonts that arrive after the first paint, until its end has been scrolled to.
  */
-export async function countView(browser: Browser, port: number, page: PageKind, screen: Screen): Promise<Counts> {
-  // Carousels stand still: by themselves they would ask for the next picture every few seconds.
-  const context = await openVisitor(browser, port, page, screen, 'reduce')
+async function countView(context: BrowserContext, port: number, page: PageKind): Promise<Counts> {
+  const origin = `http://127.0.0.1:${port}`
+  const tab = await context.newPage()
   try {
-    context.setDefaultTimeout(TIMEOUT_MS)
-    const tab = await context.newPage()
-    // A process of the browser gets these settings with its first page, which may be too late for the pictures on that.
-    await tab.goto(`http://127.0.0.1:${port}/robots.txt`)
-    await tab.addInitScript(recordShifts)
     const session = await context.newCDPSession(tab)
+    await forgetEverything(session, origin)
+    await keep(context, tab, port, page)
+    await tab.addInitScript(recordShifts)
     const traffic = await recordTraffic(session)
-    await tab.goto(`http://127.0.0.1:${port}${page.path}`, { waitUntil: 'commit' })
+    await tab.goto(`${origin}${page.path}`, { waitUntil: 'commit' })
     await tab.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await traffic.releaseFonts()
     await tab.waitForLoadState('load')
@@ -60,8 +81,19 @@ export async function countView(browser: Browser, port: number, page: PageKind, 
     await traffic.quiet(tab)
     return { ...firstView, shift: await layoutShift(tab) }
   } finally {
-    await context.close()
+    await tab.close()
   }
+}
+
+/** What the pages before have left: cookies, storage, files in the cache of the browser and in that of its process. */
+async function forgetEverything(session: CDPSession, origin: string): Promise<void> {
+  await session.send('Storage.clearCookies')
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.send('Network.enable')
+  await session.send('Network.clearBrowserCache')
+  // Turned off, the cache of the process is emptied.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false })
 }
 
 type Loaded = { type: string; url: string; bytes: number }
@@ -111,7 +143,6 @@ async function recordTraffic(session: CDPSession) {
       : session.send('Fetch.fulfillRequest', { requestId, ...GREY_PICTURE })
     ).catch(() => {}) // the tab is closed already
   })
-  await session.send('Network.enable')
   await session.send('Fetch.enable', { patterns: [FONTS] })
 
   const kilobytes = (type: RegExp) =>

@@ -37,25 +37,31 @@ for (const width of [390, 1440]) {
     await page.route('**/embed/**', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: embedDocument('Мапа', pasted) }),
     )
-    for (const { html, fills } of PASTED) {
+    await page.goto(CONSENT_AREAS_PAGE)
+    await page.locator('#chuzhe').scrollIntoViewIfNeeded()
+    const frame = page.locator('iframe.consent-area__frame')
+    await expect(frame).toHaveAttribute('src', /\/embed\//)
+    for (const [n, { html, fills }] of PASTED.entries()) {
       pasted = html
-      await page.goto(CONSENT_AREAS_PAGE)
-      await page.locator('#chuzhe').scrollIntoViewIfNeeded()
+      await frame.evaluate((frame: HTMLIFrameElement, query) => {
+        frame.src = frame.src.replace(/(\?.*)?$/, query)
+      }, `?${n}`)
       const fit = () =>
-        page
-          .frameLocator('iframe.consent-area__frame')
+        frame
+          .contentFrame()
           .locator('iframe')
           .evaluate((map) => {
             const { width, height } = map.getBoundingClientRect()
             const { scrollWidth } = document.documentElement
             return {
+              shown: location.search,
               isWider: Math.max(width, scrollWidth) > innerWidth,
               isHigher: height > innerHeight,
               fills:
                 width === innerWidth && height === innerHeight && document.documentElement.scrollHeight === innerHeight,
             }
           })
-      await expect.poll(fit, html).toEqual({ isWider: false, isHigher: false, fills })
+      await expect.poll(fit, html).toEqual({ shown: `?${n}`, isWider: false, isHigher: false, fills })
       await expect.poll(() => excess(page)).toBe(0)
     }
   })

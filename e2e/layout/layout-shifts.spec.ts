@@ -13,7 +13,7 @@ const LATE_PAGES = [
   '/journal/',
   '/kontakty/',
 ]
-/** With them: one page of each kind. */
+/** With them: one page of each kind, on the smallest screen. */
 const OTHER_PAGES = [
   '/',
   '/shop/',
@@ -25,12 +25,12 @@ const OTHER_PAGES = [
   '/en/',
 ]
 const KEPT_PRODUCTS = /^\/(obrane|porivniannia)\//
-/** At the two in the middle the budget of pages allows the other pages no shift either. */
+/** At the last three the budget of pages allows the other pages no shift either. */
 const SIZES = [
   { width: 320, height: 640, pages: [...LATE_PAGES, ...OTHER_PAGES] },
   { width: 360, height: 780, pages: LATE_PAGES },
   { width: 768, height: 1024, pages: LATE_PAGES },
-  { width: 1440, height: 900, pages: [...LATE_PAGES, ...OTHER_PAGES] },
+  { width: 1440, height: 900, pages: LATE_PAGES },
 ]
 /** Content that comes after the page, the fonts and the pictures: as a slow network brings them. */
 const LATE = /\.woff2$|\?ids=|manage_consent_html|wc-ajax=get_refreshed/

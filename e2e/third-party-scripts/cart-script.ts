@@ -6,7 +6,7 @@ declare const wc_add_to_cart_params: {
   is_cart: string
   cart_redirect_after_add: string
 }
-declare const wc_cart_fragments_params: { cart_hash_key: string; fragment_name: string; request_timeout: string }
+declare const wc_cart_fragments_params: { cart_hash_key: string; fragment_name: string }
 
 /**
  * Runs in the page and shares nothing with our code: a minimal script for add buttons, removal links and stored
@@ -77,7 +77,6 @@ export function foreignScript(): void {
       method: 'POST',
       body,
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      signal: AbortSignal.timeout(Number(wc_cart_fragments_params.request_timeout)),
     })
     return response.json()
   }
