@@ -1,6 +1,7 @@
+import { couponKey, MAX_COUPON_CODE_LENGTH } from '../coupons/coupon-code.ts'
 import { stateRefusal } from '../coupons/coupon-conditions.ts'
 import { findCouponByCode } from '../coupons/coupons.server.ts'
-import { type CouponRefusal, couponKey, MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '../coupons/coupons.ts'
+import { type CouponRefusal, MAX_CART_COUPONS } from '../coupons/coupons.ts'
 import { type Shop, transact } from '../shop.ts'
 import { getCart } from './cart.server.ts'
 import * as sql from './cart.sql.server.ts'

@@ -1,5 +1,6 @@
+import { couponKey } from './coupon-code.ts'
 import { appliesToItem, couponRefusal } from './coupon-conditions.ts'
-import { type AppliedCoupon, type CartDiscounts, type Coupon, type CouponContext, couponKey } from './coupons.ts'
+import type { AppliedCoupon, CartDiscounts, Coupon, CouponContext } from './coupons.ts'
 import { allocateDiscounts } from './discount-allocation.ts'
 
 /** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */

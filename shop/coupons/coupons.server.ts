@@ -8,16 +8,9 @@ import { parseStored } from '../json.ts'
 import { type Shop, transact } from '../shop.ts'
 import { addToTrash } from '../trash/trash.server.ts'
 import { computeCartDiscounts } from './cart-discounts.ts'
+import { couponKey } from './coupon-code.ts'
 import * as sql from './coupons.sql.server.ts'
-import {
-  blankRules,
-  type CartDiscounts,
-  type Coupon,
-  type CouponItem,
-  couponKey,
-  couponRules,
-  noDiscounts,
-} from './coupons.ts'
+import { blankRules, type CartDiscounts, type Coupon, type CouponItem, couponRules, noDiscounts } from './coupons.ts'
 import { COUPON_KINDS, type CouponKind } from './discount-allocation.ts'
 import { type BuyerContact, countBuyerRedemptions } from './redemptions.server.ts'
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { computeCartDiscounts } from './cart-discounts.ts'
-import { blankRules, type Coupon, type CouponItem, couponKey } from './coupons.ts'
+import { couponKey } from './coupon-code.ts'
+import { blankRules, type Coupon, type CouponItem } from './coupons.ts'
 import { allocateProportionally, type CouponKind } from './discount-allocation.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)

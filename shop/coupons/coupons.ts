@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import type { ProductId } from '../catalog/catalog.ts'
-import { cleanLine } from '../input/text.ts'
 import type { Kopiykas } from '../money.ts'
 import type { CouponKind } from './discount-allocation.ts'
-
-export const MAX_COUPON_CODE_LENGTH = 60
-
-/** `Sofa10` and ` sofa10` are the same code. */
-export function couponKey(code: string): string {
-  return cleanLine(code).toLowerCase()
-}
 
 /** A draft coupon is disabled. */
 export const COUPON_STATUSES = ['publish', 'draft'] as const

@@ -1,8 +1,9 @@
 import { parseStored } from '../json.ts'
 import type { Kopiykas } from '../money.ts'
 import type { Shop } from '../shop.ts'
+import { couponKey } from './coupon-code.ts'
 import * as sql from './coupons.sql.server.ts'
-import { type CouponRefusal, couponKey, couponRules } from './coupons.ts'
+import { type CouponRefusal, couponRules } from './coupons.ts'
 
 /** The buyer. `phone`: digits only; null: none was given. */
 export type BuyerContact = { phone: string | null; email: string }

@@ -1,7 +1,7 @@
 import { priceAt } from '../catalog/prices.ts'
 import { listProductsById } from '../catalog/products/products.server.ts'
+import { couponKey } from '../coupons/coupon-code.ts'
 import { type DiscountableItem, getCartDiscounts } from '../coupons/coupons.server.ts'
-import { couponKey } from '../coupons/coupons.ts'
 import { deleteRedemptions, redeemCoupons } from '../coupons/redemptions.server.ts'
 import { phoneDigits } from '../phone.ts'
 import type { Shop } from '../shop.ts'

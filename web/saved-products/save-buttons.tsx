@@ -1,5 +1,5 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
-import { saveLabels } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
+import { saveLabels } from '#i18n/storefront/uk/catalog/save-labels.ts'
 import { comparisonPath, favouritesPath } from '#shop/paths.ts'
 import type { SavedProductList } from './saved-products.ts'
 

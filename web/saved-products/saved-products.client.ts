@@ -1,4 +1,4 @@
-import { saveLabels } from '#i18n/storefront/uk/catalog/favourites-comparison-limits.ts'
+import { saveLabels } from '#i18n/storefront/uk/catalog/save-labels.ts'
 import { onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'
 
 /** Shows favourite and compare buttons and the header counts, including those added later; follows other tabs. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { couponRouteTexts as about, couponApiTexts as texts } from '#i18n/api/uk/openapi/coupons.ts'
 import { editVersion } from '#shop/catalog/admin-products/admin-products.server.ts'
+import { couponKey } from '#shop/coupons/coupon-code.ts'
 import { stateRefusal } from '#shop/coupons/coupon-conditions.ts'
 import {
   type CouponFields,
@@ -11,7 +12,7 @@ import {
   saveCoupon,
   trashCoupon,
 } from '#shop/coupons/coupons.server.ts'
-import { blankRules, type Coupon, couponKey, PERCENT_SCALE } from '#shop/coupons/coupons.ts'
+import { blankRules, type Coupon, PERCENT_SCALE } from '#shop/coupons/coupons.ts'
 import { formatUtcDateTime } from '#shop/dates.ts'
 import { formatDecimalAmount } from '#shop/money.ts'
 import { mergeMeta } from '#shop/orders/orders.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { COUPON_STATUSES, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupon-code.ts'
+import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discount-allocation.ts'
 import { links } from '../../rest/links.ts'
 

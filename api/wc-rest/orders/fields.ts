@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { MAX_CART_COUPONS, MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupons.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#shop/coupons/coupon-code.ts'
+import { MAX_CART_COUPONS } from '#shop/coupons/coupons.ts'
 import { parseKyivDateTime } from '#shop/dates.ts'
 import { isEmail } from '#shop/input/email.ts'
 import { MAX_LINE_LENGTH } from '#shop/input/text.ts'

@@ -1,6 +1,6 @@
 import { CONSENT_TTL_S } from '#shop/consent/consent-cookies.ts'
+import { CLEANUP_INTERVAL_MS, isEssentialName } from './cookie-cleanup.ts'
 import { deletionsOf, parseCookies } from './cookies.ts'
-import { CLEANUP_INTERVAL_MS, isEssentialName } from './unconsented-names.ts'
 
 /** Empty when there is no such cookie. */
 export function readCookie(name: string): string {

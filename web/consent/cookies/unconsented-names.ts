@@ -1,14 +1,6 @@
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '#shop/consent/consent.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
-
-export const CLEANUP_INTERVAL_MS = 1000 // §9
-
-/** Names that the shop cannot work without; they are never looked up. */
-const ESSENTIAL_NAMES = /^(cmplz_|woocommerce_|wp_woocommerce_|wc_|store_notice|meblia_(?!viewed)|shield-|icwp-|plyr$)/
-
-export function isEssentialName(name: string): boolean {
-  return ESSENTIAL_NAMES.test(name)
-}
+import { isEssentialName } from './cookie-cleanup.ts'
 
 /** The answer of call 10: fragments of names, by category and service (protocols 5.7). */
 export type CookieNames = Record<string, Record<string, string[]>>

@@ -1,11 +1,6 @@
 import type { TranslatedTexts } from '../../../translation.ts'
 import type * as ukrainian from '../../uk/catalog/favourites-comparison-limits.ts'
 
-export const saveLabels: TranslatedTexts<typeof ukrainian.saveLabels> = {
-  favourites: (name) => `Add ${name} to favourites`,
-  compared: (name) => `Add ${name} to comparison`,
-}
-
 export const savedListLimitTexts: TranslatedTexts<typeof ukrainian.savedListLimitTexts> = {
   compared: (most) => `You can compare at most ${most} products of one kind. Please remove one of them.`,
   favourites: (most) => `You already have ${most} favourites, and no more will fit. Please remove one of them.`,

@@ -1,9 +1,3 @@
-/** Names of a product's two buttons; the browser needs them too. */
-export const saveLabels = {
-  favourites: (name: string) => `Додати ${name} до обраного`,
-  compared: (name: string) => `Додати ${name} до порівняння`,
-}
-
 /** Messages about a full list. Apart from the others, because they are fetched only then. */
 export const savedListLimitTexts = {
   compared: (most: number) => `Порівнювати можна щонайбільше ${most}\u00a0товари одного виду. Видаліть якийсь із них.`,
