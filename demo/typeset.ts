@@ -5,7 +5,7 @@ export function applyTypographyDeep<T>(value: T): T {
   if (typeof value === 'string') return applyTypography(value) as T
   if (Array.isArray(value)) return value.map(applyTypographyDeep) as T
   if (typeof value !== 'object' || value === null || isVerbatim(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, applyTypographyDeep(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, applyTypographyDeep(field)])) as T
 }
 
 function isVerbatim(value: object): boolean {

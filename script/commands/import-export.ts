@@ -6,9 +6,9 @@ import type { ShopCommand } from './command.ts'
 /** `import FILE.csv [--images …] [--columns …] [--dry-run] [--keep-going]` */
 export const productImportCommand: ShopCommand = {
   summary: importTexts.importSummary,
-  async run(given, open) {
+  async run(args, open) {
     const { shop } = await open()
-    return importCommand(shop, given, {
+    return importCommand(shop, args, {
       ...terminal,
       takePicture: addPicture,
     })
@@ -18,9 +18,9 @@ export const productImportCommand: ShopCommand = {
 /** `export FILE.csv` */
 export const productExportCommand: ShopCommand = {
   summary: importTexts.exportSummary,
-  async run(given, open) {
+  async run(args, open) {
     const { shop } = await open()
-    return exportCommand(shop, given, terminal)
+    return exportCommand(shop, args, terminal)
   },
 }
 
