@@ -8,7 +8,11 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
  * script of the first use shares is a file of its own, which pages take without it.
  */
 const SHARED = 'shared'
-const CHUNKS = { 'web/client.ts': null, 'web/background.client.ts': 'background', 'web/interaction.client.ts': SHARED }
+const CHUNKS = {
+  'web/client.ts': null,
+  'web/when-painted.client.ts': 'when-painted',
+  'web/when-first-used.client.ts': SHARED,
+}
 
 /** `vite build --mode en`: the storefront in another language, with its texts in place of the Ukrainian ones. */
 const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/
@@ -82,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
             // Of one chunk only, since the entry names them all: what other chunks import is loaded already, or small.
             modulePreload: {
               polyfill: false,
-              resolveDependencies: (file, files) => (file.includes('/interaction') ? files : []),
+              resolveDependencies: (file, files) => (file.includes('/when-first-used') ? files : []),
             },
             assetsInlineLimit: 0,
             rolldownOptions: {

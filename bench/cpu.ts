@@ -20,8 +20,8 @@ function listProcesses(): { pid: number; parent: number; micros: number }[] {
       const [user = 0, system = 0, ofEnded = 0, systemOfEnded = 0] = rest.slice(9)
       // Of the first thread alone, but finer: a few calls to PostgreSQL have one tick or none.
       const [nanoseconds = ''] = readFileSync(`/proc/${Number(name)}/schedstat`, 'utf8').split(' ')
-      const own = Math.max((user + system) * MICROS_PER_TICK, Number(nanoseconds) / 1000)
-      return [{ pid: Number(name), parent, micros: own + (ofEnded + systemOfEnded) * MICROS_PER_TICK }]
+      const ownMicros = Math.max((user + system) * MICROS_PER_TICK, Number(nanoseconds) / 1000)
+      return [{ pid: Number(name), parent, micros: ownMicros + (ofEnded + systemOfEnded) * MICROS_PER_TICK }]
     } catch {
       return [] // not a process, or one that has just ended
     }

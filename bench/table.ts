@@ -17,17 +17,17 @@ export function percentiles(values: number[]): { p50: number; p99: number } {
  */
 export async function alternate(
   { warmUp, rounds }: { warmUp: number; rounds: number },
-  one: () => Promise<number>,
-  other: () => Promise<number>,
+  measureFirst: () => Promise<number>,
+  measureSecond: () => Promise<number>,
 ): Promise<[one: number, other: number][]> {
   const pairs: [number, number][] = []
   for (let round = 0; round < warmUp + rounds; round++) {
     if (round % 2) {
-      const second = await other()
-      pairs.push([await one(), second])
+      const second = await measureSecond()
+      pairs.push([await measureFirst(), second])
     } else {
-      const first = await one()
-      pairs.push([first, await other()])
+      const first = await measureFirst()
+      pairs.push([first, await measureSecond()])
     }
   }
   return pairs.slice(warmUp)

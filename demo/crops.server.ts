@@ -57,8 +57,8 @@ export async function cutPicture({ file, middle: [x, y], side }: Crop): Promise<
   const picture = sharp(await readFile(join(PRODUCTS_DIR, 'pictures', file)))
   const { width, height } = await picture.metadata()
   const length = Math.round(height * side)
-  const start = (at: number, whole: number) =>
-    Math.round(Math.min(Math.max(at * whole - length / 2, 0), whole - length))
+  const start = (at: number, fullLength: number) =>
+    Math.round(Math.min(Math.max(at * fullLength - length / 2, 0), fullLength - length))
   return picture
     .extract({ left: start(x, width), top: start(y, height), width: length, height: length })
     .jpeg({ quality: 90 })

@@ -89,8 +89,8 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
 }
 
 async function save(shop: Shop, input: GalleryInput & { slug: string }): Promise<GalleryId> {
-  const known = await findGalleryBySlug(shop, input.slug)
-  const outcome = await saveGallery(shop, { ...input, ...(known && { id: known.id }) })
+  const existing = await findGalleryBySlug(shop, input.slug)
+  const outcome = await saveGallery(shop, { ...input, ...(existing && { id: existing.id }) })
   if (outcome.kind === 'refused') throw new Error(`demo gallery ${input.slug} was refused: ${outcome.reason}`)
   return outcome.gallery.id
 }

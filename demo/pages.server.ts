@@ -21,7 +21,7 @@ export function applyTypographyDeep<T>(value: T): T {
   if (typeof value === 'string') return applyTypography(value) as T
   if (Array.isArray(value)) return value.map(applyTypographyDeep) as T
   if (typeof value !== 'object' || value === null || isVerbatim(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, applyTypographyDeep(one)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, applyTypographyDeep(field)])) as T
 }
 
 function isVerbatim(value: object): boolean {
@@ -92,10 +92,10 @@ async function pageIdsByPath(shop: Shop, kind: PageKind): Promise<Map<string, Pa
 }
 
 async function saveJournalCategories(shop: Shop): Promise<Map<string, number>> {
-  const known = await listJournalCategories(shop)
+  const existing = await listJournalCategories(shop)
   const ids = new Map<string, number>()
   for (const input of journalCategories) {
-    const id = known.find(({ slug }) => slug === input.slug)?.id
+    const id = existing.find(({ slug }) => slug === input.slug)?.id
     const outcome = await saveJournalCategory(shop, { ...input, ...(id !== undefined && { id }) })
     if (outcome.kind === 'refused') throw new Error(`demo journal ${input.slug} was refused: ${outcome.reason}`)
     ids.set(input.slug, outcome.category.id)

@@ -5,10 +5,10 @@ import type { DemoProduct } from './products.ts'
 
 /** A room, and the material of every colour. */
 export function productCrops(item: DemoProduct): Crop[] {
-  const whole = item.images
+  const fullPicture = item.images
     .filter(({ role }) => role === 'main' || role === 'variant')
     .map(({ file }) => detailCrop(file))
-  return [roomCrop(item.slug) ?? [], whole].flat()
+  return [roomCrop(item.slug) ?? [], fullPicture].flat()
 }
 
 /** The whole piece, the room, other views, the material close by; for another colour its own pictures and the room. */
@@ -33,7 +33,7 @@ export function productPictures(
   return [
     ...(main ? withDetail(main, ...views).map((picture) => ({ ...picture, value: undefined })) : []),
     ...colours.flatMap((image) => {
-      const value = option?.values.find(({ image: own }) => own === image.file)
+      const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)
       return withDetail(image).map((picture) => ({ ...picture, value }))
     }),
   ].map(({ file, alt, value }) => ({

@@ -97,8 +97,8 @@ async function addPictures(shop: Shop, files: string[]): Promise<Map<string, Med
   // In small groups: encoding all at once would keep the server's memory high.
   for (let start = 0; start < names.length; start += PICTURE_CONCURRENCY) {
     const some = names.slice(start, start + PICTURE_CONCURRENCY)
-    for (const [index, one] of (await Promise.all(some.map((name) => addFile(shop, 'pictures', name)))).entries()) {
-      media.set(some[index] ?? '', one)
+    for (const [index, added] of (await Promise.all(some.map((name) => addFile(shop, 'pictures', name)))).entries()) {
+      media.set(some[index] ?? '', added)
     }
   }
   return media
@@ -130,11 +130,11 @@ async function saveCategories(
   goods: DemoProduct[],
   pictures: Map<string, Media>,
 ): Promise<Map<string, number>> {
-  const known = await listAllCategories(shop)
+  const existing = await listAllCategories(shop)
   const names = new Map(goods.map(({ category }) => [category.slug, category.name]))
   const ids = new Map<string, number>()
   for (const [position, [slug, { text, pictureOf }]] of Object.entries(categoryTexts).entries()) {
-    const id = known.find((category) => category.slug === slug)?.id
+    const id = existing.find((category) => category.slug === slug)?.id
     const picture = pictures.get(`${pictureOf}-1.jpg`)
     const saved = await saveCategory(shop, {
       ...(id !== undefined && { id }),
@@ -150,10 +150,10 @@ async function saveCategories(
 }
 
 async function saveTags(shop: Shop): Promise<Map<string, number>> {
-  const known = await listAllTags(shop)
+  const existing = await listAllTags(shop)
   const ids = new Map<string, number>()
   for (const [slug, { name, text }] of Object.entries(tagTexts)) {
-    const id = known.find((tag) => tag.slug === slug)?.id
+    const id = existing.find((tag) => tag.slug === slug)?.id
     const saved = await saveTag(shop, { ...(id !== undefined && { id }), name, slug, description: text })
     ids.set(slug, saved.id)
   }
@@ -172,12 +172,12 @@ async function saveAttributes(
   const options = goods.flatMap((item) => item.options)
   const attributes = new Map<string, CatalogAttribute>()
   for (const [slug, name] of Object.entries(attributeNames)) {
-    const own = options.filter((option) => option.key === slug)
-    const values = new Map(own.flatMap((option) => option.values.map((value) => [value.value, value])))
+    const attributeOptions = options.filter((option) => option.key === slug)
+    const values = new Map(attributeOptions.flatMap((option) => option.values.map((value) => [value.value, value])))
     const attribute = await ensureAttribute(shop, {
       name,
       slug,
-      kind: own.some((option) => option.type === 'swatch') ? 'swatch' : 'pills',
+      kind: attributeOptions.some((option) => option.type === 'swatch') ? 'swatch' : 'pills',
       values: [...values.values()].map((v) => ({
         name: v.label,
         slug: v.value,
@@ -199,9 +199,9 @@ async function saveDemoProducts(shop: Shop, goods: DemoProduct[], sources: Sourc
 
 async function withKnownIds(shop: Shop, products: ProductInput[]): Promise<ProductInput[]> {
   const skus = products.flatMap((product) => product.sku ?? [])
-  const known = await findProductIdsBySku(shop, skus)
+  const idBySku = await findProductIdsBySku(shop, skus)
   return products.map((product) => {
-    const id = known.get(product.sku ?? '')
+    const id = idBySku.get(product.sku ?? '')
     return id === undefined ? product : { ...product, id }
   })
 }
@@ -262,7 +262,7 @@ function toAttribute(
         ? (option.values[0]?.value ?? '')
         : baseValue(option),
     values: values.map((value) => ({
-      valueId: attribute?.values.find((known) => known.slug === value.value)?.id ?? null,
+      valueId: attribute?.values.find((candidate) => candidate.slug === value.value)?.id ?? null,
       name: value.label,
       slug: value.value,
       swatchColor: value.hex ?? null,

@@ -27,12 +27,12 @@ type Chosen = {
  */
 export function variationMeasures(item: DemoProduct, chosen: Chosen[]): Partial<Measures> {
   for (const { option, value } of chosen) {
-    const [base, own] = [option.values.find(({ price_delta }) => price_delta === 0), value].map((one) =>
-      parseCentimetres(one?.label ?? ''),
+    const [base, changed] = [option.values.find(({ price_delta }) => price_delta === 0), value].map((value) =>
+      parseCentimetres(value?.label ?? ''),
     )
-    if (!base || !own || value?.price_delta === 0) continue
+    if (!base || !changed || value?.price_delta === 0) continue
     const { width, depth } = item.dimensions_cm
-    const next = { width: width + own.width - base.width, depth: depth + (own.depth ?? 0) - (base.depth ?? 0) }
+    const next = { width: width + changed.width - base.width, depth: depth + (changed.depth ?? 0) - (base.depth ?? 0) }
     const weight = Math.round((item.weight_kg * next.width * next.depth) / (width * depth))
     return { widthMm: next.width * CM, depthMm: next.depth * CM, weightG: weight * 1000 }
   }

@@ -58,9 +58,9 @@ function joinManifests(): void {
   writeFileSync(join(DIST, 'client/.vite/manifest.json'), JSON.stringify(all, null, 2))
 }
 
-function vite(...given: string[]): void {
+function vite(...args: string[]): void {
   const cli = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...given, '--logLevel', 'warn'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args, '--logLevel', 'warn'], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },

@@ -48,7 +48,7 @@ describe('the scripts of a deployed shop', () => {
 
   it('say that a version is unknown', async () => {
     const home = join(dir, 'home')
-    const git = (...given: string[]) => spawnSync('git', given, { encoding: 'utf8' })
+    const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' })
     await mkdir(home)
     git('init', '--quiet', join(home, 'origin'))
     git(

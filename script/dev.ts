@@ -25,8 +25,8 @@ if (outcome.kind === 'wrong') {
 const { config } = outcome
 
 const sites = await Promise.all(VISIBLE_LANGUAGES.map(openDevSite))
-const own = sites.find(({ language }) => language === DEFAULT_LANGUAGE)
-if (!own) throw new Error('the default language is not shown')
+const defaultSite = sites.find(({ language }) => language === DEFAULT_LANGUAGE)
+if (!defaultSite) throw new Error('the default language is not shown')
 const { shop, database, services } = await openShop(config, openLog(config.logLevel))
 await seedOnce(
   shop,
@@ -39,7 +39,7 @@ const app = await createApp({
   services,
   config,
   storefront: {
-    ...own.storefront,
+    ...defaultSite.storefront,
     others: Object.fromEntries(sites.map(({ language, storefront }) => [language, storefront])),
     // React Refresh needs eval, and styles are inserted as elements.
     headers: { 'content-security-policy': "default-src 'self' 'unsafe-inline' ws: data:", 'cache-control': 'no-store' },
@@ -48,7 +48,7 @@ const app = await createApp({
 
 createHttpServer((request, response) => {
   const { url = '/' } = request
-  const { base, vite } = sites.find(({ base }) => base !== '/' && url.startsWith(base)) ?? own
+  const { base, vite } = sites.find(({ base }) => base !== '/' && url.startsWith(base)) ?? defaultSite
   if (url.startsWith(base + ENTRY)) {
     response.setHeader('content-type', 'text/javascript').end(entryCode(base, url.slice((base + ENTRY).length)))
     return
@@ -56,7 +56,7 @@ createHttpServer((request, response) => {
   vite.middlewares(request, response, async () => {
     const { language } = parseLanguagePath(url)
     try {
-      await (sites.find((site) => site.language === language) ?? own).refresh()
+      await (sites.find((site) => site.language === language) ?? defaultSite).refresh()
       app.listener(request, response)
     } catch (error) {
       // A mistake in a page must not end the process: only a change of server code would start it again.
@@ -66,7 +66,7 @@ createHttpServer((request, response) => {
   })
 }).listen(config.port, () => console.log(`http://localhost:${config.port}/`))
 // Emails need the pages too.
-own.refresh().catch(console.error)
+defaultSite.refresh().catch(console.error)
 
 type DevSite = {
   language: Language

@@ -19,21 +19,23 @@ describe('texts of the storefront', () => {
     assert.ok(!found.some((name) => name.startsWith('i18n/admin/')))
   })
 
-  for (const language of VISIBLE_LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
+  for (const language of VISIBLE_LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)) {
     it(`are complete in ${language}, which visitors can choose`, async () => {
       assert.deepEqual(await missingTexts(language), [])
     })
   }
 
   it('are listed when missing or left in Ukrainian', () => {
-    const own = {
+    const ownTexts = {
       texts: { cart: 'Кошик', open: (n: number) => `Кошик: ${n}`, steps: ['Раз', 'Два'], brand: 'YouTube' },
     }
     assert.deepEqual(
-      listMissingTexts(own, { texts: { cart: 'Cart', open: () => 'Cart', steps: ['One', 'Two'], brand: 'YouTube' } }),
+      listMissingTexts(ownTexts, {
+        texts: { cart: 'Cart', open: () => 'Cart', steps: ['One', 'Two'], brand: 'YouTube' },
+      }),
       [],
     )
-    assert.deepEqual(listMissingTexts(own, { texts: { cart: 'Кошик', steps: ['One'], brand: 'YouTube' } }), [
+    assert.deepEqual(listMissingTexts(ownTexts, { texts: { cart: 'Кошик', steps: ['One'], brand: 'YouTube' } }), [
       'texts.cart',
       'texts.open',
       'texts.steps.1',

@@ -48,15 +48,15 @@ async function loadDictionary(file: string): Promise<Record<string, unknown>> {
 }
 
 /** Missing texts, and sentences left in Ukrainian. */
-export function listMissingTexts(own: unknown, other: unknown, path = ''): string[] {
+export function listMissingTexts(ownTexts: unknown, other: unknown, path = ''): string[] {
   if (STAFF_ONLY_TEXTS.test(path)) return []
-  if (typeof own === 'string') {
-    return typeof other === 'string' && (!isUkrainian(own) || !isUkrainian(other)) ? [] : [path]
+  if (typeof ownTexts === 'string') {
+    return typeof other === 'string' && (!isUkrainian(ownTexts) || !isUkrainian(other)) ? [] : [path]
   }
-  if (typeof own !== 'object' || own === null) return typeof own === typeof other ? [] : [path]
+  if (typeof ownTexts !== 'object' || ownTexts === null) return typeof ownTexts === typeof other ? [] : [path]
   if (typeof other !== 'object' || other === null) return [path]
   const theirs = new Map(Object.entries(other))
-  return Object.entries(own).flatMap(([name, value]) =>
+  return Object.entries(ownTexts).flatMap(([name, value]) =>
     listMissingTexts(value, theirs.get(name), path === '' ? name : `${path}.${name}`),
   )
 }

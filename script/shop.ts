@@ -46,7 +46,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
 
 process.exitCode = await run(process.argv.slice(2))
 
-async function run([name, ...given]: string[]): Promise<number> {
+async function run([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
     console.log(help())
     return name ? EXIT_OK : EXIT_USAGE
@@ -64,8 +64,8 @@ async function run([name, ...given]: string[]): Promise<number> {
   }
   let opened: OpenedShop | undefined
   try {
-    if ('runOnData' in verb) return await verb.runOnData(given, outcome.config)
-    return await verb.run(given, async () => {
+    if ('runOnData' in verb) return await verb.runOnData(args, outcome.config)
+    return await verb.run(args, async () => {
       // The log shares the terminal with the command's output: only warnings and errors are printed.
       opened = await openShop(
         outcome.config,

@@ -17,7 +17,7 @@ const PLAYER = /(^web\/video-player\/plyr\.client\.ts|@vimeo\/player\/.*)$/
 
 /** Background work of every visit, and what comes when a page is idle. */
 const BACKGROUND =
-  /^web\/(background|(consent|statistics|bot-check)\/(?!statement\/manage-section|options|proof|goals))/
+  /^web\/(when-painted|(consent|statistics|bot-check)\/(?!statement\/manage-section|options|proof|goals))/
 
 /** Pages of favourites and the comparison, and recently viewed products. */
 const FAVOURITES_COMPARISON =
@@ -208,7 +208,7 @@ function matchingChunks(built: Manifest, kind: RegExp): string[] {
     .flatMap(({ file, css, imports }) => [file, ...css, ...imports.flatMap((name) => built[name]?.file ?? [])])
   const everywhere = filesNamed(
     built,
-    ['web/client.ts', 'web/interaction.client.ts'].flatMap((name) => reachableFiles(built, name)),
+    ['web/client.ts', 'web/when-first-used.client.ts'].flatMap((name) => reachableFiles(built, name)),
   )
   return without([...new Set(parts)], everywhere).sort()
 }

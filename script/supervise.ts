@@ -10,11 +10,11 @@ const ROOT = dirname(dirname(process.argv[1] ?? ''))
 
 process.exit(await supervise(process.env))
 
-async function supervise(given: NodeJS.ProcessEnv): Promise<number> {
-  const socket = await openListeningSocket(given).catch((error) => explain(given, error))
+async function supervise(environment: NodeJS.ProcessEnv): Promise<number> {
+  const socket = await openListeningSocket(environment).catch((error) => explain(environment, error))
   if (!socket) return 1
-  const dataDir = resolve(given.DATA_DIR?.trim() || './data')
-  const env = { ...given, PORT: String(socket.port), DATA_DIR: dataDir }
+  const dataDir = resolve(environment.DATA_DIR?.trim() || './data')
+  const env = { ...environment, PORT: String(socket.port), DATA_DIR: dataDir }
   const supervisor = openSupervisor((takesOver) =>
     startGeneration(ROOT, takesOver ? { ...env, TAKES_OVER: '1' } : env, socket.fd()),
   )

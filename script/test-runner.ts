@@ -33,9 +33,9 @@ const FAILING = '✖ failing tests:'
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
 /** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
-export async function runCheck(name: string, given: string[], env: Record<string, string> = {}): Promise<TestCount> {
+export async function runCheck(name: string, args: string[], env: Record<string, string> = {}): Promise<TestCount> {
   const output: Buffer[] = []
-  const code = await exitCode(name, given, env, output)
+  const code = await exitCode(name, args, env, output)
   if (output.length > 0) console.log(Buffer.concat(output).toString())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -134,13 +134,13 @@ export function stopRunning(): void {
  */
 export async function exitCode(
   name: string,
-  given: string[],
+  args: string[],
   env: Record<string, string>,
   output?: Buffer[],
   silentForMs?: number,
 ): Promise<number> {
   const path = [BIN, process.env.PATH].join(delimiter)
-  const child = spawn(join(BIN, name), given, {
+  const child = spawn(join(BIN, name), args, {
     cwd: ROOT,
     stdio: ['ignore', output ? 'pipe' : 'inherit', output ? 'pipe' : 'inherit'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, PATH: path },
@@ -155,7 +155,7 @@ export async function exitCode(
   const [code] = await once(child, 'close')
   clearTimeout(silence)
   running.delete(child)
-  if (code === null) output?.push(Buffer.from(`\n✖ ended by a signal: ${given.join(' ')}\n`))
+  if (code === null) output?.push(Buffer.from(`\n✖ ended by a signal: ${args.join(' ')}\n`))
   return typeof code === 'number' ? code : 1
 }
 

@@ -57,8 +57,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.exitCode = await run(process.argv.slice(2))
 
-async function run(wanted: string[]): Promise<number> {
-  const isWanted = (step: Step) => wanted.length === 0 || step.groups.some((group) => wanted.includes(group))
+async function run(requestedGroups: string[]): Promise<number> {
+  const isWanted = (step: Step) =>
+    requestedGroups.length === 0 || step.groups.some((group) => requestedGroups.includes(group))
   if (!stages.flat().some(isWanted)) {
     console.error('./script/test [check] [unit] [e2e]')
     return 2

@@ -52,7 +52,7 @@ afterNextFrame(() => {
     if (readSavedProducts('viewed').length > 0) void remember()
     else onFirstUse(remember)
   }
-  onFirstPaint(() => whenActivated(() => void import('./background.client.ts').catch(console.warn)))
+  onFirstPaint(() => whenActivated(() => void import('./when-painted.client.ts').catch(console.warn)))
   // Nor does a list whose end is in sight.
   const endless = document.querySelector(LOADS_BY_ITSELF)
   if (endless && endless.getBoundingClientRect().bottom < innerHeight + 400) use(endless)
@@ -74,7 +74,7 @@ afterNextFrame(() => {
     use()
 })
 // Clicks are kept from now on.
-awaitFirstUse((findSign) => import('./interaction.client.ts').then((module) => module.startInteraction(findSign)))
+awaitFirstUse((findSign) => import('./when-first-used.client.ts').then((module) => module.startInteraction(findSign)))
 
 function isStored(key: string): boolean {
   try {

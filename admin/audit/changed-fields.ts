@@ -8,9 +8,9 @@ export type ChangedField = { name: string; before: string | undefined; after: st
 export function changedFields(
   before: Snapshot,
   after: Snapshot,
-  report: (name: string, value: unknown) => string = formatValue,
+  format: (name: string, value: unknown) => string = formatValue,
 ): ChangedField[] {
-  const of = (state: Snapshot, name: string) => (state && name in state ? report(name, state[name]) : undefined)
+  const of = (state: Snapshot, name: string) => (state && name in state ? format(name, state[name]) : undefined)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({ name, before: of(before, name), after: of(after, name) }))
 }

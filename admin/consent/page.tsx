@@ -68,14 +68,14 @@ function ChainVerification() {
     }
   }
   const isAsking = verdict === 'asking'
-  const result = verdict && verdict !== 'asking' ? verdict : undefined
+  const finishedVerdict = verdict && verdict !== 'asking' ? verdict : undefined
   return (
     <div className="consents__verify">
       <Button busy={isAsking} onClick={verify}>
         {isAsking ? texts.verifying : texts.verify}
       </Button>
-      <p role="status" data-whole={result ? result.kind === 'whole' : undefined}>
-        {problem ?? (result && verdictText(result))}
+      <p role="status" data-whole={finishedVerdict ? finishedVerdict.kind === 'whole' : undefined}>
+        {problem ?? (finishedVerdict && verdictText(finishedVerdict))}
       </p>
     </div>
   )

@@ -49,7 +49,7 @@ export function RichTextField(props: {
     reported.current = isSource ? undefined : value
   }, [value, isSource])
 
-  const report = () => {
+  const reportChange = () => {
     if (!element.current) return
     reported.current = withoutEmptyLine(element.current.innerHTML)
     onChange(reported.current)
@@ -59,7 +59,7 @@ export function RichTextField(props: {
     // Deprecated but supported everywhere: there is no replacement, and undo depends on it.
     document.execCommand('styleWithCSS', false, 'false')
     document.execCommand(command, false, argument)
-    report()
+    reportChange()
   }
   const rememberSelection = () => {
     selection.current = selectionRange(element.current)
@@ -148,7 +148,7 @@ export function RichTextField(props: {
           aria-labelledby={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onInput={report}
+          onInput={reportChange}
           onPaste={(event) => {
             // Pastes plain text only: styles of word processors are unwanted.
             event.preventDefault()

@@ -87,10 +87,11 @@ describe('call 6, not-bot', () => {
   it('requires proof of work when switched on, and accepts each proof once', async () => {
     await saveSettings(shop, { proofOfWork: 'low' })
     const answer = await call({ ex: 'capture_not_bot', exnonce: botCheckNonce(shop) })
-    const { altcha_data: request } = JSON.parse(answer.text).data
-    const found = await solveChallenge(request.challenge, request.salt, request.algorithm, request.maxnumber).promise
+    const { altcha_data: challenge } = JSON.parse(answer.text).data
+    const found = await solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber)
+      .promise
     const fields = {
-      ...request,
+      ...challenge,
       ex: 'capture_not_bot_altcha',
       maxnumber: '1000',
       number: String(found?.number),

@@ -51,9 +51,9 @@ describe('the budget of an answer', () => {
     assert.deepEqual(await breaches(limits, await count()), [])
 
     const query = await count({
-      renderPage: async (shop, ...given) => {
+      renderPage: async (shop, ...args) => {
         await shop.db.selectFrom('setting').selectAll().execute()
-        return render.renderPage(shop, ...given)
+        return render.renderPage(shop, ...args)
       },
     })
     assert.deepEqual(await breaches(limits, query), [
@@ -62,8 +62,8 @@ describe('the budget of an answer', () => {
 
     const noise = randomBytes(5 * 1024).toString('hex')
     const larger = await count({
-      renderMissingPage: async (...given) => {
-        const rendered = await render.renderMissingPage(...given)
+      renderMissingPage: async (...args) => {
+        const rendered = await render.renderMissingPage(...args)
         return { ...rendered, html: rendered.html + noise }
       },
     })

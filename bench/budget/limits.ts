@@ -41,7 +41,7 @@ export function parseLimits(text: string): Limit[] {
 
 /** One sentence for each count above its limit, without a limit, or not counted any more. */
 export function findBreaches(limits: Limit[], measured: Measured): string[] {
-  const known = new Map(limits.map((limit) => [keyOf(limit), limit]))
+  const limitByKey = new Map(limits.map((limit) => [keyOf(limit), limit]))
   const counted = [...measured].flatMap(([section, pages]) =>
     [...pages].flatMap(([page, counts]) =>
       Object.entries(counts).map(([what, is]) => ({
@@ -49,7 +49,7 @@ export function findBreaches(limits: Limit[], measured: Measured): string[] {
         page,
         what,
         is,
-        limit: known.get(keyOf({ section, page, what })),
+        limit: limitByKey.get(keyOf({ section, page, what })),
       })),
     ),
   )

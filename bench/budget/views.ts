@@ -146,7 +146,7 @@ async function recordTraffic(session: CDPSession) {
   await session.send('Fetch.enable', { patterns: [FONTS] })
 
   const kilobytes = (type: RegExp) =>
-    all.filter((one) => type.test(one.type)).reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE
+    all.filter((transfer) => type.test(transfer.type)).reduce((sum, { bytes }) => sum + bytes, 0) / KILOBYTE
   return {
     releaseFonts: () => painted.resolve(),
     /** Pictures further down cost time and prove nothing: their places are in the page. */

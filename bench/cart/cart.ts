@@ -24,7 +24,7 @@ export async function benchCart(): Promise<void> {
       ids = await findProductIdsBySku(shop, ['BENCH-1', 'BENCH-2'])
     },
     async ({ port }) => {
-      const [one = 0, two = 0] = [ids.get('BENCH-1'), ids.get('BENCH-2')]
+      const [first = 0, second = 0] = [ids.get('BENCH-1'), ids.get('BENCH-2')]
       const call = async (name: string, more: Pick<Order, 'path' | 'body' | 'expect'>, cookie?: string) => {
         const headers = { ...HEADERS, ...(cookie && { Cookie: cookie }) }
         const order = { method: 'POST', headers, connections: CONNECTIONS, ...more }
@@ -41,13 +41,13 @@ export async function benchCart(): Promise<void> {
       }
       const add = {
         path: '/?wc-ajax=add_to_cart',
-        body: `product_sku=BENCH-1&product_id=${one}&quantity=1`,
+        body: `product_sku=BENCH-1&product_id=${first}&quantity=1`,
         expect: 'BENCH-1',
       }
       const refresh = { path: '/?wc-ajax=get_refreshed_fragments', body: 'time=1795203099000', expect: 'BENCH-2' }
       const rows = [
         await call('add_to_cart, new visitor', add),
-        await call('get_refreshed_fragments, 2 items', refresh, await fillCart(port, [one, two])),
+        await call('get_refreshed_fragments, 2 items', refresh, await fillCart(port, [first, second])),
       ]
       console.log(
         `\n${CONNECTIONS} connections, ${PRODUCTS} goods, SQLite; medians of ${ROUNDS} rounds of ${ROUND_MS / 1000} s\n`,

@@ -39,6 +39,6 @@ function readLock(root: string): string {
   return readFileSync(join(root, 'package-lock.json'), 'utf8')
 }
 
-function run(command: string, given: string[], cwd = ROOT): string {
-  return execFileSync(command, given, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
+function run(command: string, args: string[], cwd = ROOT): string {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { measureBoth, type Side } from './measure-both.ts'
 
-const asked: string[] = []
+const measuredSides: string[] = []
 const servers: Server[] = []
 
 /** A shop whose answers cost this much CPU time, and which has one page. */
@@ -12,7 +12,7 @@ async function openSide(name: string, costMicros: number, page: string): Promise
   let cpuMicros = 0
   const server = createServer(({ url }, response) => {
     cpuMicros += costMicros
-    asked.push(name)
+    measuredSides.push(name)
     response.writeHead(url === page ? 200 : 404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -46,6 +46,6 @@ describe('two commits', () => {
     const [old, added] = await measureBoth(earlier, now)
     assert.deepEqual(old, { name: '/old/', beforeMs: 1, nowMs: 3, ratio: 3, ratios: [3, 3] })
     assert.ok(Number.isNaN(added?.nowMs) && Number.isNaN(added?.ratio))
-    assert.deepEqual(asked.slice(0, 8), ['before', 'before', 'now', 'now', 'now', 'now', 'before', 'before'])
+    assert.deepEqual(measuredSides.slice(0, 8), ['before', 'before', 'now', 'now', 'now', 'now', 'before', 'before'])
   })
 })

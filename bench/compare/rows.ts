@@ -29,15 +29,15 @@ export async function listRows({ cachedPort, uncachedPort }: MeasuredShop): Prom
 }
 
 async function listCartRows(port: number): Promise<Row[]> {
-  const [one = 0, two = 0] = await findProductIds({ port, agent: new Agent() }, SIMPLE_PRODUCTS)
+  const [first = 0, second = 0] = await findProductIds({ port, agent: new Agent() }, SIMPLE_PRODUCTS)
   const post = (path: string, body: string, cookie?: string): Call => ({
     url: `http://127.0.0.1:${port}${path}`,
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
     body,
   })
-  const cookie = await fillCart(port, [one, two])
-  const add = post('/?wc-ajax=add_to_cart', `product_id=${one}&quantity=1`)
+  const cookie = await fillCart(port, [first, second])
+  const add = post('/?wc-ajax=add_to_cart', `product_id=${first}&quantity=1`)
   const refresh = post('/?wc-ajax=get_refreshed_fragments', 'time=1795203099000', cookie)
   const how = { status: 200, atOnce: CONNECTIONS, batch: QUICK_BATCH / 4 }
   return [

@@ -34,7 +34,7 @@ export async function measureFirstViews(browser: Browser, sides: Side[], rounds:
   }
   const rows = names.map((name, index) => {
     const views = measured.flatMap(({ kinds }) => kinds[index]?.views ?? [])
-    const cell = (value: (one: Views) => string) => views.map(value).join(' → ')
+    const cell = (value: (views: Views) => string) => views.map(value).join(' → ')
     return [
       name,
       cell(({ desk }) => ms(desk.map(({ lcp }) => lcp))),
@@ -55,7 +55,7 @@ async function measureView(browser: Browser, port: number, page: PageKind, views
       return view(tab, () => open(page.path))
     }),
   )
-  views.blocked.push(await visit(browser, port, page, PHONE, (one) => blockingTime(browser, one, page.path)))
+  views.blocked.push(await visit(browser, port, page, PHONE, (opened) => blockingTime(browser, opened, page.path)))
 }
 
 function ms(values: number[]): string {

@@ -23,8 +23,8 @@ export async function send({ url, method = 'GET', headers = {}, body }: Call, ag
 /** This many times, some at once. */
 export async function repeat(count: number, atOnce: number, work: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0
-  const one = async () => {
+  const worker = async () => {
     while (next < count) await work(next++)
   }
-  await Promise.all(Array.from({ length: atOnce }, one))
+  await Promise.all(Array.from({ length: atOnce }, worker))
 }

@@ -9,8 +9,8 @@ import type { MeasuredShopOptions, Opened, Usage } from './measured-shop.ts'
 
 // Entry point of the process of a measured shop: `measured-shop-process.ts ROOT DATA_DIR OPTIONS`. What it measures is the
 // tree in ROOT, which may be another commit: everything of the shop is loaded from there.
-const [root = '', dataDir = '', given = '{}'] = process.argv.slice(2)
-const { counting, databaseUrl, isFilled, hasDemo }: MeasuredShopOptions = JSON.parse(given)
+const [root = '', dataDir = '', optionsJson = '{}'] = process.argv.slice(2)
+const { counting, databaseUrl, isFilled, hasDemo }: MeasuredShopOptions = JSON.parse(optionsJson)
 let elements = 0
 if (counting) countElements()
 
@@ -69,9 +69,9 @@ function countElements(): void {
     const module = require(name)
     for (const maker of makers) {
       const make = module[maker]
-      module[maker] = (...given: unknown[]) => {
+      module[maker] = (...args: unknown[]) => {
         elements++
-        return make(...given)
+        return make(...args)
       }
     }
   }

@@ -24,10 +24,10 @@ const SAVED = ['sofa-lyman', 'sofa-hvylia', 'sofa-podil']
 export async function listPageKinds(port: number): Promise<PageKind[]> {
   const agent = new Agent()
   const at = { port, agent }
-  const [one = 0, two = 0] = await findProductIds(at, SIMPLE_PRODUCTS)
+  const [first = 0, second = 0] = await findProductIds(at, SIMPLE_PRODUCTS)
   const saved = await findProductIds(at, SAVED)
-  const cart = await fillCart(port, [one, two])
-  const form = await fillCheckoutForm(at, one, 1)
+  const cart = await fillCart(port, [first, second])
+  const form = await fillCheckoutForm(at, first, 1)
   const { status, location, cookies } = await submitForm(at, form)
   if (status !== 303) throw new Error(`The order was answered ${status}.`)
   const afterwards = withoutExpired(form.cookie, cookies)

@@ -45,8 +45,8 @@ export async function benchNodesReads(work: Workplace): Promise<void> {
   console.log(formatTable(LOAD_HEAD, rows.toSorted(byName)))
 }
 
-export function byName([one = '']: string[], [other = '']: string[]): number {
-  return one.localeCompare(other)
+export function byName([name = '']: string[], [otherName = '']: string[]): number {
+  return name.localeCompare(otherName)
 }
 
 export function expectOk(path: string, { status, text }: { status: number; text: string }): void {

@@ -28,10 +28,10 @@ export async function measurePeers(peers: Peer[], pace: Pace): Promise<Load[]> {
   for (const page of PEER_PAGES) {
     const rounds = new Map(peers.map((peer) => [peer, [] as Round[]]))
     for (let round = 0; round < pace.rounds; round++) {
-      for (const [peer, own] of rounds) own.push(await measureRound(peer.calls[page], pace))
+      for (const [peer, measured] of rounds) measured.push(await measureRound(peer.calls[page], pace))
     }
-    for (const [{ name }, own] of rounds) {
-      const of = (pick: (round: Round) => number) => median(own.map(pick))
+    for (const [{ name }, measured] of rounds) {
+      const of = (pick: (round: Round) => number) => median(measured.map(pick))
       loads.push({
         peer: name,
         page,

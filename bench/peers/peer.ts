@@ -17,12 +17,12 @@ const products = z.array(z.object({ id: z.number(), name: z.string(), permalink:
  * WooCommerce, and every shop that speaks its protocols, as ours does. Each `add_to_cart` comes from a new visitor. It
  * reads a few pages, adds one product to a cart, and throws when that fails.
  */
-export async function findCalls(origin: string, given: GivenPaths): Promise<Peer['calls']> {
+export async function findCalls(origin: string, paths: GivenPaths): Promise<Peer['calls']> {
   const list = await readText(`${origin}/wp-json/wc/store/v1/products?type=simple&per_page=1&stock_status=instock`)
   const [product] = products.parse(JSON.parse(list))
   if (!product) throw new Error(`${origin} has no simple product.`)
   // The path alone: a shop behind a test address may name another one in its links.
-  const path = given.product ?? new URL(product.permalink).pathname
+  const path = paths.product ?? new URL(product.permalink).pathname
   const add: Call = {
     url: `${origin}/?wc-ajax=add_to_cart`,
     method: 'POST',
@@ -32,9 +32,9 @@ export async function findCalls(origin: string, given: GivenPaths): Promise<Peer
   const text = await readText(add.url, { method: 'POST', headers: add.headers ?? {}, body: add.body ?? '' })
   if (!text.includes('cart_hash')) throw new Error(`${origin} added nothing to the cart: ${text.slice(0, 300)}`)
   const search =
-    given.search ?? `/?s=${encodeURIComponent(product.name.trim().split(/\s+/)[0] ?? '')}&post_type=product`
+    paths.search ?? `/?s=${encodeURIComponent(product.name.trim().split(/\s+/)[0] ?? '')}&post_type=product`
   return {
-    listing: pageCall(origin + (given.listing ?? '/shop/')),
+    listing: pageCall(origin + (paths.listing ?? '/shop/')),
     product: pageCall(origin + path),
     search: pageCall(origin + search),
     'add to cart': add,

@@ -49,9 +49,9 @@ describe('a shop to compare with', () => {
   })
 
   it('is asked little when it is not local, unless its owner asks for all', () => {
-    const [own, other] = ['http://192.168.1.7:8080', 'https://mebli.example']
-    assert.equal(paceFor([own], false).connections, 16)
-    assert.ok(paceFor([own, other], false).requests * paceFor([own, other], false).rounds <= 20)
-    assert.equal(paceFor([own, other], true).connections, 16)
+    const [localShop, foreignShop] = ['http://192.168.1.7:8080', 'https://mebli.example']
+    assert.equal(paceFor([localShop], false).connections, 16)
+    assert.ok(paceFor([localShop, foreignShop], false).requests * paceFor([localShop, foreignShop], false).rounds <= 20)
+    assert.equal(paceFor([localShop, foreignShop], true).connections, 16)
   })
 })

@@ -44,7 +44,7 @@ export async function measureBackgroundWork(
       () => measure(sides.small, roundOfSmall++),
       () => measure(sides.large, roundOfLarge++),
     )
-    const [ofSmall, ofLarge] = [spent.map(([one]) => one), spent.map(([, other]) => other)]
+    const [ofSmall, ofLarge] = [spent.map(([ofFirst]) => ofFirst), spent.map(([, other]) => other)]
     return { name, small: median(ofSmall), large: median(ofLarge), unit: 'ms' }
   }
   try {

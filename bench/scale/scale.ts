@@ -61,10 +61,13 @@ type Stored = Awaited<ReturnType<MadeShops['copy']>>
 async function compareCalls(stored: Stored[], only: string, databaseMicros: () => number): Promise<Comparison[]> {
   const sides: Side[] = []
   try {
-    for (const [n, one] of stored.entries()) {
-      const { databaseUrl } = one
-      const shop = await openMeasuredShop(ROOT, one.dataDir, { isFilled: true, ...(databaseUrl && { databaseUrl }) })
-      const place = await openPlace(one, shop.uncachedPort, n === 0 ? SMALL : LARGE)
+    for (const [n, storedShop] of stored.entries()) {
+      const { databaseUrl } = storedShop
+      const shop = await openMeasuredShop(ROOT, storedShop.dataDir, {
+        isFilled: true,
+        ...(databaseUrl && { databaseUrl }),
+      })
+      const place = await openPlace(storedShop, shop.uncachedPort, n === 0 ? SMALL : LARGE)
       sides.push({ shop, place, databaseMicros })
     }
     const [small, large] = sides

@@ -14,7 +14,7 @@ export async function measureStart(small: StoredShop, large: StoredShop): Promis
     () => startOnce(small, megabytes[0]),
     () => startOnce(large, megabytes[1]),
   )
-  const [ofSmall, ofLarge] = [seconds.map(([one]) => one), seconds.map(([, other]) => other)]
+  const [ofSmall, ofLarge] = [seconds.map(([ofFirst]) => ofFirst), seconds.map(([, other]) => other)]
   return [
     { name: 'start, to the first answer', unit: 's', small: median(ofSmall), large: median(ofLarge) },
     { name: 'start, memory after it', unit: 'MB', small: median(megabytes[0]), large: median(megabytes[1]) },

@@ -56,5 +56,5 @@ const COLUMNS: Record<string, (cell: string) => (product: JudgedProduct) => bool
   priceUpTo: (cell) => (product) => product.price <= Number(cell),
   priceFrom: (cell) => (product) => product.price >= Number(cell),
   cm: (cell) => (product) =>
-    cell.split(' ').every((size) => product.cm.some((own) => Math.abs(own - Number(size)) <= 1)),
+    cell.split(' ').every((size) => product.cm.some((measure) => Math.abs(measure - Number(size)) <= 1)),
 }

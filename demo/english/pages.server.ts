@@ -53,8 +53,8 @@ async function saveEnglishPage(shop: Shop, page: ContentPage, shared: Map<string
 }
 
 /** Undefined: the page has more or fewer texts of its own than there are translations. */
-function englishEdits(texts: SourceText[], own: string[], shared: Map<string, string>) {
-  const waiting = [...own]
+function englishEdits(texts: SourceText[], ownTexts: string[], shared: Map<string, string>) {
+  const waiting = [...ownTexts]
   const edits = texts.map(({ place, source, isHtml }) => {
     const text = sharedText(source, shared) ?? waiting.shift()
     return { place, source, text: text !== undefined && isHtml ? proseToHtml(text) : text }

@@ -25,7 +25,7 @@ export async function readSharedTexts({ goods, scenes, film }: Sources): Promise
     shared.set(`${item.name}: креслення`, `${name}: drawing`)
     for (const { alt } of item.images) shared.set(alt, englishAlt(alt, name))
   }
-  const pictures = [...scenes.map((one) => [one, englishScenes[one.file.replace('.jpg', '')]] as const)]
+  const pictures = [...scenes.map((scene) => [scene, englishScenes[scene.file.replace('.jpg', '')]] as const)]
   for (const [{ title, caption, alt }, english] of [...pictures, [film, englishFilm] as const]) {
     if (english) shared.set(title, english.title).set(caption, english.caption).set(alt, english.alt)
   }
@@ -35,8 +35,8 @@ export async function readSharedTexts({ goods, scenes, film }: Sources): Promise
 /** «Стілець «Клен» (колір дерева: ясен) — вигляд ззаду»: the name, an option and a view, each if known. */
 function englishAlt(alt: string, name: string): string {
   const [, option = '', view = ''] = /^.*?»[^(—]*(?:\(([^)]*)\))?(?: — (.*))?$/.exec(alt) ?? []
-  const known = optionText(view) ?? views[view]
-  const parts = [name, optionText(option), known].filter((part) => part !== undefined && part !== '')
+  const viewText = optionText(view) ?? views[view]
+  const parts = [name, optionText(option), viewText].filter((part) => part !== undefined && part !== '')
   return parts.join(', ')
 }
 

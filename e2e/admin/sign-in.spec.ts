@@ -35,11 +35,11 @@ test.describe('a staff member', () => {
     const account = { login: 'kateryna', role: 'manager' }
     const { password } = await callRest(page.request, 'POST', '/meblia/v1/staff', account)
     const theirs = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-    const own = 'чотири слова поспіль тут'
+    const chosenPassword = 'чотири слова поспіль тут'
     await theirs.goto('/admin/account')
     await typePassword(theirs, 'kateryna', password)
-    await theirs.getByLabel('Новий пароль', { exact: true }).fill(own)
-    await theirs.getByLabel('Новий пароль ще раз').fill(own)
+    await theirs.getByLabel('Новий пароль', { exact: true }).fill(chosenPassword)
+    await theirs.getByLabel('Новий пароль ще раз').fill(chosenPassword)
     await theirs.getByRole('button', { name: 'Зберегти' }).click()
 
     await theirs.getByRole('button', { name: 'Увімкнути двоетапний вхід' }).click()
@@ -62,7 +62,7 @@ test.describe('a staff member', () => {
     await expect(theirs.getByText('увімкнено', { exact: true })).toBeVisible()
 
     // A code is valid once, and codes of earlier steps are not valid any more; the code of the next step already is.
-    await signOutAndBegin(theirs, own)
+    await signOutAndBegin(theirs, chosenPassword)
     await theirs.getByLabel('Код із застосунку').fill(wrongTotp(secret))
     await theirs.getByRole('button', { name: 'Увійти' }).click()
     await expect(theirs.getByText('Код не підходить.')).toBeVisible()
@@ -71,11 +71,11 @@ test.describe('a staff member', () => {
     await theirs.getByRole('button', { name: 'Увійти' }).click()
     await expect(theirs.locator('#admin')).toBeAttached()
 
-    await signOutAndBegin(theirs, own)
+    await signOutAndBegin(theirs, chosenPassword)
     await theirs.getByLabel('Код із застосунку').fill(recovery)
     await theirs.getByRole('button', { name: 'Увійти' }).click()
     await expect(theirs.locator('#admin')).toBeAttached()
-    await signOutAndBegin(theirs, own)
+    await signOutAndBegin(theirs, chosenPassword)
     await theirs.getByLabel('Код із застосунку').fill(recovery)
     await theirs.getByRole('button', { name: 'Увійти' }).click()
     await expect(theirs.getByText('Код не підходить.')).toBeVisible()

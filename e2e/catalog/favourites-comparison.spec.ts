@@ -151,12 +151,12 @@ test('products are compared side by side, at most four per type', async ({ page 
 test('the comparison grows with its rows, and its headings stay below the header', async ({ page }) => {
   await page.goto('/porivniannia/?ids=1,2,3,4')
   const scroller = page.getByRole('region', { name: /^Порівняння/ }).first()
-  const cut = () => scroller.evaluate((one) => [one.scrollHeight - one.clientHeight, getComputedStyle(one).overflowY])
+  const cut = () => scroller.evaluate((box) => [box.scrollHeight - box.clientHeight, getComputedStyle(box).overflowY])
   await expect.poll(cut).toEqual([0, 'visible'])
   await page
     .getByRole('rowheader')
     .last()
-    .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    .evaluate((cell) => cell.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect
     .poll(async () => {
       const name = await page.locator('.comparison__names-in-sight', { hasText: 'Диван «Лиман»' }).boundingBox()
@@ -232,7 +232,7 @@ test.describe('on a phone', () => {
     const heading = page.locator('.comparison__name', { hasText: 'Ширина' })
     await expect.poll(() => left(heading), 'row headings stay').toBe(16)
 
-    await page.locator('.comparison__name', { hasText: 'Вага' }).evaluate((one) => one.scrollIntoView())
+    await page.locator('.comparison__name', { hasText: 'Вага' }).evaluate((cell) => cell.scrollIntoView())
     const inSight = page.locator('.comparison__names-in-sight a', { hasText: 'Кутовий диван «Поділ»' })
     await expect(inSight).toBeInViewport()
     await expect

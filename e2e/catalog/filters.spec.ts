@@ -228,10 +228,10 @@ test.describe('on a phone', () => {
   })
 
   test('values of a long filter that come late leave the focus in the field where somebody types', async ({ page }) => {
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const typed = Promise.withResolvers<void>()
     await page.route(/facet=/, async (route) => {
-      asked.resolve()
+      requested.resolve()
       await typed.promise
       await route.continue()
     })
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     const material = sheet.getByRole('group', { name: 'Матеріал' })
     await material.locator('summary').click()
     await material.getByRole('searchbox').fill('дуб')
-    await asked.promise
+    await requested.promise
     const from = sheet.getByRole('group', { name: 'Ціна, ₴' }).getByLabel('від')
     await from.pressSequentially('2')
     typed.resolve()

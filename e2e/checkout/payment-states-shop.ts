@@ -59,7 +59,9 @@ export async function createPaymentStatesShop(dir: string): Promise<PaymentState
   const parts = openStubPaymentProvider('mono_parts')
   parts.writesToBuyer = true
   parts.begins = async () => ({ kind: 'begun', target: { kind: 'app' }, externalId: 'parts-1' })
-  shop.providers = new Map([card, form, parts, openStubPaymentProvider('privat_parts')].map((one) => [one.code, one]))
+  shop.providers = new Map(
+    [card, form, parts, openStubPaymentProvider('privat_parts')].map((provider) => [provider.code, provider]),
+  )
   const account = {
     recipient: 'ФОП Коваленко Олександра Володимирівна',
     code: '1234567890',

@@ -28,7 +28,7 @@ async function listenForWarning(page: Page): Promise<() => Promise<unknown>> {
 const signals = (page: Page) =>
   page.evaluate(() => {
     const layer: IArguments[] = Reflect.get(window, 'dataLayer') ?? []
-    return layer.map((one) => [Object.prototype.toString.call(one), ...one])
+    return layer.map((entry) => [Object.prototype.toString.call(entry), ...entry])
   })
 
 test.describe('Google Consent Mode', () => {

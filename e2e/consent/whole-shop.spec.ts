@@ -15,9 +15,9 @@ const functional = cookieRegistry.filter(({ category }) => category === 'functio
 
 /** The cookie registry's entry for this item; undefined if it is undeclared. */
 function declared(where: CookieEntry['where'], name: string): CookieEntry | undefined {
-  return cookieRegistry.find((one) => {
-    const [start = '', end] = one.name.split('*')
-    return one.where === where && (end === undefined ? name === start : name.startsWith(start))
+  return cookieRegistry.find((cookie) => {
+    const [start = '', end] = cookie.name.split('*')
+    return cookie.where === where && (end === undefined ? name === start : name.startsWith(start))
   })
 }
 

@@ -155,14 +155,14 @@ test.describe('a carousel whose files of React do not come', () => {
   })
 
   test('shows none either where the script of the strip has come between', async ({ page }) => {
-    const asked = page.waitForRequest(/react-.*\.js/)
+    const reactRequest = page.waitForRequest(/react-.*\.js/)
     const live = Promise.withResolvers<void>()
     await page.route('**/assets/react-*.js', async (route) => {
       await live.promise
       await route.abort('failed')
     })
     await page.route('**/assets/carousel.client-*.js', async (route) => {
-      await asked
+      await reactRequest
       await route.continue()
     })
     await gotoWithStoppedClock(page, '/', () =>

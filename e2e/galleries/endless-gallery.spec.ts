@@ -147,8 +147,8 @@ test.describe('an endless gallery', () => {
         const next = infinite.body.querySelector('.rl-gallery-container[data-gallery_id] .rl-pagination-bottom .next')
         const fetched = `${infinite.body.querySelectorAll('.rl-gallery-item').length} ${next?.getAttribute('href')}`
         const isText = infinite.response.includes('class="rl-gallery-item"')
-        const told = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
-        document.body.dataset.told = `${told} ${fetched} ${isText}`
+        const shownEvent = `${pagination_type} ${masonry} ${infinite.items.length} ${infinite.gallery.id}`
+        document.body.dataset.told = `${shownEvent} ${fetched} ${isText}`
       })
     })
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))

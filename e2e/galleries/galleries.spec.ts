@@ -250,13 +250,13 @@ test('galleries of every kind are not wider than the screen and accessible; plai
   await test.step('captions follow the breakpoint of 300 px only with the responsive layout on', async () => {
     const item = galleryItems(page).first()
     const caption = item.locator('.rl-gallery-item-caption')
-    await item.evaluate((one) => one.style.setProperty('inline-size', '280px'))
+    await item.evaluate((element) => element.style.setProperty('inline-size', '280px'))
     await expect(caption).toBeVisible()
     await container(page)
       .locator('.rl-gallery')
       .evaluate((list) => list.classList.add('rl-captions-responsive'))
     await expect(caption).toBeHidden()
-    await item.evaluate((one) => one.style.setProperty('inline-size', '301px'))
+    await item.evaluate((element) => element.style.setProperty('inline-size', '301px'))
     await expect(caption).toBeVisible()
   })
 

@@ -89,9 +89,9 @@ test.describe('items loaded later', () => {
     await expectClosed(page)
 
     await test.step('the focus returns even where links are not focused by a click', async () => {
-      await link.evaluate((one: HTMLElement) => {
+      await link.evaluate((anchor: HTMLElement) => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-        one.click()
+        anchor.click()
       })
       await expect(lightboxDialog(page)).toBeVisible()
       await page.keyboard.press('Escape')
@@ -177,16 +177,16 @@ test.describe('videos and drawings in a gallery', () => {
     await expect(video.locator('track')).toHaveAttribute('srclang', 'uk')
     await page.keyboard.press('c')
     await expect
-      .poll(() => video.evaluate((one: HTMLVideoElement) => one.textTracks[0]?.cues?.length ?? 0))
+      .poll(() => video.evaluate((film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0))
       .toBeGreaterThan(0)
     await expect.poll(() => player.boundingBox()).toEqual(box)
     await expectNoViolations(page, '#swipebox-overlay')
     // The player handles its own keys: the arrows seek and do not change the slide.
-    const kept = await video.evaluateHandle((one: HTMLVideoElement) => one)
+    const kept = await video.evaluateHandle((film: HTMLVideoElement) => film)
     await page.keyboard.press('k')
     await expect(player).toHaveAttribute('data-state', 'paused')
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => kept.evaluate((one) => (one as HTMLVideoElement).currentTime)).toBe(0)
+    await expect.poll(() => kept.evaluate((film) => (film as HTMLVideoElement).currentTime)).toBe(0)
     await page.keyboard.press('k')
     await expect(player).toHaveAttribute('data-state', 'playing')
     await page.keyboard.press('Escape')
@@ -235,7 +235,7 @@ test.describe('a gallery picture that fails to load', () => {
       .poll(() =>
         currentSlide(page)
           .locator('img')
-          .evaluate((one: HTMLImageElement) => one.naturalWidth),
+          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
       )
       .toBe(1)
     await page.keyboard.press('ArrowLeft')

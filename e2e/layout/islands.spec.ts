@@ -287,7 +287,7 @@ test.describe('the island of a listing', () => {
     expect(data).toEqual([])
 
     await page.evaluate(() => {
-      for (const one of document.querySelectorAll('.card, #filters input')) one.setAttribute('data-sent', '')
+      for (const element of document.querySelectorAll('.card, #filters input')) element.setAttribute('data-sent', '')
     })
     const code = page.waitForResponse('**/assets/listing-*.js')
     await tables(page).focus()

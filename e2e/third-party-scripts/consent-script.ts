@@ -24,12 +24,12 @@ export function foreignConsentScript(): void {
   // The one function that nobody else defines: by it our script detects who keeps the records.
   Object.assign(window, { told: events, cmplz_track_status: () => {} })
   const all = ['marketing', 'statistics', 'preferences', 'functional']
-  const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
+  const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector)
 
   addEventListener('DOMContentLoaded', () => {
-    const container = one('#cmplz-cookiebanner-container')
-    const banner = one(`.cmplz-cookiebanner.banner-${complianz.user_banner_id}.${complianz.consenttype}`)
-    const manage = one(`.cmplz-manage-consent.manage-consent-${complianz.user_banner_id}`)
+    const container = find('#cmplz-cookiebanner-container')
+    const banner = find(`.cmplz-cookiebanner.banner-${complianz.user_banner_id}.${complianz.consenttype}`)
+    const manage = find(`.cmplz-manage-consent.manage-consent-${complianz.user_banner_id}`)
     if (!container || !banner || !manage) throw new Error('The page has no banner.')
     document.body.prepend(container)
     for (const [name, { title, url }] of Object.entries(complianz.page_links[complianz.region] ?? {})) {
@@ -68,18 +68,18 @@ export function foreignConsentScript(): void {
     if (event.target.closest('.cmplz-accept')) decide(() => 'allow')
     else if (event.target.closest('.cmplz-deny')) decide(() => 'deny')
     else if (event.target.closest('.cmplz-view-preferences')) {
-      const isOpen = one('.cmplz-categories')?.classList.toggle('cmplz-fade-in') === true
-      one('.cmplz-cookiebanner')?.classList.toggle('cmplz-categories-visible', isOpen)
+      const isOpen = find('.cmplz-categories')?.classList.toggle('cmplz-fade-in') === true
+      find('.cmplz-cookiebanner')?.classList.toggle('cmplz-categories-visible', isOpen)
       // The script that the protocol was written from does so.
-      one('.cmplz-view-preferences')?.style.setProperty('display', isOpen ? 'none' : 'block')
-      one('.cmplz-save-preferences')?.style.setProperty('display', isOpen ? 'block' : 'none')
+      find('.cmplz-view-preferences')?.style.setProperty('display', isOpen ? 'none' : 'block')
+      find('.cmplz-save-preferences')?.style.setProperty('display', isOpen ? 'block' : 'none')
     } else if (event.target.closest('.cmplz-save-preferences')) {
       decide((category) => (box(category)?.checked ? 'allow' : 'deny'))
     } else if (event.target.closest('button.cmplz-manage-consent')) mark('show')
   })
 
   function box(category: string): HTMLInputElement | null {
-    return one<HTMLInputElement>(`.cmplz-consent-checkbox[data-category="${complianz.prefix}${category}"]`)
+    return find<HTMLInputElement>(`.cmplz-consent-checkbox[data-category="${complianz.prefix}${category}"]`)
   }
 
   function decide(say: (category: string) => string): void {
@@ -112,7 +112,7 @@ export function foreignConsentScript(): void {
   }
 
   async function bringManageSection(): Promise<void> {
-    const place = one('#cmplz-manage-consent-container')
+    const place = find('#cmplz-manage-consent-container')
     if (!place) return
     const response = await fetch(`${complianz.url}manage_consent_html?${complianz.locale}&token=abcde`)
     place.insertAdjacentHTML('beforeend', await response.json())

@@ -91,8 +91,8 @@ export function foreignStatisticsScript(): void {
   }
 
   function uid(): string {
-    const [, known] = /(?:^|; )burst_uid=([0-9a-f]{32})/.exec(document.cookie) ?? []
-    if (known) return known
+    const [, uid] = /(?:^|; )burst_uid=([0-9a-f]{32})/.exec(document.cookie) ?? []
+    if (uid) return uid
     const made = crypto.randomUUID().replaceAll('-', '')
     const age = Number(burst.cookie_retention_days) * 86_400
     // biome-ignore lint/suspicious/noDocumentCookie: as such scripts write it

@@ -11,11 +11,11 @@ const player = (page: Page) => page.locator('x-video')
 const start = (page: Page) => player(page).getByRole('button', { name: /^Дивитися відео/ })
 const frame = (page: Page) => player(page).locator('iframe')
 const cookies = async (page: Page) =>
-  Object.fromEntries((await page.context().cookies()).map((one) => [one.name, one.value]))
+  Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie.value]))
 /** What the player told the frame: a command with its values. */
 const frameCommands = (page: Page) =>
   frame(page)
-    .evaluate((one: HTMLIFrameElement) => one.src)
+    .evaluate((frame: HTMLIFrameElement) => frame.src)
     .then(
       (src) => page.frame({ url: src })?.evaluate(() => Reflect.get(window, 'said') as [string, ...unknown[]][]) ?? [],
     )

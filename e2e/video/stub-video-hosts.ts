@@ -11,9 +11,9 @@ export async function stubVideoHosts(page: Page, fails?: number): Promise<VideoH
     const body = `<!doctype html><html lang="en"><title>Film</title><script>${script}</script>`
     return route.fulfill({ contentType: 'text/html', body })
   }
-  const own = new URL(process.env.E2E_URL ?? '').origin
+  const shopOrigin = new URL(process.env.E2E_URL ?? '').origin
   await page.route(
-    (url) => url.origin !== own && url.protocol.startsWith('http'),
+    (url) => url.origin !== shopOrigin && url.protocol.startsWith('http'),
     (route) => {
       request.others.push(route.request().url())
       return route.abort()

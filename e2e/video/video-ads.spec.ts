@@ -100,7 +100,7 @@ async function filmPlays(page: Page) {
     .poll(() =>
       player(page)
         .locator('video')
-        .evaluate((one: HTMLVideoElement) => one.currentTime),
+        .evaluate((film: HTMLVideoElement) => film.currentTime),
     )
     .toBeGreaterThan(0)
 }
@@ -184,8 +184,8 @@ test.describe('with consent', () => {
       ['/thirdQuartile', 0.8],
       ['/complete', 0.995],
     ] as const) {
-      await adFilm(page).evaluate((one: HTMLVideoElement, share) => {
-        one.currentTime = one.duration * share
+      await adFilm(page).evaluate((film: HTMLVideoElement, share) => {
+        film.currentTime = film.duration * share
       }, share)
       await expect.poll(() => requests).toContain(event)
     }

@@ -75,6 +75,6 @@ function parsePlainKey(url: URL, headers: Headers): { key: string; secret: strin
   const [, basic = ''] = /^Basic\s+([\w+/=-]+)$/i.exec(headers.get('authorization') ?? '') ?? []
   const [key = '', ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
   if (key.startsWith('ck_')) return { key, secret: secret.join(':') }
-  const request = url.searchParams.get('consumer_key')
-  return request === null ? undefined : { key: request, secret: url.searchParams.get('consumer_secret') ?? '' }
+  const keyInQuery = url.searchParams.get('consumer_key')
+  return keyInQuery === null ? undefined : { key: keyInQuery, secret: url.searchParams.get('consumer_secret') ?? '' }
 }

@@ -40,8 +40,8 @@ export type Dimensions = Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange
 
 /** `228 × 92 × 84`: width, depth, height without unknown values; empty when all are unknown. */
 export function joinDimensions(size: Dimensions, format: (mm: MeasureRange) => string): string {
-  const known = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
-  return known.map(format).join(`${THIN_NBSP}×${THIN_NBSP}`)
+  const sides = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
+  return sides.map(format).join(`${THIN_NBSP}×${THIN_NBSP}`)
 }
 
 /** The date in Kyiv, in the order day, month, year. */

@@ -25,17 +25,17 @@ describe('npm run shop -- keys', () => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
 
-  async function verb(...given: string[]): Promise<string> {
+  async function verb(...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: 'test' }
-    const { stdout } = await run(process.execPath, ['script/shop.ts', 'keys', ...given], { env })
+    const { stdout } = await run(process.execPath, ['script/shop.ts', 'keys', ...args], { env })
     return stdout
   }
 
   it('creates a key with a secret shown once, lists it and revokes it', async () => {
     assert.equal(await verb('list'), 'Ключів немає.\n')
-    const given = await verb('add', 'Облік', '--permissions', 'read_write')
-    const [, end = ''] = /ck_[0-9a-f]{33}([0-9a-f]{7})\b/.exec(given) ?? []
-    assert.match(given, /\bcs_[0-9a-f]{40}\b/)
+    const printed = await verb('add', 'Облік', '--permissions', 'read_write')
+    const [, end = ''] = /ck_[0-9a-f]{33}([0-9a-f]{7})\b/.exec(printed) ?? []
+    assert.match(printed, /\bcs_[0-9a-f]{40}\b/)
     assert.equal(await verb('list'), `1  …${end}  ${login}  читання й запис  ще не користувалися  Облік\n`)
     assert.equal(await verb('revoke', '1'), 'Ключ «Облік» відкликано.\n')
     await assert.rejects(verb('revoke', '1'), { code: 1 })

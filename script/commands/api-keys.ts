@@ -9,8 +9,8 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts
 /** `keys list | add <description> | revoke <id>`: the secret of a new key is printed once. */
 export const apiKeysCommand: ShopCommand = {
   summary: uk.verb.summary,
-  async run(given, open) {
-    const request = parseArguments(given)
+  async run(args, open) {
+    const request = parseArguments(args)
     if (!request) {
       console.error(uk.verb.summary)
       return EXIT_USAGE
@@ -27,7 +27,7 @@ export const apiKeysCommand: ShopCommand = {
       else console.log(uk.verb.revoked(revoked.description))
       return revoked ? EXIT_OK : EXIT_FAILED
     }
-    const { login = (await findSoleOwner(shop))?.login ?? '', ...input } = request.wish
+    const { login = (await findSoleOwner(shop))?.login ?? '', ...input } = request.input
     const made = await createApiKey(shop, COMMAND_LINE_ACTOR, { who: { login }, ...input })
     if (!made) console.error(uk.noStaff)
     else console.log(uk.verb.added(made.consumerKey, made.consumerSecret))
@@ -38,7 +38,7 @@ export const apiKeysCommand: ShopCommand = {
 type KeysArguments =
   | { action: 'list' }
   | { action: 'revoke'; id: number }
-  | { action: 'add'; wish: { login: string | undefined; description: string; permissions: KeyPermission } }
+  | { action: 'add'; input: { login: string | undefined; description: string; permissions: KeyPermission } }
 
 /** Undefined: invalid arguments. */
 function parseArguments([action, ...rest]: string[]): KeysArguments | undefined {
@@ -55,11 +55,11 @@ function parseArguments([action, ...rest]: string[]): KeysArguments | undefined 
       options: { permissions: { type: 'string' }, login: { type: 'string' } },
     })
     const [description = '', ...more] = positionals
-    const permissions = KEY_PERMISSIONS.find((one) => one === (values.permissions ?? 'read'))
+    const permissions = KEY_PERMISSIONS.find((permission) => permission === (values.permissions ?? 'read'))
     if (more.length > 0 || description.trim() === '' || description.length > MAX_DESCRIPTION_LENGTH || !permissions) {
       return undefined
     }
-    return { action, wish: { login: values.login, description, permissions } }
+    return { action, input: { login: values.login, description, permissions } }
   } catch {
     return undefined // an unknown option
   }

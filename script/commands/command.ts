@@ -6,13 +6,13 @@ export type ShopCommand = {
   /** One line for `--help`. */
   summary: string
   /** `open` opens the shop from the configuration; called only with valid arguments. Returns the exit code. */
-  run(given: string[], open: () => Promise<Omit<OpenedShop, 'services'>>): Promise<number>
+  run(args: string[], open: () => Promise<Omit<OpenedShop, 'services'>>): Promise<number>
 }
 
 /** A command about the data as a whole. The shop is not opened, so nothing is migrated. */
 export type DataCommand = {
   summary: string
-  runOnData(given: string[], config: BackupConfig): Promise<number>
+  runOnData(args: string[], config: BackupConfig): Promise<number>
 }
 
 export const EXIT_OK = 0

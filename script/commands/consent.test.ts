@@ -12,9 +12,9 @@ onEachDatabase('npm run shop -- consent', (name) => {
   let shop: TestShop
   let dir: string
   let words: string[]
-  const verb = (...given: string[]) => {
+  const verb = (...args: string[]) => {
     const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
-    return consentCommand.run(given, async () => opened)
+    return consentCommand.run(args, async () => opened)
   }
 
   beforeEach(async () => {
@@ -72,7 +72,7 @@ onEachDatabase('npm run shop -- consent', (name) => {
   })
 
   it('prints its usage for wrong arguments', async () => {
-    for (const given of [[], ['show'], ['verify', 'x'], ['export', 'a', 'b']]) assert.equal(await verb(...given), 2)
+    for (const args of [[], ['show'], ['verify', 'x'], ['export', 'a', 'b']]) assert.equal(await verb(...args), 2)
     assert.match(words[0] ?? '', /consent export \[файл\.csv\] \| verify$/)
   })
 })

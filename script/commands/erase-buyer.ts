@@ -8,8 +8,8 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts
 /** `forget-buyer <e-mail or telephone> [--also-open]`: erases personal data on request and keeps the accounts. */
 export const eraseBuyerCommand: ShopCommand = {
   summary: texts.summary,
-  async run(given, open) {
-    const request = parseArguments(given)
+  async run(args, open) {
+    const request = parseArguments(args)
     if (!request) {
       console.error(texts.summary)
       return EXIT_USAGE
@@ -30,10 +30,10 @@ export const eraseBuyerCommand: ShopCommand = {
   },
 }
 
-function parseArguments(given: string[]): { who: string; alsoOpen: boolean } | undefined {
+function parseArguments(args: string[]): { who: string; alsoOpen: boolean } | undefined {
   try {
     const { values, positionals } = parseArgs({
-      args: given,
+      args,
       allowPositionals: true,
       options: { 'also-open': { type: 'boolean', default: false } },
     })

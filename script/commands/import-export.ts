@@ -7,9 +7,9 @@ import type { ShopCommand } from './command.ts'
 /** `import FILE.csv [--images …] [--columns …] [--dry-run] [--yes] [--keep-going]` */
 export const productImportCommand: ShopCommand = {
   summary: importTexts.importSummary,
-  async run(given, open) {
+  async run(args, open) {
     const { shop } = await open()
-    return importCommand(shop, given, {
+    return importCommand(shop, args, {
       ...terminal,
       takePicture: addPicture,
       ...(process.stdin.isTTY && process.stdout.isTTY && { ask }),
@@ -20,9 +20,9 @@ export const productImportCommand: ShopCommand = {
 /** `export FILE.csv` */
 export const productExportCommand: ShopCommand = {
   summary: importTexts.exportSummary,
-  async run(given, open) {
+  async run(args, open) {
     const { shop } = await open()
-    return exportCommand(shop, given, terminal)
+    return exportCommand(shop, args, terminal)
   },
 }
 

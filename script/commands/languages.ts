@@ -9,20 +9,22 @@ import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 /** `languages [en|ru]`: lists all missing texts; without a language, of all enabled ones. */
 export const languagesCommand: ShopCommand = {
   summary: labels.summary,
-  async run(given, open) {
-    const [named, ...more] = given
+  async run(args, open) {
+    const [named, ...more] = args
     if (more.length > 0 || (named !== undefined && !isTargetLanguage(named))) {
       console.error(labels.usage)
       return EXIT_USAGE
     }
     const { shop } = await open()
-    const requests = TARGET_LANGUAGES.filter((one) => (named ? one === named : VISIBLE_LANGUAGES.includes(one)))
+    const requests = TARGET_LANGUAGES.filter((language) =>
+      named ? language === named : VISIBLE_LANGUAGES.includes(language),
+    )
     for (const language of requests) {
       const { name, isShown } = LANGUAGES[language]
       console.log(labels.heading(name, isShown))
       const texts = await missingTexts(language)
-      const whole = texts.map((text) => (text.includes(':') ? text : `${text} — ${labels.whole}`))
-      print(labels.interface, whole)
+      const untranslated = texts.map((text) => (text.includes(':') ? text : `${text} — ${labels.whole}`))
+      print(labels.interface, untranslated)
       const lacking = await listUntranslated(shop, language)
       for (const kind of TRANSLATED_KINDS) {
         print(

@@ -31,9 +31,9 @@ describe('npm run shop -- messages', () => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
 
-  async function verb(...given: string[]): Promise<string> {
+  async function verb(...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: 'test' }
-    const { stdout } = await run(process.execPath, ['script/shop.ts', 'messages', ...given], { env })
+    const { stdout } = await run(process.execPath, ['script/shop.ts', 'messages', ...args], { env })
     return stdout
   }
 

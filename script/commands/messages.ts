@@ -11,9 +11,9 @@ import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 /** `messages [--csv]`: form messages of visitors, newest first. */
 export const messagesCommand: ShopCommand = {
   summary: texts.summary,
-  async run(given, open) {
-    const asCsv = given[0] === '--csv'
-    if (given.length > (asCsv ? 1 : 0)) {
+  async run(args, open) {
+    const asCsv = args[0] === '--csv'
+    if (args.length > (asCsv ? 1 : 0)) {
       console.error(texts.summary)
       return EXIT_USAGE
     }
@@ -66,8 +66,8 @@ function toCsv(all: Message[]): string {
       ...labels.map((label) => escapeFormula(values.get(label) ?? '')),
     ]
   })
-  const known = [texts.at, texts.page, texts.form, texts.score, texts.toReview, texts.reasons]
-  return stringify([[...known, ...labels.map(escapeFormula)], ...rows], { bom: true })
+  const fixedHeaders = [texts.at, texts.page, texts.form, texts.score, texts.toReview, texts.reasons]
+  return stringify([[...fixedHeaders, ...labels.map(escapeFormula)], ...rows], { bom: true })
 }
 
 function shown(value: string): string {

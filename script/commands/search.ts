@@ -7,8 +7,8 @@ const PROGRESS_STEP = 400
 /** `search rebuild`: rebuilds the whole index and prints the progress. */
 export const searchCommand: ShopCommand = {
   summary: texts.summary,
-  async run(given, open) {
-    if (given.length !== 1 || given[0] !== 'rebuild') {
+  async run(args, open) {
+    if (args.length !== 1 || args[0] !== 'rebuild') {
       console.error(texts.summary)
       return EXIT_USAGE
     }

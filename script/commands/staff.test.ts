@@ -8,9 +8,9 @@ import { staffCommand } from './staff.ts'
 onEachDatabase('npm run shop -- staff', (name) => {
   let shop: TestShop
   let words: string[]
-  const verb = (...given: string[]) => {
+  const verb = (...args: string[]) => {
     const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
-    return staffCommand.run(given, async () => opened)
+    return staffCommand.run(args, async () => opened)
   }
 
   beforeEach(async () => {
@@ -43,7 +43,7 @@ onEachDatabase('npm run shop -- staff', (name) => {
 
   it('explains wrong arguments', async () => {
     const wrong = [['add', 'Олена'], ['add', 'petro', 'king'], ['reset', 'ghost'], ['dance'], []]
-    assert.deepEqual(await Promise.all(wrong.map((given) => verb(...given))), [1, 1, 1, 2, 2])
+    assert.deepEqual(await Promise.all(wrong.map((args) => verb(...args))), [1, 1, 1, 2, 2])
     await verb('add', 'petro')
     assert.equal(await verb('add', 'petro'), 1)
     assert.match(words.at(-1) ?? '', /«petro» уже є/)

@@ -16,10 +16,10 @@ import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts
 /** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */
 export const staffCommand: ShopCommand = {
   summary: texts.summary,
-  async run([action, ...given], open) {
-    if (action === 'list' && given.length === 0) return list((await open()).shop)
-    if (action === 'reset' && given.length <= 1) return reset((await open()).shop, given[0])
-    if (action === 'add' && given.length >= 1) return add(async () => (await open()).shop, given)
+  async run([action, ...rest], open) {
+    if (action === 'list' && rest.length === 0) return list((await open()).shop)
+    if (action === 'reset' && rest.length <= 1) return reset((await open()).shop, rest[0])
+    if (action === 'add' && rest.length >= 1) return add(async () => (await open()).shop, rest)
     console.error(texts.summary)
     return EXIT_USAGE
   },
@@ -31,12 +31,12 @@ async function list(shop: Shop): Promise<number> {
 }
 
 async function add(open: () => Promise<Shop>, [login = '', role = 'editor', ...name]: string[]): Promise<number> {
-  const known = ROLES.find((known) => known === role)
+  const knownRole = ROLES.find((candidate) => candidate === role)
   if (!LOGIN_PATTERN.test(login)) return printError(texts.loginShape)
-  if (!known) return printError(texts.unknownRole(role))
+  if (!knownRole) return printError(texts.unknownRole(role))
   const outcome = await createStaffMember(await open(), COMMAND_LINE_ACTOR, {
     login,
-    role: known,
+    role: knownRole,
     name: name.join(' ').slice(0, 100),
   })
   if (outcome.kind === 'login_taken') return printError(texts.loginTaken(login))

@@ -51,11 +51,11 @@ it('statistics: accepts a number of days, 30 by default, and nothing else', asyn
     mock.method(console, name, (text: string) => words.push(text)),
   )
   const opened = { shop, database: shop.database, migrated: [], close: async () => {} }
-  const verb = (...given: string[]) => statisticsCommand.run(given, async () => opened)
+  const verb = (...args: string[]) => statisticsCommand.run(args, async () => opened)
   assert.equal(await verb(), 0)
   assert.equal(await verb('--days', '7'), 0)
-  for (const given of [['7'], ['--days'], ['--days', '0'], ['--days', '3651'], ['--days', '7', 'x']])
-    assert.equal(await verb(...given), 2)
+  for (const args of [['7'], ['--days'], ['--days', '0'], ['--days', '3651'], ['--days', '7', 'x']])
+    assert.equal(await verb(...args), 2)
   for (const method of methods) method.mock.restore()
   assert.match(words[0] ?? '', /останніх днів: 30/)
   assert.match(words[2] ?? '', /останніх днів: 7/)

@@ -13,8 +13,8 @@ import { formatColumns } from './output.ts'
 /** `stats [--days 30]` */
 export const statisticsCommand: ShopCommand = {
   summary: texts.summary,
-  async run(given, open) {
-    const days = readDays(given)
+  async run(args, open) {
+    const days = readDays(args)
     if (days === undefined) {
       console.error(texts.wrongDays)
       return EXIT_USAGE
@@ -28,9 +28,9 @@ export const statisticsCommand: ShopCommand = {
   },
 }
 
-function readDays(given: string[]): number | undefined {
-  if (given.length === 0) return 30
-  const [flag, text = '', ...rest] = given
+function readDays(args: string[]): number | undefined {
+  if (args.length === 0) return 30
+  const [flag, text = '', ...rest] = args
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
   return flag === '--days' && rest.length === 0 && days >= 1 && days <= 3650 ? days : undefined
 }
@@ -40,7 +40,7 @@ export function formatReport(report: StatisticsReport): string {
   const { people, bots, funnel } = report
   if (people.views + bots.views + funnel.adds === 0) return texts.nothing
   const perVisit = people.visits === 0 ? 0 : people.timeMs / people.visits
-  const whole = [
+  const summary = [
     [texts.visits, formatInteger(people.visits)],
     [texts.firstVisits, formatInteger(people.firstVisits)],
     [texts.views, formatInteger(people.views)],
@@ -49,7 +49,7 @@ export function formatReport(report: StatisticsReport): string {
     [texts.bots, texts.botFigures(bots.visits, bots.views)],
   ]
   const parts = [
-    formatColumns(['', ''], whole).trimStart(),
+    formatColumns(['', ''], summary).trimStart(),
     named(texts.pages, report.pages, decoded),
     named(texts.sources, report.sources, (name) => name || texts.direct),
     named(texts.devices, report.devices, (name) => texts.deviceNames[name] ?? name),

@@ -15,7 +15,29 @@ const plants: Record<string, Plants> = {
       'const all = [...[first, second], third]',
       'add(...[first, second])',
     ],
-    keeps: ['const line = { ...base, ...(name ? { name } : {}) }', 'const all = [...list, ...(one ?? [])]'],
+    keeps: ['const line = { ...base, ...(name ? { name } : {}) }', 'const all = [...list, ...(more ?? [])]'],
+  },
+  'a name says nothing': {
+    why: 'a name says what the thing holds',
+    in: 'shop/cart/cart.ts',
+    breaks: [
+      'const known = find(id)',
+      'lines.find((one) => one.key === key)',
+      'const { whole } = item',
+      'const { quantity: wanted = 1 } = item',
+      'const [own, ...given] = list',
+      'export type Line = { told: boolean }',
+      'export type Send = (asked: string) => void',
+      'export function pay({ wish }: Input) {}',
+      'let requestCount = 0',
+    ],
+    keeps: [
+      'const line = { own: true, wanted: 1 }',
+      'const { own: parent } = item',
+      'show(texts.one, texts.known)',
+      "type Outcome = { kind: 'known' }",
+      'const oneLine = lines[0]',
+    ],
   },
   'SQL is built outside its files': {
     why: 'SQL is built only in',
@@ -126,7 +148,7 @@ const plants: Record<string, Plants> = {
       'const kept = localStorage.cart',
     ],
     keeps: [
-      'const whole = Math.floor(amount)',
+      'const pieces = Math.floor(amount)',
       'export type Load = () => Promise<void>',
       'export function pick(lines: Line[], random: () => number) { return lines[random()] }',
     ],
@@ -185,7 +207,7 @@ const plants: Record<string, Plants> = {
     keeps: [
       'const KINDS = new Set(["a", "b"])\nexport const isKind = (kind: string) => KINDS.has(kind)',
       'export function count() {\n  let n = 0\n  n++\n  return n\n}',
-      'const TABLE: Record<string, number> = { a: 1 }\nexport const one = () => TABLE.a',
+      'const TABLE: Record<string, number> = { a: 1 }\nexport const first = () => TABLE.a',
       'for (let n = 0; n < 3; n++) list(n)',
       'export class Cart {\n  static readonly LIMIT = 10\n}',
       'declare let now: number',
@@ -258,7 +280,7 @@ const plants: Record<string, Plants> = {
       "const text = whole + ' грн'",
     ],
     keeps: [
-      'const percent = (part / whole) * 100',
+      'const percent = (part / total) * 100',
       `const width = \`\${share * 100}%\``,
       'const even = n % 10',
       'const text = ratio.toFixed(1)',
@@ -501,8 +523,8 @@ const plants: Record<string, Plants> = {
       'const names = Object.keys(TABLE) as Name[]',
       'const order = parseOrder(text)',
       'const kinds = { a: 1 } satisfies Record<string, number>',
-      'const given: unknown = row',
-      'const type = (given: unknown) => (given as { type?: unknown }).type',
+      'const stored: unknown = row',
+      'const type = (stored: unknown) => (stored as { type?: unknown }).type',
     ],
   },
   'markup is made by hand': {

@@ -64,8 +64,10 @@ async function post(address: string, body: object): Promise<JsonResponse> {
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
-    const report = await response.json()
-    return response.ok ? { ok: true, body: report } : { ok: false, message: report.message ?? texts.problem.noAnswer }
+    const answerBody = await response.json()
+    return response.ok
+      ? { ok: true, body: answerBody }
+      : { ok: false, message: answerBody.message ?? texts.problem.noAnswer }
   } catch {
     return { ok: false, message: texts.problem.noAnswer }
   }

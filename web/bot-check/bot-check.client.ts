@@ -50,8 +50,8 @@ async function sendCheck(check: BotCheck): Promise<BotCheck> {
 
 /** Solves the proof of work, if the owner requires one, off the main thread. */
 async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
-  const result = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
-  const challenge = result.data?.altcha_data
+  const answerBody = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
+  const challenge = answerBody.data?.altcha_data
   if (!challenge) return
   const solution = await import('./proof-of-work.client.ts').then((module) => module.solveProofOfWork(challenge))
   if (!solution) return

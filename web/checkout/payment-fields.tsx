@@ -63,6 +63,6 @@ export function PaymentFields(props: {
 
 function paymentHint({ code, fee, prepaid }: PaymentChoice): string {
   if (code !== 'cod') return applyTypography(texts.payments[code].hint)
-  const report = [texts.payments.cod.hint, fee > 0 && texts.codFee(fee), prepaid > 0 && texts.codPrepaid(prepaid)]
-  return applyTypography(report.filter(Boolean).join(' '))
+  const hints = [texts.payments.cod.hint, fee > 0 && texts.codFee(fee), prepaid > 0 && texts.codPrepaid(prepaid)]
+  return applyTypography(hints.filter(Boolean).join(' '))
 }

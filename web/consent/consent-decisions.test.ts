@@ -239,9 +239,13 @@ describe('start of a page', () => {
   })
 
   it('enables a service that was allowed individually', () => {
-    const result = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
-    assert.ok(eventsOf(startPage(situation({ stored: result }), nowhere)).includes('enable_category marketing/youtube'))
-    assert.ok(!eventsOf(startPage(situation({ stored: result }), nowhere)).some((event) => event.includes('vimeo')))
+    const storedConsent = { services: { youtube: true, vimeo: false }, banner: 'dismissed' }
+    assert.ok(
+      eventsOf(startPage(situation({ stored: storedConsent }), nowhere)).includes('enable_category marketing/youtube'),
+    )
+    assert.ok(
+      !eventsOf(startPage(situation({ stored: storedConsent }), nowhere)).some((event) => event.includes('vimeo')),
+    )
   })
 
   it('denies everything and shows the banner again under a new policy', () => {
@@ -275,8 +279,8 @@ describe('start of a page', () => {
   })
 
   it('keeps withdrawn consent withdrawn with type other', () => {
-    const result = { categories: { marketing: 'deny' } as const }
-    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, stored: result }), nowhere)), {})
+    const storedConsent = { categories: { marketing: 'deny' } as const }
+    assert.deepEqual(cookiesOf(startPage(situation({ terms: { type: 'other' }, stored: storedConsent }), nowhere)), {})
   })
 
   it('shows no banner with a tracking opt-out signal and treats no decision as denial', () => {
@@ -426,9 +430,9 @@ describe('services after a withdrawn category', () => {
   })
 
   it('keep only denials among services stored by a third-party script', () => {
-    const result = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
+    const storedConsent = { categories: { marketing: 'allow' }, services: { map: true, film: false } }
     for (const category of OPTIONAL_CATEGORIES) {
-      const steps = chooseCategory(situation({ stored: result }), category, false)
+      const steps = chooseCategory(situation({ stored: storedConsent }), category, false)
       assert.equal(cookiesOf(steps).cmplz_consented_services, '{"film":false}', category)
       assert.equal(has(steps, 'reload'), true)
     }

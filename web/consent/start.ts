@@ -21,25 +21,25 @@ export function startPage(now: ConsentSituation, page: { managesConsent: boolean
   const { terms, consent } = now
   const isOutdated = consent.policy !== '' && consent.policy !== terms.policy
   // Consent given under another policy enables nothing, so this precedes enabling.
-  const request = isOutdated
+  const situation = isOutdated
     ? { ...now, consent: { ...consent, categories: {}, services: {}, answersByService: {}, banner: 'show' } }
     : now
   return [
     dispatchStep(events.type),
     dispatchStep(events.beforeBanner),
     ...(isOutdated ? resetOutdatedConsent(now) : []),
-    ...enableAllowed(request),
-    ...Object.keys(request.consent.services).flatMap((service) =>
-      serviceCategories(request.consent, service).flatMap((category) =>
-        isServiceShown(request, request.consent, service, category)
-          ? enableCategory(request, request.consent, category, service)
+    ...enableAllowed(situation),
+    ...Object.keys(situation.consent.services).flatMap((service) =>
+      serviceCategories(situation.consent, service).flatMap((category) =>
+        isServiceShown(situation, situation.consent, service, category)
+          ? enableCategory(situation, situation.consent, category, service)
           : [],
       ),
     ),
     dispatchStep(events.bannerData),
-    { do: 'bodyClasses', consent: request.consent },
-    fireCategories(request, request.consent),
-    ...requestConsent(request, page.managesConsent),
+    { do: 'bodyClasses', consent: situation.consent },
+    fireCategories(situation, situation.consent),
+    ...requestConsent(situation, page.managesConsent),
   ]
 }
 
@@ -49,7 +49,7 @@ export function resumePage(now: ConsentSituation): ConsentStep[] {
   return [
     ...(consent.banner === 'dismissed' ? [dispatchStep(events.banner, 'dismissed')] : []),
     ...enableAllowed(now),
-    { do: 'bodyClasses', consent: consent },
+    { do: 'bodyClasses', consent },
     // Statistics, switches and tags follow the decision made elsewhere.
     fireCategories(now, consent),
     ...reloadIf(needsReloadAfterResume(now)),

@@ -42,15 +42,17 @@ export async function loadSearchResults(
 ): Promise<{ loaded: PageResult; miss: ZeroResultQuery | undefined }> {
   const { shopName, homePageId } = frame.settings
   const names = await listFilterNames(shop)
-  const request = parseFilters(query.query, names)
-  const isPriced = request.ranges.price !== undefined
+  const requestedFilters = parseFilters(query.query, names)
+  const isPriced = requestedFilters.ranges.price !== undefined
   const searchQuery = { text: query.text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
   const { ids, cleanedQuery: text, meant, guess, partial, priced } = await search(shop, searchQuery)
   const rest = priced?.rest ?? text
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}
   const isSaid = priced !== undefined && !isPriced && (from !== null || to !== null)
-  const filters: Filters = isSaid ? { ...request, ranges: { ...request.ranges, price: { from, to } } } : request
+  const filters: Filters = isSaid
+    ? { ...requestedFilters, ranges: { ...requestedFilters.ranges, price: { from, to } } }
+    : requestedFilters
   const ordered = new URLSearchParams(query.query)
   if (half && !query.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
   if (priced && rest === '' && text !== '') {
@@ -75,7 +77,7 @@ export async function loadSearchResults(
   const popular = nothing
     ? (await listNonEmptyCategories(shop)).toSorted((a, b) => b.size - a.size).slice(0, MAX_POPULAR_CATEGORIES)
     : []
-  const isFiltered = countChosen(request) > 0 || query.query.has('orderby') || query.page > 1
+  const isFiltered = countChosen(requestedFilters) > 0 || query.query.has('orderby') || query.page > 1
   const without = total === 0 || (isSaid && content?.view.total === 0)
   const page = <SearchResultsPage results={{ ...result, text, content, categories, contents, journal, popular }} />
   return {

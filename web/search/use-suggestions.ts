@@ -24,7 +24,7 @@ export function useSuggestions() {
   const field = useRef<HTMLInputElement>(null)
   const requestedText = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const request = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
 
   const close = () => setList(closeSuggestions)
   const typed = () => field.current?.value.trim() ?? ''
@@ -33,10 +33,10 @@ export function useSuggestions() {
     const text = typed()
     if (text === requestedText.current) return
     requestedText.current = text
-    request.current?.abort()
+    abortController.current?.abort()
     if (!isLongEnoughToSuggest(text)) return setList(noSuggestions)
-    request.current = new AbortController()
-    const { signal } = request.current
+    abortController.current = new AbortController()
+    const { signal } = abortController.current
     try {
       const query = new URLSearchParams({ q: text, lang: BUILD_LANGUAGE })
       const response = await fetch(`/wp-json${SUGGEST_PATH}?${query}`, { signal })

@@ -212,13 +212,13 @@ function toLineInputs(form: OrderForm, before: WooOrder | undefined): Record<str
 function toDeliveryInput({ id, name, code, total, point }: OrderForm['delivery']): Record<string, unknown> | undefined {
   const isNone = name.trim() === '' && !total
   if (isNone) return id > 0 ? { id, method_id: null } : undefined
-  const result = {
+  const shippingLine = {
     method_title: name.trim() || texts.deliveryName,
     // Absent: a new delivery by a carrier has the shop's own price.
     ...((total !== null || id > 0 || !isCarrier(code)) && { total: formatDecimalAmount(total ?? 0) }),
     ...(point && { method_id: code, meta_data: pickupPointMeta(point) }),
   }
-  return id > 0 ? { id, ...result } : { method_id: code || 'manual', ...result }
+  return id > 0 ? { id, ...shippingLine } : { method_id: code || 'manual', ...shippingLine }
 }
 
 export function isCarrier(code: string): boolean {

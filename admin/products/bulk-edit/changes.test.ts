@@ -94,7 +94,7 @@ describe('bulk product changes', () => {
   it('set stock, increase it and stop managing it', () => {
     const [raised] = planChanges({ kind: 'stock', change: { kind: 'add', pieces: 4 } }, [SOFA])
     assert.deepEqual(raised?.input, { manage_stock: true, stock_quantity: 7 })
-    const [uncounted] = planChanges({ kind: 'stock', change: { kind: 'said', as: 'outofstock' } }, [SOFA])
+    const [uncounted] = planChanges({ kind: 'stock', change: { kind: 'status', as: 'outofstock' } }, [SOFA])
     assert.deepEqual(uncounted?.input, { manage_stock: false, stock_status: 'outofstock' })
     assert.deepEqual(uncounted?.expected, { manage_stock: true, stock_quantity: 3 })
   })

@@ -26,7 +26,7 @@ type SaleChange = {
   until: string
 }
 
-export type StockChange = { kind: 'set' | 'add'; pieces: number } | { kind: 'said'; as: 'instock' | 'outofstock' }
+export type StockChange = { kind: 'set' | 'add'; pieces: number } | { kind: 'status'; as: 'instock' | 'outofstock' }
 
 type BulkField =
   | 'regular_price'
@@ -189,7 +189,7 @@ export function changeCounts(plan: PlannedChange[]): { prices: number; products:
 function planStock(change: StockChange, row: BulkRow): Planned | undefined {
   const { manage_stock, stock_quantity, stock_status } = row
   const expected = manage_stock ? { manage_stock, stock_quantity: stock_quantity ?? 0 } : { manage_stock, stock_status }
-  if (change.kind === 'said') {
+  if (change.kind === 'status') {
     if (!manage_stock && stock_status === change.as) return undefined
     const after = adminProducts.stocks[change.as]
     return { before: stockText(row), after, input: { manage_stock: false, stock_status: change.as }, expected }

@@ -85,6 +85,6 @@ function toPriceChange(
 }
 
 function toStockChange({ stockHow: how, pieces }: BulkForm): StockChange | undefined {
-  if (how === 'instock' || how === 'outofstock') return { kind: 'said', as: how }
+  if (how === 'instock' || how === 'outofstock') return { kind: 'status', as: how }
   return pieces === null ? undefined : { kind: how, pieces }
 }

@@ -10,7 +10,7 @@ export function SearchBox(props: { label: string; value: string; onSearch(text: 
   const { label, value, onSearch } = props
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const request = useRef(value)
+  const requestedText = useRef(value)
   /** A link was followed meanwhile: a search now would cancel the navigation. */
   const isLeaving = useRef(false)
   isLeaving.current = useNavigation().state !== 'idle'
@@ -18,15 +18,15 @@ export function SearchBox(props: { label: string; value: string; onSearch(text: 
   latest.current = onSearch
 
   useEffect(() => {
-    if (value !== request.current) setText(value)
-    request.current = value
+    if (value !== requestedText.current) setText(value)
+    requestedText.current = value
   }, [value])
 
   useEffect(() => {
-    if (text === request.current) return
+    if (text === requestedText.current) return
     const timer = setTimeout(() => {
       if (isLeaving.current) return
-      request.current = text
+      requestedText.current = text
       latest.current(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)

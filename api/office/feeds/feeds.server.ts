@@ -36,8 +36,8 @@ export const routes: Route[] = [
   route('PUT', `${FEEDS_ROUTE}/{name}`, 'manager', about.change, {
     params: feedPatch,
     answer: feedJson,
-    handle: async ({ shop, params: { name: request, categories, ...input }, note }) => {
-      const name = FEED_NAMES.find((name) => name === request)
+    handle: async ({ shop, params: { name: feedName, categories, ...input }, note }) => {
+      const name = FEED_NAMES.find((name) => name === feedName)
       if (!name) return restError('rest_not_found', feedApiErrors.noFeed, 404)
       const named = categories && Object.fromEntries(Object.entries(categories).filter(([, value]) => value !== ''))
       const outcome = await updateFeed(shop, name, { ...input, ...(named && { categories: named }) })

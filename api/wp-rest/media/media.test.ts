@@ -347,9 +347,9 @@ describe('a hostile upload', () => {
         'content-disposition': 'attachment; filename=a.jpg',
         ...headers,
       })
-    const request = await ask({ 'content-type': 'image/jpeg' })
+    const answer = await ask({ 'content-type': 'image/jpeg' })
     assert.deepEqual(
-      [request.status, request.body.code, request.headers.get('connection')],
+      [answer.status, answer.body.code, answer.headers.get('connection')],
       [413, 'rest_upload_file_too_big', 'close'],
     )
     assert.ok(pieces > 60 && pieces < 70, `${pieces} pieces were read`)

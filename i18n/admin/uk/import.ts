@@ -76,8 +76,8 @@ export const adminImport = {
     const { why, advice } = importProblems[reason]
     return `${why.charAt(0).toLocaleUpperCase('uk')}${why.slice(1)}; ${advice}.`
   },
-  columns: (all: number, known: number) =>
-    `Колонки файлу: ${formatInteger(all)}, з\u00a0них заносимо ${formatInteger(known)}`,
+  columns: (all: number, recognised: number) =>
+    `Колонки файлу: ${formatInteger(all)}, з\u00a0них заносимо ${formatInteger(recognised)}`,
   sourceTitle: 'Як прочитано файл',
   firstRows: 'Перші рядки файлу',
   likenesses: importLikenesses,

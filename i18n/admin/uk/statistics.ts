@@ -59,7 +59,7 @@ export const adminStatistics = {
   name: 'Назва',
   nothing: 'За цей час ще ніхто не приходив, або ніхто не дозволив себе рахувати.',
   /** Whole per cent: with a few hundred visits decimals are noise. */
-  share: (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}\u00a0%`),
+  share: (part: number, total: number) => (total === 0 ? '–' : `${Math.round((part / total) * 100)}\u00a0%`),
   duration,
   direct: statisticsTexts.direct,
   others: statisticsTexts.others,

@@ -26,7 +26,7 @@ export const operatorTexts = {
     smtpUrl: 'SMTP_URL має бути адресою поштового сервера на зразок smtp://user:password@mail.example:587.',
     mailFrom: 'MAIL_FROM має бути адресою електронної пошти, від якої йдуть листи.',
     paymentKey: (name: string) => `${name} має бути ключем, як його видав платіжний сервіс: 4–200 знаків без пробілів.`,
-    bothOrNeither: (one: string, other: string) => `${one} і ${other} мають бути вказані разом.`,
+    bothOrNeither: (first: string, second: string) => `${first} і ${second} мають бути вказані разом.`,
     serviceUrl: (name: string) => `${name} має бути адресою сервісу на зразок https://api.example.`,
     novaPoshtaKey: 'NOVA_POSHTA_KEY має бути ключем API Нової пошти: 32 знаки 0–9 та a–f.',
     telegramToken: 'TELEGRAM_TOKEN має бути токеном бота від @BotFather, на зразок 123456:ABC-DEF…',

@@ -2,7 +2,7 @@ import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 import { botCheckTexts } from '../../storefront/uk/bot-check.ts'
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? '–' : `${formatDecimal((part / whole) * 100)}\u00a0%`)
+const shareOf = (part: number, total: number) => (total === 0 ? '–' : `${formatDecimal((part / total) * 100)}\u00a0%`)
 
 const visitForms = { one: 'візит', few: 'візити', many: 'візитів', other: 'візиту' }
 const viewForms = { one: 'перегляд', few: 'перегляди', many: 'переглядів', other: 'перегляду' }
@@ -24,7 +24,7 @@ export const statisticsTexts = {
   reasons: { ...botCheckTexts.reasons, spam: 'Прийшов із сайту, відомого спамом' } as Record<string, string>,
   botFigures: (visits: number, views: number) =>
     `${formatInteger(visits)}\u00a0${plural(visits, visitForms)}, ${formatInteger(views)}\u00a0${plural(views, viewForms)}`,
-  withShare: (part: number, whole: number) => `${formatInteger(part)} (${shareOf(part, whole)})`,
+  withShare: (part: number, total: number) => `${formatInteger(part)} (${shareOf(part, total)})`,
   share: shareOf,
   pages: 'Сторінки',
   sources: 'Джерела',

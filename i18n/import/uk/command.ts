@@ -95,6 +95,6 @@ export const importTexts = {
 }
 
 function duration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  return whole < 60 ? `${whole} с` : `${Math.floor(whole / 60)} хв ${whole % 60} с`
+  const wholeSeconds = Math.max(0, Math.round(seconds))
+  return wholeSeconds < 60 ? `${wholeSeconds} с` : `${Math.floor(wholeSeconds / 60)} хв ${wholeSeconds % 60} с`
 }

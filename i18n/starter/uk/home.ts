@@ -33,8 +33,8 @@ export function homePage(facts: SellerFacts): StarterPage {
 function deliveryText({ pickupAddress, hasVan, hasCarrier }: SellerFacts): string {
   const ways = [hasVan && 'власною доставкою', hasCarrier && 'Новою поштою'].filter((way) => way !== false)
   const sent = ways.length > 0 ? `Привеземо ${ways.join(' або ')}.` : ''
-  const own = pickupAddress === '' ? '' : 'Можна забрати самостійно.'
-  return [sent, own].filter((text) => text !== '').join(' ') || 'Спосіб і вартість узгодимо під час замовлення.'
+  const pickupHint = pickupAddress === '' ? '' : 'Можна забрати самостійно.'
+  return [sent, pickupHint].filter((text) => text !== '').join(' ') || 'Спосіб і вартість узгодимо під час замовлення.'
 }
 
 function paymentText({ hasCards, hasInstalments, hasCod, hasBank }: SellerFacts): string {

@@ -26,9 +26,9 @@ describe('npm run shop -- backup, verify, restore', () => {
     await rm(target, { recursive: true, force: true })
   })
 
-  function run(command: DataCommand, ...given: string[]): Promise<number> {
+  function run(command: DataCommand, ...args: string[]): Promise<number> {
     const dataDir = dirname(shop.files.dir)
-    return command.runOnData(given, { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') } })
+    return command.runOnData(args, { dataDir, database: { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') } })
   }
 
   it('copy, check and put back, in words', async () => {

@@ -50,9 +50,9 @@ export const restoreCommand: DataCommand = dataCommand(
   async (path, options, config) => {
     const target = await openBackupTarget(config, path, 'read')
     await openDataDir(config.dataDir)
-    const { copy: wanted, force } = options
+    const { copy: copyName, force } = options
     const skipDamaged = options['skip-damaged'] === true
-    const how = { wanted, force: force === true, skipDamaged, onProgress: progressLine(texts.checkingMedia) }
+    const how = { copyName, force: force === true, skipDamaged, onProgress: progressLine(texts.checkingMedia) }
     const { name, manifest, earlier, skipped } = await restoreCopy(config.dataDir, shopData(config), target, how)
     console.log(texts.restored(name, ...countsOf(manifest)))
     if (earlier) console.log(texts.earlier(earlier))
@@ -79,9 +79,10 @@ function dataCommand(
 ): DataCommand {
   return {
     summary,
-    async runOnData(given, config) {
-      const parsed = parse(given)
-      const isUsable = parsed && Object.keys(parsed.options).every((name) => names.some((known) => known === name))
+    async runOnData(args, config) {
+      const parsed = parse(args)
+      const isUsable =
+        parsed && Object.keys(parsed.options).every((name) => names.some((knownName) => knownName === name))
       if (!isUsable) {
         console.error(summary)
         return EXIT_USAGE

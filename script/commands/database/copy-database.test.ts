@@ -27,10 +27,10 @@ describe('npm run shop -- copy-database', () => {
     await shop.close()
   })
 
-  function run(...given: string[]): Promise<number> {
+  function run(...args: string[]): Promise<number> {
     const dataDir = dirname(shop.files.dir)
     const database: DatabaseAddress = { kind: 'sqlite', file: join(dataDir, 'shop.sqlite') }
-    return copyDatabaseCommand.runOnData(given, { dataDir, database })
+    return copyDatabaseCommand.runOnData(args, { dataDir, database })
   }
 
   it('explains what was given wrong, without the password', async () => {

@@ -19,8 +19,8 @@ type Options = { target: Config; without: string[] }
 /** `copy-database <postgres://… | sqlite> [--without <table>]` */
 export const copyDatabaseCommand: DataCommand = {
   summary: texts.summary,
-  async runOnData(given, { dataDir, database }) {
-    const options = parse(given, dataDir)
+  async runOnData(args, { dataDir, database }) {
+    const options = parse(args, dataDir)
     if (typeof options === 'string') {
       console.error(options)
       return EXIT_USAGE

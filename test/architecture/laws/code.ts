@@ -5,7 +5,7 @@ import { type Binding, isCast } from '../scopes.ts'
 import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
 import { usesIn } from '../uses.ts'
 import { type Value, valuesIn } from '../values.ts'
-import { CASTS, STATE, THROWN_CLASSES } from './exceptions.ts'
+import { CASTS, STATE, THROWN_CLASSES, VAGUE_NAMES_LEFT } from './exceptions.ts'
 import { comments, holds, type Law, nodes, reads, writes } from './law.ts'
 
 const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
@@ -78,7 +78,38 @@ export const CODE_LAWS: Law[] = [
       nodes('JSXSpreadAttribute', ({ argument }) => isLiteral(argument)),
     ],
   },
+  {
+    why: 'a name says what the thing holds',
+    in: (path) => !Object.hasOwn(VAGUE_NAMES_LEFT, wingOf(path)),
+    breaks: [nodes('Identifier', isVagueDeclaration)],
+  },
 ]
+
+const VAGUE_NAMES = new Set('one known own wanted given whole told said asked wish requestCount'.split(' '))
+
+/** Variables, parameters and properties of our own types; not what is read, and not keys of an object that is made. */
+export function isVagueDeclaration(identifier: NodeOf<'Identifier'>): boolean {
+  const { name, parent } = identifier
+  if (!VAGUE_NAMES.has(name) || !parent) return false
+  if ('params' in parent && Array.isArray(parent.params)) return parent.params.includes(identifier as never)
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id === identifier
+    case 'AssignmentPattern':
+      return parent.left === identifier
+    case 'CatchClause':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true
+    case 'Property':
+      return parent.parent?.type === 'ObjectPattern' && parent.value === identifier
+    case 'TSPropertySignature':
+    case 'PropertyDefinition':
+      return parent.key === identifier && !parent.computed
+    default:
+      return false
+  }
+}
 
 function isLiteral(node: Node): boolean {
   if (isCast(node) || node.type === 'ParenthesizedExpression') return isLiteral(node.expression)

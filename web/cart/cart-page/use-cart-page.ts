@@ -90,9 +90,9 @@ function listenForCartChanges(connection: CartConnection, view: CartPageView): (
 
   async function showResult(sent: Promise<CartChangeResult<CartPageContent>>, kind: ChangeKind, onFailure: () => void) {
     view.setBusy(true)
-    const result = await sent
-    if (result.kind === 'superseded') return
-    if (result.kind === 'changed') return showChange(view, result.content, kind)
+    const outcome = await sent
+    if (outcome.kind === 'superseded') return
+    if (outcome.kind === 'changed') return showChange(view, outcome.content, kind)
     view.setBusy(false)
     onFailure()
   }

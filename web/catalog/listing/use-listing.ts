@@ -29,7 +29,7 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
   const goods = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLAnchorElement>(null)
-  const request = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   /** True when the open sheet has already added a history entry; its further changes replace that entry. */
   const isSameHistoryStep = useRef(false)
   const shown = useRef('')
@@ -40,9 +40,9 @@ export function useListing({ address: chosenAddress, ...sent }: ListingContent &
 
   /** `isRemembered` adds a history entry; Back needs none. */
   async function load(to: string, isRemembered = true, form?: FormData) {
-    request.current?.abort()
+    abortController.current?.abort()
     const call = new AbortController()
-    request.current = call
+    abortController.current = call
     update({ isBusy: true, retry: undefined })
     try {
       const { content, address } = await fetchListing(to, call.signal)

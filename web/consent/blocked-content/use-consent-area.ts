@@ -26,7 +26,7 @@ const ACCEPT = '.consent-area__accept'
 
 export function useConsentArea({ pageId, blockId, category, service, scripts }: ConsentAreaProps) {
   const area = useRef<HTMLDivElement>(null)
-  const request = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   const [state, setState] = useState<AreaState>('waiting')
   const [content, setContent] = useState<ShownContent>()
   const [news, setNews] = useState('')
@@ -36,14 +36,14 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
   useEffect(() => {
     if (isAllowed?.(service, category)) void load()
   }, [isAllowed])
-  useEffect(() => () => request.current?.abort(), [])
+  useEffect(() => () => abortController.current?.abort(), [])
 
   async function load(): Promise<void> {
     // A script made for Complianz takes the class from the area whose content it requests (protocols 5.4), and looks for it.
-    if (!scripts || request.current || !area.current?.querySelector(`.cmplz-placeholder > ${ACCEPT}`)) return
+    if (!scripts || abortController.current || !area.current?.querySelector(`.cmplz-placeholder > ${ACCEPT}`)) return
     area.current.classList.remove('cmplz-placeholder')
-    request.current = new AbortController()
-    const { signal } = request.current
+    abortController.current = new AbortController()
+    const { signal } = abortController.current
     setState('loading')
     setNews(texts.loading)
     try {
@@ -57,7 +57,7 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
     } catch (error) {
       if (signal.aborted) return
       console.info(error)
-      request.current = undefined
+      abortController.current = undefined
       setState('failed')
       setNews(texts.failed)
     }
@@ -66,7 +66,7 @@ export function useConsentArea({ pageId, blockId, category, service, scripts }: 
   async function accept(): Promise<void> {
     if (!scripts) return
     const { allowService } = await connectConsent(scripts.consent)
-    if (!request.current) allowService(service, category)
+    if (!abortController.current) allowService(service, category)
   }
 
   return { area, state, content, news, accept }

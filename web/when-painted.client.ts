@@ -10,7 +10,7 @@ void runBotCheck()
 void startConsent(endKeepingClicks)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  import('./idle/outdated-prices.client.ts').then((module) => module.reloadWhenPricesChanged()).catch(console.warn)
+  import('./cart/outdated-prices.client.ts').then((module) => module.reloadWhenPricesChanged()).catch(console.warn)
 })
 if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle, { once: true })
