@@ -17,12 +17,12 @@ type Address = { method: string; path: string; who?: string }
 export function listRoutes(): Address[] {
   const nothing = () => new Response()
   const group: object = new Proxy({}, { get: () => nothing })
-  const own = { storeApi: newRouter(), consent: openConsentApi(group as ConsentApiParts<object>), rest: newRouter() }
+  const families = { storeApi: newRouter(), consent: openConsentApi(group as ConsentApiParts<object>), rest: newRouter() }
   const files = new Proxy(
     { media: mediaRoutes(group as Shop) },
     { get: (from, name) => Reflect.get(from, name) ?? nothing },
   )
-  const names: Record<string, unknown> = { ...own, files, adminAjax: nothing, track: nothing, beacon: nothing }
+  const names: Record<string, unknown> = { ...families, files, adminAjax: nothing, track: nothing, beacon: nothing }
   const handlers = new Proxy(names, { get: (from, name) => Reflect.get(from, name) ?? group })
   return openRoutes(handlers as Handlers).routes
 }

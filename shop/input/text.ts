@@ -69,8 +69,8 @@ const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\
  * `80×200`, `80x200` and `80 х 200`.
  */
 export function lookalikeKey(name: string): string {
-  const known = keys.get(name)
-  if (known !== undefined) return known
+  const stored = keys.get(name)
+  if (stored !== undefined) return known
   if (keys.size >= MAX_KEYS) keys.clear()
   const key = makeKey(name)
   keys.set(name, key)

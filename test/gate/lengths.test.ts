@@ -16,15 +16,15 @@ onEachDatabase('names as long as they may be', (name) => {
   after(() => ways.close())
 
   it('come in by a file and by REST alike, and one letter more is refused by both', async () => {
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Categories,Tags,Brands,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
       `${letters('S1')},${letters('N1')},simple,10,${letters('C1')},${letters('T1')},${letters('B1')},Колір,${letters('V1')},1`,
       `S2,${letters('N22')},simple,10,,,,,,`,
       `${letters('S33')},Коротка,simple,10,,,,,,`,
     ])
     const file = await ways.product(letters('S1'))
-    assert.equal(file?.name, letters('N1'), said)
-    assert.deepEqual([await ways.product('S2'), await ways.product(letters('S33'))], [undefined, undefined], said)
+    assert.equal(file?.name, letters('N1'), output)
+    assert.deepEqual([await ways.product('S2'), await ways.product(letters('S33'))], [undefined, undefined], output)
 
     const sent = await ways.get(`/wc/v3/products/${file.id}`)
     const { status, body } = await ways.put(`/wc/v3/products/${file.id}`, sent.body)
@@ -57,13 +57,13 @@ onEachDatabase('names as long as they may be', (name) => {
   it('are sold by the Store API', async () => {
     const option = letters('V6')
     const attributes = [{ name: 'Колір', variation: true, options: [option] }]
-    const { body: whole } = await ways.post('/wc/v3/products', { name: 'Диван', type: 'variable', attributes })
+    const { body: variable } = await ways.post('/wc/v3/products', { name: 'Диван', type: 'variable', attributes })
     const part = { regular_price: '5', attributes: [{ name: 'Колір', option }] }
-    assert.equal((await ways.post(`/wc/v3/products/${whole.id}/variations`, part)).status, 201)
+    assert.equal((await ways.post(`/wc/v3/products/${variable.id}/variations`, part)).status, 201)
     const store = openStoreApiClient(ways.shop)
     await store.get('cart')
     const { json, status } = await store.post('cart/add-item', {
-      id: whole.id,
+      id: variable.id,
       quantity: 1,
       variation: [{ attribute: 'Колір', value: option }],
     })

@@ -209,8 +209,8 @@ onEachDatabase('wc/v3 products', (name) => {
   })
 
   it('come back from the trash by a status, with their variations; a variation by its own', async () => {
-    const whole = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб'] }] }
-    const { body: made } = await ask('POST', P, { name: 'Буфет', sku: 'BF-1', ...whole })
+    const variable = { type: 'variable', attributes: [{ name: 'Колір', variation: true, options: ['Дуб'] }] }
+    const { body: made } = await ask('POST', P, { name: 'Буфет', sku: 'BF-1', ...variable })
     const path = `${P}/${made.id}/variations`
     const { body: part } = await ask('POST', path, {
       regular_price: '7',

@@ -23,41 +23,41 @@ onEachDatabase('import at a terminal', (name) => {
   async function importWith(answer: string | undefined, price: string, ...options: string[]) {
     const path = join(dir, 'file.csv')
     await writeFile(path, `SKU;Name;Regular price\nQ-1;Стіл;${price}`)
-    const said: string[] = []
-    const say = (text: string) => void said.push(text.trimEnd())
+    const lines: string[] = []
+    const say = (text: string) => void lines.push(text.trimEnd())
     const ask = async (question: string) => {
-      said.push(`? ${question}`)
+      lines.push(`? ${question}`)
       return answer ?? ''
     }
     const io = { out: say, err: say, isTty: false, ...(answer !== undefined && { ask }) }
     const code = await importCommand(shop, [path, ...options], io)
     const prices = (await listProductsAfter(shop, 0, 10)).map(({ regularPrice }) => regularPrice)
-    return { code, prices, said, at: said.findIndex((line) => line.startsWith('? ')) }
+    return { code, prices, lines, at: lines.findIndex((line) => line.startsWith('? ')) }
   }
 
   it('shows how the file was read and what will change, asks, and writes after a yes only', async () => {
     for (const no of ['', 'н', 'ні', 'no', 'тт']) {
-      const { code, prices, said } = await importWith(no, '100')
-      assert.deepEqual([code, prices, said.at(-1)], [0, [], 'Нічого не записано.'], no)
+      const { code, prices, lines } = await importWith(no, '100')
+      assert.deepEqual([code, prices, lines.at(-1)], [0, [], 'Нічого не записано.'], no)
     }
     const yes = await importWith(' Так ', '100')
     assert.deepEqual([yes.code, yes.prices], [0, [100_00]])
-    const before = yes.said.slice(0, yes.at).join('\n')
+    const before = yes.lines.slice(0, yes.at).join('\n')
     assert.match(before, /кодування UTF-8, роздільник: крапка\sз\sкомою/)
     assert.match(before, /рядок 2: SKU: Q-1; Name: Стіл/)
     assert.match(before, /Стіл \(Q-1\): буде створено/)
     assert.match(before, /створено 1 товар/)
     const change = await importWith('y', '120')
-    assert.match(change.said.slice(0, change.at).join('\n'), /Стіл \(Q-1\): зміниться: /)
+    assert.match(change.lines.slice(0, change.at).join('\n'), /Стіл \(Q-1\): зміниться: /)
     assert.deepEqual(change.prices, [120_00])
   })
 
   it('asks nothing where nothing changes, where a row is bad, with --yes and without a terminal', async () => {
     const same = await importWith('так', '120')
-    assert.deepEqual([same.at, same.said.at(-1)], [-1, 'Нічого не змінилося.'])
+    assert.deepEqual([same.at, same.lines.at(-1)], [-1, 'Нічого не змінилося.'])
     const bad = await importWith('так', 'дорого')
     assert.deepEqual([bad.code, bad.at, bad.prices], [1, -1, [120_00]])
-    assert.match(bad.said.join('\n'), /Нічого не записано: виправте/)
+    assert.match(bad.lines.join('\n'), /Нічого не записано: виправте/)
     const sure = await importWith('ні', '130', '--yes')
     assert.deepEqual([sure.at, sure.prices], [-1, [130_00]])
     assert.deepEqual((await importWith(undefined, '140')).prices, [140_00])
