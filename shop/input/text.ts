@@ -70,7 +70,7 @@ const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\
  */
 export function lookalikeKey(name: string): string {
   const stored = keys.get(name)
-  if (stored !== undefined) return known
+  if (stored !== undefined) return stored
   if (keys.size >= MAX_KEYS) keys.clear()
   const key = makeKey(name)
   keys.set(name, key)
