@@ -44,6 +44,8 @@ export function slugify(text: string): string {
     .replace(/(?<![\p{L}\p{N}])[єїйюя]/gu, (letter) => AT_WORD_START[letter] ?? letter)
     .replace(/[а-яєіїґ]/g, (letter) => LATIN[letter] ?? letter)
     .normalize('NFKD')
+    // «№» becomes «No».
+    .toLowerCase()
     .replace(/\p{M}/gu, '')
   const slug = latin
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -1,7 +1,7 @@
 export type EmailProblem = 'invalid' | 'foreign_letters'
 
-const LOCAL = /^(?!\.)[!#$%&'*+\-./0-9=?A-Z^_`a-z{|}~]{1,64}(?<!\.)$/
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+const LOCAL = /^(?!\.|.*\.\.)[!#$%&'*+\-./0-9=?A-Z^_`a-z{|}~]{1,64}(?<!\.)$/
+const LABEL = /^(?=.{1,63}$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const ZONE = /^(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/i
 /** Cyrillic letters that look like Latin ones. */
 const LOOKALIKE = /^[асеіјорѕхуһԁԛԝ0-9-]+$/i
@@ -25,4 +25,9 @@ export function findEmailProblem(email: string): EmailProblem | undefined {
 
 export function isEmail(email: string): boolean {
   return findEmailProblem(email) === undefined
+}
+
+/** An address in which `*` stands for anything, `*@example.com`: whom a coupon is for. */
+export function isEmailPattern(pattern: string): boolean {
+  return isEmail(pattern.replaceAll('*', 'x')) || isEmail(pattern.replace(/\*$/, 'x.ua').replaceAll('*', 'x'))
 }

@@ -47,6 +47,8 @@ onEachDatabase('contacts from outside', (name) => {
       assert.equal(!problems.some(({ field }) => field === 'email'), isSound, email)
       assert.equal((await ways.post('/wc/v3/orders', { billing: { email } })).status, isSound ? 201 : 400, email)
       assert.equal((await ways.post('/wc/v3/customers', { email })).status, isSound ? 201 : 400, email)
+      const coupon = { code: `до ${email}`, amount: '5', email_restrictions: [email] }
+      assert.equal((await ways.post('/wc/v3/coupons', coupon)).status, isSound ? 201 : 400, email)
       assert.equal(settingsSchema.shape.email.safeParse(email).success, isSound, email)
       assert.equal(
         parseFormValues([{ ...TEL, kind: 'email' }], { tel: email }).kind,

@@ -25,6 +25,10 @@ export const EMAILS: [email: string, isSound: boolean][] = [
   ['оlena@example.com', false],
   ['olena@еxample.com', false],
   ['olena@example', false],
+  ['olena..ko@example.com', false],
+  [`olena@${'e'.repeat(64)}.com`, false],
+  ['Олена <olena@example.com>', false],
+  ['olena@example.com, ivan@example.com', false],
 ]
 
 /** What programs send for «always», «never» and «no date». */

@@ -27,9 +27,14 @@ onEachDatabase('slugs from another shop', (name) => {
       'P2,Полиця,simple,10,,полиця-один',
       'P3,Полиця,simple,10,,%d0%bf%d0%be%d0%bb%d0%b8%d1%86%d1%8f-%d0%b4%d0%b2%d0%b0',
       'P4,Полиця,simple,10,,Polytsia_TRY.html',
+      'P5,Стіл №5,simple,10,,',
     ])
-    const slugs = ['P1', 'P2', 'P3', 'P4'].map(async (sku) => (await ways.product(sku))?.slug)
-    assert.deepEqual(await Promise.all(slugs), ['stil-dub', 'polytsia-odyn', 'polytsia-dva', 'polytsia-try'], said)
+    const slugs = ['P1', 'P2', 'P3', 'P4', 'P5'].map(async (sku) => (await ways.product(sku))?.slug)
+    assert.deepEqual(
+      await Promise.all(slugs),
+      ['stil-dub', 'polytsia-odyn', 'polytsia-dva', 'polytsia-try', 'stil-no5'],
+      said,
+    )
     const product = await ways.post('/wc/v3/products', { name: 'Тест', regular_price: '1', slug: encode('стіл-малий') })
     assert.equal(product.body.slug, 'stil-malyi')
     const category = await ways.post('/wc/v3/products/categories', { name: 'Пуфи нові', slug: encode('пуфи-нові') })

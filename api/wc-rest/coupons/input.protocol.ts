@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUPON_STATUSES } from '#shop/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/coupons/discount-allocation.ts'
+import { isEmailPattern } from '#shop/input/email.ts'
 import { flag, gmtTime, ids, integer, localTime, money, text } from '../../rest/fields.ts'
 import { metaInput } from '../orders/fields.ts'
 import { MAX_COUPON_CODE_LENGTH } from './protocol.ts'
@@ -11,7 +12,7 @@ const nullableLimit = z.union([
   z.null(),
   integer(0).transform((count) => count || null),
 ])
-const emails = z.array(z.string().trim().min(3).max(254)).max(200)
+const emails = z.array(z.string().trim().max(254).refine(isEmailPattern)).max(200)
 
 /** An absent field keeps its value. */
 export const couponFields = z.object({
