@@ -75,9 +75,9 @@ export function fullQuantities(lines: RefundableLine[]): RefundForm['quantities'
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** The price of this many pieces; the last piece takes the rounding remainder. */
-export function amountForQuantity({ quantity, total }: RefundableLine, pieces: number): Kopiykas {
-  return pieces >= quantity ? total : Math.round((total * pieces) / quantity)
+/** The price of this quantity; the last piece takes the rounding remainder. */
+export function amountForQuantity(line: RefundableLine, quantity: number): Kopiykas {
+  return quantity >= line.quantity ? line.total : Math.round((line.total * quantity) / line.quantity)
 }
 
 export function selectedTotal(lines: RefundableLine[], { quantities }: RefundForm): Kopiykas {
@@ -100,9 +100,9 @@ export function validateRefund(
   { left, received }: { left: Kopiykas; received: Kopiykas },
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { id, quantity } of lines) {
-    const requestCount = form.quantities[id] ?? 0
-    if (requestCount < 0 || requestCount > quantity) problems[id] = texts.tooMany
+  for (const line of lines) {
+    const quantity = form.quantities[line.id] ?? 0
+    if (quantity < 0 || quantity > line.quantity) problems[line.id] = texts.tooMany
   }
   const amount = form.amount ?? selectedTotal(lines, form)
   if (amount <= 0) problems.amount = texts.amountWrong
