@@ -4,6 +4,7 @@ import { getSettings } from '#shop/settings/settings.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { structuredData } from '#test/schema-org.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
 
@@ -15,10 +16,7 @@ describe('the demo shop', () => {
     shop = await openDemoShop()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const pageAt = async (path: string) => {
     const { status, text } = await site.get(path)

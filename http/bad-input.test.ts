@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { botCheckNonce } from '#shop/bot-check/bot-check.server.ts'
 import { iterateConsentRecords } from '#shop/consent/records.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 
 const AJAX = '/wp-admin/admin-ajax.php'
@@ -27,10 +27,7 @@ before(async () => {
 beforeEach(() => {
   failed = []
 })
-after(async () => {
-  await site.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, shop))
 
 /** A valid call for each of calls 5 to 12 of §7, with its expected status. */
 function validCalls(headers: Record<string, string> = {}): [call: string, status: number, Promise<TestResponse>][] {

@@ -5,7 +5,7 @@ import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { saveTag } from '#shop/catalog/tags/tags.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { openStorefront } from './storefront-build.ts'
 
@@ -20,11 +20,7 @@ before(async () => {
   besideStorefront = shop.openSecondProcess()
   site = await openTestSite(shop)
 })
-after(async () => {
-  await site.close()
-  await besideStorefront.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, besideStorefront, shop))
 
 describe('every page', () => {
   for (const path of ['/', '/shop/', '/product/stil/', '/no-such-page/']) {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, it } from 'node:test'
 import { listRoutes } from '#http/route-list.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -64,10 +64,7 @@ onEachDatabase('a NUL from outside', (name) => {
   beforeEach(() => {
     failed = []
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('in an address names nothing, in the path and in the query', async () => {
     assert.ok(addresses.length > 40, String(addresses.length))

@@ -17,7 +17,11 @@ type Address = { method: string; path: string; who?: string }
 export function listRoutes(): Address[] {
   const nothing = () => new Response()
   const group: object = new Proxy({}, { get: () => nothing })
-  const families = { storeApi: newRouter(), consent: openConsentApi(group as ConsentApiParts<object>), rest: newRouter() }
+  const families = {
+    storeApi: newRouter(),
+    consent: openConsentApi(group as ConsentApiParts<object>),
+    rest: newRouter(),
+  }
   const files = new Proxy(
     { media: mediaRoutes(group as Shop) },
     { get: (from, name) => Reflect.get(from, name) ?? nothing },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createOwner } from '#shop/staff/staff.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { listAddresses, listRoutes } from './route-list.ts'
 
@@ -67,10 +67,7 @@ describe('the route table', () => {
     await createOwner(shop, 'owner')
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('has no address that is neither public, nor below /admin/, nor of a protocol', () => {
     const plain = (path: string) => path.replace(/\{.*?\}(?=\/|$)/g, '').replace(/(?<=.)\/$/, '')

@@ -100,6 +100,11 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
   }
 }
 
+/** What was opened last comes first. One that did not open at all is passed over, so that the first failure is told. */
+export async function closeInTurn(...opened: ({ close(): unknown } | undefined)[]): Promise<void> {
+  for (const each of opened) await each?.close()
+}
+
 /** The same tests on two databases: SQLite always, PostgreSQL when TEST_DATABASE_URL is set. */
 export function onEachDatabase(title: string, tests: (name: DatabaseName) => void): void {
   for (const name of databases) describe(`${title} (${name})`, () => tests(name))

@@ -6,7 +6,7 @@ import type { ConsentSettings } from '#shop/settings/consent-settings.ts'
 import { defaultSettings } from '#shop/settings/default-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 
 const ROOT = '/wp-json/complianz/v1'
@@ -31,10 +31,7 @@ onEachDatabase('consent calls 8–11', (name) => {
     await seedProducts(shop)
     site = await openTestSite(shop)
   })
-  afterEach(async () => {
-    await site.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, shop))
 
   describe('the banner call', () => {
     it('accepts any token, with and without a trailing slash, as REST does', async () => {

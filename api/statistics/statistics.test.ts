@@ -6,7 +6,7 @@ import { createNonce } from '#shop/session/nonces.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openStatistics } from '#shop/statistics/statistics.server.ts'
 import { getStatisticsReport } from '#shop/statistics/statistics-report.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 import { decodeTwice, encodeTwice } from './protocol.ts'
 import { openTracking } from './statistics.server.ts'
@@ -28,10 +28,7 @@ beforeEach(async () => {
   shop = await openTestShop()
   site = await openTestSite(shop)
 })
-afterEach(async () => {
-  await site.close()
-  await shop.close()
-})
+afterEach(() => closeInTurn(site, shop))
 
 function track(body: string, headers: Record<string, string> = {}, path = TRACK): Promise<TestResponse> {
   return site.request('POST', path, { 'content-type': 'application/json', ...BROWSER, ...headers }, body)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { getVitalsReport } from '#shop/vitals/vitals-report.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { VITALS_PATH } from './vitals.protocol.ts'
 
@@ -18,10 +18,7 @@ beforeEach(async () => {
   shop = await openTestShop()
   site = await openTestSite(shop)
 })
-afterEach(async () => {
-  await site.close()
-  await shop.close()
-})
+afterEach(() => closeInTurn(site, shop))
 
 async function send(body: unknown, headers: Record<string, string> = {}): Promise<number> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

@@ -5,7 +5,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 
 const HOUR = 3_600_000
@@ -35,10 +35,7 @@ before(async () => {
   site = await openTestSite(shop)
   sessionName = `wp_woocommerce_session_${createHash('md5').update(shop.site.url).digest('hex')}`
 })
-after(async () => {
-  await site.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, shop))
 
 function attribute(slug: string, values: string[]) {
   return {

@@ -9,7 +9,7 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { createWebhook } from '#shop/webhooks/webhooks.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type WooCommerceClient, WooCommerceRestApi } from '#test/woocommerce-client.ts'
 
@@ -42,11 +42,7 @@ describe('an order placed by a buyer', () => {
     const url = `http://127.0.0.1:${site.port}`
     crm = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })
   })
-  afterEach(async () => {
-    await site.close()
-    await receiver.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, receiver, shop))
 
   it('at /checkout/ is visible in REST and sent to webhooks', async () => {
     const added = await site.request('POST', '/?wc-ajax=add_to_cart', FORM, `product_id=${products.chair}&quantity=2`)

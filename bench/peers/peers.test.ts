@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { measurePeers, paceFor } from './load.ts'
 import { PEER_PAGES } from './peer.ts'
@@ -19,10 +19,7 @@ describe('a shop to compare with', () => {
     await seedProducts(shop)
     site = await openTestSite(shop, {}, { rateLimitFactor: 1000 })
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('may be any that speaks the protocols of WooCommerce, as ours', async () => {
     const loads = await measurePeers(await findPeers({ PEER_WOOCOMMERCE: `http://127.0.0.1:${site.port}/` }), BRIEF)

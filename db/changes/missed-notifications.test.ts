@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { databases, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, databases, openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
 import { type ChangeFeed, EVERYTHING } from './change-feed.ts'
 import { recordChanges } from './record-changes.ts'
@@ -29,10 +29,7 @@ describe('a change whose notification is missed', { skip: !databases.includes('p
     await heard(EVERYTHING)
     all = []
   })
-  afterEach(async () => {
-    await feed.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(feed, shop))
 
   it('is found, and nothing else is invalidated', async () => {
     await recordSilently('product:1')

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures/admin/office-shop.ts'
 import { openInPlace } from '../fixtures/admin/open-in-place.ts'
 import { callRest } from '../fixtures/admin/rest.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -107,11 +108,7 @@ test.describe('the settings', () => {
     await test.step('opened again, they show what was saved last, and nothing older meanwhile', async () => {
       await page.getByRole('link', { name: 'Видалене' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Видалене' })).toBeVisible()
-      const released = Promise.withResolvers<void>()
-      await page.route('**/wp-json/meblia/v1/settings*', async (route) => {
-        await released.promise
-        await route.continue()
-      })
+      const released = await holdUntilResolved(page, '**/wp-json/meblia/v1/settings*')
       await page.getByRole('link', { name: 'Налаштування' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Налаштування' })).toBeVisible()
       await expect(page.getByText('Завантажуємо…')).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeMiniCart, pageWidth, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Додати ${name} до обраного` })
@@ -45,11 +46,7 @@ test('favourites are stored in the browser, synchronised between tabs and listed
 })
 
 test('an own list is seen before React comes, and then follows the browser by data', async ({ page }) => {
-  const came = Promise.withResolvers<void>()
-  await page.route('**/assets/react-*.js', async (route) => {
-    await came.promise
-    await route.continue()
-  })
+  const came = await holdUntilResolved(page, '**/assets/react-*.js')
   const accepted: (string | undefined)[] = []
   page.on('request', (request) => {
     if (/\/obrane\/\?ids=/.test(request.url())) accepted.push(request.headers().accept)
@@ -76,11 +73,7 @@ test('an own list is seen before React comes, and then follows the browser by da
 test('an own list follows the browser also where something was added or changed before React came', async ({
   page,
 }) => {
-  const came = Promise.withResolvers<void>()
-  await page.route('**/assets/react-*.js', async (route) => {
-    await came.promise
-    await route.continue()
-  })
+  const came = await holdUntilResolved(page, '**/assets/react-*.js')
   await page.goto(RELATED_PRODUCTS_PAGE)
   await page
     .locator('.card', { has: productCard(page, 'Таця') })
@@ -98,11 +91,7 @@ test('an own list follows the browser also where something was added or changed 
 
   await test.step('by another script', async () => {
     await page.evaluate(() => localStorage.setItem('meblia_favourites', '[[1,1],[2,1]]'))
-    const again = Promise.withResolvers<void>()
-    await page.route('**/assets/react-*.js', async (route) => {
-      await again.promise
-      await route.continue()
-    })
+    const again = await holdUntilResolved(page, '**/assets/react-*.js')
     await page.reload()
     await expect(names(page)).toHaveCount(2)
     await page.locator('.kept-actions').evaluate((actions) => actions.append(document.createElement('i')))

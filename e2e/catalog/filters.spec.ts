@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const LEFT = 'Усі меблі 3 товари'
@@ -60,11 +61,7 @@ test('on a desktop filters narrow the list in place: counts, chips, Back, reload
 })
 
 test('a filter chosen before any script has arrived narrows the list', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/client-*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const scripts = await holdUntilResolved(page, '**/assets/client-*.js')
   await page.goto('/shop/', { waitUntil: 'commit' })
   await panel(page)
     .getByRole('checkbox', { name: /^Столи/ })
@@ -135,11 +132,7 @@ test('text typed during a pending response is not lost; an empty result suggests
   await expect(total(page)).toHaveText('Усі меблі 4 товари')
   await expect(page).toHaveURL(/\/shop\/\?category=dyvany$/)
 
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/shop/?*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdUntilResolved(page, '**/shop/?*')
   const price = panel(page).getByRole('group', { name: 'Ціна, ₴' })
   const request = page.waitForRequest('**/shop/?*')
   await price.getByLabel('від').fill('20000')

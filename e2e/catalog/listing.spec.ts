@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const goods = (page: Page) =>
@@ -79,11 +80,7 @@ test.describe('a listing on a phone', () => {
   test('is sorted at once, also before any script has arrived, Back restores the order, and a card leads to its product', async ({
     page,
   }) => {
-    const scripts = Promise.withResolvers<void>()
-    await page.route('**/assets/client-*.js', async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const scripts = await holdUntilResolved(page, '**/assets/client-*.js')
     await page.goto('/product-category/dyvany/', { waitUntil: 'commit' })
     const ordering = page.getByLabel('Сортування')
     await expect(ordering).toHaveValue('menu_order')

@@ -1,3 +1,4 @@
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
@@ -81,11 +82,7 @@ test.describe('the picture on a phone', () => {
 test('delivery is counted for the city of the visitor, also before its script has loaded, and other products remember the city', async ({
   page,
 }) => {
-  const script = Promise.withResolvers<void>()
-  await page.route('**/assets/product-part-*.js', async (route) => {
-    await script.promise
-    await route.continue()
-  })
+  const script = await holdUntilResolved(page, '**/assets/product-part-*.js')
   await page.goto(SOFA)
   const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' })
   const delivery = terms.getByRole('group').filter({ hasText: 'Доставка' }).first()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
@@ -238,11 +239,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
 test('a thumbnail shows its picture by keyboard alone, and is marked when it was followed before the script loaded', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/product-part-*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const held = await holdUntilResolved(page, '**/assets/product-part-*.js')
   await page.goto('/product/sofa-hvylia/')
   const gallery = page.getByRole('region', { name: 'Зображення товару' })
   const first = gallery.getByRole('link', { name: /^Зображення 1 з/ })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeMiniCart, openPage, pageWidth, productCard, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 test.describe('the checkout on a phone', () => {
@@ -69,11 +70,7 @@ test.describe('the checkout on a phone', () => {
     const comment = page.getByRole('textbox', { name: 'Коментар' })
     await page.getByText('Додати коментар').tap()
     await comment.fill('Код домофона 12')
-    const script = Promise.withResolvers<void>()
-    await page.route(/\/checkout-form-/, async (route) => {
-      await script.promise
-      await route.continue()
-    })
+    const script = await holdUntilResolved(page, /\/checkout-form-/)
     await order(page).tap()
     const telephone = page.getByRole('textbox', { name: 'Телефон' })
     await expect(telephone).toHaveAttribute('aria-invalid', 'true')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
@@ -166,11 +167,7 @@ test.describe('a first visit', () => {
 test('the button of the footer opens the banner also when it is pressed before the script has come', async ({
   page,
 }) => {
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/background-/, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
+  const pressed = await holdUntilResolved(page, /\/background-/)
   const requested = page.waitForRequest(/\/background-/)
   await page.goto(LIGHT_PAGE)
   await requested

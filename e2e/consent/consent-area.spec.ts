@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { CONSENT_AREAS_PAGE, CONSENT_GALLERIES_PAGE } from '../fixtures/moving-blocks.ts'
 import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page/progress.ts'
 import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
@@ -129,11 +130,7 @@ test.describe('content that needs consent', () => {
     test('is interactive, and came with the rest of its category: content of another category did not, whatever its service', async ({
       page,
     }) => {
-      const pressed = Promise.withResolvers<void>()
-      await page.route(/\/assets\/consent-area-/, async (route) => {
-        await pressed.promise
-        await route.continue()
-      })
+      const pressed = await holdUntilResolved(page, /\/assets\/consent-area-/)
       await page.goto(CONSENT_AREAS_PAGE)
       await button(page, 'karta').press('Enter') // is answered also when the script comes later
       pressed.resolve()

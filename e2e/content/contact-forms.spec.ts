@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expectToFit } from '../fixtures/page/sizes.ts'
 import { expect, inOneTask, phone, test, USER_AGENT } from '../fixtures/test.ts'
@@ -145,11 +146,7 @@ test.describe('a submission', () => {
   test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED|failed:/] })
 
   test('keeps the input without network, and is sent once, however often the button is pressed', async ({ page }) => {
-    const script = Promise.withResolvers<void>()
-    await page.route('**/assets/message-form*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
+    const script = await holdUntilResolved(page, '**/assets/message-form*.js')
     await page.goto(MOVING_BLOCKS_PAGE)
     await expect(page.locator('#lyst x-island')).toBeAttached()
     await fill(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
   container,
@@ -111,11 +112,7 @@ test.describe('an endless gallery', () => {
   })
 
   test('with a button loads once when that is pressed before the script comes', async ({ page }) => {
-    const script = Promise.withResolvers<void>()
-    await page.route('**/assets/gallery-pages*.js', async (route) => {
-      await script.promise
-      await route.continue()
-    })
+    const script = await holdUntilResolved(page, '**/assets/gallery-pages*.js')
     await page.goto(LOAD_MORE_GALLERY)
     await page.locator('.preloader--ready').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Завантажити ще' }).click()

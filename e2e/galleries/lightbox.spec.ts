@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consentCookies } from '../consent/consent.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { doubleClick, doubleTap, pinch, swipe } from '../fixtures/touch.ts'
 
@@ -109,11 +110,7 @@ test.describe('the lightbox', () => {
   })
 
   test('opens by a press that came before it, which is shown at once', async ({ page }) => {
-    const came = Promise.withResolvers<void>()
-    await page.route('**/assets/react-*.js', async (route) => {
-      await came.promise
-      await route.continue()
-    })
+    const came = await holdUntilResolved(page, '**/assets/react-*.js')
     await page.goto(SOFA)
     await pictureLink(page, 1).click()
     await expect(pictureLink(page, 1)).toHaveAttribute('aria-busy', 'true')

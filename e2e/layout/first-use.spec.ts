@@ -8,6 +8,7 @@ import {
   putInCart,
   RELATED_PRODUCTS_PAGE,
 } from '../cart/cart.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/interaction*.js'
@@ -20,11 +21,7 @@ function loadedScripts(page: Page): Promise<string[]> {
 
 test.describe('the first use of a page', () => {
   test('fetches the script, and loses no click, choice or form that came before it', async ({ page }) => {
-    const arrived = Promise.withResolvers<void>()
-    await page.route(SCRIPT, async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
+    const arrived = await holdUntilResolved(page, SCRIPT)
     await page.goto('/shop/')
     const favourite = page.getByRole('button', { name: /до обраного/ }).first()
     await expect(favourite).toBeVisible() // the entry has run
@@ -42,11 +39,7 @@ test.describe('the first use of a page', () => {
   })
 
   test('adds what was chosen when the button was pressed, not what was chosen after', async ({ page }) => {
-    const arrived = Promise.withResolvers<void>()
-    await page.route(SCRIPT, async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
+    const arrived = await holdUntilResolved(page, SCRIPT)
     const adds = cartRequests(page, 'add_to_cart')
     await openPage(page, '/product/lava/')
     const size = (name: string) => page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name })
@@ -71,11 +64,7 @@ test.describe('the first use of a page', () => {
     await putInCart(context, 'tatsia')
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await expect(cartCounter(page)).toHaveAccessibleName('Кошик: 1\u00a0товар') // the tab keeps the fragments
-    const arrived = Promise.withResolvers<void>()
-    await page.route(SCRIPT, async (route) => {
-      await arrived.promise
-      await route.continue()
-    })
+    const arrived = await holdUntilResolved(page, SCRIPT)
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await cartCounter(page).click()
     arrived.resolve()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
@@ -60,11 +61,7 @@ test.describe('React', () => {
 
 test.describe('the island of the search field', () => {
   test('is hydrated by the focus, not before, and searches by itself meanwhile', async ({ page }) => {
-    const came = Promise.withResolvers<void>()
-    await page.route(REACT, async (route) => {
-      await came.promise
-      await route.continue()
-    })
+    const came = await holdUntilResolved(page, REACT)
     const island = 'x-island[name=search]'
     await openPage(page, LIGHT_PAGE)
     const fetched = page.waitForRequest(REACT)
@@ -143,11 +140,7 @@ test.describe('the island of the cart page', () => {
   })
 
   test('repeats what was pressed and keeps what was typed before it was hydrated', async ({ page }) => {
-    const came = Promise.withResolvers<void>()
-    await page.route(REACT, async (route) => {
-      await came.promise
-      await route.continue()
-    })
+    const came = await holdUntilResolved(page, REACT)
     const posts: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/cart/')) posts.push(request.postData() ?? '')
@@ -425,11 +418,7 @@ test.describe('text that differs from what the server has sent', () => {
   test.use({ expectedNoise: [/React error #418/] })
 
   test('is rendered anew, and loses neither a press nor what was typed before', async ({ page }) => {
-    const came = Promise.withResolvers<void>()
-    await page.route(REACT, async (route) => {
-      await came.promise
-      await route.continue()
-    })
+    const came = await holdUntilResolved(page, REACT)
     await page.route('**/product/lava/', async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/<span>У кошик<\/span>/, '<span>Купити</span>')

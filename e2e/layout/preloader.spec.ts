@@ -1,3 +1,4 @@
+import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
@@ -28,11 +29,7 @@ test.describe('the preloader', () => {
   })
 
   test('covers nothing: content is visible while scripts are still loading', async ({ page }) => {
-    const held = Promise.withResolvers<void>()
-    await page.route('**/*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
+    const held = await holdUntilResolved(page, '**/*.js')
     await page.goto(START, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.preloader')).toBeVisible()

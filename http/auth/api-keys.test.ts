@@ -9,7 +9,7 @@ import { listAuditEntries } from '#shop/audit/audit.server.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type WooCommerceClient, WooCommerceRestApi } from '#test/woocommerce-client.ts'
 import { authenticateApiKey } from './api-keys.ts'
@@ -31,10 +31,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api', () => {
     await createOwner(shop, 'owner')
     key = await newKey(shop, 'read_write')
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   /** `site` stands behind a proxy that terminates TLS when its URL is https. */
   async function open(siteUrl: string, apiKey = key, options: object = {}): Promise<WooCommerceClient> {

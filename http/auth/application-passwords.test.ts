@@ -10,7 +10,7 @@ import {
 import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
 import { deleteStaffMember } from '#shop/staff/staff.server.ts'
 import { assertFields } from '#test/fixtures/wc-rest-fields.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { createStaff, type SignedInStaff, signInAs } from '#test/staff.ts'
 
@@ -28,10 +28,7 @@ describe('application passwords over HTTP', () => {
     site = await openTestSite(shop)
     owner = await signInAs(shop, site)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: object) => {
     const type = body ? { 'content-type': 'application/json' } : {}

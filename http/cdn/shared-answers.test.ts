@@ -5,6 +5,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { signInAs } from '#test/staff.ts'
 import { cdnHeaders } from './cdn-headers.ts'
@@ -63,10 +64,7 @@ describe('answers that a shared cache may store', () => {
     visitor.cookies.set('cmplz_statistics', 'allow')
     visitor.cookies.set('meblia_staff', (await signInAs(shop, site)).token)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const isShared = (control: string | undefined) => !/private|no-store/.test(control ?? '')
 

@@ -11,7 +11,7 @@ import type { Media } from '#shop/media/media.ts'
 import { originalName } from '#shop/media/media-files.server.ts'
 import { picturePlaceholder, pictureUrl, svgUrl } from '#shop/media/media-urls.ts'
 import { jpeg, svg } from '#test/fixtures/pictures.ts'
-import { NOON, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, NOON, openTestShop, type TestShop } from '#test/shop.ts'
 import { type MediaHandler, openMedia } from './media.ts'
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -28,10 +28,7 @@ describe('media files', () => {
     photo = await added(addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 900, height: 600 }) }))
     drawing = await added(addSvg(shop, { name: 'a.svg', bytes: svg('<path d="M0 0"/>') }))
   })
-  after(async () => {
-    await door.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(door, shop))
 
   async function get(path: string, init: RequestInit = {}, at = door): Promise<Response> {
     return at.routes.request(`https://dubrava.test${path}`, init)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const MAX_BYTES = 3 * 1024
@@ -14,10 +14,7 @@ before(async () => {
   shop = await openTestShop()
   site = await openTestSite(shop)
 })
-after(async () => {
-  await site.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, shop))
 
 describe('the service worker', () => {
   it('is one small script for each language, asked for anew each time', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { openStorefront } from '../storefront-build.ts'
 
@@ -16,10 +16,7 @@ describe('built files', () => {
     site = await openTestSite(shop)
     assets = (await openStorefront()).assets
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('have content hashes in their names, are cached for ever and have the right type', async () => {
     const files = [

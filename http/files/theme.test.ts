@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { contrastProblems, contrastRatio, defaultTheme, INK, PAPER, themeCss } from '#shop/settings/theme.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 describe('a theme', () => {
@@ -48,10 +48,7 @@ describe('the theme on the storefront', () => {
     shop = await openTestShop()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('is not requested while nothing differs from the default', async () => {
     assert.doesNotMatch((await site.get('/')).text, /theme\.css/)

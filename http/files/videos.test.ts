@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addVideo } from '#shop/media/videos/videos.server.ts'
 import { parseByteRange } from '#shop/media/videos/videos.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 describe('a byte range', () => {
@@ -35,10 +35,7 @@ describe('a video', () => {
     address = await addVideo(shop, { ending: 'mp4', bytes })
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('has one address, however often it is uploaded', async () => {
     assert.match(address, /^\/media\/films\/[0-9a-f]{20}\.mp4$/)

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, it } from 'node:test'
 import { HOUR_MS } from '#shop/durations.ts'
 import { withMigrations } from '#test/database/broken-databases.ts'
-import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 onEachDatabase('health', (name) => {
@@ -13,10 +13,7 @@ onEachDatabase('health', (name) => {
     shop = await openTestShop(name)
     site = await openTestSite(shop)
   })
-  afterEach(async () => {
-    await site.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, shop))
 
   async function ready() {
     const { text, headers } = await site.get('/health/ready')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { HOUR_MS } from '#shop/durations.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const METRICS_TOKEN = 'a-token-of-sixteen-letters'
@@ -14,10 +14,7 @@ onEachDatabase('metrics', (name) => {
     shop = await openTestShop(name)
     site = await openTestSite(shop, {}, { metricsToken: METRICS_TOKEN })
   })
-  afterEach(async () => {
-    await site.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, shop))
 
   const read = () => site.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   /** The value of one line. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Writable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { openLog } from '#app/logging.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -22,10 +22,7 @@ describe('the id of a request', () => {
     const broken = { renderMissingPage: () => Promise.reject(new Error('broken')) }
     site = await openTestSite({ ...shop, log: openLog('info', output) }, broken)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('is made for each request, answered, and stands in its log lines', async () => {
     const { status, headers } = await site.get('/nowhere.html')

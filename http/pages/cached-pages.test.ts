@@ -4,7 +4,7 @@ import { botCheckNonceCookie } from '#api/bot-check/bot-check.server.ts'
 import { recordChanges } from '#db/changes/record-changes.ts'
 import { updateProducts } from '#shop/catalog/products/products.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 import { openStorefront } from '../storefront-build.ts'
 
@@ -17,10 +17,7 @@ describe('cached pages', () => {
     await seedProducts(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   async function renderings(work: () => Promise<unknown>): Promise<string[]> {
     const before = site.rendered.length
@@ -165,11 +162,7 @@ onEachDatabase('a data change', (name) => {
     beside = shop.openSecondProcess()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await beside.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, beside, shop))
 
   const comes = async (path: string, word: RegExp) => waitUntil(async () => word.test((await site.get(path)).text))
 

@@ -4,7 +4,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openCookieClient } from '#test/cookie-client.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 /** What scripts made for WooCommerce expect in pages (protocols 2.1, 3.7, 3.8, 8). */
@@ -21,10 +21,7 @@ describe('pages of the demo shop for third-party scripts', () => {
     const found = lists.flatMap(({ text }) => [...text.matchAll(/href="(\/product\/[a-z0-9-]+\/)"/g)])
     products = [...new Set(found.map(([, path = '']) => path))]
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('have the gallery nonce and the id of the shown item, on every kind of page', async () => {
     for (const path of ['/', '/shop/', products[0] ?? '', '/nashi-proiekty/', '/cart/', '/kontakty/']) {

@@ -4,6 +4,7 @@ import { cartPath, checkoutPath, comparisonPath, favouritesPath, offlinePath } f
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { findUnmarkedUkrainian } from '#test/unmarked-ukrainian.ts'
 import { xmlElementTexts } from '#test/xml.ts'
@@ -16,10 +17,7 @@ describe('untranslated text in English pages of the demo shop', () => {
     await processWholeIndexQueue(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('is marked as Ukrainian, and the demo shop has none', async () => {
     const search = '/?s=table&post_type=product'

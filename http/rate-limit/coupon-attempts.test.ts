@@ -6,7 +6,7 @@ import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { createNonce } from '#shop/session/nonces.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -27,10 +27,7 @@ describe('guessed coupon codes', () => {
     site = await openTestSite(shop)
     browser = await shopper()
   })
-  afterEach(async () => {
-    await site.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, shop))
 
   async function shopper(): Promise<CookieClient> {
     const client = openCookieClient(site)

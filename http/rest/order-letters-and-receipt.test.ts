@@ -4,7 +4,7 @@ import { routes } from '#api/wc-rest/routes.server.ts'
 import { DAY_MS } from '#shop/durations.ts'
 import { queuedNotifications } from '#test/jobs.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
-import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const O = '/wc/v3/orders'
@@ -28,10 +28,7 @@ onEachDatabase('what wc/v3 does with one order', (name) => {
       set_paid: true,
     })
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const post = async (path: string, body: object = {}) => {
     const answer = await rest.request('POST', `${O}/${path}`, body)

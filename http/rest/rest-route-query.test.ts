@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type SignedInStaff, signInAs } from '#test/staff.ts'
 import { resolveRestRoute } from './rest-route-query.ts'
@@ -41,10 +41,7 @@ describe('URLs with rest_route and a session', () => {
     site = await openTestSite(shop)
     staff = await signInAs(shop, site, 'manager')
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const ask = async (path: string, { method = '', nonce = staff.nonce, body }: CallInput = {}) => {
     const headers = {

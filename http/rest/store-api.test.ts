@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 
 const API = '/wp-json/wc/store/v1'
@@ -17,10 +17,7 @@ describe('the Store API over HTTP', () => {
     products = await seedProducts(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const cookiesOf = (answer: TestResponse) =>
     (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')

@@ -4,7 +4,7 @@ import { createApiKey } from '#shop/api-keys/api-keys.server.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { type WooCommerceClient, type WooCommerceReply, WooCommerceRestApi } from '#test/woocommerce-client.ts'
 
@@ -27,10 +27,7 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
     const url = `http://127.0.0.1:${site.port}`
     client = new WooCommerceRestApi({ url, consumerKey, consumerSecret, version: 'wc/v3' })
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('creates, finds, changes and refunds an order, and receives the next by webhook', async () => {
     const { data: webhook } = await client.post('webhooks', {

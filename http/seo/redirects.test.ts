@@ -10,7 +10,7 @@ import { addPicture } from '#shop/media/media.server.ts'
 import { addRedirects } from '#shop/redirects/redirects.server.ts'
 import { parseRedirects } from '#shop/redirects/redirects.ts'
 import { jpeg } from '#test/fixtures/pictures.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 let shop: TestShop
@@ -83,10 +83,7 @@ before(async () => {
   await addRedirects(shop, COMMAND_LINE_ACTOR, redirects)
   site = await openTestSite(shop)
 })
-after(async () => {
-  await site.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, shop))
 
 let about_id = 0
 let post_id = 0

@@ -14,7 +14,7 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { addPicturesAndTexts } from '#test/fixtures/feeds.ts'
 import { jpeg } from '#test/fixtures/pictures.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
@@ -36,10 +36,7 @@ describe('search engines', () => {
     ])
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   async function addressesIn(path: string): Promise<string[]> {
     const { status, headers, text } = await site.get(path)

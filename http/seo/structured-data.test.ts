@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { schemaOrgProblems, structuredData } from '#test/schema-org.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
@@ -29,10 +30,7 @@ describe('structured data of every kind of demo page', () => {
     const files = await Promise.all(parts.map((part) => site.get(part)))
     addresses = files.flatMap(({ text }) => xmlElementTexts(text, 'loc').map((address) => new URL(address).pathname))
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const dataOf = async (path: string) => {
     const { status, text } = await site.get(path)

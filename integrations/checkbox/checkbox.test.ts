@@ -21,7 +21,7 @@ import { transact } from '#shop/shop.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { cashRegister, CHECKBOX_LICENSE as LICENSE, CHECKBOX_PIN as PIN } from '#test/services/cash-register.ts'
 import { openStubServer, type StubServer } from '#test/services/stub-server.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openCheckbox } from './checkbox.server.ts'
 
 onEachDatabase('Checkbox fiscal receipts', (name) => {
@@ -44,10 +44,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const [stool = 0] = await saveProducts(shop, [{ name: 'Стілець', regularPrice: 333_34 }])
     productId = stool
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(server, shop))
 
   async function order(fields: { paid?: boolean; paymentMethod?: string } = {}): Promise<Order> {
     const billing = { ...blankAddress, first_name: 'Олена', phone: '+380671234567' }

@@ -15,7 +15,7 @@ import type { WaybillContent } from '#shop/waybills/waybills.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { NOVA_POSHTA_KEY, novaPoshta, SENDER } from '#test/services/nova-poshta.ts'
 import { openStubServer, type StubServer } from '#test/services/stub-server.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { refusalOf } from './service-call.ts'
 import { openNovaPoshtaWaybills } from './waybills.server.ts'
 
@@ -77,10 +77,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
       })(),
     )
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(server, shop))
 
   async function order(more: Partial<NewOrder> = {}): Promise<number> {
     const shipping = { ...BILLING, city: 'Львів', address_1: 'Відділення №5' }

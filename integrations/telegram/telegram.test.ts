@@ -7,7 +7,7 @@ import { blankAddress } from '#shop/orders/orders.ts'
 import { type Shop, transact } from '#shop/shop.ts'
 import { runJobs } from '#test/jobs.ts'
 import { openStubServer, type StubAnswer, type StubServer } from '#test/services/stub-server.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTelegram } from './telegram.server.ts'
 
 const TOKEN = '123456:AAAbbbCCCdddEEEfffGGG'
@@ -28,10 +28,7 @@ onEachDatabase('the Telegram chat of the shop', (name) => {
     answer = TAKEN
     telegram = await openStubServer(() => answer)
   })
-  afterEach(async () => {
-    await telegram.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(telegram, shop))
 
   async function order(createdVia = 'checkout', on: Shop = shop) {
     const billing = { ...blankAddress, first_name: 'Олена', phone: '+380671234567', email: 'olena@example.com' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { z } from 'zod'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'
 import type { Email } from '../emails/emails.ts'
 import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
@@ -29,10 +29,7 @@ onEachDatabase('jobs', (name) => {
     for (const level of ['warn', 'error'] as const)
       shop.log[level] = (facts, message) => logged.push({ facts, message })
   })
-  afterEach(async () => {
-    await beside.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(beside, shop))
 
   const task = (
     run: (shop: Shop, job: Job<unknown>) => Promise<JobResult<unknown>>,

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
 import type { Address, OrderLine } from './orders.ts'
+import { blankLine } from './snapshot-lines.server.ts'
 import { OrderAborted } from './status.server.ts'
 import { countsCouponRedemptions } from './status.ts'
 import { orderTotals } from './totals.ts'
@@ -32,7 +33,7 @@ export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[
     await sql.updateLine(shop.db, line.id, { total })
   }
   const lines = deal.coupons.map(({ code, key, discount }, index) => ({
-    ...toOrderLineRow({ ...blankCouponLine, name: code, code: key, subtotal: discount, total: discount }),
+    ...toOrderLineRow({ ...blankLine, kind: 'coupon', name: code, code: key, subtotal: discount, total: discount }),
     order_id: id,
     position: order.lines.length + index,
   }))
@@ -43,24 +44,6 @@ export async function applyCouponsToOrder(shop: Shop, id: number, codes: string[
     if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
   }
   await sql.updateOrder(shop.db, id, { total: orderTotals(await getOrder(shop, id)).total })
-}
-
-const blankCouponLine: Omit<OrderLine, 'id'> = {
-  kind: 'coupon',
-  name: '',
-  code: '',
-  productId: null,
-  variationId: null,
-  parentName: '',
-  sku: '',
-  pictureId: null,
-  options: [],
-  quantity: 1,
-  subtotal: 0,
-  total: 0,
-  meta: [],
-  stockProductId: null,
-  stockTaken: 0,
 }
 
 async function toDiscountableItems(shop: Shop, lines: OrderLine[]): Promise<DiscountableItem[]> {

@@ -76,7 +76,7 @@ export async function snapshotLines(shop: Shop, inputs: OrderLineInput[]): Promi
   return lines
 }
 
-const blankLine: NewOrderLine = {
+export const blankLine: NewOrderLine = {
   kind: 'product',
   name: '',
   code: '',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
 import { signInAs } from '../staff.ts'
@@ -17,10 +18,7 @@ describe('a program hears in JSON', () => {
     const { cookie, nonce } = await signInAs(shop, site)
     headers = { cookie, 'x-wp-nonce': nonce, 'content-type': 'application/json' }
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const ask = async (method: string, path: string, body?: object) => {
     const answer = await site.request(method, path, headers, body && JSON.stringify(body))

@@ -4,6 +4,7 @@ import { listAllAttributes } from '#shop/catalog/attributes/attributes.server.ts
 import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
 import { listCards } from '#shop/catalog/listings/listings.server.ts'
 import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
 import { openWays, type Ways } from './ways.ts'
@@ -15,10 +16,7 @@ onEachDatabase('slugs from another shop', (name) => {
     ways = await openWays(name)
     site = await openTestSite(ways.shop)
   })
-  after(async () => {
-    await site.close()
-    await ways.close()
-  })
+  after(() => closeInTurn(site, ways))
 
   it('are transliterated alike by file and by REST, and the old addresses lead on', async () => {
     const said = await ways.importCsv([

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { closeInTurn } from '#test/shop.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
 import { openWays, type Ways } from './ways.ts'
@@ -11,10 +12,7 @@ onEachDatabase('variations from outside', (name) => {
     ways = await openWays(name)
     site = await openTestSite(ways.shop)
   })
-  after(async () => {
-    await site.close()
-    await ways.close()
-  })
+  after(() => closeInTurn(site, ways))
 
   async function variableProduct(sku: string, values: string[]): Promise<number> {
     const attributes = [{ name: 'Колір', variation: true, options: values }]

@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test'
 import { pickupPointsRestPath, settlementsRestPath } from '#api/office/orders/pickup-points.protocol.ts'
 import { POINT_META, SETTLEMENT_META } from '#shop/delivery/delivery.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { NOVA_POSHTA_KEY, novaPoshta, type ServiceDirectory } from '../services/nova-poshta.ts'
 import { openStubServer, type StubServer } from '../services/stub-server.ts'
 import { onEachDatabase } from '../shop.ts'
@@ -107,10 +108,7 @@ onEachDatabase('an order on its way by Nova Poshta', (name) => {
       dimensions: { length: '100', width: '70', height: '70' },
     })
   })
-  after(async () => {
-    await way.close()
-    await server.close()
-  })
+  after(() => closeInTurn(way, server))
 
   const sendOff = async ({ id }: Pick<Order, 'id'>) => {
     const path = `/meblia/v1/orders/${id}/waybills`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { listPayments } from '#shop/payment/payments.server.ts'
 import { startEmpty } from '#shop/seed/seed.server.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openStubMailServer, type StubMailServer } from '../services/mail-server.ts'
 import { MONO_TOKEN, openStubPaymentServices, type StubPaymentServices } from '../services/payment-services.ts'
 import { onEachDatabase } from '../shop.ts'
@@ -24,11 +25,7 @@ onEachDatabase('services of a new shop', (name) => {
     await way.save('shop', { shopName: 'Затишок', phone: '+380441112233', email: 'shop@zatyshok.ua' })
     stool = (await way.office('POST', '/wc/v3/products', { name: 'Табурет', regular_price: '1000' })).body.id
   })
-  after(async () => {
-    await way.close()
-    await bank.close()
-    await mail.close()
-  })
+  after(() => closeInTurn(way, bank, mail))
 
   const isDone = async (code: string) => {
     const { checks } = (await way.office('GET', '/meblia/v1/opening')).body

@@ -75,9 +75,9 @@ export function fullQuantities(lines: RefundableLine[]): RefundForm['quantities'
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** The price of this many pieces; the last piece takes the rounding remainder. */
-export function amountForQuantity({ quantity, total }: RefundableLine, pieces: number): Kopiykas {
-  return pieces >= quantity ? total : Math.round((total * pieces) / quantity)
+/** The price of this quantity; the last piece takes the rounding remainder. */
+export function amountForQuantity(line: RefundableLine, quantity: number): Kopiykas {
+  return quantity >= line.quantity ? line.total : Math.round((line.total * quantity) / line.quantity)
 }
 
 export function selectedTotal(lines: RefundableLine[], { quantities }: RefundForm): Kopiykas {

@@ -5,7 +5,7 @@ import { changePassword } from '#shop/staff/auth/change-password.server.ts'
 import { consumeChallenge, createChallenge, isValidChallenge } from '#shop/staff/auth/passkey-challenges.server.ts'
 import { signIn } from '#shop/staff/auth/sign-in.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { createStaff, type SignedInStaff, signInAs } from '#test/staff.ts'
 import * as users from '../../wp-rest/users/current-user.server.ts'
@@ -178,10 +178,7 @@ describe('one’s own account over HTTP', () => {
     shop = await openTestShop()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const ask = async ({ cookie, nonce }: SignedInStaff, method: string, path: string, body?: object) => {
     const headers = { cookie, 'x-wp-nonce': nonce, 'content-type': 'application/json' }

@@ -4,7 +4,7 @@ import { listProductsById, saveProducts } from '#shop/catalog/products/products.
 import { findPage, savePage } from '#shop/content/pages/pages.server.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { dumpAllRows } from '#test/database/rows.ts'
-import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { signInAs } from '#test/staff.ts'
 
@@ -20,10 +20,7 @@ onEachDatabase('a preview of unpublished content', (name) => {
     const [id = 0] = await saveProducts(shop, [{ name: 'Диван «Таємний»', status: 'draft', regularPrice: 100_00 }])
     draft = id
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
   const paged = async (input: Parameters<typeof savePage>[1]) => {
     const outcome = await savePage(shop, input)
     assert.ok(outcome.kind === 'saved')

@@ -6,7 +6,7 @@ import { openPasswordHasher } from '#shop/staff/passwords/password-hasher.server
 import type { PasswordHasher } from '#shop/staff/passwords/password-hasher.ts'
 import { createOwner } from '#shop/staff/staff.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 import { createStaff, signInAs } from '#test/staff.ts'
 
@@ -27,10 +27,7 @@ describe('the sign-in of the back office', () => {
     password = (await createOwner(shop, 'owner'))?.password ?? ''
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const toIn = ({ text }: TestResponse) => /name="to" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 
@@ -215,10 +212,7 @@ describe('a REST caller', () => {
     shop = await openTestShop()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const AUDIT = '/wp-json/meblia/v1/audit'
   const ask = async (headers: Record<string, string>, path = AUDIT) => {

@@ -5,7 +5,7 @@ import { saveProducts, updateProducts } from '#shop/catalog/products/products.se
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 let shop: TestShop
@@ -22,10 +22,7 @@ before(async () => {
   ])
   site = await openTestSite(shop)
 })
-after(async () => {
-  await site.close()
-  await shop.close()
-})
+after(() => closeInTurn(site, shop))
 beforeEach(() => {
   browser = openCookieClient(site)
 })

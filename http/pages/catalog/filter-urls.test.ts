@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 describe('filter URLs', () => {
@@ -13,10 +13,7 @@ describe('filter URLs', () => {
     await seedProducts(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('redirect to their canonical form and keep unknown parameters', async () => {
     const { status, headers } = await site.get(

@@ -4,7 +4,7 @@ import { saveProducts, updateProducts } from '#shop/catalog/products/products.se
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { openCookieClient } from '#test/cookie-client.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const asData = (address: string) => encodeURI(`${address}${address.includes('?') ? '&' : '?'}as=data`)
@@ -22,10 +22,7 @@ describe('a listing as data', () => {
     await processWholeIndexQueue(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const versionIn = (html: string) => /<x-island [^>]*name="listing" version="([^"]+)/.exec(html)?.[1]
 

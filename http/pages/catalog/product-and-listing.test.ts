@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 onEachDatabase('pages of the catalogue', (name) => {
@@ -18,10 +18,7 @@ onEachDatabase('pages of the catalogue', (name) => {
     ])
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const mainOf = async (path: string) => {
     const { status, text } = await site.get(path)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { SAVED_LIST_ISLAND } from '#api/saved-lists/protocol.ts'
 import { saveProducts, updateProducts } from '#shop/catalog/products/products.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const DATA = { accept: 'application/json' }
@@ -21,10 +21,7 @@ describe('lists that a browser stores', () => {
     ids = (await saveProducts(shop, products)).join()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   for (const path of ['/obrane/', '/porivniannia/']) {
     const get = (headers: Record<string, string>) => site.get(`${path}?ids=${ids},999`, headers)

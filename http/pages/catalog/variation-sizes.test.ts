@@ -9,7 +9,7 @@ import { processWholeIndexQueue } from '#shop/search/indexing/search-index.serve
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { type SizedProducts, seedSizedProducts } from '#test/fixtures/sized-products.ts'
 import { structuredData } from '#test/schema-org.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 describe('a variation with its own dimensions', () => {
@@ -22,10 +22,7 @@ describe('a variation with its own dimensions', () => {
     products = await seedSizedProducts(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const pageOf = async (path: string) => (await site.get(path)).text.replace(/[\u00a0\u202f]/g, ' ')
   /** What the page shows before any script runs. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { saveCoupon } from '#shop/coupons/coupons.server.ts'
 import { listOrders } from '#shop/orders/find-orders.server.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 
 const FORM = {
@@ -30,10 +30,7 @@ describe('/checkout/', () => {
     products = await seedProducts(shop)
     site = await openTestSite(shop)
   })
-  afterEach(async () => {
-    await site.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, shop))
 
   async function cookieWithChair(): Promise<string> {
     const body = `product_id=${products.chair}&quantity=1`

@@ -5,7 +5,7 @@ import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
@@ -40,10 +40,7 @@ describe('what a product page asks for', () => {
     lamp = soldOut
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('delivery to a city with price and day, remembered for the visitor', async () => {
     const page = await site.get(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('київ')}`)

@@ -7,7 +7,7 @@ import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
 import { type DeliverySettings, defaultDelivery } from '#shop/settings/delivery-settings.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { structuredData } from '#test/schema-org.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Firefox/60' }
@@ -51,10 +51,7 @@ describe('delivery prices', () => {
     ids = { sofa, lamp, chest }
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   /** Clears the page cache as well. */
   const set = async (delivery: DeliverySettings) => {

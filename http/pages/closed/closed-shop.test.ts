@@ -6,7 +6,7 @@ import { createOrder } from '#shop/orders/orders.server.ts'
 import { blankAddress } from '#shop/orders/orders.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { createStaff, signInAs } from '#test/staff.ts'
 
@@ -33,10 +33,7 @@ describe('a shop that is not open yet', () => {
       theme: { accent: '#ffd9e8', brand: '#a01020', radius: 4, fontScale: 100 },
     })
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('answers every page with 503 and says when to come back, in both languages, without scripts', async () => {
     for (const path of [

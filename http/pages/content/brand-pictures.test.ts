@@ -4,7 +4,7 @@ import { listMediaUses } from '#shop/media/library/library.server.ts'
 import { socialUrl } from '#shop/media/media-urls.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { addTestPicture } from '#test/fixtures/galleries.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 
 const HAS_LOGO = /<img class="header__logo-picture"/
@@ -18,11 +18,7 @@ onEachDatabase('the pictures of a brand', (name) => {
     beside = shop.openSecondProcess()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await beside.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, beside, shop))
   const home = async () => (await site.get('/')).text
 
   it('are the name of the shop and a neutral preview until the owner chooses', async () => {

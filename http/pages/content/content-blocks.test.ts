@@ -9,7 +9,7 @@ import { saveSettings } from '#shop/settings/settings.server.ts'
 import { captureLog, createTestPage } from '#test/fixtures/content.ts'
 import { addTestPicture, createTestGallery, numberedItems } from '#test/fixtures/galleries.ts'
 import { seedProducts, type TestProducts } from '#test/fixtures/products.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 
 /** A shop with an observed log, and pages made of blocks. */
@@ -57,10 +57,7 @@ onEachDatabase('blocks with shop data', (name) => {
     ;({ products, site } = opened)
     shop = opened.shop.openSecondProcess()
   })
-  after(async () => {
-    await shop.close()
-    await opened.close()
-  })
+  after(() => closeInTurn(shop, opened))
 
   it('show products by category, tag, newness, sale, recommendation and name', async () => {
     const loop = async (source: Extract<NewBlock, { type: 'product_loop' }>['source']) =>

@@ -7,7 +7,7 @@ import { saveTranslation } from '#shop/languages/translations.server.ts'
 import { getSettings, saveSettings } from '#shop/settings/settings.server.ts'
 import { captureLog, createTestPage } from '#test/fixtures/content.ts'
 import { addTestPicture, createTestGallery, numberedItems } from '#test/fixtures/galleries.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
@@ -29,11 +29,7 @@ onEachDatabase('content pages', (name) => {
     beside = shop.openSecondProcess()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await beside.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, beside, shop))
 
   const status = async (path: string) => (await site.get(path)).status
   async function leads(from: string, to: string) {

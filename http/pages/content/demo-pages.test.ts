@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { demoPages, demoPosts, journalCategories } from '#demo/pages/pages.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const PAGES = [
@@ -23,10 +24,7 @@ describe('the pages of the demo shop', () => {
     shop = await openDemoShop()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('have one main heading and correct typography', async () => {
     for (const path of PAGES) {

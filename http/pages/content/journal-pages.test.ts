@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
 import { createTestPage } from '#test/fixtures/content.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'
 import { xmlElementTexts } from '#test/xml.ts'
 
@@ -21,11 +21,7 @@ onEachDatabase('the journal', (name) => {
     beside = shop.openSecondProcess()
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await beside.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, beside, shop))
 
   const titles = async (path: string) => {
     const { status, text } = await site.get(path)

@@ -5,7 +5,7 @@ import { botCheckFlag } from '#shop/bot-check/bot-check.server.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
 import { listMessagesAfter } from '#shop/messages/messages.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const PAGE = '/kontakty/'
@@ -64,10 +64,7 @@ describe('forms on content pages', () => {
     id = saved.page.id
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   function post(fields: Record<string, string>, headers: Record<string, string> = TYPE) {
     const form = { 'form-page': String(id), 'form-block': 'lyst', ...fields }

@@ -6,6 +6,7 @@ import { findOrderByKey } from '#shop/orders/find-orders.server.ts'
 import { saveSettings } from '#shop/settings/settings.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
+import { closeInTurn } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { findUnmarkedUkrainian } from '#test/unmarked-ukrainian.ts'
 import { openStorefront } from '../../storefront-build.ts'
@@ -37,10 +38,7 @@ describe('an order placed in English', () => {
     const shown = /name="shown" value="([^"]+)"/.exec((await send({ recount: '1' })).text)?.[1] ?? ''
     address = (await send({ shown })).headers.location ?? ''
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   it('has its page in English, with bank details as the bank knows them', async () => {
     assert.match(address, /^\/en\/order\/wc_order_/)

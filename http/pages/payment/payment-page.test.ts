@@ -19,7 +19,7 @@ import {
   type StubPaymentServices,
   WAYFORPAY_KEYS,
 } from '#test/services/payment-services.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestResponse, type TestSite } from '#test/site.ts'
 
 const FORM = {
@@ -60,11 +60,7 @@ describe('online payment', () => {
     chair = id
     site = await openTestSite(shop)
   })
-  afterEach(async () => {
-    await site.close()
-    await service.close()
-    await shop.close()
-  })
+  afterEach(() => closeInTurn(site, service, shop))
 
   /** From the cart to the answer of the checkout. */
   async function ordered(payment: string, more = {}): Promise<TestResponse> {

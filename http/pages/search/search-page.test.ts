@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/products.server.ts'
 import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
 import { listZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
-import { openTestShop, type TestShop } from '#test/shop.ts'
+import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
 const PERSON = {
@@ -26,10 +26,7 @@ describe('search pages', () => {
     await processWholeIndexQueue(shop)
     site = await openTestSite(shop)
   })
-  after(async () => {
-    await site.close()
-    await shop.close()
-  })
+  after(() => closeInTurn(site, shop))
 
   const look = (query: Record<string, string>, path = '/') => site.get(`${path}?${new URLSearchParams(query)}`, PERSON)
   const total = (html: string) => /class="listing__total">([^<]*)</.exec(html)?.[1]?.replaceAll('\u00a0', ' ')
