@@ -32,6 +32,6 @@ export function computeCartHash(lines: CartLine[], total: number, coupons: Appli
   )
 }
 
-export function md5(text: string): string {
+function md5(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }
