@@ -1,4 +1,4 @@
-import { priceListTexts as texts } from '#i18n/feeds/uk/product-feed.ts'
+import { priceListTexts as texts } from '#i18n/feeds/uk/price-lists.ts'
 import type { Category } from '../catalog/catalog.ts'
 import { effectiveMeasures, type Measures } from '../catalog/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../catalog/feed-products/feed-products.ts'
