@@ -207,24 +207,24 @@ onEachDatabase('a REST response that is sent back', (name) => {
   type Consequences = Awaited<ReturnType<typeof readConsequences>>
   type SentBack = { method: string; path: string; body: Thing; before: Thing }
 
-  async function unchanged({ method, path, body, before }: SentBack, known: Consequences): Promise<void> {
+  async function unchanged({ method, path, body, before }: SentBack, earlier: Consequences): Promise<void> {
     shop.advanceClock(60_000)
     const answer = await rest.request(method, path, body)
     assert.equal(answer.status, 200, `${method} ${path} ${JSON.stringify(answer.body)}`)
     assert.deepEqual(await read(path), before, path)
     const { audit, updates, emails, changes } = await readConsequences()
-    assert.deepEqual(audit, known.audit, `${path}: the audit log`)
-    assert.deepEqual([updates, emails], [known.updates, known.emails], `${path}: nobody is told`)
-    assert.equal(changes, known.changes, `${path}: no page is made anew`)
+    assert.deepEqual(audit, earlier.audit, `${path}: the audit log`)
+    assert.deepEqual([updates, emails], [earlier.updates, earlier.emails], `${path}: nobody is told`)
+    assert.equal(changes, earlier.changes, `${path}: no page is made anew`)
   }
 
   it('changes nothing, sends no event and makes no audit entry, for any resource', async () => {
-    const known = await readConsequences()
+    const earlier = await readConsequences()
     for (const path of addresses) {
       const before = await read(path)
-      for (const method of ['PUT', 'PATCH', 'POST']) await unchanged({ method, path, body: before, before }, known)
+      for (const method of ['PUT', 'PATCH', 'POST']) await unchanged({ method, path, body: before, before }, earlier)
       if (!path.startsWith('/wp/v2')) continue
-      await unchanged({ method: 'PUT', path, body: await read(`${path}?context=edit`), before }, known)
+      await unchanged({ method: 'PUT', path, body: await read(`${path}?context=edit`), before }, earlier)
     }
   })
 
