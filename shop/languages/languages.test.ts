@@ -108,7 +108,11 @@ onEachDatabase('the catalogue in another language', (database) => {
 
     await saveTranslation(shop, place, { name: '', shortDescription: '', description: '' })
     assert.deepEqual(await findTranslatedLanguages(shop, 'product', chair), [])
-    const refused = await saveTranslation(shop, place, { name: 'x'.repeat(1001), shortDescription: '', description: '' })
+    const refused = await saveTranslation(shop, place, {
+      name: 'x'.repeat(1001),
+      shortDescription: '',
+      description: '',
+    })
     assert.deepEqual(refused, { kind: 'refused', reason: 'too_long', most: 1000 })
   })
 
