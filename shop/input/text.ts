@@ -1,3 +1,5 @@
+import { memoizeByText } from '../cache/lru-cache.ts'
+
 /** Text that people and programs send. Every way in (address, form, JSON, file) cleans it here, before any query. */
 
 /** PostgreSQL stores no such character; a text that has one is refused whole, on SQLite too. */
@@ -66,22 +68,11 @@ const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\
 
 /**
  * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`), spaces, quotes and dashes;
- * `80×200`, `80x200` and `80 х 200`.
+ * `80×200`, `80x200` and `80 х 200`. Remembered: an import compares each value with all others of its attribute.
  */
-export function lookalikeKey(name: string): string {
-  const stored = keys.get(name)
-  if (stored !== undefined) return stored
-  if (keys.size >= MAX_KEYS) keys.clear()
-  const key = makeKey(name)
-  keys.set(name, key)
-  return key
-}
+export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_000)
 
-/** An import compares each value with all others of its attribute: the same few names a million times. */
-const keys = new Map<string, string>()
-const MAX_KEYS = 5000
-
-function makeKey(name: string): string {
+function makeLookalikeKey(name: string): string {
   return cleanLine(name)
     .normalize('NFKC')
     .replace(/[A-Zaceiopxy]/g, (letter) => CYRILLIC[letter] ?? letter)

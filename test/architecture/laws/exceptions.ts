@@ -73,7 +73,6 @@ export const STATE: Exceptions = {
   'i18n/locale/en/plural.ts': MADE_ONCE,
   'i18n/locale/shared-format.ts': MADE_ONCE,
   'i18n/locale/uk/plural.ts': MADE_ONCE,
-  'shop/input/text.ts': REMEMBERS,
   'shop/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
   'shop/search/language/english-dictionary.ts': 'filled while the module loads',
   'shop/search/language/stemming.ts': REMEMBERS,
