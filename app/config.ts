@@ -108,9 +108,9 @@ function readConnections(variables: ConnectionValues): { connections?: Connectio
   return Object.keys(connections).length > 0 ? { connections } : {}
 }
 
-/** As systemd passes one. It names the process that is meant; children may inherit the variables. */
+/** Passed by the supervisor. systemd would name a process, too. */
 function hasListeningSocket({ LISTEN_FDS, LISTEN_PID }: Record<string, string | undefined>): boolean {
-  return LISTEN_FDS === '1' && (LISTEN_PID === undefined || LISTEN_PID === String(process.pid))
+  return LISTEN_FDS === '1' && LISTEN_PID === undefined
 }
 
 const FIRST_PASSED_FD = 3

@@ -1,8 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BoundSocket } from 'node:net'
 
-/** The first socket that systemd passes. */
-const PASSED_FD = 3
 const DEFAULT_PORT = 3000
 
 export type ListeningSocket = { fd(): number; port: number }
@@ -13,7 +11,6 @@ export type ListeningSocket = { fd(): number; port: number }
  */
 export async function openListeningSocket(env: NodeJS.ProcessEnv): Promise<ListeningSocket> {
   const port = Number(env.PORT?.trim() || DEFAULT_PORT)
-  if (env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid)) return { fd: () => PASSED_FD, port }
   const host = env.HOST?.trim()
   const socket = host ? new BoundSocket({ host: (await lookup(host)).address, port }) : bindEveryInterface(port)
   return { fd: () => socket.fd(), port: socket.address().port }

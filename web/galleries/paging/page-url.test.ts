@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { galleryPageQuery, pageInLink, urlWithGalleryPage, withPage } from './page-url.ts'
+import { galleryPageQuery, pageInLink, urlWithGalleryPage } from './page-url.ts'
 
 describe('page link', () => {
   const href = `/rl_gallery/kukhni-2/${galleryPageQuery(1, 2, true)}`
@@ -9,10 +9,6 @@ describe('page link', () => {
     assert.equal(pageInLink(href), '2')
     assert.equal(pageInLink('https://dubrava.test/g/?rl_page=12&rl_gallery_no=3'), '12')
     assert.equal(pageInLink('/rl_gallery/kukhni/'), '')
-  })
-
-  it('leads to another page when only that number changes', () => {
-    assert.equal(withPage(href, 13), '/rl_gallery/kukhni-2/?rl_gallery_no=1&rl_page=13&rl_lightbox_script=swipebox')
   })
 })
 

@@ -5,14 +5,6 @@ export function pageInLink(href: string): string {
   return linkParams(href).get(galleryQuery.page) ?? ''
 }
 
-/**
- * The same link to another page of the same gallery. Everything else stays, including the parameter order (protocols
- * 2.6).
- */
-export function withPage(href: string, page: number): string {
-  return href.replace(new RegExp(`([?&]${galleryQuery.page}=)\\d+`), `$1${page}`)
-}
-
 /** The page's own URL with a gallery at the given page, for reloads and shared links. */
 export function urlWithGalleryPage(here: string, galleryNo: string, page: string): string {
   const url = new URL(here)
