@@ -8,6 +8,7 @@ import {
   bitsetSize,
   CHUNK_SIZE,
   columnRange,
+  emptyBits,
   emptyNumbers,
   forEachPosition,
   intersectBitsets,
@@ -17,6 +18,7 @@ import {
   setBit,
   subtractBitset,
   toBytes,
+  toNumbers,
   toWords,
   uniteBitsets,
 } from './bitset.ts'
@@ -86,5 +88,21 @@ describe('bitset', () => {
     assert.deepEqual(listOf(new Map([[0, read]])), [1, 40])
     setBit(read, 40, false)
     assert.deepEqual(listOf(new Map([[0, read]])), [1])
+  })
+
+  it('stores nothing behind the last bit or number, and reads what an older shop has stored in full', () => {
+    const [words = emptyBits()] = setOf([1, 40]).values()
+    assert.equal(toBytes(words).byteLength, 8)
+    assert.deepEqual(toWords(toBytes(words)), words)
+    assert.deepEqual(toWords(new Uint8Array(words.buffer)), words)
+    assert.equal(toBytes(emptyBits()).byteLength, 0)
+
+    const numbers = emptyNumbers()
+    numbers[2] = 0
+    assert.equal(toBytes(numbers).byteLength, 12)
+    assert.deepEqual(toNumbers(toBytes(numbers)), numbers)
+    assert.deepEqual(toNumbers(new Uint8Array(numbers.buffer)), numbers)
+    assert.equal(toBytes(emptyNumbers()).byteLength, 0)
+    assert.deepEqual(toNumbers(toBytes(emptyNumbers())), emptyNumbers())
   })
 })

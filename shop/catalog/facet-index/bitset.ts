@@ -34,19 +34,31 @@ export function emptyNumbers(): Int32Array {
   return new Int32Array(CHUNK_SIZE).fill(NO_NUMBER)
 }
 
-/** Database bytes as 32-bit words; a returned buffer may start at any offset. */
+/** Database bytes as 32-bit words; a returned buffer may start at any offset, and its empty end is not stored. */
 export function toWords(bytes: Uint8Array): Uint32Array {
-  const at = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  return new Uint32Array(at.buffer, at.byteOffset, WORDS_PER_CHUNK)
+  if (bytes.byteLength === WORDS_PER_CHUNK * 4 && bytes.byteOffset % 4 === 0) {
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, WORDS_PER_CHUNK)
+  }
+  const words = emptyBits()
+  new Uint8Array(words.buffer).set(bytes)
+  return words
 }
 
 export function toNumbers(bytes: Uint8Array): Int32Array {
-  const at = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
-  return new Int32Array(at.buffer, at.byteOffset, CHUNK_SIZE)
+  if (bytes.byteLength === CHUNK_SIZE * 4 && bytes.byteOffset % 4 === 0) {
+    return new Int32Array(bytes.buffer, bytes.byteOffset, CHUNK_SIZE)
+  }
+  const numbers = emptyNumbers()
+  new Uint8Array(numbers.buffer).set(bytes)
+  return numbers
 }
 
+/** Up to the last bit or number: a shop of some hundred products would else write 768 KB with each of them. */
 export function toBytes(words: Uint32Array | Int32Array): Uint8Array {
-  return new Uint8Array(words.buffer, words.byteOffset, words.byteLength)
+  const nothing = words instanceof Int32Array ? NO_NUMBER : 0
+  let length = words.length
+  while (length > 0 && words[length - 1] === nothing) length--
+  return new Uint8Array(words.buffer, words.byteOffset, length * 4)
 }
 
 /** A number as stored: an integer, 32 bits. */
