@@ -9,16 +9,9 @@ import {
   reconciledServices,
 } from '#shop/consent/consent.ts'
 import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
-import {
-  allowConsentArea,
-  chooseCategory,
-  chooseService,
-  closeBanner,
-  denyAll,
-  storePreferences,
-} from './banner/choices.ts'
+import { allowConsentArea, chooseCategory, chooseService, closeBanner, storePreferences } from './banner/choices.ts'
 import { showLoadedBanner } from './banner/when-shown.ts'
-import { acceptAll, type ConsentStep } from './consent-decisions.ts'
+import { acceptAll, type ConsentStep, denyAll } from './consent-decisions.ts'
 import type { ConsentSituation } from './effective-consent.ts'
 import { RELOAD_DELAY_MS } from './reload-after-withdrawal.ts'
 import { resumePage, startPage } from './start.ts'

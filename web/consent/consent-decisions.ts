@@ -10,6 +10,7 @@ import {
 import type { CategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { type ConsentSituation, consentTypeFor, isAllowed } from './effective-consent.ts'
+import { needsReloadAfterDenial } from './reload-after-withdrawal.ts'
 
 /** Effects to perform, in this order. */
 export type ConsentStep =
@@ -35,6 +36,19 @@ export function acceptAll(now: ConsentSituation): ConsentStep[] {
     ...EVENT_ORDER.flatMap((category) => allowCategory(now, after, category)),
     ...dismissBanner(),
     ...finishDecision(now, after),
+  ]
+}
+
+export function denyAll(now: ConsentSituation): ConsentStep[] {
+  const after = allCategories('deny')
+  const isStoppedByReload = needsReloadAfterDenial(now, after)
+  return [
+    ...dismissBanner(),
+    ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
+    ...storeServices(now, after),
+    ...finishDecision(now, after),
+    dispatchStep(events.revoke, isStoppedByReload),
+    ...reloadIf(isStoppedByReload),
   ]
 }
 

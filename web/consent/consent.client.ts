@@ -91,7 +91,7 @@ export function listenToTabs(listener: () => void): void {
 
 /** Its script, which every choice fetches, sends what is not recorded yet now and when the page is left. */
 export function recordChoice(): void {
-  import('./banner/record-choice.client.ts').then((module) => module.recordChoice()).catch(console.warn)
+  import('./banner/record-choice.client.ts').then((module) => module.recordChoice(), console.warn)
 }
 
 export function dispatchConsentEvent(event: string, detail?: unknown): void {

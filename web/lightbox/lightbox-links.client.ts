@@ -1,7 +1,6 @@
 import { LIGHTBOX_LINK_SELECTOR } from '#api/galleries/protocol.ts'
 import { addIsland } from '../islands/add-island.client.ts'
 import { isPlainClick } from '../ui/clicks.client.ts'
-import { afterNextFrame } from '../ui/motion.client.ts'
 
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
 
@@ -34,9 +33,10 @@ export function openLinksInLightbox(startIslands: () => Promise<void>): Lightbox
     const isPointer = event instanceof PointerEvent && event.pointerType !== ''
     forget()
     waiting = { link, by: isPointer ? 'pointer' : 'keys' }
-    link.ariaBusy = 'true' // painted first
+    if (openWaiting()) return // within the frame of the click
+    link.ariaBusy = 'true'
     hydrate()
-    afterNextFrame(() => openWaiting() || void load())
+    void load()
   })
   for (const event of ['pointerover', 'pointerdown', 'focusin']) {
     document.addEventListener(event, (event) => clickedLink(event) && void load(), { passive: true })

@@ -1,5 +1,9 @@
 import * as consentEvents from '#api/consent/events.protocol.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
+import { afterNextFrame } from '../../ui/motion.client.ts'
+import { applyDecision, listSteps, performSteps } from '../consent.client.ts'
+import { acceptAll, denyAll } from '../consent-decisions.ts'
+import { showBanner } from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
 
 type Choices = typeof import('./choices.client.ts')
@@ -11,15 +15,18 @@ const BUTTONS =
 let choices: Choices | undefined
 
 /**
- * Hears of every choice, also of elements that come later; what it does is fetched for somebody who is there. Listeners are
- * on the window, and so run after those of scripts made for Complianz, which are on the document.
+ * Hears of every choice, also of elements that come later. An answer to the banner waits for nothing, because the page may
+ * be left at once; what other choices do is fetched for somebody who is there. Listeners are on the window, and so run after
+ * those of scripts made for Complianz, which are on the document.
  */
 export function listenForChoices(): void {
   addEventListener('click', (event) => {
     const button = closestElement(event, BUTTONS)
     if (!button) return
     event.preventDefault()
-    withChoices((module) => module.handlePress(button))
+    if (button.matches('.cmplz-accept')) accept()
+    else if (button.matches('.cmplz-deny')) applyDecision(denyAll)
+    else withChoices((module) => module.handlePress(button))
   })
   addEventListener('change', ({ target: input }) => {
     if (input instanceof HTMLInputElement && input.matches('.cmplz-consent-checkbox, .cmplz-accept-service')) {
@@ -32,6 +39,18 @@ export function listenForChoices(): void {
   })
 }
 
+/**
+ * The press is painted first. What it decides is kept at once; whoever listens hears of it after that frame. A refusal,
+ * which deletes and stops, acts at once.
+ */
+function accept(): void {
+  const steps = listSteps(acceptAll)
+  const perform = (areKept: boolean) => performSteps(steps.filter((step) => (step.do === 'keep') === areKept))
+  perform(true)
+  showBanner('dismissed')
+  afterNextFrame(() => perform(false))
+}
+
 export async function loadChoices(): Promise<Choices> {
   choices = await import('./choices.client.ts')
   return choices
@@ -40,5 +59,5 @@ export async function loadChoices(): Promise<Choices> {
 /** Synchronous when the module is loaded: the next switch must see the effect of the previous one. */
 function withChoices(work: (choices: Choices) => void): void {
   if (choices) work(choices)
-  else void loadChoices().then(work).catch(console.warn)
+  else void loadChoices().then(work, console.warn)
 }

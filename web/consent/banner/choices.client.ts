@@ -3,15 +3,13 @@ import { MANAGE_ID } from '#api/consent/protocol.ts'
 import type { ConsentCategory } from '#shop/consent/consent.ts'
 import { afterNextFrame } from '../../ui/motion.client.ts'
 import { elementCategory } from '../blocked-content/blocked-content.client.ts'
-import { applyDecision, listSteps, performSteps } from '../consent.client.ts'
-import { acceptAll } from '../consent-decisions.ts'
+import { applyDecision } from '../consent.client.ts'
 import { ensureBanner, findBanner, showBanner, syncSwitches } from './banner.client.ts'
 import {
   allowConsentArea,
   chooseCategory,
   chooseService,
   closeBanner,
-  denyAll,
   type ServiceChoice,
   storePreferences,
 } from './choices.ts'
@@ -23,8 +21,6 @@ let werePreferencesOpen = false
 
 /** What a click on an element with these class names does. */
 const PRESSES: Record<string, (button: HTMLElement) => unknown> = {
-  accept: () => decide(acceptAll),
-  deny: () => decide(denyAll),
   'save-preferences': savePreferences,
   close: () => closeReopenedBanner() || applyDecision(closeBanner),
   'view-preferences': togglePreferences,
@@ -47,15 +43,6 @@ export function handlePress(button: HTMLElement): void {
   if (press) PRESSES[press]?.(button)
 }
 
-/** The press is painted first. What it decides is kept at once; whoever listens hears of it after that frame. */
-function decide(rule: Parameters<typeof listSteps>[0]): void {
-  const steps = listSteps(rule)
-  const isKept = (step: (typeof steps)[number]) => step.do === 'keep'
-  performSteps(steps.filter(isKept))
-  showBanner('dismissed')
-  afterNextFrame(() => performSteps(steps.filter((step) => !isKept(step))))
-}
-
 function savePreferences(): void {
   const banner = findBanner()
   if (!banner) return
@@ -68,7 +55,7 @@ function savePreferences(): void {
       allowed: input.checked,
     }),
   )
-  decide((now) => storePreferences(now, categories, services))
+  applyDecision((now) => storePreferences(now, categories, services))
 }
 
 /** Once, although another script may have done it for the same click. */

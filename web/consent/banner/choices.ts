@@ -9,7 +9,6 @@ import {
 import { toCategoryAnswer } from '#shop/consent/consent-cookies.ts'
 import { withoutCategoryServices } from '#shop/consent/revoke-services.ts'
 import {
-  allCategories,
   allowCategory,
   type ConsentStep,
   dismissBanner,
@@ -23,21 +22,8 @@ import {
   storeServices,
 } from '../consent-decisions.ts'
 import { type ConsentSituation, isAllowed } from '../effective-consent.ts'
-import { needsReload, needsReloadAfterDenial } from '../reload-after-withdrawal.ts'
+import { needsReload } from '../reload-after-withdrawal.ts'
 import { isAnyServiceWithdrawn } from './withdrawn-services.ts'
-
-export function denyAll(now: ConsentSituation): ConsentStep[] {
-  const after = allCategories('deny')
-  const isStoppedByReload = needsReloadAfterDenial(now, after)
-  return [
-    ...dismissBanner(),
-    ...EVENT_ORDER.flatMap((category) => storeCategory(now, after, category)),
-    ...storeServices(now, after),
-    ...finishDecision(now, after),
-    dispatchStep(events.revoke, isStoppedByReload),
-    ...reloadIf(isStoppedByReload),
-  ]
-}
 
 /** §4, consent area: consent to the service, then its category, then the banner is dismissed. */
 export function allowConsentArea(now: ConsentSituation, service: string, category: ConsentCategory): ConsentStep[] {

@@ -6,7 +6,7 @@ import * as consentCookies from '#shop/consent/cookies/cookie-names.ts'
 import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from '../banner/auto-dismiss.ts'
 import { ensureBanner } from '../banner/banner.client.ts'
 import { setCategoryConsent } from '../banner/choices.client.ts'
-import { closeBanner, denyAll } from '../banner/choices.ts'
+import { closeBanner } from '../banner/choices.ts'
 import {
   applyDecision,
   consentSettings,
@@ -16,7 +16,7 @@ import {
   readConsent,
   updateConsentSettings,
 } from '../consent.client.ts'
-import { acceptAll } from '../consent-decisions.ts'
+import { acceptAll, denyAll } from '../consent-decisions.ts'
 import { readCookie, writeCookie } from '../cookies/cookies.client.ts'
 import { bannerDataPath, isOfVersion, regionSettings } from './banner-data.ts'
 import { type ConsentCommand, defaultConsent, updatedConsent } from './consent-mode.ts'
