@@ -181,7 +181,8 @@ function ownPreload(mode: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withFilesInPlace(chunk.code)
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = withPlainImports(withFilesInPlace(chunk.code))
       },
     },
   }
@@ -197,6 +198,11 @@ function withFilesInPlace(code: string): string {
     .replace(/__vite__mapDeps\((\[[\d,]+\])\)/g, (_, places) =>
       JSON.stringify((JSON.parse(places) as number[]).map((place) => files[place])),
     )
+}
+
+/** What needs no other file is imported without the helper. */
+function withPlainImports(code: string): string {
+  return code.replace(/\b\w+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+(?:\([\w,]*\))?\))?),\[\]\)/g, '$1')
 }
 
 /** Fails the browser build when it would include server code, and names the importing module. */

@@ -25,7 +25,7 @@ const FAVOURITES_COMPARISON =
 
 /** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|idle\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|cart\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded by the browser itself, beside the pages. */
 const SERVICE_WORKER = /^web\/offline\//
@@ -221,7 +221,7 @@ function matchingFiles(built: Manifest, kind: RegExp): string[] {
 /** The entry, and the chunk of background work that it fetches after the first paint. */
 function startFiles(built: Manifest): string[] {
   const entry = filesNamed(built, reachableFiles(built, 'web/client.ts'))
-  return [...entry, ...Object.values(built).flatMap(({ file }) => (/\/background-/.test(file) ? file : []))]
+  return [...entry, ...Object.values(built).flatMap(({ file }) => (/\/when-painted-/.test(file) ? file : []))]
 }
 
 function listingFiles(built: Manifest): string[] {
