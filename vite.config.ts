@@ -19,9 +19,9 @@ const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/
 /** `vite build --mode islands`: what is hydrated, before the storefront that loads it; `islands-en`. */
 const ISLANDS_MODE = /^islands\b/
 
-const ISLANDS_ENTRY = 'web/islands/island-element.client.ts'
+const ISLANDS_ENTRY = 'web/pages/islands/island-element.client.ts'
 /** Shared by all islands, and the same until the library changes. */
-const ISLAND_CHUNKS = { 'web/islands/react.client.ts': 'react' }
+const ISLAND_CHUNKS = { 'web/core/islands/react.client.ts': 'react' }
 /** Six digits suffice to distinguish versions; every entry names a dozen chunks. */
 const CHUNK_NAMES = 'assets/[name]-[hash:6].js'
 const HASHES = 'hex'
@@ -51,9 +51,9 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           rolldownOptions: {
             input: [
               'admin/main.tsx',
-              'web/auth/auth.css',
-              'web/auth/passkey.client.ts',
-              'web/closed-shop/closed-shop.css',
+              'web/office/auth/auth.css',
+              'web/office/auth/passkey.client.ts',
+              'web/office/closed-shop/closed-shop.css',
             ],
             // The fonts, too, have names by them, and pages preload those of the storefront.
             output: { hashCharacters: HASHES },
@@ -93,10 +93,10 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               optimization: OPTIMIZATION,
               input: [
                 'web/client.ts',
-                'web/offline/service-worker.ts',
-                'web/styles/site.css',
-                'web/checkout/checkout.css',
-                'web/saved-products/saved-products-page.css',
+                'web/core/offline/service-worker.ts',
+                'web/core/styles/site.css',
+                'web/sales/checkout/checkout.css',
+                'web/catalog/saved-products/saved-products-page.css',
                 'web/catalog/product-page/product-page.css',
                 'web/catalog/product-page/woocommerce-scripts.css',
               ],
@@ -172,7 +172,7 @@ const ISLANDS_PRELOAD = '\0islands-preload'
 function ownPreload(mode: string): Plugin {
   const helper = ISLANDS_MODE.test(mode)
     ? ISLANDS_PRELOAD
-    : join(import.meta.dirname, 'web/ui/loading/load-into-page.client.ts')
+    : join(import.meta.dirname, 'web/core/ui/loading/load-into-page.client.ts')
   return {
     name: 'own-preload',
     enforce: 'pre',

@@ -1,14 +1,14 @@
-import './shell/admin.css'
+import './core/shell/admin.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { CurrentUserContext, parseCurrentUser } from './auth/current-user.tsx'
-import { queryClient } from './requests/query-client.ts'
+import { queryClient } from './core/requests/query-client.ts'
+import { ErrorPage, NotFoundPage } from './core/shell/error-page.tsx'
+import { Shell } from './core/shell/shell.tsx'
+import { CurrentUserContext, parseCurrentUser } from './core/shell/sign-in/current-user.tsx'
 import { pageRoutes } from './routes.tsx'
-import { ErrorPage, NotFoundPage } from './shell/error-page.tsx'
-import { Shell } from './shell/shell.tsx'
 
 const element = document.getElementById('admin')
 const currentUser = parseCurrentUser(element?.dataset.me)

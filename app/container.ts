@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openBotCheck } from '#api/bot-check/bot-check.server.ts'
+import { openBotCheck } from '#api/visitors/bot-check/bot-check.server.ts'
 import type { Database } from '#db/database.ts'
 import { openStaffAuth } from '#http/auth/staff-auth.ts'
 import { openMedia } from '#http/files/media.ts'
@@ -17,13 +17,13 @@ import { openRequesters } from '#http/visitors/requester.ts'
 import { openVisitors } from '#http/visitors/session.ts'
 import { senderAddress } from '#integrations/smtp/email-delivery.ts'
 import { openTestEmail } from '#integrations/smtp/test-email.ts'
-import { purgeEverything } from '#shop/cdn/cdn.server.ts'
-import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openConsentRecordLimit } from '#shop/consent/records.server.ts'
-import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
-import type { RenderEmail } from '#shop/emails/emails.ts'
-import type { Shop } from '#shop/shop.ts'
-import { openStatistics } from '#shop/statistics/statistics.server.ts'
+import { purgeEverything } from '#shop/core/cdn/cdn.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { openOrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
+import { openCouponAttemptLimit } from '#shop/sales/coupons/attempt-limit.server.ts'
+import type { RenderEmail } from '#shop/sales/emails/emails.ts'
+import { openConsentRecordLimit } from '#shop/visitors/consent/records.server.ts'
+import { openStatistics } from '#shop/visitors/statistics/statistics.server.ts'
 import type { Config } from './config.ts'
 import { openEventFeed } from './event-feed.ts'
 import { keepPoolFitting } from './health/pool-fit.ts'
@@ -115,7 +115,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     assets: storefront.readAssets
       ? openStaticFiles(await storefront.readAssets(), '/assets/', CACHE_IMMUTABLE, openSharedAssets(shop))
       : async () => undefined,
-    icons: openStaticFiles(await readFolder(join(import.meta.dirname, '../web/images')), '/', CACHE_ONE_DAY),
+    icons: openStaticFiles(await readFolder(join(import.meta.dirname, '../web/core/images')), '/', CACHE_ONE_DAY),
   }
   return {
     http,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { saveSettings } from '#shop/settings/settings.server.ts'
-import type { Subscriber } from '#shop/shop.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
+import type { Subscriber } from '#shop/core/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import { openEventFeed } from './event-feed.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
-import { parseEvents, type ShopEvent } from '#shop/events.ts'
-import { type Log, runAfterCommit, type Subscriber } from '#shop/shop.ts'
+import { parseEvents, type ShopEvent } from '#shop/core/events.ts'
+import { type Log, runAfterCommit, type Subscriber } from '#shop/core/shop.ts'
 
 /** For what nobody requests, such as jobs. Asking costs no query. */
 const HEAR_INTERVAL_MS = 1000

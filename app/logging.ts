@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { currentRequestId } from '#http/health/request-id.ts'
-import type { Log } from '#shop/shop.ts'
+import type { Log } from '#shop/core/shop.ts'
 import type { LogLevel } from './variables/monitoring-variables.ts'
 
 /** Personal data never reaches the log, even when passed by mistake. */

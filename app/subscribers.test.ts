@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { PageCache } from '#http/page-cache.ts'
-import { openChanges } from '#shop/cache/changes.ts'
-import { runAfterCommit } from '#shop/shop.ts'
+import { openChanges } from '#shop/core/cache/changes.ts'
+import { runAfterCommit } from '#shop/core/shop.ts'
 import { openTestShop } from '#test/shop.ts'
 import { subscribers } from './subscribers.ts'
 

@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 /** The same shop with a counter of database queries. */
 export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {

@@ -1,8 +1,8 @@
-import { ensureAttribute } from '#shop/catalog/attributes/attributes.server.ts'
-import type { ProductAttribute } from '#shop/catalog/catalog.ts'
-import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { ensureAttribute } from '#shop/catalog/products/attributes/attributes.server.ts'
+import type { ProductAttribute } from '#shop/catalog/products/catalog.ts'
+import { saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
+import { type ProductInput, saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 const CATEGORIES = 20
 const CHUNK = 500

@@ -7,8 +7,8 @@ import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { type OpenedShop, openShop } from '#app/open-shop.ts'
 import { LEAN_MALLOC } from '#app/process/child-environment.ts'
-import { seedOnce } from '#shop/seed/seed.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { seedOnce } from '#shop/office/seed/seed.server.ts'
 
 export type Server = { process: ChildProcess; port: number }
 

@@ -1,7 +1,7 @@
-import type { PickupPointKind } from '#shop/delivery/delivery.ts'
-import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
-import { defaultDelivery } from '#shop/settings/delivery-settings.ts'
-import { defaultPayment } from '#shop/settings/payment-settings.ts'
+import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts'
+import { defaultPayment } from '#shop/core/settings/payment-settings.ts'
+import type { PickupPointKind } from '#shop/sales/delivery/delivery.ts'
+import type { CarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
 import { openingTimes, showroom } from './texts.ts'
 
 /** The demo shop's delivery settings. The bank account does not exist: its number is the National Bank's sample. */

@@ -1,6 +1,10 @@
-import { type FurnitureFacts, furnitureMetaKey, isFurnitureFact } from '#shop/catalog/products/furniture-facts.ts'
-import type { ProductMeta } from '#shop/catalog/products/product-meta.ts'
-import type { Box } from '#shop/catalog/shipping/boxes.ts'
+import {
+  type FurnitureFacts,
+  furnitureMetaKey,
+  isFurnitureFact,
+} from '#shop/catalog/products/records/furniture-facts.ts'
+import type { ProductMeta } from '#shop/catalog/products/records/product-meta.ts'
+import type { Box } from '#shop/catalog/products/shipping/boxes.ts'
 
 type Pack = (size: { width: number; depth: number; height: number }, weightG: number) => Box[]
 

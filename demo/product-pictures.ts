@@ -1,5 +1,5 @@
-import type { ProductPicture } from '#shop/catalog/catalog.ts'
-import type { Media } from '#shop/media/media.ts'
+import type { ProductPicture } from '#shop/catalog/products/catalog.ts'
+import type { Media } from '#shop/content/media/media.ts'
 import { type Crop, detailCrop, roomCrop } from './crops.server.ts'
 import type { DemoProduct } from './products.ts'
 

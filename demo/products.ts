@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseStored } from '#shop/json.ts'
+import { parseStored } from '#shop/core/json.ts'
 
 export const PRODUCTS_DIR = join(import.meta.dirname, 'products')
 

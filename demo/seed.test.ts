@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { getSettings } from '#shop/settings/settings.server.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { structuredData } from '#test/schema-org.ts'
 import type { TestShop } from '#test/shop.ts'

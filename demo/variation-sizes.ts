@@ -1,4 +1,4 @@
-import type { Measures } from '#shop/catalog/dimensions/dimensions.ts'
+import type { Measures } from '#shop/catalog/products/dimensions/dimensions.ts'
 import type { DemoProduct } from './products.ts'
 
 /** Centimetres. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
-import type { Media } from '#shop/media/media.ts'
-import { addVideo } from '#shop/media/videos/videos.server.ts'
-import type { VideoExtension } from '#shop/media/videos/videos.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Media } from '#shop/content/media/media.ts'
+import { addVideo } from '#shop/content/media/videos/videos.server.ts'
+import type { VideoExtension } from '#shop/content/media/videos/videos.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { PRODUCTS_DIR, readDemoScenes } from './products.ts'
 
 /** The video block of the demo: two sizes in two formats, captions and preview thumbnails. */

@@ -1,5 +1,5 @@
 import { requestUrl } from '#api/rest/addresses.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 /** Forms are sent from the shop's own pages; every current browser sends the origin. */
 export function isCrossSite(request: Request, shop: Shop): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import type { EmailView } from '#shop/emails/emails.ts'
+import type { EmailView } from '#shop/sales/emails/emails.ts'
 import { openStorefront } from './storefront-build.ts'
 
 const view: EmailView = {

@@ -1,4 +1,4 @@
-import { isHttpsHost } from '#shop/content/html/safe-urls.ts'
+import { isHttpsHost } from '#shop/core/input/safe-urls.ts'
 
 type HeaderFields = Record<string, string>
 

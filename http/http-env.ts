@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { FormState } from '#web/messages/form-state.ts'
+import type { FormState } from '#web/visitors/messages/form-state.ts'
 import type { AuthenticatedStaff } from './auth/staff-auth.ts'
 
 /** A form of a page that was not accepted: its page is shown again, with the state of the form. */

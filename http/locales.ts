@@ -7,7 +7,7 @@ import {
   localizePath,
   parseLanguagePath,
   VISIBLE_LANGUAGES,
-} from '#shop/languages/languages.ts'
+} from '#shop/core/languages/languages.ts'
 import { compressAnswer } from './compression/compressed-answer.ts'
 import { type HttpParts, openHandlers } from './handlers.ts'
 import { withRequestId } from './health/request-id.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, it } from 'node:test'
 import { listRoutes } from '#http/route-list.ts'
-import { createOwner } from '#shop/staff/staff.server.ts'
+import { createOwner } from '#shop/office/staff/staff.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

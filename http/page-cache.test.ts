@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { openChanges } from '#shop/cache/changes.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { openChanges } from '#shop/core/cache/changes.ts'
 import { PageCache } from './page-cache.ts'
 
 const HTML = 'text/html; charset=utf-8'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import type { Changes } from '#shop/cache/changes.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import type { Changes } from '#shop/core/cache/changes.ts'
 import { compressText, type Effort, type Encoding } from './compression/encoding.ts'
 
 /** Answers from memory, by status. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createOwner } from '#shop/staff/staff.server.ts'
+import { createOwner } from '#shop/office/staff/staff.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { listAddresses, listRoutes } from './route-list.ts'

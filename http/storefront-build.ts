@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { parseStored } from '#shop/json.ts'
-import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import type { Assets } from '#web/document/document.tsx'
+import { parseStored } from '#shop/core/json.ts'
+import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
+import type { Assets } from '#web/pages/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
 import { type FolderFiles, readFolder } from './files/static.ts'
 
@@ -25,7 +25,7 @@ export type Storefront = {
   others?: Partial<Record<Language, Pick<Storefront, 'render' | 'assets'>>>
 }
 
-const SERVICE_WORKER = 'web/offline/service-worker.ts'
+const SERVICE_WORKER = 'web/core/offline/service-worker.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DIST_DIR = join(ROOT, 'dist')
 const ASSETS = 'client/assets'
@@ -63,23 +63,23 @@ function readAssets(manifest: Manifest): Assets {
   return {
     script: builtFile(manifest, 'web/client.ts'),
     serviceWorker: builtFile(manifest, SERVICE_WORKER),
-    style: builtFile(manifest, 'web/styles/site.css'),
+    style: builtFile(manifest, 'web/core/styles/site.css'),
     pageStyles: {
-      checkout: builtFile(manifest, 'web/checkout/checkout.css'),
-      'saved-products': builtFile(manifest, 'web/saved-products/saved-products-page.css'),
+      checkout: builtFile(manifest, 'web/sales/checkout/checkout.css'),
+      'saved-products': builtFile(manifest, 'web/catalog/saved-products/saved-products-page.css'),
       product: builtFile(manifest, 'web/catalog/product-page/product-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
     },
-    fonts: [builtFile(manifest, 'web/styles/onest.woff2')],
+    fonts: [builtFile(manifest, 'web/core/styles/onest.woff2')],
     player: {
-      plyr_iconUrl: builtFile(manifest, 'web/video-player/plyr.svg'),
-      plyr_blankVideo: builtFile(manifest, 'web/video-player/blank.mp4'),
+      plyr_iconUrl: builtFile(manifest, 'web/content/video-player/plyr.svg'),
+      plyr_blankVideo: builtFile(manifest, 'web/content/video-player/blank.mp4'),
     },
     staffAuth: {
-      style: builtFile(manifest, 'web/auth/auth.css'),
-      script: builtFile(manifest, 'web/auth/passkey.client.ts'),
+      style: builtFile(manifest, 'web/office/auth/auth.css'),
+      script: builtFile(manifest, 'web/office/auth/passkey.client.ts'),
     },
-    closedShop: builtFile(manifest, 'web/closed-shop/closed-shop.css'),
+    closedShop: builtFile(manifest, 'web/office/closed-shop/closed-shop.css'),
     admin: adminAssets(manifest),
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')

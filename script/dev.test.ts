@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
-import { saveSeedState } from '#shop/seed/seed.sql.server.ts'
+import { saveSeedState } from '#shop/office/seed/seed.sql.server.ts'
 import { emptySqliteFile } from '#test/database/sqlite-template.ts'
 import { compileCache } from '#test/processes/compile-cache.ts'
 import { freePort } from '#test/services/free-port.ts'
@@ -75,14 +75,14 @@ describe('npm run dev', () => {
   })
 
   it('shows an edited page in both, without starting again', async () => {
-    await edit('web/layout/preloader.tsx', '"preloader"', '"preloader edited"')
+    await edit('web/pages/layout/preloader.tsx', '"preloader"', '"preloader edited"')
     await until(shows('/shop/', '"preloader edited"'))
     await until(shows('/en/shop/', '"preloader edited"'))
     assert.equal(starts(), 1)
   })
 
   it('replaces an edited component in the open page, whose state stays', async () => {
-    const component = '/web/layout/preloader.tsx'
+    const component = '/web/pages/layout/preloader.tsx'
     const asSent = async (path: string) => (await fetch(url + path)).text()
     const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(await asSent('/shop/')) ?? []
     assert.match(await asSent(entry), /injectIntoGlobalHook\(window\).*await import\('\/web\/client\.ts'\)/s)
@@ -99,7 +99,7 @@ describe('npm run dev', () => {
       await until(() => messages.some(({ type }) => type === 'connected'))
       await setTimeout(20)
       messages.length = 0 // Vite keeps a reload for whoever comes
-      await edit('web/layout/preloader.tsx', '"preloader edited"', '"preloader replaced"')
+      await edit('web/pages/layout/preloader.tsx', '"preloader edited"', '"preloader replaced"')
       await until(() => messages.some(({ updates }) => updates?.some(({ acceptedPath }) => acceptedPath === component)))
       assert.ok(!messages.some(({ type }) => type === 'full-reload'), JSON.stringify(messages))
     } finally {
@@ -108,9 +108,9 @@ describe('npm run dev', () => {
   })
 
   it('shows a mistake in a page until it is corrected', async () => {
-    await edit('web/layout/preloader.tsx', 'return', 'retrun <>')
+    await edit('web/pages/layout/preloader.tsx', 'return', 'retrun <>')
     await until(shows('/shop/', 'preloader.tsx'))
-    await edit('web/layout/preloader.tsx', 'retrun <>', 'return')
+    await edit('web/pages/layout/preloader.tsx', 'retrun <>', 'return')
     await until(shows('/shop/', '"preloader replaced"'))
   })
 

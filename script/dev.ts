@@ -6,8 +6,13 @@ import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
 import { seedDemoShop } from '#demo/seed.server.ts'
 import type { Storefront, StorefrontRender } from '#http/storefront-build.ts'
-import { DEFAULT_LANGUAGE, type Language, parseLanguagePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { seedOnce } from '#shop/seed/seed.server.ts'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  parseLanguagePath,
+  VISIBLE_LANGUAGES,
+} from '#shop/core/languages/languages.ts'
+import { seedOnce } from '#shop/office/seed/seed.server.ts'
 
 // Pages come straight from the sources through Vite. `node --watch` restarts this process when server code changes.
 
@@ -107,20 +112,20 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
       assets: {
         script: entry('web/client.ts'),
         serviceWorker: '', // not served: it would keep pages between two changes
-        style: source('web/styles/site.css'),
+        style: source('web/core/styles/site.css'),
         pageStyles: {
-          checkout: source('web/checkout/checkout.css'),
-          'saved-products': source('web/saved-products/saved-products-page.css'),
+          checkout: source('web/sales/checkout/checkout.css'),
+          'saved-products': source('web/catalog/saved-products/saved-products-page.css'),
           product: source('web/catalog/product-page/product-page.css'),
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },
         fonts: [],
-        staffAuth: { style: source('web/auth/auth.css'), script: entry('web/auth/passkey.client.ts') },
-        closedShop: source('web/closed-shop/closed-shop.css'),
+        staffAuth: { style: source('web/office/auth/auth.css'), script: entry('web/office/auth/passkey.client.ts') },
+        closedShop: source('web/office/closed-shop/closed-shop.css'),
         admin: { script: entry('admin/main.tsx'), styles: [], modules: [] },
         player: {
-          plyr_iconUrl: source('web/video-player/plyr.svg'),
-          plyr_blankVideo: source('web/video-player/blank.mp4'),
+          plyr_iconUrl: source('web/content/video-player/plyr.svg'),
+          plyr_blankVideo: source('web/content/video-player/blank.mp4'),
         },
       },
     },

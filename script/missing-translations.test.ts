@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 import { listMissingTexts, listStorefrontDictionaries, missingTexts } from './missing-translations.ts'
 
 describe('texts of the storefront', () => {

@@ -10,7 +10,7 @@ import { subscribers } from '#app/subscribers.ts'
 import { startWorkers, type Workers } from '#app/workers/workers.ts'
 import { openStorefront } from '#http/storefront-build.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 /** The work of WORKERS=off servers on the same database and data folder. Any number of these may run. */
 await runProcess(process.env, work)

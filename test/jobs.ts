@@ -1,8 +1,8 @@
-import { type Notification, notificationSchema } from '#shop/emails/emails.ts'
-import { CHAT_TASK, EMAIL_TASK } from '#shop/emails/notification-queue.server.ts'
-import type { Task } from '#shop/jobs/jobs.ts'
-import { runDueJobs } from '#shop/jobs/run-jobs.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
+import { runDueJobs } from '#shop/core/jobs/run-jobs.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { type Notification, notificationSchema } from '#shop/sales/emails/emails.ts'
+import { CHAT_TASK, EMAIL_TASK } from '#shop/sales/emails/notification-queue.server.ts'
 
 /** Runs the due jobs of the task. Returns when the next one is due, in UTC milliseconds; null: none is queued. */
 export async function runJobs(shop: Shop, task: Task): Promise<number | null> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PasswordHasher } from '#shop/staff/passwords/password-hasher.ts'
+import type { PasswordHasher } from '#shop/office/staff/passwords/password-hasher.ts'
 
 /**
  * A test that signs in needs no slow hash: the real one takes a quarter of a second of CPU time per password. Keys

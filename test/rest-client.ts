@@ -1,7 +1,7 @@
 import { METHOD_OVERRIDE_HEADER } from '#api/rest/protocol.ts'
 import type { Caller, KeyPermissions, Route } from '#api/rest/route.server.ts'
 import { openRestRouter } from '#api/rest/router.server.ts'
-import type { Role } from '#shop/staff/staff.ts'
+import type { Role } from '#shop/office/staff/staff.ts'
 import type { TestShop } from './shop.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
 import { openShop } from '#app/open-shop.ts'
 import type { Database, DatabaseAddress } from '#db/database.ts'
-import type { Log, Shop } from '#shop/shop.ts'
+import type { Log, Shop } from '#shop/core/shop.ts'
 import { quickPasswords } from './quick-passwords.ts'
 import { openTestSite, type TestSite } from './site.ts'
 

@@ -16,7 +16,7 @@ import type { Database } from '#db/database.ts'
 import { LIVE_PATH } from '#http/health/health.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 export type TestResponse = {
   status: number

@@ -1,6 +1,6 @@
-import type { Shop } from '#shop/shop.ts'
-import { startStaffSession } from '#shop/staff/auth/sessions.server.ts'
-import type { Role } from '#shop/staff/staff.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { startStaffSession } from '#shop/office/staff/auth/sessions.server.ts'
+import type { Role } from '#shop/office/staff/staff.ts'
 
 export type SignedInStaff = {
   staffId: number

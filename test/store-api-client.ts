@@ -1,8 +1,8 @@
-import { openStoreApi } from '#api/store-api/store-api.server.ts'
+import { openStoreApi } from '#api/store/v1/store-api.server.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
-import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { openCouponAttemptLimit } from '#shop/coupons/attempt-limit.server.ts'
-import type { Visitor } from '#shop/session/cart-session.ts'
+import { openOrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
+import { openCouponAttemptLimit } from '#shop/sales/coupons/attempt-limit.server.ts'
+import type { Visitor } from '#shop/sales/session/cart-session.ts'
 import type { TestShop } from './shop.ts'
 
 /** Arbitrary JSON. */

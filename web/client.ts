@@ -1,22 +1,22 @@
-import { NOTICES_SELECTOR } from './cart/configuration.ts'
+import { showSavedProducts } from '#web/catalog/saved-products/saved-products.client.ts'
+import { readSavedProducts } from '#web/catalog/saved-products/saved-products-store.client.ts'
+import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
+import { defineWidget } from '#web/core/islands/widget-element.client.ts'
+import { stackBottomEdge } from '#web/core/ui/bottom-edge.client.ts'
+import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
+import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
+import { afterNextFrame } from '#web/core/ui/motion.client.ts'
+import { hidePreloader } from '#web/pages/layout/preloader.client.ts'
+import { showStoreNotice } from '#web/pages/layout/store-notice.client.ts'
+import { NOTICES_SELECTOR } from '#web/sales/cart/configuration.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
 import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
-import { stackBottomEdge } from './layout/bottom-edge.client.ts'
-import { hidePreloader } from './layout/preloader.client.ts'
-import { showStoreNotice } from './layout/store-notice.client.ts'
-import { markLightboxLinks } from './lightbox/mark-links.client.ts'
-import { showSavedProducts } from './saved-products/saved-products.client.ts'
-import { readSavedProducts } from './saved-products/saved-products-store.client.ts'
-import { awaitFirstUse, onFirstUse, use } from './ui/loading/first-use.client.ts'
-import { isBackNavigation, whenActivated } from './ui/loading/page-visit.client.ts'
-import { afterNextFrame } from './ui/motion.client.ts'
-import { defineWidget } from './widgets/widget-element.client.ts'
 
-/** Of api/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
+/** Of api/store/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
-/** Of api/forms/delivery.protocol.ts: a product page shows delivery to this city. */
+/** Of api/visitors/forms/delivery.protocol.ts: a product page shows delivery to this city. */
 const CITY_COOKIE = 'meblia_city='
-/** Of api/forms/checkout.protocol.ts: fields that were typed. */
+/** Of api/visitors/forms/checkout.protocol.ts: fields that were typed. */
 const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 /** A cart or notices to show, or scripts made for WooCommerce, which may speak to ours. */
 const USED_AT_ONCE = `${NOTICES_SELECTOR}, [data-gallery-nonce]`
@@ -42,13 +42,15 @@ afterNextFrame(() => {
   const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
   const viewed = document.querySelector<HTMLElement>('[data-viewed]')
   if (keptPage) {
-    void import('./saved-products/saved-products-page.client.ts').then((module) =>
+    void import('#web/catalog/saved-products/saved-products-page.client.ts').then((module) =>
       module.fillSavedProductsPage(keptPage),
     )
   }
   if (viewed) {
     const remember = () =>
-      import('./recently-viewed/remember-viewed.client.ts').then((module) => module.rememberViewed(viewed, use))
+      import('#web/catalog/recently-viewed/remember-viewed.client.ts').then((module) =>
+        module.rememberViewed(viewed, use),
+      )
     if (readSavedProducts('viewed').length > 0) void remember()
     else onFirstUse(remember)
   }
@@ -57,13 +59,14 @@ afterNextFrame(() => {
   const endless = document.querySelector(LOADS_BY_ITSELF)
   if (endless && endless.getBoundingClientRect().bottom < innerHeight + 400) use(endless)
   if (!CSS.supports('animation-timeline: view()')) {
-    defineWidget('x-parallax', () => import('./parallax/parallax.client.ts'))
+    defineWidget('x-parallax', () => import('#web/content/parallax/parallax.client.ts'))
   }
-  if (isStored(CHECKOUT_STORAGE_KEY)) defineWidget('x-checkout', () => import('./checkout/saved-fields.client.ts'))
+  if (isStored(CHECKOUT_STORAGE_KEY))
+    defineWidget('x-checkout', () => import('#web/sales/checkout/saved-fields.client.ts'))
   // A buyer who returns with Back is not led to the payment service again.
   if (!isBackNavigation()) document.querySelector<HTMLFormElement>('x-payment form')?.submit()
-  defineWidget('x-carousel', () => import('./carousel/carousel.client.ts'), 'near')
-  defineWidget('x-video', () => import('./video-player/video-player.client.ts'))
+  defineWidget('x-carousel', () => import('#web/content/carousel/carousel.client.ts'), 'near')
+  defineWidget('x-video', () => import('#web/content/video-player/video-player.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
     // Back to what was loaded or turned waits for nobody.

@@ -1,44 +1,54 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Notice } from '#shop/cart/cart.ts'
-import { findSlugRedirect } from '#shop/catalog/slug-redirects/slug-redirects.server.ts'
+import { findSlugRedirect } from '#shop/catalog/products/slug-redirects/slug-redirects.server.ts'
 import type { Block } from '#shop/content/blocks/blocks.ts'
+import type { GalleryView } from '#shop/content/galleries/galleries.ts'
 import { findPageRedirect } from '#shop/content/pages/published-pages.server.ts'
-import type { GalleryView } from '#shop/galleries/galleries.ts'
-import { findRedirect } from '#shop/redirects/redirects.server.ts'
-import { defaultSettings } from '#shop/settings/default-settings.ts'
-import type { Shop } from '#shop/shop.ts'
-import { BANNER_STYLE_VERSION } from './consent/banner/banner-files.server.ts'
-import { renderBlocks } from './content/blocks/render-blocks.server.tsx'
-import { type Failed, FailurePage, NotFoundPage } from './content/pages/error-pages.tsx'
-import type { Assets } from './document/document.tsx'
-import type { PageHead, RenderedPage } from './document/page.ts'
-import { getPageFrame, lastPageFrame, pageFrameTags } from './document/page-frame.server.ts'
-import type { PageFrame, SharedFrame } from './document/page-frame.ts'
-import { noVisitorData, renderDocument, renderFragment, renderIslands } from './document/render-document.server.tsx'
-import { Gallery } from './galleries/gallery.tsx'
-import { Island } from './islands/island.tsx'
-import type { FormState } from './messages/form-state.ts'
-import { pageGlobalsScript } from './page-globals/page-globals.server.ts'
+import { findRedirect } from '#shop/content/redirects/redirects.server.ts'
+import { defaultSettings } from '#shop/core/settings/default-settings.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { Notice } from '#shop/sales/cart/cart.ts'
+import { OwnSavedList } from '#web/catalog/saved-products/own-saved-list.tsx'
+import { savedListTags } from '#web/catalog/saved-products/saved-list-content.ts'
+import { Gallery } from '#web/content/galleries/gallery.tsx'
+import { BANNER_STYLE_VERSION } from '#web/core/consent/banner/banner-files.server.ts'
+import { Island } from '#web/core/islands/island.tsx'
+import { type Failed, FailurePage, NotFoundPage } from '#web/pages/content/error-pages.tsx'
+import { renderBlocks } from '#web/pages/content/render-blocks.server.tsx'
+import type { Assets } from '#web/pages/document/document.tsx'
+import type { PageHead, RenderedPage } from '#web/pages/document/page.ts'
+import { getPageFrame, lastPageFrame, pageFrameTags } from '#web/pages/document/page-frame.server.ts'
+import type { PageFrame, SharedFrame } from '#web/pages/document/page-frame.ts'
+import {
+  noVisitorData,
+  renderDocument,
+  renderFragment,
+  renderIslands,
+} from '#web/pages/document/render-document.server.tsx'
+import { pageGlobalsScript } from '#web/pages/page-globals/page-globals.server.ts'
+import type { FormState } from '#web/visitors/messages/form-state.ts'
 import { type PageName, pages, savedLists } from './pages.ts'
-import { OwnSavedList } from './saved-products/own-saved-list.tsx'
-import { savedListTags } from './saved-products/saved-list-content.ts'
 
-export { renderAdmin, renderNewPassword, renderSignIn } from './auth/staff-auth.server.tsx'
-export { getCartPageContent, renderCartFragments, renderCartPage, renderCartTotals } from './cart/cart.server.tsx'
-export { renderStockAlertAnswer } from './catalog/product-page/stock-alert-page.server.tsx'
-export { getCityContent, renderCityDelivery } from './catalog/product-page/terms/city-delivery.server.tsx'
-export { getCheckoutContent, renderCheckout } from './checkout/checkout.server.tsx'
-export { closedShopNotices, renderClosedShop } from './closed-shop/closed-shop.server.tsx'
+export { renderAdmin, renderNewPassword, renderSignIn } from '#web/office/auth/staff-auth.server.tsx'
+export { closedShopNotices, renderClosedShop } from '#web/office/closed-shop/closed-shop.server.tsx'
+export {
+  getCartPageContent,
+  renderCartFragments,
+  renderCartPage,
+  renderCartTotals,
+} from '#web/pages/for-one-visitor/cart.server.tsx'
+export { getCheckoutContent, renderCheckout } from '#web/pages/for-one-visitor/checkout.server.tsx'
+export { getCityContent, renderCityDelivery } from '#web/pages/for-one-visitor/city-delivery.server.tsx'
 export {
   renderConsentArea,
   renderConsentBanner,
   renderConsentManageSection,
   renderEmbed,
-} from './consent/consent.server.tsx'
-export { renderEmail } from './emails/email-layout.server.tsx'
-export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from './orders/orders.server.tsx'
-export { renderSearchRateLimited, renderSearchResults } from './search/search.server.tsx'
+} from '#web/pages/for-one-visitor/consent.server.tsx'
+export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from '#web/pages/for-one-visitor/orders.server.tsx'
+export { renderSearchRateLimited, renderSearchResults } from '#web/pages/for-one-visitor/search.server.tsx'
+export { renderStockAlertAnswer } from '#web/pages/for-one-visitor/stock-alert-page.server.tsx'
+export { renderEmail } from '#web/sales/emails/email-layout.server.tsx'
 
 /** A page as the route table has found it. */
 export type RequestedPage = {

@@ -1,17 +1,17 @@
-import { listenForAddToCart } from './cart/add-to-cart/add-to-cart.client.ts'
-import { startMiniCartPanel } from './cart/mini-cart/mini-cart-panel.client.ts'
-import { scrollToNotices } from './cart/notices/scroll-to-notices.client.ts'
-import { type CartConnection, openCartConnection } from './cart/requests/connection.client.ts'
-import { syncCart } from './cart/requests/fragments.client.ts'
+import { saveProductsOnClick } from '#web/catalog/saved-products/save-products.client.ts'
+import { openLinksInLightbox } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
+import { loadPlayer } from '#web/content/video-player/load-player.client.ts'
+import { whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
+import type { PageScripts } from '#web/pages/islands/islands.ts'
+import { startIslands } from '#web/pages/islands/start-islands.client.ts'
+import { startMenus } from '#web/pages/layout/menus/menus.client.ts'
+import { listenForAddToCart } from '#web/sales/cart/add-to-cart/add-to-cart.client.ts'
+import { startMiniCartPanel } from '#web/sales/cart/mini-cart/mini-cart-panel.client.ts'
+import { scrollToNotices } from '#web/sales/cart/notices/scroll-to-notices.client.ts'
+import { type CartConnection, openCartConnection } from '#web/sales/cart/requests/connection.client.ts'
+import { syncCart } from '#web/sales/cart/requests/fragments.client.ts'
 import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
-import type { PageScripts } from './islands/islands.ts'
-import { startIslands } from './islands/start-islands.client.ts'
-import { startMenus } from './layout/menus/menus.client.ts'
-import { openLinksInLightbox } from './lightbox/lightbox-links.client.ts'
-import { saveProductsOnClick } from './saved-products/save-products.client.ts'
-import { whenActivated } from './ui/loading/page-visit.client.ts'
-import { loadPlayer } from './video-player/load-player.client.ts'
 
 /**
  * What answers to pointers and keys, in one module that is fetched when the page is first used. `findSign`: that
@@ -20,7 +20,7 @@ import { loadPlayer } from './video-player/load-player.client.ts'
 export async function startInteraction(findSign: () => unknown): Promise<{ islands: Promise<void> }> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
-    await import('./ui/modal-dialogs.client.ts')
+    await import('#web/core/ui/modal-dialogs.client.ts')
       .then(({ startModalDialogs }) => startModalDialogs())
       .catch(console.warn)
   showSecondPictures()
@@ -32,7 +32,7 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
     cart,
     lightbox,
     loadPlayer,
-    consent: () => import('./consent/blocked-content/waiting-content.client.ts'),
+    consent: () => import('#web/core/consent/blocked-content/waiting-content.client.ts'),
   }
   const islands = startIslands(scripts, findSign)
   await startCart(cart)

@@ -1,16 +1,18 @@
-import { runBotCheck } from './bot-check/bot-check.client.ts'
-import { startConsent } from './consent/start.client.ts'
-import { registerServiceWorker } from './offline/register-worker.client.ts'
-import { isCounted } from './statistics/start.client.ts'
-import { endKeepingClicks } from './ui/loading/first-use.client.ts'
-import { measureVitals } from './vitals/vitals.client.ts'
+import { registerServiceWorker } from '#web/core/offline/register-worker.client.ts'
+import { endKeepingClicks } from '#web/core/ui/loading/first-use.client.ts'
+import { runBotCheck } from '#web/visitors/bot-check/bot-check.client.ts'
+import { startConsent } from '#web/visitors/consent/start.client.ts'
+import { isCounted } from '#web/visitors/statistics/start.client.ts'
+import { measureVitals } from '#web/visitors/vitals/vitals.client.ts'
 
 // Invisible work of every visit (§1), in one module that is fetched after the first paint.
 void runBotCheck()
 void startConsent(endKeepingClicks)
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  import('./cart/outdated-prices.client.ts').then((module) => module.reloadWhenPricesChanged()).catch(console.warn)
+  import('#web/sales/cart/outdated-prices.client.ts')
+    .then((module) => module.reloadWhenPricesChanged())
+    .catch(console.warn)
 })
 if (document.readyState === 'complete') whenIdle()
 else addEventListener('load', whenIdle, { once: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/bot-check/bot-score.ts'
-import type { SettingGroup, Settings } from '#shop/settings/settings.ts'
-import { METRICS } from '#shop/vitals/vitals.ts'
+import type { SettingGroup, Settings } from '#shop/core/settings/settings.ts'
+import { BOT_REASON_WEIGHTS, type BotReason } from '#shop/visitors/bot-check/bot-score.ts'
+import { METRICS } from '#shop/visitors/vitals/vitals.ts'
 
 /** `/meblia/v1/`: settings, statistics, consent, messages and imports for the back office. */
 

@@ -6,7 +6,7 @@ import {
   fromKyivWallTime,
   startsWithDay,
   withFourDigitYear,
-} from '#shop/dates.ts'
+} from '#shop/core/dates.ts'
 
 type DateFields<Dates> = {
   [Name in keyof Dates & string as Name | `${Name}_gmt`]: Dates[Name] extends number ? string : string | null

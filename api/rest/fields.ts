@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isZeroDate, startsWithDay } from '#shop/dates.ts'
-import { DAY_MS } from '#shop/durations.ts'
-import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
-import { parseDecimalAmount } from '#shop/money.ts'
+import { isZeroDate, startsWithDay } from '#shop/core/dates.ts'
+import { DAY_MS } from '#shop/core/durations.ts'
+import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
+import { parseDecimalAmount } from '#shop/core/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'
 import { MAX_LIST_LENGTH } from './protocol.ts'
 

@@ -1,4 +1,4 @@
-import { decodedPart } from '#shop/paths.ts'
+import { decodedPart } from '#shop/core/paths.ts'
 
 /** `attachment; filename="sofa.jpg"`, or RFC 5987's `filename*=UTF-8''%D0%B4…`, which takes precedence. */
 export function parseFileName(disposition: string | null): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
-import { toJsonValue } from '#shop/json.ts'
+import { toJsonValue } from '#shop/core/json.ts'
 import { REST_NONCE_HEADER } from './protocol.ts'
 import { isParams, type Params } from './request-response.server.ts'
 import type { Route } from './route.server.ts'

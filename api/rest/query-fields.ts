@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZeroDate } from '#shop/dates.ts'
+import { isZeroDate } from '#shop/core/dates.ts'
 import { parseShopTime } from './dates.ts'
 
 /** Of every list but the Store API's. */

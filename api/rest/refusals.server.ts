@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
-import { isOutOfSpace } from '#shop/out-of-space.server.ts'
+import { isOutOfSpace } from '#shop/core/out-of-space.server.ts'
 import { invalidParams } from './param-errors.server.ts'
 import { STALE_CODE } from './protocol.ts'
 import { type RestAnswer, restError } from './request-response.server.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { cleanFields } from '#shop/input/fields.ts'
-import { findNulField, hasNulInAddress } from '#shop/input/text.ts'
-import { parseJson } from '#shop/json.ts'
-import { isValidNonce } from '#shop/session/nonces.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { cleanFields } from '#shop/core/input/fields.ts'
+import { findNulField, hasNulInAddress } from '#shop/core/input/text.ts'
+import { parseJson } from '#shop/core/json.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { isValidNonce } from '#shop/sales/session/nonces.server.ts'
 import { requestUrl, restPath } from './addresses.ts'
 import {
   INVALID_NONCE_CODE,

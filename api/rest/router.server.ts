@@ -1,11 +1,11 @@
 import type { Context, Next } from 'hono'
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { recordAudit } from '#shop/audit/audit.server.ts'
-import type { Actor, AuditChange } from '#shop/audit/audit.ts'
-import { hasNulInAddress } from '#shop/input/text.ts'
-import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
-import { type Shop, transact } from '#shop/shop.ts'
+import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
+import { recordAudit } from '#shop/core/audit/audit.server.ts'
+import type { Actor, AuditChange } from '#shop/core/audit/audit.ts'
+import { hasNulInAddress } from '#shop/core/input/text.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
 import { accessRefusal } from './access/permissions.server.ts'
 import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in.server.ts'
 import { requestUrl } from './addresses.ts'
@@ -200,7 +200,7 @@ function inTransaction(shop: Shop, work: (shop: Shop) => Promise<RestAnswer> | R
   return transact(shop, async (shop) => refuseErrors(await work(shop)))
 }
 
-/** Errors of verbs (shop/errors.ts) as REST errors. */
+/** Errors of verbs (shop/core/errors.ts) as REST errors. */
 async function answerFailures(work: () => Promise<RestAnswer> | RestAnswer): Promise<RestAnswer> {
   try {
     return await answerRefusals(work)

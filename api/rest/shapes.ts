@@ -1,6 +1,6 @@
-import type { MediaFacts } from '#shop/catalog/admin-products/admin-products.server.ts'
-import { pictureUrl, svgUrl, widestUrl } from '#shop/media/media-urls.ts'
-import { availableWidths } from '#shop/media/picture-sizes.ts'
+import type { MediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import { pictureUrl, svgUrl, widestUrl } from '#shop/content/media/media-urls.ts'
+import { availableWidths } from '#shop/content/media/picture-sizes.ts'
 import { dateFields } from './dates.ts'
 
 /** Grams as kilograms, millimetres as centimetres: `12.5`. */

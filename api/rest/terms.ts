@@ -1,4 +1,4 @@
-import { matchesSearch } from '#shop/input/search-text.ts'
+import { matchesSearch } from '#shop/core/input/search-text.ts'
 
 /** A category, a tag, a brand or a value of an attribute. */
 export type Term = { id: number; name: string; slug: string; parentId?: number | null; position?: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { toJsonValue } from '#shop/json.ts'
+import { toJsonValue } from '#shop/core/json.ts'
 import { answerRefusals } from './refusals.server.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
 import type { HandlerContext, Route } from './route.server.ts'

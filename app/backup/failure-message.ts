@@ -2,7 +2,7 @@ import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
 import { isS3Address } from '#integrations/storage/s3-address.ts'
-import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 
 const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '#shop/json.ts'
+import { parseJson } from '#shop/core/json.ts'
 
 /** A higher one was written by a newer version of the shop. */
 export const MANIFEST_FORMAT = 1

@@ -1,5 +1,5 @@
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
-import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import type { BackupTarget } from './backup-target.ts'
 import { databaseName, mediaName } from './copies.ts'
 import type { Manifest } from './manifest.ts'

@@ -3,9 +3,9 @@ import type { Database } from '#db/database.ts'
 import { withinTime } from '#db/probes.ts'
 import type { Metrics } from '#http/health/metrics.ts'
 import type { PageCache } from '#http/page-cache.ts'
-import type { CacheSize } from '#shop/cache/changes.ts'
-import type { Shop } from '#shop/shop.ts'
-import { jobBacklog, type QueueBacklog } from '#shop/system/job-backlog.server.ts'
+import type { CacheSize } from '#shop/core/cache/changes.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { jobBacklog, type QueueBacklog } from '#shop/office/system/job-backlog.server.ts'
 
 /** `/order/:key/pay` of `/order/:key{wc_order_[\\w-]{10,60}}/pay/`. */
 function routeLabel(path: string): string {

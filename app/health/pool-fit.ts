@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
-import type { Log } from '#shop/shop.ts'
+import { MINUTE_MS } from '#shop/core/durations.ts'
+import type { Log } from '#shop/core/shop.ts'
 
 /**
  * PostgreSQL's connections are shared by the servers that run now: one that starts takes its part, and within a minute

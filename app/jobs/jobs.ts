@@ -1,6 +1,6 @@
-import { applyScheduledPrices, revertEarlyPrices } from '#shop/catalog/projection/scheduled-prices.server.ts'
-import { startWorker, type Worker } from '#shop/jobs/worker.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { applyScheduledPrices, revertEarlyPrices } from '#shop/catalog/products/projection/scheduled-prices.server.ts'
+import { startWorker, type Worker } from '#shop/core/jobs/worker.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { openTasks, type TaskOptions } from './tasks.ts'
 
 /** What became due while no server ran is done before the first visitor. */

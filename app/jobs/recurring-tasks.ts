@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '#shop/durations.ts'
-import type { Task } from '#shop/jobs/jobs.ts'
-import type { Shop } from '#shop/shop.ts'
+import { MINUTE_MS } from '#shop/core/durations.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 /** Lets visitors' requests run in between. */
 const MIN_PAUSE_MS = 50

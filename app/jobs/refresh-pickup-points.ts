@@ -3,10 +3,10 @@ import {
   openNovaPoshta,
   readNovaPoshtaDirectory,
 } from '#integrations/nova-poshta/nova-poshta.server.ts'
-import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
-import { DAY_MS, MINUTE_MS } from '#shop/durations.ts'
-import type { Task } from '#shop/jobs/jobs.ts'
-import type { Shop } from '#shop/shop.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
 import { whenDue } from './recurring-tasks.ts'
 
 const REFRESH_INTERVAL_MS = DAY_MS

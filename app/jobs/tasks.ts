@@ -1,40 +1,43 @@
 import { z } from 'zod'
 import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
 import type { DeliverEmail } from '#integrations/smtp/email-delivery.ts'
-import { bulkChangeTask } from '#shop/catalog/bulk-changes/bulk-change-task.server.ts'
+import {
+  nextPictureDownloadAt,
+  processPictureDownloads,
+} from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
+import type { FetchPicture } from '#shop/catalog/picture-downloads/picture-downloads.ts'
+import { bulkChangeTask } from '#shop/catalog/products/bulk-changes/bulk-change-task.server.ts'
 import {
   applyScheduledPrices,
   nextScheduledPriceAt,
   revertEarlyPrices,
-} from '#shop/catalog/projection/scheduled-prices.server.ts'
-import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/cdn/cdn.server.ts'
-import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/durations.ts'
-import { chatTask } from '#shop/emails/chat-notifications.server.ts'
-import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/emails/emails.ts'
-import { emailTask } from '#shop/emails/send-emails.server.ts'
-import type { Task } from '#shop/jobs/jobs.ts'
-import { encodeAheadTask } from '#shop/media/encoding/encode-ahead.server.ts'
-import { deleteOrphanedFiles } from '#shop/media/library/orphaned-files.server.ts'
-import { confirmDispatched, hasHeldPaymentsToSettle } from '#shop/payment/capture-held-payments.server.ts'
-import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/payment/expire-unpaid.server.ts'
-import { nextPaymentPollAt, pollDuePayments } from '#shop/payment/poll-payments.server.ts'
-import { nextPictureDownloadAt, processPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
-import type { FetchPicture } from '#shop/picture-downloads/picture-downloads.ts'
-import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#shop/receipts/receipts.server.ts'
-import { isClosingTime } from '#shop/receipts/receipts.ts'
+} from '#shop/catalog/products/projection/scheduled-prices.server.ts'
 import {
   enqueueScheduledPages,
   hasIndexJobs,
   mergeSearchIndex,
   processIndexQueue,
-} from '#shop/search/indexing/search-index.server.ts'
-import { type Shop, transact } from '#shop/shop.ts'
-import { stockAlertTask } from '#shop/stock-alerts/stock-alert-email.server.ts'
-import { enqueueStockAlerts } from '#shop/stock-alerts/stock-alerts.server.ts'
-import { bringBackDates } from '#shop/system/system.server.ts'
-import { nextWaybillCheckAt, trackWaybills } from '#shop/waybills/track-waybills.server.ts'
-import { nextWebhookDeliveryAt } from '#shop/webhooks/deliveries.server.ts'
+} from '#shop/catalog/search/indexing/search-index.server.ts'
+import { encodeAheadTask } from '#shop/content/media/encoding/encode-ahead.server.ts'
+import { deleteOrphanedFiles } from '#shop/content/media/library/orphaned-files.server.ts'
+import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
+import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/core/cdn/cdn.server.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { bringBackDates } from '#shop/office/system/system.server.ts'
+import { nextWebhookDeliveryAt } from '#shop/office/webhooks/deliveries.server.ts'
+import { chatTask } from '#shop/sales/emails/chat-notifications.server.ts'
+import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/sales/emails/emails.ts'
+import { emailTask } from '#shop/sales/emails/send-emails.server.ts'
+import { confirmDispatched, hasHeldPaymentsToSettle } from '#shop/sales/payment/capture-held-payments.server.ts'
+import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/sales/payment/expire-unpaid.server.ts'
+import { nextPaymentPollAt, pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
+import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#shop/sales/receipts/receipts.server.ts'
+import { isClosingTime } from '#shop/sales/receipts/receipts.ts'
+import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
+import { enqueueStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
+import { nextWaybillCheckAt, trackWaybills } from '#shop/sales/waybills/track-waybills.server.ts'
 import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
 import { pickupPointTask } from './refresh-pickup-points.ts'

@@ -6,14 +6,14 @@ import {
   postToPublicAddress,
 } from '#integrations/safe-requests/public-post.ts'
 import { webhookDelivery, webhookPing } from '#integrations/webhooks/delivery.server.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import {
   sendWebhookDeliveries,
   type WebhookDelivery,
   type WebhookDeliveryOutcome,
-} from '#shop/webhooks/deliveries.server.ts'
-import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
+} from '#shop/office/webhooks/deliveries.server.ts'
+import { parseTopic, type Webhook } from '#shop/office/webhooks/webhooks.ts'
 
 const DELIVERY_TIMEOUT_MS = 15_000
 

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
-import { isStorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import type { Config } from '../config.ts'
 
 /** A failure caused by the environment while the shop starts: one sentence, no stack. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import type { ConnectionName, ConnectionValues } from '#shop/connections/connections.ts'
+import type { ConnectionName, ConnectionValues } from '#shop/office/connections/connections.ts'
 import { CHECKBOX_LICENSE, CHECKBOX_PIN, cashRegister } from '#test/services/cash-register.ts'
 import { MONO_KEYS, openStubMonoBank, openStubPrivatBank, PRIVAT_KEYS } from '#test/services/instalment-banks.ts'
 import { openStubMailServer } from '#test/services/mail-server.ts'

@@ -3,7 +3,7 @@ import { openMonobankInstalments } from '#integrations/monobank/instalments.serv
 import { openMonobank } from '#integrations/monobank/monobank.server.ts'
 import { openPrivatbankInstalments } from '#integrations/privatbank/instalments.server.ts'
 import { openWayForPay } from '#integrations/wayforpay/wayforpay.server.ts'
-import type { PaymentProvider } from '#shop/payment/provider.ts'
+import type { PaymentProvider } from '#shop/sales/payment/provider.ts'
 import type { PaymentKeys } from '../variables/payment-variables.ts'
 
 /** Payment services that have keys. */

@@ -1,5 +1,5 @@
-import { readStoredConnections } from '#shop/connections/connections.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { readStoredConnections } from '#shop/office/connections/connections.server.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { EmailKeys } from '#integrations/smtp/email-delivery.ts'
-import type { ConnectionValues } from '#shop/connections/connections.ts'
+import type { ConnectionValues } from '#shop/office/connections/connections.ts'
 
 const texts = operatorTexts.config
 

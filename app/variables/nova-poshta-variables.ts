@@ -1,6 +1,6 @@
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.server.ts'
-import type { ConnectionValues } from '#shop/connections/connections.ts'
+import type { ConnectionValues } from '#shop/office/connections/connections.ts'
 import { connectionVariable, serviceUrl } from './variable.ts'
 
 export const novaPoshtaVariables = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MonobankInstalmentsKeys } from '#integrations/monobank/instalments.server.ts'
 import type { PrivatbankInstalmentsKeys } from '#integrations/privatbank/instalments.server.ts'
-import type { ConnectionValues } from '#shop/connections/connections.ts'
+import type { ConnectionValues } from '#shop/office/connections/connections.ts'
 import { checkPairs, connectionVariable, serviceUrl, type Values } from './variable.ts'
 
 export const paymentVariables = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
-import type { ConnectionValues } from '#shop/connections/connections.ts'
+import type { ConnectionValues } from '#shop/office/connections/connections.ts'
 import { checkPairs, connectionVariable, serviceUrl, type Values } from './variable.ts'
 
 const texts = operatorTexts.config

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { type ConnectionField, fieldRule } from '#shop/connections/connections.ts'
+import { type ConnectionField, fieldRule } from '#shop/office/connections/connections.ts'
 
 const texts = operatorTexts.config
 

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { publishFeeds } from '#shop/feeds/publish-feeds.server.ts'
+import { publishFeeds } from '#shop/catalog/feeds/publish-feeds.server.ts'
 import type { Config } from '../config.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'

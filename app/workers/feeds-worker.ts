@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { feedsDueInMs, type PendingChanges } from '#shop/feeds/feed-schedule.ts'
-import { findDueFeeds, markFeedsFailed } from '#shop/feeds/feeds.server.ts'
-import type { FeedReport } from '#shop/feeds/publish-feeds.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { feedsDueInMs, type PendingChanges } from '#shop/catalog/feeds/feed-schedule.ts'
+import { findDueFeeds, markFeedsFailed } from '#shop/catalog/feeds/feeds.server.ts'
+import type { FeedReport } from '#shop/catalog/feeds/publish-feeds.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import type { Config } from '../config.ts'
 import { childEnvironment } from '../process/child-environment.ts'
 

@@ -6,11 +6,15 @@ import { after, before, describe, it } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import { routes } from '#api/office/imports/imports.server.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
-import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
-import { getImportFile, storeImportFile } from '#shop/imports/files/import-files.server.ts'
-import type { ImportFile } from '#shop/imports/files/import-files.ts'
-import { claimImport, finishImport, recordImportProgress } from '#shop/imports/progress/import-progress.server.ts'
-import { addPicture } from '#shop/media/media.server.ts'
+import { getImportFile, storeImportFile } from '#shop/catalog/imports/files/import-files.server.ts'
+import type { ImportFile } from '#shop/catalog/imports/files/import-files.ts'
+import {
+  claimImport,
+  finishImport,
+  recordImportProgress,
+} from '#shop/catalog/imports/progress/import-progress.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
+import { addPicture } from '#shop/content/media/media.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { waitUntil } from '#test/site.ts'

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImportOutcome } from '#shop/imports/files/import-files.ts'
-import { processWaitingImports, type WaitingImport } from '#shop/imports/progress/import-progress.server.ts'
-import type { ImportFailure, ImportProgress } from '#shop/imports/progress/import-progress.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { ImportOutcome } from '#shop/catalog/imports/files/import-files.ts'
+import { processWaitingImports, type WaitingImport } from '#shop/catalog/imports/progress/import-progress.server.ts'
+import type { ImportFailure, ImportProgress } from '#shop/catalog/imports/progress/import-progress.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import type { Config } from '../config.ts'
 
 const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))

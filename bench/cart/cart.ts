@@ -1,4 +1,4 @@
-import { findProductIdsBySku } from '#shop/catalog/products/products.server.ts'
+import { findProductIdsBySku } from '#shop/catalog/products/records/products.server.ts'
 import { generateProducts } from '../generated-products.ts'
 import { load, type Order, type Run } from '../load/load.ts'
 import { fillCart } from '../orders/checkout-client.ts'

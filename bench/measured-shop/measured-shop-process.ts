@@ -16,11 +16,11 @@ if (counting) countElements()
 
 const { readConfig }: typeof import('#app/config.ts') = await load('app/config.ts')
 const { createApp }: typeof import('#app/app.ts') = await load('app/app.ts')
-const { cacheTag }: typeof import('#shop/cache/cache-tags.ts') = await load('shop/cache/cache-tags.ts')
+const { cacheTag }: typeof import('#shop/core/cache/cache-tags.ts') = await load('shop/core/cache/cache-tags.ts')
 const { openStorefront }: typeof import('#http/storefront-build.ts') = await load('http/storefront-build.ts')
 const { seedDemoShop }: typeof import('#demo/seed.server.ts') = await load('demo/seed.server.ts')
-const { processWholeIndexQueue }: typeof import('#shop/search/indexing/search-index.server.ts') = await load(
-  'shop/search/indexing/search-index.server.ts',
+const { processWholeIndexQueue }: typeof import('#shop/catalog/search/indexing/search-index.server.ts') = await load(
+  'shop/catalog/search/indexing/search-index.server.ts',
 )
 const { openBenchShop }: typeof import('../server.ts') = await load('bench/server.ts')
 

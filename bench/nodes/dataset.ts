@@ -1,5 +1,5 @@
-import { findProductIdsBySku, type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { findProductIdsBySku, type ProductInput, saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { generateProducts } from '../generated-products.ts'
 import type { MadeShops } from '../made-shops.ts'
 import { openBenchShop } from '../server.ts'

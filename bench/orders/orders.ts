@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { cpuMicros } from '../cpu.ts'
 import { repeat } from '../load/send.ts'
 import { openBenchShop, withServer } from '../server.ts'

@@ -1,5 +1,5 @@
 import { savePage } from '#shop/content/pages/pages.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { enableFeeds } from '#test/fixtures/feeds.ts'
 import { seedOrders } from '#test/fixtures/large-orders.ts'
 import { generateProducts } from '../generated-products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { Shop } from '#shop/shop.ts'
-import { hourOf } from '#shop/statistics/hourly-totals.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { hourOf } from '#shop/visitors/statistics/hourly-totals.ts'
 import { copyRows } from '#test/fixtures/large-shop.ts'
 
 // Rows that nobody wrote one by one, on SQLite.

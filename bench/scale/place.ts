@@ -1,4 +1,4 @@
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { signInAs } from '#test/staff.ts'
 import type { StoredShop } from '../made-shops.ts'
 import { openBenchShop } from '../server.ts'

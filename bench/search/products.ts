@@ -1,6 +1,6 @@
-import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import { type ProductInput, saveProducts } from '#shop/catalog/products/products.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
+import { type ProductInput, saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 const CHUNK = 500
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /** One searchable entity. Its tokens are in `search_tokens` (SQLite, by `rank`) or in this row (PostgreSQL). */
 export type SearchEntryTable = {
-  /** Sort position of the results (shop/search/indexing/ranks.ts); includes the entity's id. */
+  /** Sort position of the results (shop/catalog/search/indexing/ranks.ts); includes the entity's id. */
   rank: number
   kind: 'product' | 'category' | 'page' | 'post'
   target_id: number

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 
-/** Owner's settings: one JSON value per key, validated by `shop/settings`. */
+/** Owner's settings: one JSON value per key, validated by `shop/core/settings`. */
 export type SettingTable = { key: string; value: string }
 
-/** Keys of services, encrypted by `shop/connections`; one row per service. */
+/** Keys of services, encrypted by `shop/office/connections`; one row per service. */
 export type ConnectionTable = { name: string; sealed: string; changed_at: number }
 
 /** Keys that seal cookies and nonces of this installation. */

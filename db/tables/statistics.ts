@@ -67,7 +67,7 @@ export type StatisticsProductHourTable = {
   adds: number
 }
 
-/** How many views of a day had a value of this bucket (shop/vitals/histogram.ts). */
+/** How many views of a day had a value of this bucket (shop/visitors/vitals/histogram.ts). */
 export type VitalsDayTable = {
   /** Since 1970, UTC. */
   day: number

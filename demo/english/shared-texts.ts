@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { parseStored } from '#shop/json.ts'
+import { parseStored } from '#shop/core/json.ts'
 import type { DemoProduct, DemoScene, DemoVideo } from '../products.ts'
 import { englishFilm, englishScenes } from './scenes.ts'
 import { englishTerms } from './terms.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '#shop/staff/staff.ts'
+import type { Role } from '#shop/office/staff/staff.ts'
 
 export { STAFF_PASSWORD } from '../fixtures/staff.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page, Request } from '@playwright/test'
-import { decodeTwice } from '#api/statistics/protocol.ts'
-import type { ConsentConfiguration } from '#web/consent/configuration.ts'
+import { decodeTwice } from '#api/visitors/statistics/protocol.ts'
+import type { ConsentConfiguration } from '#web/core/consent/configuration.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { embedDocument } from '#web/consent/blocked-content/embed-document.ts'
+import { embedDocument } from '#web/core/consent/blocked-content/embed-document.ts'
 import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, test } from '../fixtures/test.ts'
 

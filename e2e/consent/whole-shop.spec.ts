@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test'
-import { decodeTwice } from '#api/statistics/protocol.ts'
-import { type CookieEntry, cookieRegistry } from '#shop/consent/cookie-registry.ts'
+import { decodeTwice } from '#api/visitors/statistics/protocol.ts'
+import { type CookieEntry, cookieRegistry } from '#shop/visitors/consent/cookie-registry.ts'
 import { addFromCard, closeMiniCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { HOSTILE_PAGE } from '../fixtures/content-blocks.ts'
 import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'

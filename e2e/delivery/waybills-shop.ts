@@ -1,12 +1,12 @@
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import { replaceCarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
-import { createOrder } from '#shop/orders/orders.server.ts'
-import { blankAddress } from '#shop/orders/orders.ts'
-import { saveSettings } from '#shop/settings/settings.server.ts'
-import { type Shop, transact } from '#shop/shop.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
+import { createOrder } from '#shop/sales/orders/orders.server.ts'
+import { blankAddress } from '#shop/sales/orders/orders.ts'
 import { createStaffAccounts } from '../fixtures/staff.ts'
 
 export type WaybillsShop = { orderId: number; orderPage: string; owner: string }

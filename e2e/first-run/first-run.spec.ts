@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createStaffMember } from '#shop/staff/staff.server.ts'
+import { createStaffMember } from '#shop/office/staff/staff.server.ts'
 import { STAFF_PASSWORD } from '../admin/sign-in.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { LOAD_DISTANCE_PX } from '#web/galleries/paging/infinite-scroll.ts'
+import { LOAD_DISTANCE_PX } from '#web/content/galleries/paging/infinite-scroll.ts'
 import { addFromCard, cartCounter, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { goBack, test, watchForRestore } from '../fixtures/back-forward-cache.ts'
 import { expect, inOneTask } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { saveSettings } from '#shop/settings/settings.server.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'

@@ -1,4 +1,4 @@
-import { decodeTwice } from '#api/statistics/protocol.ts'
+import { decodeTwice } from '#api/visitors/statistics/protocol.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { activate, answer, listen, setVisibility, withStoppedClock } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import * as consentEvents from '#api/consent/events.protocol.ts'
-import { decodeTwice } from '#api/statistics/protocol.ts'
+import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
+import { decodeTwice } from '#api/visitors/statistics/protocol.ts'
 
 export const PRODUCT = '/product/tatsia/'
 

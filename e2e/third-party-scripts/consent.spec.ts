@@ -1,4 +1,4 @@
-import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
+import { iterateConsentRecords, verifyConsentRecords } from '#shop/visitors/consent/records.server.ts'
 import { banner, bannerButton, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP } from '../consent/consent.ts'
 import { CONSENT_AREAS_PAGE, seedMovingBlockPages } from '../fixtures/moving-blocks.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getStatisticsReport, type StatisticsReport } from '#shop/statistics/statistics-report.server.ts'
+import { getStatisticsReport, type StatisticsReport } from '#shop/visitors/statistics/statistics-report.server.ts'
 import { addGoal } from '#test/fixtures/goals.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { EMBED_TIMEOUT_MS } from '../../web/video-player/playback-failures.ts'
+import { EMBED_TIMEOUT_MS } from '../../web/content/video-player/playback-failures.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { openUntilIdle } from './player.ts'
@@ -124,7 +124,7 @@ for (const [service, address, name, watch, embed] of [
 test('consent given elsewhere on the page drops the question; a refused video shows why, a retry and its own page', async ({
   page,
 }) => {
-  // Each code has its words in web/video-player/video-player.test.ts.
+  // Each code has its words in web/content/video-player/video-player.test.ts.
   await stubVideoHosts(page, 150)
   await page.goto('/video-youtube/')
   await expect(player(page).getByText(/прийняти файли cookie/)).toBeVisible()

@@ -67,7 +67,7 @@ test.describe('a film with captions and previews', () => {
       await page.keyboard.press('9')
       await expectState(page, 'ended')
       expect(requests.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([])
-      // Its keys: web/page-globals/page-globals.test.ts.
+      // Its keys: web/pages/page-globals/page-globals.test.ts.
       const settings = await page.evaluate(() =>
         JSON.parse(document.getElementById('easy_video_player')?.textContent ?? ''),
       )

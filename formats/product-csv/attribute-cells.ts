@@ -1,6 +1,6 @@
-import type { ProductAttributeRowInput, ProductRowInput } from '#shop/imports/imports.ts'
-import { cleanLine } from '#shop/input/text.ts'
-import { decodedSlug } from '#shop/slugs.ts'
+import type { ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
+import { cleanLine } from '#shop/core/input/text.ts'
+import { decodedSlug } from '#shop/core/slugs.ts'
 import { parseList } from './cells.ts'
 import * as details from './detail-cells.ts'
 

@@ -1,6 +1,6 @@
-import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/dates.ts'
-import type { ProductReference } from '#shop/imports/imports.ts'
-import { cleanLine } from '#shop/input/text.ts'
+import type { ProductReference } from '#shop/catalog/imports/imports.ts'
+import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/core/dates.ts'
+import { cleanLine } from '#shop/core/input/text.ts'
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CatalogRows } from '#shop/imports/imports.ts'
-import { parseJson } from '#shop/json.ts'
+import type { CatalogRows } from '#shop/catalog/imports/imports.ts'
+import { parseJson } from '#shop/core/json.ts'
 
 /**
  * Data that the columns of §13 cannot express is JSON in `Meta: _meblia_…` cells. Each detail names its subject, so

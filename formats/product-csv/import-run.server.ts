@@ -1,5 +1,5 @@
 import { open, rm, writeFile } from 'node:fs/promises'
-import { findRememberedChoice } from '#shop/imports/files/column-choice.server.ts'
+import { findRememberedChoice } from '#shop/catalog/imports/files/column-choice.server.ts'
 import {
   type ImportChoice,
   type ImportColumn,
@@ -8,14 +8,14 @@ import {
   type ImportValue,
   MAX_COLUMNS,
   MAX_REPORT_ENTRIES,
-} from '#shop/imports/files/import-files.ts'
-import { isMacMetadata, openMediaIndex } from '#shop/imports/files/media-index.server.ts'
-import { InvalidZip, MAX_UNPACKED_BYTES, openZip } from '#shop/imports/files/zip.server.ts'
-import type { AddPicture } from '#shop/imports/import-context.server.ts'
-import { importProducts } from '#shop/imports/imports.server.ts'
-import type { ImportChange, ImportProblem } from '#shop/imports/imports.ts'
-import type { ImportProgress } from '#shop/imports/progress/import-progress.ts'
-import type { Shop } from '#shop/shop.ts'
+} from '#shop/catalog/imports/files/import-files.ts'
+import { isMacMetadata, openMediaIndex } from '#shop/catalog/imports/files/media-index.server.ts'
+import { InvalidZip, MAX_UNPACKED_BYTES, openZip } from '#shop/catalog/imports/files/zip.server.ts'
+import type { AddPicture } from '#shop/catalog/imports/import-context.server.ts'
+import { importProducts } from '#shop/catalog/imports/imports.server.ts'
+import type { ImportChange, ImportProblem } from '#shop/catalog/imports/imports.ts'
+import type { ImportProgress } from '#shop/catalog/imports/progress/import-progress.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { type CsvLayout, columnHeader, distinctHeaders } from './layout.ts'
 import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'

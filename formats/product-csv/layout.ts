@@ -1,4 +1,4 @@
-import type { ColumnChoice, ValueChoice } from '#shop/imports/files/import-files.ts'
+import type { ColumnChoice, ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
 import { findReadyMapping, type ReadyMapping, readyColumns } from './mapping/ready-mappings.ts'
 import { type Column, columnName, FIELDS, holdsSeveral, normalizeHeader, parseHeader } from './protocol.ts'
 

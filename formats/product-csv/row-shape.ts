@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportRow } from '#shop/imports/imports.ts'
+import type { ImportProblem, ImportRow } from '#shop/catalog/imports/imports.ts'
 import type { CsvLayout } from './layout.ts'
 import type { Column, FieldKey } from './protocol.ts'
 import type { TableRow } from './tables/csv-text.ts'

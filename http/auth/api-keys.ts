@@ -7,12 +7,12 @@ import {
   isTimestampValid,
   parseOAuthSignature,
   TIMESTAMP_TOLERANCE_MS,
-} from '#api/wc-rest/oauth1.server.ts'
+} from '#api/wc/v3/oauth1.server.ts'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
-import { consumeNonce, findApiKey, markApiKeyUsed } from '#shop/api-keys/api-keys.server.ts'
-import type { ApiKey } from '#shop/api-keys/api-keys.ts'
-import { isEqualInConstantTime } from '#shop/crypto.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { consumeNonce, findApiKey, markApiKeyUsed } from '#shop/office/api-keys/api-keys.server.ts'
+import type { ApiKey } from '#shop/office/api-keys/api-keys.ts'
 import { REST_ROUTE_PARAM } from '../rest/rest-route-query.ts'
 import type { CheckKey } from './failed-attempts.ts'
 

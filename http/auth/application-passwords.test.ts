@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listAuditEntries } from '#shop/audit/audit.server.ts'
+import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
 import {
   createApplicationPassword,
   findByApplicationPassword,
   listApplicationPasswords,
   markApplicationPasswordUsed,
-} from '#shop/staff/application-passwords/application-passwords.server.ts'
-import { allowsApplicationPasswords } from '#shop/staff/application-passwords/application-passwords.ts'
-import { deleteStaffMember } from '#shop/staff/staff.server.ts'
+} from '#shop/office/staff/application-passwords/application-passwords.server.ts'
+import { allowsApplicationPasswords } from '#shop/office/staff/application-passwords/application-passwords.ts'
+import { deleteStaffMember } from '#shop/office/staff/staff.server.ts'
 import { assertFields } from '#test/fixtures/wc-rest-fields.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

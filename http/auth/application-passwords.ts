@@ -1,17 +1,17 @@
 import { restError } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
 import { wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
-import { findNulField } from '#shop/input/text.ts'
-import type { Shop } from '#shop/shop.ts'
+import { findNulField } from '#shop/core/input/text.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import {
   findByApplicationPassword,
   markApplicationPasswordUsed,
-} from '#shop/staff/application-passwords/application-passwords.server.ts'
+} from '#shop/office/staff/application-passwords/application-passwords.server.ts'
 import {
   APPLICATION_PASSWORD_PATTERN,
   allowsApplicationPasswords,
   normalizeApplicationPassword,
-} from '#shop/staff/application-passwords/application-passwords.ts'
+} from '#shop/office/staff/application-passwords/application-passwords.ts'
 import type { CheckKey } from './failed-attempts.ts'
 
 /**

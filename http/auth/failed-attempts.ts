@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
 import { rateLimitTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
-import type { Client, RateLimit } from '#shop/rate-limit/rate-limit.server.ts'
+import type { Client, RateLimit } from '#shop/core/rate-limit/rate-limit.server.ts'
 
 const RETRY_AFTER_S = 600
 

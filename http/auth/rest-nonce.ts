@@ -1,11 +1,11 @@
-import type { AjaxAction } from '#api/admin-ajax/admin-ajax.server.ts'
 import { requestQuery } from '#api/rest/addresses.ts'
 import { REST_NONCE_ACTION, REST_NONCE_HEADER } from '#api/rest/protocol.ts'
 import { invalidNonce } from '#api/rest/request-response.server.ts'
 import type { CallerOutcome } from '#api/rest/router.server.ts'
-import { createNonce, isValidNonce } from '#shop/session/nonces.server.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { StaffSession } from '#shop/staff/auth/sessions.ts'
+import type { AjaxAction } from '#api/store/admin-ajax/admin-ajax.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
+import { createNonce, isValidNonce } from '#shop/sales/session/nonces.server.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
 /** For nonces, which are valid in one session only. */

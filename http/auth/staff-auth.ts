@@ -1,7 +1,7 @@
-import type { Shop } from '#shop/shop.ts'
-import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
-import type { StaffSession } from '#shop/staff/auth/sessions.ts'
-import { readStaffToken, staffCookie } from '#shop/staff/auth/staff-cookie.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { findStaffSession } from '#shop/office/staff/auth/sessions.server.ts'
+import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
+import { readStaffToken, staffCookie } from '#shop/office/staff/auth/staff-cookie.ts'
 
 /** `token` is the browser's token from now on; `cookies` set it when it has changed. */
 export type AuthenticatedStaff = { session: StaffSession; token: string; cookies: string[] }

@@ -1,4 +1,4 @@
-import type { Assets } from '#web/document/document.tsx'
+import type { Assets } from '#web/pages/document/document.tsx'
 
 type HeaderFields = Record<string, string>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listRoutes } from '#http/route-list.ts'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { type CookieClient, openCookieClient } from '#test/cookie-client.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'

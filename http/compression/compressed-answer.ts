@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { adminPath } from '#shop/paths.ts'
+import { adminPath } from '#shop/core/paths.ts'
 import { compressText, preferredEncoding } from './encoding.ts'
 
 /** What is smaller fits into one packet anyway. */

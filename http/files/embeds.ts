@@ -1,4 +1,4 @@
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import type { Storefront } from '../storefront-build.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { requestAddress } from '#api/rest/addresses.ts'
-import { parseLanguagePath } from '#shop/languages/languages.ts'
-import type { Shop } from '#shop/shop.ts'
+import { parseLanguagePath } from '#shop/core/languages/languages.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { fileResponse } from './file-response.ts'

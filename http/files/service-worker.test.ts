@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { runInNewContext } from 'node:vm'
-import { saveSettings } from '#shop/settings/settings.server.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { localizePath } from '#shop/languages/languages.ts'
-import { offlinePath } from '#shop/paths.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { localizePath } from '#shop/core/languages/languages.ts'
+import { offlinePath } from '#shop/core/paths.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { fileResponse } from './file-response.ts'
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { draftFile, writeDraft } from '#shop/media/media-files.server.ts'
-import type { StoredFile } from '#shop/media/storage/media-storage.ts'
-import type { Shop } from '#shop/shop.ts'
+import { draftFile, writeDraft } from '#shop/content/media/media-files.server.ts'
+import type { StoredFile } from '#shop/content/media/storage/media-storage.ts'
+import type { Shop } from '#shop/core/shop.ts'
 
 const FOLDER = 'assets'
 /** One list of names for each build. */

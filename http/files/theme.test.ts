@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { saveSettings } from '#shop/settings/settings.server.ts'
-import { contrastProblems, contrastRatio, defaultTheme, INK, PAPER, themeCss } from '#shop/settings/theme.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
+import { contrastProblems, contrastRatio, defaultTheme, INK, PAPER, themeCss } from '#shop/core/settings/theme.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 
@@ -25,7 +25,7 @@ describe('a theme', () => {
   })
 
   it('begins with the values of the tokens', () => {
-    const tokens = readFileSync(join(import.meta.dirname, '../../web/styles/tokens.css'), 'utf8')
+    const tokens = readFileSync(join(import.meta.dirname, '../../web/core/styles/tokens.css'), 'utf8')
     const { accent, brand, radius } = defaultTheme
     for (const line of [`--sun: ${accent};`, `--forest: ${brand};`, `--radius: ${radius}px;`]) {
       assert.ok(tokens.includes(line), line)

@@ -1,7 +1,7 @@
 import { requestAddress } from '#api/rest/addresses.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import { themeCss, themePath } from '#shop/settings/theme.ts'
-import type { Shop } from '#shop/shop.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { themeCss, themePath } from '#shop/core/settings/theme.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { CACHE_IMMUTABLE, CACHE_ONE_MINUTE } from '../headers.ts'
 import { fileResponse } from './file-response.ts'
 

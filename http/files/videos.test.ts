@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { addVideo } from '#shop/media/videos/videos.server.ts'
-import { parseByteRange } from '#shop/media/videos/videos.ts'
+import { addVideo } from '#shop/content/media/videos/videos.server.ts'
+import { parseByteRange } from '#shop/content/media/videos/videos.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

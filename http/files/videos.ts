@@ -1,6 +1,11 @@
-import { videoName } from '#shop/media/media-files.server.ts'
-import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
-import { parseByteRange, VIDEO_HASH_DIGITS, VIDEO_MIMES, type VideoExtension } from '#shop/media/videos/videos.ts'
+import { videoName } from '#shop/content/media/media-files.server.ts'
+import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
+import {
+  parseByteRange,
+  VIDEO_HASH_DIGITS,
+  VIDEO_MIMES,
+  type VideoExtension,
+} from '#shop/content/media/videos/videos.ts'
 import { CACHE_IMMUTABLE } from '../headers.ts'
 import { matchesEtag } from '../responses.ts'
 

@@ -1,4 +1,4 @@
-import type { StorageFailure } from '#shop/media/storage/media-storage.ts'
+import type { StorageFailure } from '#shop/content/media/storage/media-storage.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
 
 /** Answered by the route table, and by a server that is still starting. */

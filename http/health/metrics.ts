@@ -1,4 +1,4 @@
-import { isEqualInConstantTime } from '#shop/crypto.server.ts'
+import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
 import type { HttpContext } from '../http-env.ts'
 

@@ -1,7 +1,7 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { cleanField } from '#shop/input/fields.ts'
-import { findNulField } from '#shop/input/text.ts'
-import type { Shop } from '#shop/shop.ts'
+import { cleanField } from '#shop/core/input/fields.ts'
+import { findNulField } from '#shop/core/input/text.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
 
 /** A form with a character that no database stores: answered with 400. */

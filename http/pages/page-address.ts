@@ -1,15 +1,15 @@
-import { SENT_PARAM } from '#api/forms/messages.protocol.ts'
-import { galleryQuery } from '#api/galleries/protocol.ts'
-import { PAGE_DATA, wantsPageData } from '#api/page-data/protocol.ts'
-import { ORDERINGS } from '#shop/catalog/listings/orderings.ts'
+import { galleryQuery } from '#api/store/galleries/protocol.ts'
+import { PAGE_DATA, wantsPageData } from '#api/store/page-data/protocol.ts'
+import { SENT_PARAM } from '#api/visitors/forms/messages.protocol.ts'
 import {
   expandedFacetQuery,
   filterQuery,
   isFilterParam,
   parseExpandedFacet,
   parseFilters,
-} from '#shop/filters/filters.ts'
-import { shopPath, tagPath } from '#shop/paths.ts'
+} from '#shop/catalog/filters/filters.ts'
+import { ORDERINGS } from '#shop/catalog/products/listings/orderings.ts'
+import { shopPath, tagPath } from '#shop/core/paths.ts'
 import type { PageName } from '#web/pages.ts'
 
 /** A line of the route table. */

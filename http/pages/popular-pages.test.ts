@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { openChanges } from '#shop/cache/changes.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { openChanges } from '#shop/core/cache/changes.ts'
 import { type CachedPage, PageCache } from '../page-cache.ts'
 import { openPopularPages } from './popular-pages.ts'
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import type { CachedPage, PageCache } from '../page-cache.ts'
 
 /** So many visitors have got the page as quickly compressed: the next ones get it smaller. */

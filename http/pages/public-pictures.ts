@@ -1,4 +1,4 @@
-import type { MediaStorage } from '#shop/media/storage/media-storage.ts'
+import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
 
 const SOURCES = /(?<= (?:src|srcset|imagesrcset)=")[^"]*(?=")/gi
 const PICTURE = /(?<=^|[\s,])\/media\/[0-9a-f]+\/\d+\.\w+/g

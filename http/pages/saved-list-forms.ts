@@ -1,4 +1,4 @@
-import { SAVED_LIST_ISLAND } from '#api/saved-lists/protocol.ts'
+import { SAVED_LIST_ISLAND } from '#api/store/saved-lists/protocol.ts'
 
 export type ListForm = { form: 'data' | 'island'; type: string }
 

@@ -1,14 +1,14 @@
-import { ORDERS_BEFORE_REVIEW } from '#shop/checkout/suspicious-orders.server.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
-import { type CounterShop, openCounter } from '#shop/rate-limit/counter.server.ts'
-import { type Counter, memoryCounter } from '#shop/rate-limit/memory-counter.server.ts'
+import { MINUTE_MS } from '#shop/core/durations.ts'
+import { type CounterShop, openCounter } from '#shop/core/rate-limit/counter.server.ts'
+import { type Counter, memoryCounter } from '#shop/core/rate-limit/memory-counter.server.ts'
 import {
   type Client,
   isOverLimit,
   openRateLimit,
   type RateLimitCounts,
   type RateLimitTicket,
-} from '#shop/rate-limit/rate-limit.server.ts'
+} from '#shop/core/rate-limit/rate-limit.server.ts'
+import { ORDERS_BEFORE_REVIEW } from '#shop/sales/checkout/suspicious-orders.server.ts'
 
 const TEN_MINUTES_MS = 600_000
 

@@ -1,8 +1,8 @@
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
 import { rateLimitTexts as en } from '#i18n/storefront/en/unavailable.ts'
 import { rateLimitTexts as uk } from '#i18n/storefront/uk/unavailable.ts'
-import type { Language } from '#shop/languages/languages.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Language } from '#shop/core/languages/languages.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { privatePageHeaders } from '../headers.ts'
 import type { Storefront } from '../storefront-build.ts'
 

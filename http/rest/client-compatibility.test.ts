@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { listProductsById } from '#shop/catalog/products/products.server.ts'
+import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
 import { queuedNotifications } from '#test/jobs.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

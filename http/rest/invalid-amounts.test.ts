@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { parseMoneyInput } from '../../admin/ui/fields/number-format.ts'
+import { parseMoneyInput } from '../../admin/core/ui/fields/number-format.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
 /** Invalid amounts, in every form. */

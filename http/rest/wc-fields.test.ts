@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { listAuditEntries } from '#shop/audit/audit.server.ts'
+import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
 import { assertAllFieldsWritten, assertFields, type REST_FIELDS } from '#test/fixtures/wc-rest-fields.ts'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

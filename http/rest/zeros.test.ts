@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { routes } from '#api/wc-rest/routes.server.ts'
+import { routes } from '#api/wc/v3/routes.server.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 

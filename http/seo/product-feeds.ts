@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
-import { findFeedFile } from '#shop/feeds/feeds.server.ts'
-import { feedFromFileName } from '#shop/feeds/feeds.ts'
-import type { Shop } from '#shop/shop.ts'
+import { findFeedFile } from '#shop/catalog/feeds/feeds.server.ts'
+import { feedFromFileName } from '#shop/catalog/feeds/feeds.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { preferredEncoding } from '../compression/encoding.ts'
 import { matchesEtag } from '../responses.ts'
 

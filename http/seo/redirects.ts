@@ -1,14 +1,14 @@
 import { requestUrl } from '#api/rest/addresses.ts'
-import { hasNulInAddress } from '#shop/input/text.ts'
-import { findRedirectByQuery } from '#shop/redirects/redirects.server.ts'
-import { findCurrentPaths } from '#shop/redirects/wordpress-urls.server.ts'
+import { findRedirectByQuery } from '#shop/content/redirects/redirects.server.ts'
+import { findCurrentPaths } from '#shop/content/redirects/wordpress-urls.server.ts'
 import {
   remainingQuery,
   type WordpressTarget,
   wordpressPathTargets,
   wordpressQueryTargets,
-} from '#shop/redirects/wordpress-urls.ts'
-import type { Shop } from '#shop/shop.ts'
+} from '#shop/content/redirects/wordpress-urls.ts'
+import { hasNulInAddress } from '#shop/core/input/text.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { redirect } from '../responses.ts'
 
 /** Asks the route table for a page that anybody may see. */

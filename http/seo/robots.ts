@@ -1,5 +1,5 @@
-import { cartPath, checkoutPath, shopPath } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
+import { cartPath, checkoutPath, shopPath } from '#shop/core/paths.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { textResponse } from '../responses.ts'
 
 /** Private pages, the search, and lists filtered by more than one value: these outnumber the products. */

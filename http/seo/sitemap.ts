@@ -1,7 +1,11 @@
-import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
-import { countListedProducts, listProductEntries } from '#shop/catalog/listings/listings.server.ts'
-import { listAllTags } from '#shop/catalog/tags/tags.server.ts'
-import { listNonEmptyJournalCategories } from '#shop/content/journal/journal.server.ts'
+import { escapeXml, XML_HEAD } from '#shop/catalog/feeds/formats/xml.ts'
+import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { countListedProducts, listProductEntries } from '#shop/catalog/products/listings/listings.server.ts'
+import { listAllTags } from '#shop/catalog/products/tags/tags.server.ts'
+import { listGalleryCovers } from '#shop/content/galleries/galleries.server.ts'
+import { findGalleryLanguages } from '#shop/content/galleries/translated-gallery.server.ts'
+import { pictureUrl } from '#shop/content/media/media-urls.ts'
+import { listNonEmptyJournalCategories } from '#shop/content/pages/journal/journal.server.ts'
 import { listPagePictures } from '#shop/content/pages/page-pictures.server.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
 import {
@@ -9,17 +13,13 @@ import {
   findPublishedPage,
   listPublishedAddresses,
 } from '#shop/content/pages/published-pages.server.ts'
-import { escapeXml, XML_HEAD } from '#shop/feeds/formats/xml.ts'
-import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
-import { findGalleryLanguages } from '#shop/galleries/translated-gallery.server.ts'
-import { idsOf } from '#shop/ids.ts'
-import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
+import { idsOf } from '#shop/core/ids.ts'
+import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 import {
   findGlossaryLanguages,
   findTranslatedLanguages,
   findTranslatedLanguagesByIds,
-} from '#shop/languages/translations.server.ts'
-import { pictureUrl } from '#shop/media/media-urls.ts'
+} from '#shop/core/languages/translations.server.ts'
 import {
   categoryPath,
   galleryPath,
@@ -29,9 +29,9 @@ import {
   salePath,
   shopPath,
   tagPath,
-} from '#shop/paths.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import type { Shop } from '#shop/shop.ts'
+} from '#shop/core/paths.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { textResponse } from '../responses.ts'
 
 /** The protocol allows 50,000; smaller files are built and read faster. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Socket } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { clientAddressKey, clientNetworkKey } from '#shop/rate-limit/ip-network.ts'
+import { clientAddressKey, clientNetworkKey } from '#shop/core/rate-limit/ip-network.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { isProxyEntry, openClients, parseProxyList, visitorAddress } from './client-address.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { clientAddressKey, clientNetworkKey } from '#shop/rate-limit/ip-network.ts'
-import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
-import { verifySession } from '#shop/session/cart-session.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { clientAddressKey, clientNetworkKey } from '#shop/core/rate-limit/ip-network.ts'
+import type { Client } from '#shop/core/rate-limit/rate-limit.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { verifySession } from '#shop/sales/session/cart-session.server.ts'
 
 const SESSION_COOKIE = /(?:^|;\s*)wp_woocommerce_session_[0-9a-f]+=([^;]+)/
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { BeginCouponAttempt } from '#shop/coupons/attempt-limit.server.ts'
-import type { Client } from '#shop/rate-limit/rate-limit.server.ts'
+import type { Client } from '#shop/core/rate-limit/rate-limit.server.ts'
+import type { BeginCouponAttempt } from '#shop/sales/coupons/attempt-limit.server.ts'
 import type { Clients } from './client-address.ts'
 
 /** The sender of a request; each value is computed on demand. */

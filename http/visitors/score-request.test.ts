@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { botCheckFlag } from '#shop/bot-check/bot-check.server.ts'
+import { botCheckFlag } from '#shop/visitors/bot-check/bot-check.server.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { scoreRequest } from './score-request.ts'
 

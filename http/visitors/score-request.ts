@@ -1,7 +1,7 @@
-import { botCheckCookies } from '#api/bot-check/protocol.ts'
-import { verifyBotCheckFlag } from '#shop/bot-check/bot-check.server.ts'
-import { type BotScore, computeBotScore } from '#shop/bot-check/bot-score.ts'
-import type { Shop } from '#shop/shop.ts'
+import { botCheckCookies } from '#api/visitors/bot-check/protocol.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { verifyBotCheckFlag } from '#shop/visitors/bot-check/bot-check.server.ts'
+import { type BotScore, computeBotScore } from '#shop/visitors/bot-check/bot-score.ts'
 
 const FLAG_COOKIE = new RegExp(`(?:^|;\\s*)${botCheckCookies.flag}=([^;]+)`)
 

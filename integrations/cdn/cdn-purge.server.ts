@@ -1,4 +1,4 @@
-import type { PurgeCdn } from '#shop/cdn/cdn.server.ts'
+import type { PurgeCdn } from '#shop/core/cdn/cdn.server.ts'
 import { jsonPost, requestJson, ServiceUnavailable } from '../safe-requests/json-request.ts'
 
 /** `zone`: Cloudflare's zone or Fastly's service. `address`: a test server in place of the service. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConnectionCheck, refused, works } from '#shop/connections/connection-check.ts'
+import { type ConnectionCheck, refused, works } from '#shop/office/connections/connection-check.ts'
 import { ensureAvailable, type JsonRequest, requestJson } from '../safe-requests/json-request.ts'
 import { CHECKBOX_URL, type CheckboxKeys } from './checkbox.server.ts'
 

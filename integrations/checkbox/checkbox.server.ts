@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { formatKyivDateTime } from '#shop/dates.ts'
-import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop/receipts/receipts.server.ts'
-import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/receipts/receipts.ts'
+import { formatKyivDateTime } from '#shop/core/dates.ts'
+import type { CashRegister, IssueReceiptInput, IssueReceiptOutcome } from '#shop/sales/receipts/receipts.server.ts'
+import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/sales/receipts/receipts.ts'
 import { ensureAvailable, type JsonResponse, requestJson } from '../safe-requests/json-request.ts'
 
 export const CHECKBOX_URL = 'https://api.checkbox.ua'

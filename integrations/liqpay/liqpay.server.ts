@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { refused, works } from '#shop/connections/connection-check.ts'
-import { isEqualInConstantTime, sha256 } from '#shop/crypto.server.ts'
-import { parseJson } from '#shop/json.ts'
-import { formatDecimalAmount } from '#shop/money.ts'
-import type { PaymentState } from '#shop/payment/payment-states.ts'
-import type { PaymentProvider, PaymentUpdate } from '#shop/payment/provider.ts'
+import { isEqualInConstantTime, sha256 } from '#shop/core/crypto.server.ts'
+import { parseJson } from '#shop/core/json.ts'
+import { formatDecimalAmount } from '#shop/core/money.ts'
+import { refused, works } from '#shop/office/connections/connection-check.ts'
+import type { PaymentState } from '#shop/sales/payment/payment-states.ts'
+import type { PaymentProvider, PaymentUpdate } from '#shop/sales/payment/provider.ts'
 import { callService, parseServiceAmount, refundResult, shortReason } from '../payment/payment-service.server.ts'
 
 /** https://www.liqpay.ua/doc/api */

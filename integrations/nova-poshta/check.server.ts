@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ConnectionCheck, refused, works } from '#shop/connections/connection-check.ts'
+import { type ConnectionCheck, refused, works } from '#shop/office/connections/connection-check.ts'
 import { type NovaPoshtaKeys, openNovaPoshta } from './nova-poshta.server.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000

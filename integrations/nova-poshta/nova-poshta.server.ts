@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { PickupPoint, PickupPointKind, Settlement } from '#shop/delivery/delivery.ts'
-import type { CarrierDirectory } from '#shop/delivery/pickup-points.server.ts'
+import type { PickupPoint, PickupPointKind, Settlement } from '#shop/sales/delivery/delivery.ts'
+import type { CarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
 import { ensureAvailable, jsonPost, requestJson, ServiceUnavailable } from '../safe-requests/json-request.ts'
 
 const NOVA_POSHTA_URL = 'https://api.novaposhta.ua'

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, it } from 'node:test'
 import { z } from 'zod'
-import type { Parcel, Shipment } from '#shop/delivery/delivery.ts'
+import type { Parcel, Shipment } from '#shop/sales/delivery/delivery.ts'
 import {
   directoryRefreshedAt,
   findSettlement,
   listPickupPoints,
   replaceCarrierDirectory,
   suggestSettlements,
-} from '#shop/delivery/pickup-points.server.ts'
+} from '#shop/sales/delivery/pickup-points.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { readNovaPoshtaDirectory } from './nova-poshta.server.ts'
 

@@ -1,5 +1,5 @@
-import { errorCode } from '#shop/errors.ts'
-import type { CarrierRefusal, PrintFormat } from '#shop/waybills/carrier.ts'
+import { errorCode } from '#shop/core/errors.ts'
+import type { CarrierRefusal, PrintFormat } from '#shop/sales/waybills/carrier.ts'
 import { ServiceUnavailable } from '../safe-requests/json-request.ts'
 import type { NovaPoshtaKeys } from './nova-poshta.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CarrierRefusal, SenderOption } from '#shop/waybills/carrier.ts'
+import type { CarrierRefusal, SenderOption } from '#shop/sales/waybills/carrier.ts'
 import type { CallService } from './service-call.ts'
 
 const text = z.coerce.string().catch('')

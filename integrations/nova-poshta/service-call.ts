@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CarrierRefusal, Refusal } from '#shop/waybills/carrier.ts'
+import type { CarrierRefusal, Refusal } from '#shop/sales/waybills/carrier.ts'
 import { type NovaPoshtaKeys, openNovaPoshta } from './nova-poshta.server.ts'
 
 /** A waybill takes up to six calls, and its claim lasts longer than all of them. */

@@ -1,6 +1,6 @@
-import { toHryvnias } from '#shop/money.ts'
-import type { WaybillRequest } from '#shop/waybills/carrier.ts'
-import type { MeasuredSeat } from '#shop/waybills/waybills.ts'
+import { toHryvnias } from '#shop/core/money.ts'
+import type { WaybillRequest } from '#shop/sales/waybills/carrier.ts'
+import type { MeasuredSeat } from '#shop/sales/waybills/waybills.ts'
 
 /** Refs of the service that the document needs and the shop does not keep. */
 export type DocumentRefs = {

@@ -1,6 +1,6 @@
-import { sha256 } from '#shop/crypto.server.ts'
-import { type Kopiykas, parseDecimalAmount } from '#shop/money.ts'
-import type { Payment, RefundResult } from '#shop/payment/provider.ts'
+import { sha256 } from '#shop/core/crypto.server.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
+import type { Payment, RefundResult } from '#shop/sales/payment/provider.ts'
 import {
   ensureAvailable,
   type JsonRequest,

@@ -1,5 +1,5 @@
-import { errorCode } from '#shop/errors.ts'
-import { parseUnknown } from '#shop/json.ts'
+import { errorCode } from '#shop/core/errors.ts'
+import { parseUnknown } from '#shop/core/json.ts'
 
 /** Answers have some kilobytes; a page of a carrier's directory has one or two megabytes. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024

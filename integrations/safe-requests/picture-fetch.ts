@@ -7,7 +7,7 @@ import {
   type FetchPicture,
   isDownloadable,
   MAX_DOWNLOAD_BYTES,
-} from '#shop/picture-downloads/picture-downloads.ts'
+} from '#shop/catalog/picture-downloads/picture-downloads.ts'
 import { isPrivateAddress, lookupPublicAddress, PRIVATE_ADDRESS } from './public-post.ts'
 
 const MAX_REDIRECTS = 3

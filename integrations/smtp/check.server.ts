@@ -1,11 +1,11 @@
+import { errorCode } from '#shop/core/errors.ts'
 import {
   type ConnectionCheck,
   failedCheck,
   refused,
   type TestMessage,
   works,
-} from '#shop/connections/connection-check.ts'
-import { errorCode } from '#shop/errors.ts'
+} from '#shop/office/connections/connection-check.ts'
 import type { EmailKeys } from './email-delivery.ts'
 import { openTransport } from './transport.ts'
 

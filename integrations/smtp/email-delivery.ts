@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Email } from '#shop/emails/emails.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { Email } from '#shop/sales/emails/emails.ts'
 import { outboxDir } from './email-files.ts'
 import { openTransport } from './transport.ts'
 

@@ -1,4 +1,4 @@
-import type { SendTestEmail, TestEmailFailure } from '#shop/emails/emails.ts'
+import type { SendTestEmail, TestEmailFailure } from '#shop/sales/emails/emails.ts'
 import { openTransport } from './transport.ts'
 
 const TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { VARIANTS } from '#shop/media/media-files.server.ts'
-import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
+import { VARIANTS } from '#shop/content/media/media-files.server.ts'
+import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
 import type { S3Objects } from './s3-objects.ts'
 
 /** Some 40 MB of memory. Pictures beyond go through the shop. */

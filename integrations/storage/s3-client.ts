@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { errorCode } from '#shop/errors.ts'
-import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { StorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
+import { errorCode } from '#shop/core/errors.ts'
 import type { S3Address } from './s3-address.ts'
 import { xmlText } from './s3-xml.ts'
 

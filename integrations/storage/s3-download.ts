@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
-import type { ByteRange } from '#shop/media/videos/videos.ts'
+import { StorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
+import type { ByteRange } from '#shop/content/media/videos/videos.ts'
 import { type Patience, QUICK, type S3Client } from './s3-client.ts'
 
 /** Sent with every upload: SHA-256 of the content, hexadecimal. Other tools may have stored files without it. */

@@ -1,4 +1,4 @@
-import { StorageUnavailable, type StoredFile } from '#shop/media/storage/media-storage.ts'
+import { StorageUnavailable, type StoredFile } from '#shop/content/media/storage/media-storage.ts'
 import type { Patience, S3Client } from './s3-client.ts'
 import { unescapeXml, xmlText, xmlTexts } from './s3-xml.ts'
 

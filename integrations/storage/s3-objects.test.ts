@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
-import { StorageUnavailable } from '#shop/media/storage/media-storage.ts'
+import { StorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import { openObjects, openS3Server, PROMPT, type S3Failure, type S3Server } from '#test/services/s3-server.ts'
 import { parseS3Address } from './s3-address.ts'
 import { openS3Client } from './s3-client.ts'
@@ -135,7 +135,7 @@ describe('a bucket', () => {
 
   it('is listed in pages', async () => {
     const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
-    await server.seed('shop/feeds', names)
+    await server.seed('shop/catalog/feeds', names)
     const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
     assert.deepEqual(
       [...(await objects.listFiles('feeds')).keys()].toSorted(),

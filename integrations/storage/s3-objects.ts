@@ -1,5 +1,5 @@
-import type { StoredFile } from '#shop/media/storage/media-storage.ts'
-import type { ByteRange } from '#shop/media/videos/videos.ts'
+import type { StoredFile } from '#shop/content/media/storage/media-storage.ts'
+import type { ByteRange } from '#shop/content/media/videos/videos.ts'
 import type { S3Address } from './s3-address.ts'
 import { openS3Client, PATIENT, type Patience, QUICK } from './s3-client.ts'
 import { download, readRange } from './s3-download.ts'

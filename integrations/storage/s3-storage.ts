@@ -1,9 +1,13 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { storageTexts } from '#i18n/cli/uk/storage.ts'
-import { draftFile, publishDraft } from '#shop/media/media-files.server.ts'
-import { isStorageUnavailable, type MediaStorage, StorageUnavailable } from '#shop/media/storage/media-storage.ts'
-import type { Log } from '#shop/shop.ts'
+import { draftFile, publishDraft } from '#shop/content/media/media-files.server.ts'
+import {
+  isStorageUnavailable,
+  type MediaStorage,
+  StorageUnavailable,
+} from '#shop/content/media/storage/media-storage.ts'
+import type { Log } from '#shop/core/shop.ts'
 import { openCacheFolder } from './cache-folder.ts'
 import { openPublicPictures } from './public-pictures.ts'
 import { QUICK } from './s3-client.ts'

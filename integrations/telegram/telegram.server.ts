@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ChatDeliveryOutcome, ChatNotification } from '#shop/emails/emails.ts'
-import { errorCode } from '#shop/errors.ts'
+import { errorCode } from '#shop/core/errors.ts'
+import type { ChatDeliveryOutcome, ChatNotification } from '#shop/sales/emails/emails.ts'
 import { jsonPost, requestJson } from '../safe-requests/json-request.ts'
 
 export const TELEGRAM_URL = 'https://api.telegram.org'

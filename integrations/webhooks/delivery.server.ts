@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { parseTopic, type Webhook } from '#shop/webhooks/webhooks.ts'
+import { parseTopic, type Webhook } from '#shop/office/webhooks/webhooks.ts'
 
 export type DeliveryRequest = { headers: Record<string, string>; body: string }
 

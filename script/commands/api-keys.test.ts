@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
-import { createOwner } from '#shop/staff/staff.server.ts'
+import { createOwner } from '#shop/office/staff/staff.server.ts'
 
 const run = promisify(execFile)
 

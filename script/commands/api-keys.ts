@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
 import { apiKeyTexts as uk } from '#i18n/api/uk/api-keys.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '#shop/api-keys/api-keys.server.ts'
-import { type ApiKey, KEY_PERMISSIONS, type KeyPermission, MAX_DESCRIPTION_LENGTH } from '#shop/api-keys/api-keys.ts'
-import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
-import { findSoleOwner } from '#shop/staff/staff.server.ts'
+import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#shop/office/api-keys/api-keys.server.ts'
+import {
+  type ApiKey,
+  KEY_PERMISSIONS,
+  type KeyPermission,
+  MAX_DESCRIPTION_LENGTH,
+} from '#shop/office/api-keys/api-keys.ts'
+import { findSoleOwner } from '#shop/office/staff/staff.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `keys list | add <description> | revoke <id>`: the secret of a new key is printed once. */

@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, it, mock } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { newVisitorId, recordConsent, verifyConsentRecords, visitorHash } from '#shop/consent/records.server.ts'
+import {
+  newVisitorId,
+  recordConsent,
+  verifyConsentRecords,
+  visitorHash,
+} from '#shop/visitors/consent/records.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { consentCommand } from './consent.ts'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { CONSENT_CSV_HEADER, formatConsentRecord } from '#api/office/consent/records-csv.server.ts'
 import { consentBannerTexts } from '#i18n/storefront/uk/consent/banner.ts'
-import { iterateConsentRecords, verifyConsentRecords } from '#shop/consent/records.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { iterateConsentRecords, verifyConsentRecords } from '#shop/visitors/consent/records.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 const texts = consentBannerTexts.operator

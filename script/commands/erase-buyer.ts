@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eraseBuyerTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
-import { eraseCustomer } from '#shop/orders/customers/erase-personal-data.server.ts'
+import { eraseCustomer } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `forget-buyer <e-mail or telephone> [--also-open]`: erases personal data on request and keeps the accounts. */

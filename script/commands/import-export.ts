@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { exportCommand, importCommand } from '#formats/product-csv/terminal/command.ts'
 import { importTexts } from '#i18n/import/uk/command.ts'
-import { addPicture } from '#shop/media/media.server.ts'
+import { addPicture } from '#shop/content/media/media.server.ts'
 import type { ShopCommand } from './command.ts'
 
 /** `import FILE.csv [--images …] [--columns …] [--dry-run] [--yes] [--keep-going]` */

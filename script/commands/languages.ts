@@ -1,8 +1,8 @@
 import { languagesCommandTexts as labels } from '#i18n/cli/uk/commands.ts'
-import { isTargetLanguage, LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { TRANSLATED_KINDS } from '#shop/languages/translations.ts'
-import { listUntranslated } from '#shop/languages/untranslated.server.ts'
-import { withOwnWords } from '#shop/translation-progress/untranslated-words.server.ts'
+import { isTargetLanguage, LANGUAGES, TARGET_LANGUAGES, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
+import { TRANSLATED_KINDS } from '#shop/core/languages/translations.ts'
+import { listUntranslated } from '#shop/core/languages/untranslated.server.ts'
+import { withOwnWords } from '#shop/office/translation-progress/untranslated-words.server.ts'
 import { missingTexts } from '../missing-translations.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 

@@ -9,9 +9,9 @@ import { parse } from 'csv-parse/sync'
 import { readConfig } from '#app/config.ts'
 import { openLog } from '#app/logging.ts'
 import { openShop } from '#app/open-shop.ts'
-import type { BotScore } from '#shop/bot-check/bot-score.ts'
-import type { FormField } from '#shop/messages/form-fields.ts'
-import { createMessage } from '#shop/messages/messages.server.ts'
+import type { BotScore } from '#shop/visitors/bot-check/bot-score.ts'
+import type { FormField } from '#shop/visitors/messages/form-fields.ts'
+import { createMessage } from '#shop/visitors/messages/messages.server.ts'
 
 const run = promisify(execFile)
 const FIELDS: FormField[] = (['name', 'text', 'agree'] as const).map((name) => ({

@@ -1,5 +1,5 @@
 import { searchCommandTexts as texts } from '#i18n/cli/uk/commands.ts'
-import { rebuildSearchIndex } from '#shop/search/indexing/search-index.server.ts'
+import { rebuildSearchIndex } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 const PROGRESS_STEP = 400

@@ -1,6 +1,6 @@
 import { connectionTexts as texts } from '#i18n/api/uk/connections.ts'
-import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
-import { listConnections, rotateEncryptionKey } from '#shop/connections/connections.server.ts'
+import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
+import { listConnections, rotateEncryptionKey } from '#shop/office/connections/connections.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `service-keys list | rotate`: no secret is printed. */

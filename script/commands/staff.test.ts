@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it, mock } from 'node:test'
-import { listAuditEntries } from '#shop/audit/audit.server.ts'
-import { signIn } from '#shop/staff/auth/sign-in.server.ts'
+import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
+import { signIn } from '#shop/office/staff/auth/sign-in.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { staffCommand } from './staff.ts'
 

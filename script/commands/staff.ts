@@ -1,16 +1,16 @@
 import { staffCommandTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
-import { COMMAND_LINE_ACTOR } from '#shop/audit/audit.ts'
-import type { Shop } from '#shop/shop.ts'
+import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import {
   createStaffMember,
   findSoleOwner,
   listStaff,
   resetToOneTimePassword,
   type StaffMemberView,
-} from '#shop/staff/staff.server.ts'
-import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
+} from '#shop/office/staff/staff.server.ts'
+import { LOGIN_PATTERN, ROLES } from '#shop/office/staff/staff.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `staff list`, `staff add <login> [role] [name]`, `staff reset [login]` */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it, mock } from 'node:test'
-import type { BotScore } from '#shop/bot-check/bot-score.ts'
-import { openStatistics } from '#shop/statistics/statistics.server.ts'
-import { getStatisticsReport } from '#shop/statistics/statistics-report.server.ts'
+import type { BotScore } from '#shop/visitors/bot-check/bot-score.ts'
+import { openStatistics } from '#shop/visitors/statistics/statistics.server.ts'
+import { getStatisticsReport } from '#shop/visitors/statistics/statistics-report.server.ts'
 import { openTestShop } from '#test/shop.ts'
 import { formatReport, statisticsCommand } from './statistics.ts'
 

@@ -1,12 +1,12 @@
 import { statisticsTexts as texts } from '#i18n/cli/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { DAY_MS } from '#shop/durations.ts'
-import { OTHER_NAMES } from '#shop/statistics/hourly-totals.ts'
+import { DAY_MS } from '#shop/core/durations.ts'
+import { OTHER_NAMES } from '#shop/visitors/statistics/hourly-totals.ts'
 import {
   getStatisticsReport,
   type NamedFigures,
   type StatisticsReport,
-} from '#shop/statistics/statistics-report.server.ts'
+} from '#shop/visitors/statistics/statistics-report.server.ts'
 import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 import { formatColumns } from './output.ts'
 

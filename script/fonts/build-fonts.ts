@@ -6,11 +6,11 @@ import { SHOP_CHARACTERS } from './shop-characters.ts'
 import { joinWeights } from './variable-font.ts'
 
 /**
- * Makes `web/styles/onest.woff2`, the one font that every page preloads: Onest (SIL OFL 1.1) in the weights of the
+ * Makes `web/core/styles/onest.woff2`, the one font that every page preloads: Onest (SIL OFL 1.1) in the weights of the
  * design and with the characters of a Ukrainian shop. The file is committed; this is run when either changes:
  * `node script/fonts/build-fonts.ts`.
  */
-const TARGET = join(import.meta.dirname, '../../web/styles/onest.woff2')
+const TARGET = join(import.meta.dirname, '../../web/core/styles/onest.woff2')
 const LIGHTEST = { weight: 400, source: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf' }
 const BOLDEST = { weight: 700, source: '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf' }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { SHOP_CHARACTERS } from './shop-characters.ts'
 
-const css = readFileSync(join(import.meta.dirname, '../../web/styles/fonts.css'), 'utf8')
+const css = readFileSync(join(import.meta.dirname, '../../web/core/styles/fonts.css'), 'utf8')
 const fonts = [...css.matchAll(/src: url\('([^']+)'\)[^}]*unicode-range:([^;]*);/g)].map(
   ([, file = '', ranges = '']) => ({
     file,

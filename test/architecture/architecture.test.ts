@@ -40,9 +40,9 @@ const many = 'const line = 1\n'.repeat(351)
 type Planted = [law: string, path: string, text: string]
 
 const broken: Planted[] = [
-  ['a shop import in i18n', 'i18n/storefront/uk/texts.ts', "import { a } from '#shop/money.ts'"],
+  ['a shop import in i18n', 'i18n/storefront/uk/texts.ts', "import { a } from '#shop/core/money.ts'"],
   ['a package in i18n', 'i18n/storefront/uk/texts.ts', "import { z } from 'zod'"],
-  ['a shop import in db', 'db/migrate.ts', "import { a } from '#shop/money.ts'"],
+  ['a shop import in db', 'db/migrate.ts', "import { a } from '#shop/core/money.ts'"],
   [
     'a migration that imports more than the dialect',
     'db/migrations/002-a.ts',
@@ -50,16 +50,20 @@ const broken: Planted[] = [
   ],
   [
     'a shop function that opens a database',
-    'shop/cart/cart.server.ts',
+    'shop/sales/cart/cart.server.ts',
     "import { openDatabase } from '#db/database.ts'",
   ],
-  ['React in the shop', 'shop/cart/cart.server.ts', "import { useState } from 'react'"],
-  ['SQL of another feature', 'shop/cart/cart.server.ts', "import { a } from '#shop/catalog/catalog.sql.server.ts'"],
+  ['React in the shop', 'shop/sales/cart/cart.server.ts', "import { useState } from 'react'"],
+  [
+    'SQL of another feature',
+    'shop/sales/cart/cart.server.ts',
+    "import { a } from '#shop/catalog/catalog.sql.server.ts'",
+  ],
   ['SQL of a feature from the server', 'app/app.ts', "import { a } from '#shop/catalog/catalog.sql.server.ts'"],
-  ['a page in an API', 'api/wc-ajax/wc-ajax.server.ts', "import { a } from '#web/cart/cart.tsx'"],
-  ['an API family in another', 'api/wc-ajax/wc-ajax.server.ts', "import { a } from '../consent/protocol.ts'"],
+  ['a page in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '#web/cart/cart.tsx'"],
+  ['an API family in another', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '../consent/protocol.ts'"],
   ['an API family in shared REST code', 'api/rest/router.server.ts', "import { a } from '../wc-rest/batch.server.ts'"],
-  ['the request pipeline in an API', 'api/wc-ajax/wc-ajax.server.ts', "import { a } from '#http/headers.ts'"],
+  ['the request pipeline in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '#http/headers.ts'"],
   ['an API in a format', 'formats/product-csv/cells.ts', "import { a } from '#api/rest/dates.ts'"],
   ['a format in another', 'formats/product-csv/cells.ts', "import { a } from '../feeds/feeds.ts'"],
   [
@@ -70,21 +74,25 @@ const broken: Planted[] = [
   ['app code in a service', 'integrations/smtp/email-delivery.ts', "import { a } from '#app/config.ts'"],
   [
     'a service in the shop',
-    'shop/payment/payments.server.ts',
+    'shop/sales/payment/payments.server.ts',
     "import { a } from '#integrations/liqpay/liqpay.server.ts'",
   ],
   [
     'a request sent by the shop',
-    'shop/payment/payments.server.ts',
+    'shop/sales/payment/payments.server.ts',
     "const answer = await fetch('https://example.org')",
   ],
-  ['a response made by the shop', 'shop/payment/payments.server.ts', "return new Response('OK')"],
-  ['a request read by the shop', 'shop/payment/provider.ts', 'export type Read = (request: Request) => void'],
-  ['a socket in the shop', 'shop/payment/payments.server.ts', "import { connect } from 'node:net'"],
+  ['a response made by the shop', 'shop/sales/payment/payments.server.ts', "return new Response('OK')"],
+  ['a request read by the shop', 'shop/sales/payment/provider.ts', 'export type Read = (request: Request) => void'],
+  ['a socket in the shop', 'shop/sales/payment/payments.server.ts', "import { connect } from 'node:net'"],
   ...['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'].map(
-    (query): Planted => [`${query} outside an SQL module`, 'shop/cart/cart.server.ts', `shop.db.${query}('carts')`],
+    (query): Planted => [
+      `${query} outside an SQL module`,
+      'shop/sales/cart/cart.server.ts',
+      `shop.db.${query}('carts')`,
+    ],
   ),
-  ['SQL built in an API', 'api/wc-ajax/wc-ajax.server.ts', "await shop.db.deleteFrom('carts').execute()"],
+  ['SQL built in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "await shop.db.deleteFrom('carts').execute()"],
   [
     'a handler that matches a URL',
     'http/pages/orders/order-page.ts',
@@ -97,58 +105,66 @@ const broken: Planted[] = [
   ],
   [
     'a handler that builds a pattern of URLs',
-    'api/consent/consent.server.ts',
+    'api/visitors/consent/consent.server.ts',
     'const AREA = new RegExp(`^/wp-json/complianz/(\\\\d+)$`)',
   ],
   ['money formatted elsewhere', 'web/cart/cart.tsx', 'const text = (kopiykas / 100).toFixed(2)'],
-  ['money parsed elsewhere', 'api/wc-rest/orders/input.server.ts', 'const price = Math.round(Number(text) * 100)'],
+  ['money parsed elsewhere', 'api/wc/v3/orders/input.server.ts', 'const price = Math.round(Number(text) * 100)'],
   [
     'JSON that becomes a domain type unseen',
-    'shop/orders/find-orders.server.ts',
+    'shop/sales/orders/find-orders.server.ts',
     'const order = { meta: JSON.parse(row.meta) }',
   ],
-  ['an error class without a reason', 'shop/cart/cart.server.ts', 'class CartFull extends Error {}'],
+  ['an error class without a reason', 'shop/sales/cart/cart.server.ts', 'class CartFull extends Error {}'],
   ['a service in the request pipeline', 'http/headers.ts', "import { a } from '#integrations/smtp/email-outbox.ts'"],
   ['app code in the request pipeline', 'http/headers.ts', "import { a } from '#app/config.ts'"],
-  ['texts in a rule', 'shop/cart/cart.ts', "import { a } from '#i18n/storefront/uk/texts.ts'"],
-  ['a connection in an SQL module', 'shop/cart/cart.sql.server.ts', "import { a } from '#db/open-database.ts'"],
+  ['texts in a rule', 'shop/sales/cart/cart.ts', "import { a } from '#i18n/storefront/uk/texts.ts'"],
+  ['a connection in an SQL module', 'shop/sales/cart/cart.sql.server.ts', "import { a } from '#db/open-database.ts'"],
   ['a page in a command', 'script/shop.ts', "import { a } from '#web/render.server.tsx'"],
   ['a second router', 'http/pages/cart/cart.ts', 'const cart = new Hono()'],
-  ['a transaction without events', 'shop/cart/cart.server.ts', 'await shop.db.transaction().execute(work)'],
-  ['a clock in a rule', 'shop/cart/cart.ts', 'const isOld = cart.at < Date.now()'],
-  ['today in a rule', 'shop/cart/cart.ts', 'const today = new Date()'],
-  ['a short limit of time for a test', 'shop/cart/cart.test.ts', 'it(title, { timeout: 30_000 }, work)'],
-  ['a pause in a test', 'shop/cart/cart.test.ts', "import { setTimeout as wait } from 'node:timers/promises'"],
-  ['a timer that a test waits for', 'shop/cart/cart.test.ts', 'setTimeout(() => finish(), 200)'],
-  ['a timer in a rule', 'shop/cart/cart.ts', 'setTimeout(forget, 1000)'],
-  ['a repeated timer in a rule', 'shop/cart/cart.ts', 'setInterval(forget, 1000)'],
-  ['a stopwatch in a rule', 'shop/cart/cart.ts', 'const from = performance.now()'],
-  ['chance in a rule', 'shop/cart/cart.ts', 'const id = Math.random()'],
-  ['a number of the specification in a script', 'web/layout/preloader.client.ts', 'const HIDE_DELAY_MS = 600 // §9'],
-  ['a number of the specification in markup', 'web/layout/preloader.tsx', 'const HIDE_DELAY_MS = 600 // §9'],
-  ['an asynchronous rule', 'shop/cart/cart.ts', 'export async function addLine() {}'],
-  ['an API in a page', 'web/cart/cart.server.tsx', "import { a } from '#api/wc-ajax/wc-ajax.server.ts'"],
-  ['the database in a page', 'web/cart/cart.server.tsx', "import { a } from '#db/database.ts'"],
-  ['server code in admin', 'admin/orders.tsx', "import { a } from '#shop/orders/orders.server.ts'"],
+  ['a transaction without events', 'shop/sales/cart/cart.server.ts', 'await shop.db.transaction().execute(work)'],
+  ['a clock in a rule', 'shop/sales/cart/cart.ts', 'const isOld = cart.at < Date.now()'],
+  ['today in a rule', 'shop/sales/cart/cart.ts', 'const today = new Date()'],
+  ['a short limit of time for a test', 'shop/sales/cart/cart.test.ts', 'it(title, { timeout: 30_000 }, work)'],
+  ['a pause in a test', 'shop/sales/cart/cart.test.ts', "import { setTimeout as wait } from 'node:timers/promises'"],
+  ['a timer that a test waits for', 'shop/sales/cart/cart.test.ts', 'setTimeout(() => finish(), 200)'],
+  ['a timer in a rule', 'shop/sales/cart/cart.ts', 'setTimeout(forget, 1000)'],
+  ['a repeated timer in a rule', 'shop/sales/cart/cart.ts', 'setInterval(forget, 1000)'],
+  ['a stopwatch in a rule', 'shop/sales/cart/cart.ts', 'const from = performance.now()'],
+  ['chance in a rule', 'shop/sales/cart/cart.ts', 'const id = Math.random()'],
+  [
+    'a number of the specification in a script',
+    'web/pages/layout/preloader.client.ts',
+    'const HIDE_DELAY_MS = 600 // §9',
+  ],
+  ['a number of the specification in markup', 'web/pages/layout/preloader.tsx', 'const HIDE_DELAY_MS = 600 // §9'],
+  ['an asynchronous rule', 'shop/sales/cart/cart.ts', 'export async function addLine() {}'],
+  [
+    'an API in a page',
+    'web/pages/for-one-visitor/cart.server.tsx',
+    "import { a } from '#api/store/wc-ajax/wc-ajax.server.ts'",
+  ],
+  ['the database in a page', 'web/pages/for-one-visitor/cart.server.tsx', "import { a } from '#db/database.ts'"],
+  ['server code in admin', 'admin/orders.tsx', "import { a } from '#shop/sales/orders/orders.server.ts'"],
   ['a page imported directly by the request pipeline', 'http/headers.ts', "import { a } from '#web/cart/cart.tsx'"],
   ['the database in the demo', 'demo/products.ts', "import { a } from '#db/database.ts'"],
-  ['SQL outside an SQL module', 'shop/cart/cart.server.ts', "import { sql } from 'kysely'"],
+  ['SQL outside an SQL module', 'shop/sales/cart/cart.server.ts', "import { sql } from 'kysely'"],
   ['SQL in the demo', 'demo/products.ts', "import { sql } from 'kysely'"],
   ['node:sqlite elsewhere', 'db/changes/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
-  ['Node in the browser', 'shop/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
-  ['server code in a rule', 'shop/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
-  ['server code in a component', 'web/cart/cart.tsx', "const cart = await import('#shop/cart/cart.server.ts')"],
-  ['server code in a protocol', 'api/consent/protocol.ts', "export * from './areas.server.ts'"],
-  ['server code in a named protocol', 'api/wc-ajax/cart-page.protocol.ts', "export * from './coupons.server.ts'"],
+  ['Node in the browser', 'shop/sales/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
+  ['server code in a rule', 'shop/sales/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
+  ['server code in a component', 'web/cart/cart.tsx', "const cart = await import('#shop/sales/cart/cart.server.ts')"],
+  ['server code in a protocol', 'api/visitors/consent/protocol.ts', "export * from './areas.server.ts'"],
+  ['server code in a named protocol', 'api/store/wc-ajax/cart-page.protocol.ts', "export * from './coupons.server.ts'"],
   ['pages in the browser', 'web/client.ts', "import { pages } from './pages.ts'"],
-  ['process.env outside the configuration', 'shop/cart/cart.server.ts', 'const port = process.env.PORT'],
+  ['process.env outside the configuration', 'shop/sales/cart/cart.server.ts', 'const port = process.env.PORT'],
   ...['util', 'utils', 'lib', 'common', 'helper', 'helpers', 'misc'].map(
     (folder): Planted => [`a folder named ${folder}`, `web/${folder}/dates.ts`, ''],
   ),
   ['a folder named lib at the root', 'lib/dates.ts', ''],
   ['an index that only re-exports', 'web/ui/index.ts', "export * from './button.tsx'\nexport { a } from './field.tsx'"],
   ...['it', 'test', 'describe', 'suite', 'test.describe'].flatMap((call): Planted[] => [
-    [`${call} marked only`, 'shop/cart/cart.test.ts', `${call}.only('cart', () => {})`],
+    [`${call} marked only`, 'shop/sales/cart/cart.test.ts', `${call}.only('cart', () => {})`],
     [`${call} skipped`, 'e2e/cart.spec.ts', `${call}.skip('cart', () => {})`],
   ]),
   ['a long file', 'app/app.ts', many],
@@ -158,11 +174,11 @@ const broken: Planted[] = [
 const arrows: [from: string, file: string, to: string[]][] = [
   ['i18n', 'i18n/storefront/uk/texts.ts', ['i18n']],
   ['db', 'db/migrate.ts', ['db']],
-  ['shop', 'shop/cart/cart.server.ts', ['i18n', 'shop']],
-  ['api', 'api/consent/consent.server.ts', ['i18n', 'shop', 'formats', 'api']],
+  ['shop', 'shop/sales/cart/cart.server.ts', ['i18n', 'shop']],
+  ['api', 'api/visitors/consent/consent.server.ts', ['i18n', 'shop', 'formats', 'api']],
   ['formats', 'formats/zip/zip.ts', ['i18n', 'shop', 'formats']],
   ['integrations', 'integrations/smtp/smtp.ts', ['i18n', 'shop', 'integrations']],
-  ['web', 'web/cart/cart.server.tsx', ['i18n', 'shop', 'web']],
+  ['web', 'web/pages/for-one-visitor/cart.server.tsx', ['i18n', 'shop', 'web']],
   ['admin', 'admin/orders.tsx', ['i18n', 'shop', 'admin']],
   ['http', 'http/headers.ts', ['i18n', 'shop', 'api', 'formats', 'http']],
   ['app', 'app/app.ts', ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo']],
@@ -172,7 +188,7 @@ const arrows: [from: string, file: string, to: string[]][] = [
 const targets = {
   i18n: 'i18n/locale/uk/format.ts',
   db: 'db/dialect.ts',
-  shop: 'shop/money.ts',
+  shop: 'shop/core/money.ts',
   api: 'api/consent/areas.server.ts',
   formats: 'formats/zip/entries.ts',
   integrations: 'integrations/smtp/outbox.ts',
@@ -194,14 +210,14 @@ const foreignPackages: [path: string, packages: string[]][] = [
   ['i18n/storefront/uk/texts.ts', ['react', 'node:path']],
   ['db/migrate.ts', ['zod', 'react']],
   [
-    'shop/cart/cart.server.ts',
+    'shop/sales/cart/cart.server.ts',
     ['react', 'react-dom/server', 'hono', '@hono/node-server', 'vite', 'node:http', 'node:https', 'node:http2'],
   ],
-  ['shop/payment/payments.server.ts', ['node:net', 'node:tls', 'node:dgram']],
-  ['api/consent/consent.server.ts', ['react', 'react-dom', 'vite', 'pg', 'sharp']],
+  ['shop/sales/payment/payments.server.ts', ['node:net', 'node:tls', 'node:dgram']],
+  ['api/visitors/consent/consent.server.ts', ['react', 'react-dom', 'vite', 'pg', 'sharp']],
   ['formats/zip/zip.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
   ['integrations/smtp/smtp.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
-  ['web/cart/cart.server.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
+  ['web/pages/for-one-visitor/cart.server.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
   ['admin/orders.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
   ['http/headers.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely', 'sharp']],
   ['app/app.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely']],
@@ -211,32 +227,40 @@ const foreignPackages: [path: string, packages: string[]][] = [
 const kept: Planted[] = [
   [
     'SQL in its place',
-    'shop/cart/cart.sql.server.ts',
+    'shop/sales/cart/cart.sql.server.ts',
     "import { sql } from 'kysely'\nimport type { Db } from '#db/database.ts'",
   ],
-  ['SQL built in its place', 'shop/cart/cart.sql.server.ts', "await db.selectFrom('carts').execute()"],
+  ['SQL built in its place', 'shop/sales/cart/cart.sql.server.ts', "await db.selectFrom('carts').execute()"],
   ['the functions for addresses', 'api/rest/addresses.ts', 'const isFeed = /^\\/feeds\\//.test(path)'],
-  ['JSON parsed in its place', 'shop/json.ts', 'return JSON.parse(text)'],
-  ['the context of the shop', 'shop/shop.ts', 'export async function transact() { await db.transaction() }'],
+  ['JSON parsed in its place', 'shop/core/json.ts', 'return JSON.parse(text)'],
+  ['the context of the shop', 'shop/core/shop.ts', 'export async function transact() { await db.transaction() }'],
   ['a router of the route table', 'http/routes.ts', 'const pages = new Hono()'],
-  ['what the databases do differently in SQL', 'shop/cart/cart.sql.server.ts', "import { a } from '#db/ids.ts'"],
-  ['a clock outside rules', 'shop/cart/cart.server.ts', 'await wait(shop.now())'],
-  ['an error class with a reason', 'shop/errors.ts', 'export class NotFound extends Error {}'],
-  ['a number of the specification in a rule', 'web/layout/preloader.ts', 'export const HIDE_DELAY_MS = 600 // §9'],
-  ['own SQL', 'shop/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
+  ['what the databases do differently in SQL', 'shop/sales/cart/cart.sql.server.ts', "import { a } from '#db/ids.ts'"],
+  ['a clock outside rules', 'shop/sales/cart/cart.server.ts', 'await wait(shop.now())'],
+  ['an error class with a reason', 'shop/core/errors.ts', 'export class NotFound extends Error {}'],
+  [
+    'a number of the specification in a rule',
+    'web/pages/layout/preloader.ts',
+    'export const HIDE_DELAY_MS = 600 // §9',
+  ],
+  ['own SQL', 'shop/sales/cart/cart.server.ts', "import { a } from './cart.sql.server.ts'"],
   [
     'a public function of another feature',
-    'shop/cart/cart.server.ts',
+    'shop/sales/cart/cart.server.ts',
     "import { a } from '#shop/catalog/catalog.server.ts'",
   ],
-  ['a page that loads data', 'web/cart/cart.server.tsx', "import { a } from '#shop/cart/cart.server.ts'"],
+  [
+    'a page that loads data',
+    'web/pages/for-one-visitor/cart.server.tsx',
+    "import { a } from '#shop/sales/cart/cart.server.ts'",
+  ],
   ['a page in the list of pages', 'web/pages.ts', "import { cartPage } from './cart/cart-page.server.tsx'"],
   [
     'a type of node:sqlite in the change feed',
     'db/changes/change-feed.ts',
     "import type { DatabaseSync } from 'node:sqlite'",
   ],
-  ['shared REST code in an API', 'api/store-api/store-api.server.ts', "import { a } from '../rest/envelope.server.ts'"],
+  ['shared REST code in an API', 'api/store/v1/store-api.server.ts', "import { a } from '../rest/envelope.server.ts'"],
   [
     'an API that reads a format',
     'api/office/imports/imports.server.ts',
@@ -247,8 +271,16 @@ const kept: Planted[] = [
     'integrations/liqpay/a.server.ts',
     "import { a } from '../payment/payment-service.server.ts'",
   ],
-  ['a protocol in the browser', 'web/cart/cart.client.ts', "import { a } from '#api/wc-ajax/cart-page.protocol.ts'"],
-  ['a forbidden import in a comment', 'shop/cart/cart.ts', "// import { a } from './cart.server.ts', process.env\n"],
+  [
+    'a protocol in the browser',
+    'web/cart/cart.client.ts',
+    "import { a } from '#api/store/wc-ajax/cart-page.protocol.ts'",
+  ],
+  [
+    'a forbidden import in a comment',
+    'shop/sales/cart/cart.ts',
+    "// import { a } from './cart.server.ts', process.env\n",
+  ],
   ['a long text file of i18n', 'i18n/storefront/uk/texts.ts', many],
   ['the list of migrations', 'db/migrations/index.ts', "import { up } from './001.ts'\nexport const migrations = [up]"],
 ]
@@ -283,11 +315,11 @@ describe('the architecture test', () => {
   }
 
   it('refuses: files that import each other, types too', () => {
-    const cart = { path: 'shop/cart/cart.ts', text: "import type { A } from './lines.ts'" }
+    const cart = { path: 'shop/sales/cart/cart.ts', text: "import type { A } from './lines.ts'" }
     const lines = { path: 'shop/cart/lines.ts', text: "import type { B } from './cart.ts'" }
     assert.deepEqual(architectureBreaches([cart]), [])
     assert.deepEqual(architectureBreaches([cart, lines]), [
-      'shop/cart/cart.ts → shop/cart/lines.ts → shop/cart/cart.ts',
+      'shop/sales/cart/cart.ts → shop/cart/lines.ts → shop/sales/cart/cart.ts',
     ])
   })
 
@@ -295,7 +327,7 @@ describe('the architecture test', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ path: `web/cart/a${at}.ts`, text: '' }))
     assert.deepEqual(architectureBreaches(files(20)), [])
-    assert.deepEqual(architectureBreaches(files(21)), ['web/cart/: 21 files side by side, more than 20'])
+    assert.deepEqual(architectureBreaches(files(21)), ['web/sales/cart/: 21 files side by side, more than 20'])
   })
 
   it('refuses: a tree whose files are mostly long', () => {
@@ -318,13 +350,13 @@ describe('the architecture test', () => {
   })
 
   it('refuses: features that know each other both ways', () => {
-    const cart = { path: 'shop/cart/cart.ts', text: "import { a } from '#shop/orders/orders.ts'" }
+    const cart = { path: 'shop/sales/cart/cart.ts', text: "import { a } from '#shop/sales/orders/orders.ts'" }
     const refunds = { path: 'shop/orders/refunds.ts', text: "import { b } from '#shop/cart/lines.ts'" }
-    const files = [cart, { path: 'shop/orders/orders.ts', text: '' }, { path: 'shop/cart/lines.ts', text: '' }]
+    const files = [cart, { path: 'shop/sales/orders/orders.ts', text: '' }, { path: 'shop/cart/lines.ts', text: '' }]
     assert.deepEqual(architectureBreaches(files), [])
     assert.deepEqual(architectureBreaches([...files, refunds]), [
-      'shop/cart: knows itself through others',
-      'shop/orders: knows itself through others',
+      'shop/sales/cart: knows itself through others',
+      'shop/sales/orders: knows itself through others',
     ])
   })
 })

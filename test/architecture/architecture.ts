@@ -47,7 +47,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
   db: (from, to) =>
     from.startsWith('db/migrations/') ? /^db\/(migrations\/|dialect\.ts$)/.test(to) : wingOf(to) === 'db',
   shop: (from, to) => {
-    if (wingOf(to) === 'db') return from === 'shop/shop.ts' || (isSql(from) && FOR_SQL.test(to))
+    if (wingOf(to) === 'db') return from === 'shop/core/shop.ts' || (isSql(from) && FOR_SQL.test(to))
     if (wingOf(to) === 'i18n') return isServer(from)
     return wingOf(to) === 'shop' && (!isSql(to) || featureOf(to) === featureOf(from))
   },

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const DOCUMENTS = globSync('{*.md,docs/**/*.md}', { cwd: ROOT })
 const CODE_PATH =
   /`((?:admin|api|app|bench|db|demo|e2e|formats|http|i18n|integrations|script|shop|test|web)\/[\w./-]+)`/g
-/** Names in the parentheses after a file: «`shop/cart/cart.ts` (`Cart`, `CartLine`)». */
+/** Names in the parentheses after a file: «`shop/sales/cart/cart.ts` (`Cart`, `CartLine`)». */
 const NAMES_OF_FILE = /`([\w./-]+\.(?:tsx?|css))` \(([^)]*)\)/g
 const NAME = /`(\w+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)/g
@@ -129,7 +129,8 @@ describe('documents', () => {
     const rows = [...table.matchAll(/^\| ([^|]+) \|/gm)].flatMap(
       ([, cell = '']) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? [],
     )
-    const variables = read('app/config.ts') + read('shop/connections/connections.ts') + sources('app/variables/*.ts')
+    const variables =
+      read('app/config.ts') + read('shop/office/connections/connections.ts') + sources('app/variables/*.ts')
     assert.deepEqual(
       rows.filter((name) => !new RegExp(`\\b${name}\\b`).test(variables)),
       [],

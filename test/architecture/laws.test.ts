@@ -8,7 +8,7 @@ type Plants = { why: string; in: string; breaks: string[]; keeps: string[] }
 const plants: Record<string, Plants> = {
   'a literal is spread to save lines': {
     why: 'not spread into its neighbour',
-    in: 'shop/cart/cart.ts',
+    in: 'shop/sales/cart/cart.ts',
     breaks: [
       'const line = { ...{ id, name }, price }',
       'const line = { price, ...({ id, name } as const) }',
@@ -19,7 +19,7 @@ const plants: Record<string, Plants> = {
   },
   'a name says nothing': {
     why: 'a name says what the thing holds',
-    in: 'shop/cart/cart.ts',
+    in: 'shop/sales/cart/cart.ts',
     breaks: [
       'const known = find(id)',
       'lines.find((one) => one.key === key)',
@@ -41,7 +41,7 @@ const plants: Record<string, Plants> = {
   },
   'SQL is built outside its files': {
     why: 'SQL is built only in',
-    in: 'shop/cart/cart.server.ts',
+    in: 'shop/sales/cart/cart.server.ts',
     breaks: [
       "await shop.db['selectFrom']('carts').execute()",
       "const { insertInto } = shop.db\ninsertInto.call(shop.db, 'carts')",
@@ -60,7 +60,7 @@ const plants: Record<string, Plants> = {
   },
   'the shop sends requests': {
     why: 'the shop knows no HTTP',
-    in: 'shop/payment/payments.server.ts',
+    in: 'shop/sales/payment/payments.server.ts',
     breaks: [
       'const f = fetch\nawait f(url)',
       'await globalThis.fetch(url)',
@@ -93,13 +93,13 @@ const plants: Record<string, Plants> = {
   },
   'a server module outside integrations sends requests': {
     why: 'only integrations/ sends requests',
-    in: 'api/wc-ajax/wc-ajax.server.ts',
+    in: 'api/store/wc-ajax/wc-ajax.server.ts',
     breaks: ['await fetch(url)', 'const { fetch: send } = globalThis', "const w = globalThis['Web' + 'Socket']"],
     keeps: ['export const fetchCart = () => 1', 'return new Response(text)', 'await app.fetch(new Request(url))'],
   },
   'a rule reads the clock': {
     why: 'a rule is pure and synchronous',
-    in: 'shop/cart/cart.ts',
+    in: 'shop/sales/cart/cart.ts',
     breaks: [
       "const isOld = cart.at < Date['now']()",
       'const D = Date\nconst today = new D()',
@@ -129,7 +129,7 @@ const plants: Record<string, Plants> = {
   },
   'a rule rolls dice or waits': {
     why: 'a rule is pure and synchronous',
-    in: 'shop/cart/cart.ts',
+    in: 'shop/sales/cart/cart.ts',
     breaks: [
       'const { random } = Math',
       "const id = Math['random']()",
@@ -155,7 +155,7 @@ const plants: Record<string, Plants> = {
   },
   'a verb reads a clock of its own': {
     why: 'the shop has one clock, shop.now()',
-    in: 'shop/cart/cart.server.ts',
+    in: 'shop/sales/cart/cart.server.ts',
     breaks: ['const at = Date.now()', 'const D = globalThis.Date\nconst at = new D()', "const n = Date['now']"],
     keeps: ['const at = shop.now()', 'const day = new Date(shop.now())'],
   },
@@ -183,7 +183,7 @@ const plants: Record<string, Plants> = {
   },
   'a module holds state': {
     why: 'a module holds no state',
-    in: 'shop/cart/cart.server.ts',
+    in: 'shop/sales/cart/cart.server.ts',
     breaks: [
       'let last = 0',
       'export let last = 0',
@@ -251,7 +251,7 @@ const plants: Record<string, Plants> = {
     ],
   },
   'money is made elsewhere': {
-    why: 'money is formatted and parsed in shop/money.ts',
+    why: 'money is formatted and parsed in shop/core/money.ts',
     in: 'web/cart/cart-total.tsx',
     breaks: [
       "const text = new Intl.NumberFormat('uk', { style: 'currency', currency: 'UAH' }).format(n)",
@@ -289,15 +289,15 @@ const plants: Record<string, Plants> = {
   },
   'a class is thrown without a reason': {
     why: 'is thrown without a reason',
-    in: 'shop/cart/cart.server.ts',
+    in: 'shop/sales/cart/cart.server.ts',
     breaks: [
       'const Base = Error\nclass CartFull extends Base {}',
       'class CartFull extends (Error) {}',
       'class CartFull extends globalThis.Error {}',
       'const CartFull = class extends TypeError {}',
-      "import { Conflict } from '#shop/errors.ts'\nclass CartFull extends Conflict {}",
-      "import { Conflict as Base } from '#shop/errors.ts'\nexport const CartFull = class extends Base {}",
-      "import * as errors from '#shop/errors.ts'\nclass CartFull extends errors.NotFound {}",
+      "import { Conflict } from '#shop/core/errors.ts'\nclass CartFull extends Conflict {}",
+      "import { Conflict as Base } from '#shop/core/errors.ts'\nexport const CartFull = class extends Base {}",
+      "import * as errors from '#shop/core/errors.ts'\nclass CartFull extends errors.NotFound {}",
       'class NotFound extends Error {}\nclass CartFull extends NotFound {}',
       'class CartFull extends DOMException {}',
       'const make = (B) => class extends B {}\nclass CartFull extends make(Error) {}',
@@ -339,7 +339,7 @@ const plants: Record<string, Plants> = {
   },
   'a test pauses': {
     why: 'a test waits for what happens',
-    in: 'shop/cart/cart.test.ts',
+    in: 'shop/sales/cart/cart.test.ts',
     breaks: [
       'await new Promise((r) => setTimeout(r, 50))',
       'await new Promise(function (done) { globalThis.setTimeout(done, PAUSE_MS) })',
@@ -422,7 +422,7 @@ const plants: Record<string, Plants> = {
   },
   'a test is not run': {
     why: 'a test is run or removed',
-    in: 'shop/cart/cart.test.ts',
+    in: 'shop/sales/cart/cart.test.ts',
     breaks: [
       "it.todo('adds')",
       "it['todo']('adds')",
@@ -469,7 +469,7 @@ const plants: Record<string, Plants> = {
   },
   'a number of §9 stands elsewhere': {
     why: 'a number of the specification stands in',
-    in: 'web/layout/preloader.client.ts',
+    in: 'web/pages/layout/preloader.client.ts',
     breaks: [
       'const hideDelay = 600 // §9',
       'const HIDE_DELAY_MS = 600 /* §9 */',
@@ -490,7 +490,7 @@ const plants: Record<string, Plants> = {
   },
   'a cast goes past a schema': {
     why: 'a value gets its type from a schema',
-    in: 'shop/orders/find-orders.server.ts',
+    in: 'shop/sales/orders/find-orders.server.ts',
     breaks: [
       'const order = row as unknown as Order',
       'const order = <Order>(<unknown>row)',
@@ -588,7 +588,7 @@ const plants: Record<string, Plants> = {
   },
   'a transaction without events': {
     why: 'a transaction begins and ends in transact()',
-    in: 'shop/cart/cart.server.ts',
+    in: 'shop/sales/cart/cart.server.ts',
     breaks: [
       "shop.db['transaction']().execute(work)",
       'const { transaction } = shop.db',
@@ -598,7 +598,7 @@ const plants: Record<string, Plants> = {
   },
   'a limit below that of the runner': {
     why: 'the runner’s limit ends a test',
-    in: 'shop/cart/cart.test.ts',
+    in: 'shop/sales/cart/cart.test.ts',
     breaks: [
       "it('adds', { timeout: 30e3 }, work)",
       "it('adds', { ['timeout']: 5 * 1000 }, work)",
@@ -614,8 +614,8 @@ const paths: [path: string, isShapeless: boolean][] = [
   ...['shop/cart/util.ts', 'http/lib.ts', 'web/cart/cartUtils.ts', 'shop/stuff.ts', 'e2e/helpers.ts'].map(yes),
   ...['test/helpers/shop.ts', 'web/shared/a.ts', 'shop/cart/general.ts', 'web/cart/various.client.ts'].map(yes),
   ['web/cart/cart-common.ts', true],
-  ['shop/staff/passwords/common-passwords.ts', false],
-  ['api/wc-rest/system/system-tools.server.ts', false],
+  ['shop/office/staff/passwords/common-passwords.ts', false],
+  ['api/wc/v3/system/system-tools.server.ts', false],
   ['db/copy/postgres-tools.ts', false],
   ['http/files/shared-assets.ts', false],
   ['web/library/a.ts', false],

@@ -3,12 +3,12 @@ export function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** `shop/cart` of `shop/cart/cart.ts`; undefined for files outside features. */
+/** `shop/sales/cart` of `shop/sales/cart/cart.ts`; undefined for files outside features. */
 export function featureOf(path: string): string | undefined {
   return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
 }
 
-/** `api/wc-rest` of `api/wc-rest/orders/refunds.server.ts`. */
+/** `api/wc/v3` of `api/wc/v3/orders/refunds.server.ts`. */
 export function familyOf(path: string): string | undefined {
   return /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
 }
@@ -47,7 +47,7 @@ export function isSql(path: string): boolean {
 
 /** Types and rules of the shop. `shop.ts` is its context. */
 export function isRule(path: string): boolean {
-  return wingOf(path) === 'shop' && !isServer(path) && !isTest(path) && path !== 'shop/shop.ts'
+  return wingOf(path) === 'shop' && !isServer(path) && !isTest(path) && path !== 'shop/core/shop.ts'
 }
 
 /** The route table names pages together with their loaders. */

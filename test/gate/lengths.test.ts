@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { MAX_LINE_LENGTH } from '#shop/input/text.ts'
+import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
 import { openWays, type Ways } from './ways.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { checkoutForm, SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
-import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
-import { formFields } from '#api/forms/messages.protocol.ts'
-import { addBody } from '#api/store-api/cart/cart.server.ts'
-import { draftBody, paymentBody } from '#api/store-api/checkout/checkout.server.ts'
-import { wcAjaxFields } from '#api/wc-ajax/protocol.ts'
+import { addBody } from '#api/store/v1/cart/cart.server.ts'
+import { draftBody, paymentBody } from '#api/store/v1/checkout/checkout.server.ts'
+import { wcAjaxFields } from '#api/store/wc-ajax/protocol.ts'
+import { checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
+import { stockAlertForm } from '#api/visitors/forms/delivery.protocol.ts'
+import { formFields } from '#api/visitors/forms/messages.protocol.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
-import { CHECKOUT_FIELDS } from '#shop/checkout/checkout-fields.ts'
-import { LINE_FIELDS, LINES_FIELDS } from '#shop/input/fields.ts'
+import { LINE_FIELDS, LINES_FIELDS } from '#shop/core/input/fields.ts'
+import { CHECKOUT_FIELDS } from '#shop/sales/checkout/checkout-fields.ts'
 
 /** Text fields of requests that keep their spaces and entities. Control and invisible characters they lose too. */
 // biome-ignore format: easier to read as a list

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
-import { addToCart } from '#shop/cart/cart.server.ts'
-import { blankFields, type CheckoutFields } from '#shop/checkout/checkout-fields.ts'
-import { openOrderBatch } from '#shop/checkout/order-batch.server.ts'
-import { newRequestKey } from '#shop/checkout/request-key.server.ts'
-import { newCartId } from '#shop/session/cart-session.server.ts'
+import { addToCart } from '#shop/sales/cart/cart.server.ts'
+import { blankFields, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
+import { openOrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
+import { newRequestKey } from '#shop/sales/checkout/request-key.server.ts'
+import { newCartId } from '#shop/sales/session/cart-session.server.ts'
 import { openPlainShop } from './plain-shop.ts'
 
 /** Buyers who order in a loop and print the key of each answered order: a process to be killed. */

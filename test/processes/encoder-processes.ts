@@ -1,5 +1,5 @@
-import type { EncoderProcess, StartProcess } from '#shop/media/encoding/encoder.ts'
-import { startEncoderProcess } from '#shop/media/encoding/encoder-fork.server.ts'
+import type { EncoderProcess, StartProcess } from '#shop/content/media/encoding/encoder.ts'
+import { startEncoderProcess } from '#shop/content/media/encoding/encoder-fork.server.ts'
 
 type Events = Parameters<StartProcess>[0]
 type PooledProcess = { process: EncoderProcess; events: Events; isBusy: boolean }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { startEmpty } from '#shop/seed/seed.server.ts'
+import { startEmpty } from '#shop/office/seed/seed.server.ts'
 import { openDemoShop } from '../demo-shop.ts'
 import { drawPicture } from '../fixtures/pictures.ts'
 import { onEachDatabase } from '../shop.ts'

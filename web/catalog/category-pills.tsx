@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import type { Category } from '#shop/catalog/catalog.ts'
-import { categoryPath } from '#shop/paths.ts'
-import { textLanguage } from '../locale/text-language.ts'
+import type { Category } from '#shop/catalog/products/catalog.ts'
+import { categoryPath } from '#shop/core/paths.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 
 export function CategoryPills({ categories, className }: { categories: Category[]; className?: string }) {
   return (

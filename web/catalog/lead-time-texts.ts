@@ -1,7 +1,7 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import type { LeadTime } from '#shop/catalog/catalog.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
-import type { Offer } from '#shop/catalog/product-page/product-view.ts'
+import type { LeadTime } from '#shop/catalog/products/catalog.ts'
+import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
+import type { Offer } from '#shop/catalog/products/product-page/product-view.ts'
 
 export function leadTimeText({ kind, minDays, maxDays }: LeadTime): string {
   const days = uk.days(minDays, maxDays)

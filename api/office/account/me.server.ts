@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
-import { changePassword } from '#shop/staff/auth/change-password.server.ts'
-import { findStaffSession } from '#shop/staff/auth/sessions.server.ts'
-import { readStaffToken, staffCookie } from '#shop/staff/auth/staff-cookie.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from '#shop/staff/passwords/password-rules.ts'
-import { listStaff, updateStaffMember } from '#shop/staff/staff.server.ts'
+import { MINUTE_MS } from '#shop/core/durations.ts'
+import { changePassword } from '#shop/office/staff/auth/change-password.server.ts'
+import { findStaffSession } from '#shop/office/staff/auth/sessions.server.ts'
+import { readStaffToken, staffCookie } from '#shop/office/staff/auth/staff-cookie.ts'
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  type PasswordProblem,
+} from '#shop/office/staff/passwords/password-rules.ts'
+import { listStaff, updateStaffMember } from '#shop/office/staff/staff.server.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -8,7 +8,7 @@ import {
   type PasskeyView,
   removePasskey,
   renamePasskey,
-} from '#shop/staff/auth/passkeys.server.ts'
+} from '#shop/office/staff/auth/passkeys.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

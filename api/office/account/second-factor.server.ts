@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
-import { MINUTE_MS } from '#shop/durations.ts'
-import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/staff/auth/passkeys.server.ts'
+import { MINUTE_MS } from '#shop/core/durations.ts'
+import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/office/staff/auth/passkeys.server.ts'
 import {
   confirmTotp,
   getSecondFactorState,
   removeTotp,
   renewRecoveryCodes,
   startTotpEnrolment,
-} from '#shop/staff/auth/second-factor.server.ts'
-import { markSessionConfirmed } from '#shop/staff/auth/sessions.server.ts'
-import { confirmByPassword } from '#shop/staff/auth/sign-in.server.ts'
+} from '#shop/office/staff/auth/second-factor.server.ts'
+import { markSessionConfirmed } from '#shop/office/staff/auth/sessions.server.ts'
+import { confirmByPassword } from '#shop/office/staff/auth/sign-in.server.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEY_PERMISSIONS } from '#shop/api-keys/api-keys.ts'
+import { KEY_PERMISSIONS } from '#shop/office/api-keys/api-keys.ts'
 
 /** API keys, for the owner. Times are ISO 8601 in UTC. */
 export const KEYS_ROUTE = '/meblia/v1/keys'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditRouteTexts } from '#i18n/api/uk/openapi/system.ts'
-import { listAuditEntries } from '#shop/audit/audit.server.ts'
+import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { bulkChangeRouteTexts as about } from '#i18n/api/uk/openapi/products.ts'
-import { enqueueBulkChange, listBulkChanges, undoBulkChange } from '#shop/catalog/bulk-changes/bulk-changes.server.ts'
-import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
-import { boundedEnd, boundedStart } from '#shop/dates.ts'
+import {
+  enqueueBulkChange,
+  listBulkChanges,
+  undoBulkChange,
+} from '#shop/catalog/products/bulk-changes/bulk-changes.server.ts'
+import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
+import { boundedEnd, boundedStart } from '#shop/core/dates.ts'
 import * as read from '../../rest/fields.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { BulkSubject } from '#shop/catalog/bulk-changes/bulk-changes.ts'
-import { BULK_FAILURES, BULK_STATES, BULK_SUBJECTS } from '#shop/catalog/bulk-changes/bulk-changes.ts'
+import type { BulkSubject } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
+import { BULK_FAILURES, BULK_STATES, BULK_SUBJECTS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 
 export const BULK_CHANGES_ROUTE = '/meblia/v1/bulk-changes'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionTexts as texts } from '#i18n/api/uk/connections.ts'
-import type { ConnectionCheck } from '#shop/connections/connection-check.ts'
+import type { ConnectionCheck } from '#shop/office/connections/connection-check.ts'
 import {
   type ConnectionProblems,
   type ConnectionState,
@@ -8,8 +8,8 @@ import {
   listConnections,
   removeConnection,
   saveConnection,
-} from '#shop/connections/connections.server.ts'
-import { CONNECTIONS, type ConnectionField, isConnectionField } from '#shop/connections/connections.ts'
+} from '#shop/office/connections/connections.server.ts'
+import { CONNECTIONS, type ConnectionField, isConnectionField } from '#shop/office/connections/connections.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { staffOnly } from '../staff-only.server.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { createOwner } from '#shop/staff/staff.server.ts'
+import { createOwner } from '#shop/office/staff/staff.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { routes } from './connections.server.ts'

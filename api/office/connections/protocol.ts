@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHECK_KINDS } from '#shop/connections/connection-check.ts'
-import { CONNECTION_VARIABLES, CONNECTIONS, type ConnectionField } from '#shop/connections/connections.ts'
+import { CHECK_KINDS } from '#shop/office/connections/connection-check.ts'
+import { CONNECTION_VARIABLES, CONNECTIONS, type ConnectionField } from '#shop/office/connections/connections.ts'
 
 /** Keys of services, for the owner. No answer has a secret. */
 export const CONNECTIONS_ROUTE = '/meblia/v1/connections'

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { ConsentRecord } from '#shop/consent/records.ts'
+import type { ConsentRecord } from '#shop/visitors/consent/records.ts'
 
 const COLUMNS = [
   'number',

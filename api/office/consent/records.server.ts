@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { consentRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
+import { formatKyivDay } from '#shop/core/dates.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import {
   iterateConsentRecords,
   listConsentRecords,
   summarizeConsentRecords,
   verifyConsentRecords,
-} from '#shop/consent/records.server.ts'
-import { formatKyivDay } from '#shop/dates.ts'
-import type { Shop } from '#shop/shop.ts'
+} from '#shop/visitors/consent/records.server.ts'
 import { TOTAL_HEADER } from '../../rest/protocol.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { csvAnswer, type Route, route } from '../../rest/route.server.ts'

@@ -1,6 +1,6 @@
-import type { Gallery, GalleryItem } from '#shop/galleries/galleries.ts'
-import type { MenuItem, MenuLink } from '#shop/settings/menus.ts'
-import type { TrashItem } from '#shop/trash/trash.ts'
+import type { Gallery, GalleryItem } from '#shop/content/galleries/galleries.ts'
+import type { MenuItem, MenuLink } from '#shop/core/settings/menus.ts'
+import type { TrashItem } from '#shop/core/trash/trash.ts'
 
 /** Menus, galleries, trash and block previews: our own routes. */
 export const MENUS_ROUTE = '/meblia/v1/menus'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEED_FAILURES, FEED_NAMES } from '#shop/feeds/feeds.ts'
+import { FEED_FAILURES, FEED_NAMES } from '#shop/catalog/feeds/feeds.ts'
 
 /** Product feeds for marketplaces, for managers. Times are ISO 8601 in UTC. */
 export const FEEDS_ROUTE = '/meblia/v1/feeds'

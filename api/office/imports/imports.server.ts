@@ -4,32 +4,32 @@ import { type ExportOptions, generateProductCsv } from '#formats/product-csv/pro
 import { columnName, holdsSeveral, parseHeader } from '#formats/product-csv/protocol.ts'
 import { importRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { importUploadTexts as texts } from '#i18n/import/uk/failures.ts'
-import { formatKyivDay } from '#shop/dates.ts'
-import { Conflict } from '#shop/errors.ts'
-import { chooseForImport } from '#shop/imports/files/column-choice.server.ts'
+import { chooseForImport } from '#shop/catalog/imports/files/column-choice.server.ts'
 import {
   deleteImportFile,
   getImportFile,
   listImportFiles,
   storeImportFile,
-} from '#shop/imports/files/import-files.server.ts'
+} from '#shop/catalog/imports/files/import-files.server.ts'
 import {
   type ColumnChoice,
   type ImportColumn,
   MAX_IMPORT_BYTES,
   MAX_MAPPING_NAME_LENGTH,
-} from '#shop/imports/files/import-files.ts'
+} from '#shop/catalog/imports/files/import-files.ts'
 import {
   deleteImportMapping,
   listImportMappings,
   renameImportMapping,
   saveImportMapping,
-} from '#shop/imports/files/import-mappings.server.ts'
-import { enqueueImport } from '#shop/imports/progress/import-progress.server.ts'
-import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/imports/progress/import-progress.ts'
-import { importProgressSchema, importReportSchema } from '#shop/imports/progress/import-report.server.ts'
-import { countPictureDownloads } from '#shop/picture-downloads/picture-downloads.server.ts'
-import type { Shop } from '#shop/shop.ts'
+} from '#shop/catalog/imports/files/import-mappings.server.ts'
+import { enqueueImport } from '#shop/catalog/imports/progress/import-progress.server.ts'
+import { IMPORT_FAILURES, IMPORT_STATES } from '#shop/catalog/imports/progress/import-progress.ts'
+import { importProgressSchema, importReportSchema } from '#shop/catalog/imports/progress/import-report.server.ts'
+import { countPictureDownloads } from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
+import { formatKyivDay } from '#shop/core/dates.ts'
+import { Conflict } from '#shop/core/errors.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import { parseFileName } from '../../rest/file-name.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'

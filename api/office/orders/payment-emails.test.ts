@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { emailTask } from '#shop/emails/send-emails.server.ts'
+import * as orders from '#api/wc/v3/orders/orders.server.ts'
+import { emailTask } from '#shop/sales/emails/send-emails.server.ts'
 import { runJobs } from '#test/jobs.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import * as orders from '../../wc-rest/orders/orders.server.ts'
 import * as received from './received-payments.server.ts'
 
 const STATUSES = ['pending', 'on-hold', 'processing', 'completed', 'cancelled', 'failed']

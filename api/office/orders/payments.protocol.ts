@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_STATES } from '#shop/payment/payment-states.ts'
+import { PAYMENT_STATES } from '#shop/sales/payment/payment-states.ts'
 
 /** Online payments of an order, and the available services. */
 export const PAYMENT_SERVICES_ROUTE = '/meblia/v1/payment-services'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createOrder } from '#shop/orders/orders.server.ts'
-import { processPaymentUpdate } from '#shop/payment/payment-updates.server.ts'
-import { startPayment } from '#shop/payment/start-payment.server.ts'
+import * as orders from '#api/wc/v3/orders/orders.server.ts'
+import * as refunds from '#api/wc/v3/orders/refunds.server.ts'
+import { createOrder } from '#shop/sales/orders/orders.server.ts'
+import { processPaymentUpdate } from '#shop/sales/payment/payment-updates.server.ts'
+import { startPayment } from '#shop/sales/payment/start-payment.server.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { openTestShop } from '#test/shop.ts'
-import * as orders from '../../wc-rest/orders/orders.server.ts'
-import * as refunds from '../../wc-rest/orders/refunds.server.ts'
 import { routes } from './payments.server.ts'
 
 it('payments and services are shown without keys, and a refund goes through the service unless it is manual', async () => {

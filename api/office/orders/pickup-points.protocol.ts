@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PickupPointKind } from '#shop/delivery/delivery.ts'
+import type { PickupPointKind } from '#shop/sales/delivery/delivery.ts'
 
 /** The local copy of the carrier's directory, as the checkout reads it. */
 export const SETTLEMENTS_ROUTE = '/meblia/v1/places'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ReceivedMethod } from '#shop/orders/payments/received-payments.ts'
+import type { ReceivedMethod } from '#shop/sales/orders/payments/received-payments.ts'
 
 /** Payments of one order, in the order of arrival. */
 export const RECEIVED_PAYMENTS_ROUTE = '/meblia/v1/orders/{order_id}/received-payments'

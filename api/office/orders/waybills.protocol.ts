@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PRINT_FORMATS, type PrintFormat } from '#shop/waybills/carrier.ts'
-import { COLLECT_METHODS, PARCEL_STATUSES } from '#shop/waybills/waybills.ts'
+import { PRINT_FORMATS, type PrintFormat } from '#shop/sales/waybills/carrier.ts'
+import { COLLECT_METHODS, PARCEL_STATUSES } from '#shop/sales/waybills/waybills.ts'
 
 /** Waybills of one order, the newest first. */
 export const WAYBILLS_ROUTE = '/meblia/v1/orders/{order_id}/waybills'

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { waybillApiTexts as texts } from '#i18n/orders/uk/waybills.ts'
-import { trackingUrl } from '#shop/delivery/parcels.ts'
-import { getOrder } from '#shop/orders/find-orders.server.ts'
-import type { Order } from '#shop/orders/orders.ts'
-import { getSettings } from '#shop/settings/settings.server.ts'
-import { hasSender } from '#shop/settings/waybill-settings.ts'
-import type { Shop } from '#shop/shop.ts'
-import { type CarrierRefusal, REFUSALS } from '#shop/waybills/carrier.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { hasSender } from '#shop/core/settings/waybill-settings.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { trackingUrl } from '#shop/sales/delivery/parcels.ts'
+import { getOrder } from '#shop/sales/orders/find-orders.server.ts'
+import type { Order } from '#shop/sales/orders/orders.ts'
+import { type CarrierRefusal, REFUSALS } from '#shop/sales/waybills/carrier.ts'
 import {
   buildWaybillDraft,
   cancelWaybill,
   createWaybill,
   listWaybills,
   printWaybill,
-} from '#shop/waybills/waybills.server.ts'
-import { COLLECT_METHODS, carrierMethod, MAX_SEATS, type Waybill } from '#shop/waybills/waybills.ts'
+} from '#shop/sales/waybills/waybills.server.ts'
+import { COLLECT_METHODS, carrierMethod, MAX_SEATS, type Waybill } from '#shop/sales/waybills/waybills.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

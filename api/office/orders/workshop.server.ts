@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
-import { listWorkshopOrders, type WorkshopOrder } from '#shop/orders/workshop.server.ts'
+import { listWorkshopOrders, type WorkshopOrder } from '#shop/sales/orders/workshop.server.ts'
 import { formatPromisedDay } from '../../rest/dates.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BREAKDOWNS } from '#shop/reports/breakdowns.ts'
+import { BREAKDOWNS } from '#shop/office/reports/breakdowns.ts'
 
 export const REPORTS_ROUTE = '/meblia/v1/reports'
 

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 import { escapeFormula } from '#formats/product-csv/cells.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
-import { formatKyivDay } from '#shop/dates.ts'
-import { formatDecimalAmount } from '#shop/money.ts'
-import type { Breakdown, BreakdownReport } from '#shop/reports/breakdowns.ts'
-import type { DeadStock } from '#shop/reports/dead-stock.server.ts'
-import type { getFunnel } from '#shop/reports/funnel.server.ts'
-import { FUNNEL_STEPS } from '#shop/reports/reports.ts'
+import { formatKyivDay } from '#shop/core/dates.ts'
+import { formatDecimalAmount } from '#shop/core/money.ts'
+import type { Breakdown, BreakdownReport } from '#shop/office/reports/breakdowns.ts'
+import type { DeadStock } from '#shop/office/reports/dead-stock.server.ts'
+import type { getFunnel } from '#shop/office/reports/funnel.server.ts'
+import { FUNNEL_STEPS } from '#shop/office/reports/reports.ts'
 import type { SalesReportAnswer } from './protocol.ts'
 
 /** A spreadsheet recognises UTF-8 by it, and Ukrainian ones separate columns by semicolons, decimals by a comma. */

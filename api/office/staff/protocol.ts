@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ROLES } from '#shop/staff/staff.ts'
+import { ROLES } from '#shop/office/staff/staff.ts'
 
 /** Types of `/meblia/v1/{staff, me, sessions}`. Times are ISO 8601 in UTC. */
 export const staffMemberJson = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
-import { Conflict } from '#shop/errors.ts'
+import { Conflict } from '#shop/core/errors.ts'
 import {
   createStaffMember,
   deleteStaffMember,
@@ -8,8 +8,8 @@ import {
   resetToOneTimePassword,
   type StaffMemberView,
   updateStaffMember,
-} from '#shop/staff/staff.server.ts'
-import { LOGIN_PATTERN, ROLES } from '#shop/staff/staff.ts'
+} from '#shop/office/staff/staff.server.ts'
+import { LOGIN_PATTERN, ROLES } from '#shop/office/staff/staff.ts'
 import { invalidParam } from '../../rest/param-errors.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listAuditEntries } from '#shop/audit/audit.server.ts'
-import { changePassword } from '#shop/staff/auth/change-password.server.ts'
-import { consumeChallenge, createChallenge, isValidChallenge } from '#shop/staff/auth/passkey-challenges.server.ts'
-import { signIn } from '#shop/staff/auth/sign-in.server.ts'
+import * as users from '#api/wc/wp-v2/users/current-user.server.ts'
+import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
+import { changePassword } from '#shop/office/staff/auth/change-password.server.ts'
+import {
+  consumeChallenge,
+  createChallenge,
+  isValidChallenge,
+} from '#shop/office/staff/auth/passkey-challenges.server.ts'
+import { signIn } from '#shop/office/staff/auth/sign-in.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { createStaff, type SignedInStaff, signInAs } from '#test/staff.ts'
-import * as users from '../../wp-rest/users/current-user.server.ts'
 import * as me from '../account/me.server.ts'
 import * as passkeys from '../account/passkeys.server.ts'
 import * as sessions from '../account/sessions.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TODAY_PERIODS } from '#shop/today/periods.ts'
+import { TODAY_PERIODS } from '#shop/office/today/periods.ts'
 
 const count = z.number()
 

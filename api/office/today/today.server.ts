@@ -1,6 +1,6 @@
 import { todayRouteTexts as about } from '#i18n/api/uk/openapi/orders.ts'
-import { listNewestOrders } from '#shop/orders/reports/placed-orders.server.ts'
-import { countWaiting, listMoneyOfToday } from '#shop/today/today.server.ts'
+import { countWaiting, listMoneyOfToday } from '#shop/office/today/today.server.ts'
+import { listNewestOrders } from '#shop/sales/orders/reports/placed-orders.server.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { type TodayAnswer, type TodayMoney, todayAnswer, todayMoneyAnswer } from './protocol.ts'

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { translationRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { type Language, TARGET_LANGUAGES } from '#shop/languages/languages.ts'
-import type { TextTranslation } from '#shop/languages/source-texts.ts'
-import { saveTexts, TEXT_KINDS, type TextKind } from '#shop/languages/text-translations.server.ts'
+import { type Language, TARGET_LANGUAGES } from '#shop/core/languages/languages.ts'
+import type { TextTranslation } from '#shop/core/languages/source-texts.ts'
+import { saveTexts, TEXT_KINDS, type TextKind } from '#shop/core/languages/text-translations.server.ts'
 import {
   findTranslations,
   listGlossaryWords,
   saveGlossaryWords,
   saveTranslation,
-} from '#shop/languages/translations.server.ts'
-import { MAX_TEXT_LENGTH, TRANSLATED_KINDS } from '#shop/languages/translations.ts'
-import { listUntranslated } from '#shop/languages/untranslated.server.ts'
-import type { Shop } from '#shop/shop.ts'
-import { findSubjectTexts, findTextGroups, listTextProgress } from '#shop/translation-progress/text-groups.server.ts'
-import { withOwnWords } from '#shop/translation-progress/untranslated-words.server.ts'
+} from '#shop/core/languages/translations.server.ts'
+import { MAX_TEXT_LENGTH, TRANSLATED_KINDS } from '#shop/core/languages/translations.ts'
+import { listUntranslated } from '#shop/core/languages/untranslated.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import {
+  findSubjectTexts,
+  findTextGroups,
+  listTextProgress,
+} from '#shop/office/translation-progress/text-groups.server.ts'
+import { withOwnWords } from '#shop/office/translation-progress/untranslated-words.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { GLOSSARY_ROUTE, missingTexts, TRANSLATIONS_ROUTE, textGroupsJson, translationJson } from './protocol.ts'

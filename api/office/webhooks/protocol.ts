@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Topic, WebhookStatus } from '#shop/webhooks/webhooks.ts'
+import type { Topic, WebhookStatus } from '#shop/office/webhooks/webhooks.ts'
 
 /** Deliveries of webhooks for the back office; the webhooks themselves are at `/wc/v3/webhooks`. */
 export const WEBHOOKS_ROUTE = '/meblia/v1/webhooks'

@@ -1,5 +1,5 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { hasRequiredRole } from '#shop/staff/staff.ts'
+import { hasRequiredRole } from '#shop/office/staff/staff.ts'
 import type { Method } from '../protocol.ts'
 import { type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'

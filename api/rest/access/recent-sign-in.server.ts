@@ -1,6 +1,6 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import type { Shop } from '#shop/shop.ts'
-import { isSignInRecent } from '#shop/staff/auth/sessions.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { isSignInRecent } from '#shop/office/staff/auth/sessions.ts'
 import { SIGN_IN_AGAIN } from '../protocol.ts'
 import { type Params, type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'

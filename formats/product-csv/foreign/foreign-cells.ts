@@ -1,4 +1,4 @@
-import type { ImportProblemReason } from '#shop/imports/imports.ts'
+import type { ImportProblemReason } from '#shop/catalog/imports/imports.ts'
 import { parseList } from '../cells.ts'
 import { type FieldKey, namedUnit } from '../protocol.ts'
 

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { after, afterEach, before, beforeEach, it } from 'node:test'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
-import { listAllCategories } from '#shop/catalog/categories/categories.server.ts'
-import { listProductsAfter, saveProducts } from '#shop/catalog/products/products.server.ts'
 import {
   countPictureDownloads,
   findPictureDownloads,
   processPictureDownloads,
-} from '#shop/picture-downloads/picture-downloads.server.ts'
-import type { FetchedPicture } from '#shop/picture-downloads/picture-downloads.ts'
+} from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
+import type { FetchedPicture } from '#shop/catalog/picture-downloads/picture-downloads.ts'
+import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { listProductsAfter, saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'

@@ -1,5 +1,5 @@
-import type { ProductRowInput } from '#shop/imports/imports.ts'
-import { parseAmount } from '#shop/money.ts'
+import type { ProductRowInput } from '#shop/catalog/imports/imports.ts'
+import { parseAmount } from '#shop/core/money.ts'
 
 /**
  * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage,

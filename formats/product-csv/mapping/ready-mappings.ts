@@ -1,4 +1,4 @@
-import type { ValueChoice } from '#shop/imports/files/import-files.ts'
+import type { ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
 import { normalizeHeader, parseHeader } from '../protocol.ts'
 
 /** How files of another shop or marketplace are read. */

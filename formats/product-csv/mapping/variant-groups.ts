@@ -1,4 +1,4 @@
-import type { ImportRow, ProductAttributeRowInput, ProductRowInput } from '#shop/imports/imports.ts'
+import type { ImportRow, ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 
 /** What the rows of one group have in common. */
 type Group = {

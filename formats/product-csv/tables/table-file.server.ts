@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { createEncodingDetector, encodingFromByteOrderMark, utf16Order } from '#shop/imports/files/encoding.server.ts'
-import type { Encoding, ImportFault, ImportSheet } from '#shop/imports/files/import-files.ts'
+import {
+  createEncodingDetector,
+  encodingFromByteOrderMark,
+  utf16Order,
+} from '#shop/catalog/imports/files/encoding.server.ts'
+import type { Encoding, ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
-import type { ImportProblem } from '#shop/imports/imports.ts'
+import type { ImportProblem } from '#shop/catalog/imports/imports.ts'
 import { type CsvLayout, columnHeader } from '../layout.ts'
 
 const MAX_PROBLEMS_SHOWN = 50

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import { listProductsAfter } from '#shop/catalog/products/products.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listNonEmptyCategories } from '#shop/catalog/categories/categories.server.ts'
+import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { saveCategory } from '#shop/catalog/categories/categories.server.ts'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
+import { saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,18 +1,18 @@
-import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
+import { stockAlertForm } from '#api/visitors/forms/delivery.protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
-import { addNotice } from '#shop/cart/notices.server.ts'
-import { findSellableItems } from '#shop/catalog/sellable-items/sellable-items.server.ts'
-import { parentProduct } from '#shop/catalog/sellable-items/sellable-items.ts'
-import { choiceQuery, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
-import { productPath, shopPath } from '#shop/paths.ts'
-import { newCartId } from '#shop/session/cart-session.server.ts'
-import type { Shop } from '#shop/shop.ts'
+import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
+import { parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
+import { choiceQuery, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
+import { productPath, shopPath } from '#shop/core/paths.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { addNotice } from '#shop/sales/cart/notices.server.ts'
+import { newCartId } from '#shop/sales/session/cart-session.server.ts'
 import {
   cancelStockAlerts,
   confirmStockAlerts,
   isStockAlert,
   requestStockAlert,
-} from '#shop/stock-alerts/stock-alerts.server.ts'
+} from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { isCrossSite } from '../../csrf.ts'
 import { privatePageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'

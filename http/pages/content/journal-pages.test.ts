@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { saveJournalCategory } from '#shop/content/journal/journal.server.ts'
+import { saveJournalCategory } from '#shop/content/pages/journal/journal.server.ts'
 import { createTestPage } from '#test/fixtures/content.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite, waitUntil } from '#test/site.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { searchPath } from '#shop/paths.ts'
+import { searchPath } from '#shop/core/paths.ts'
 import { createTestPage } from '#test/fixtures/content.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { openTestShop } from '#test/shop.ts'

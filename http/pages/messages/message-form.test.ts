@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { botCheckCookies } from '#api/bot-check/protocol.ts'
-import { botCheckFlag } from '#shop/bot-check/bot-check.server.ts'
+import { botCheckCookies } from '#api/visitors/bot-check/protocol.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
-import { listMessagesAfter } from '#shop/messages/messages.server.ts'
+import { botCheckFlag } from '#shop/visitors/bot-check/bot-check.server.ts'
+import { listMessagesAfter } from '#shop/visitors/messages/messages.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { saveProducts } from '#shop/catalog/products/products.server.ts'
-import { processWholeIndexQueue } from '#shop/search/indexing/search-index.server.ts'
-import { listZeroResultSearches } from '#shop/search/zero-results/zero-result-searches.server.ts'
+import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { processWholeIndexQueue } from '#shop/catalog/search/indexing/search-index.server.ts'
+import { listZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,4 +1,4 @@
-import { mapTexts, type SourceText, type TextShape } from '../../languages/source-texts.ts'
+import { mapTexts, type SourceText, type TextShape } from '#shop/core/languages/source-texts.ts'
 import type { Block, BlockType } from './blocks.ts'
 
 const title = 'text'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail } from '../../input/email.ts'
-import { isOwnFilePath, isSafeHref } from '../html/safe-urls.ts'
+import { isEmail } from '#shop/core/input/email.ts'
+import { isOwnFilePath, isSafeHref } from '#shop/core/input/safe-urls.ts'
 
 /**
  * Blocks of a content page. A block is a plain object with a `type`, an `id` unique on the page (also the name of its

@@ -1,7 +1,7 @@
-import { findLibraryItem } from '../../media/library/library.server.ts'
-import { findMedia } from '../../media/media.server.ts'
-import { parsePictureUrl } from '../../media/media-urls.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { findLibraryItem } from '../media/library/library.server.ts'
+import { findMedia } from '../media/media.server.ts'
+import { parsePictureUrl } from '../media/media-urls.ts'
 import { escapeHtml } from './paragraphs.ts'
 import { sanitizedSourceHtml } from './sanitize-html.server.ts'
 

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { memoizeByText } from '../../cache/lru-cache.ts'
-import { parsePictureUrl, srcSet } from '../../media/media-urls.ts'
+import { memoizeByText } from '#shop/core/cache/lru-cache.ts'
+import { parsePictureUrl, srcSet } from '../media/media-urls.ts'
 import { hasBlockElements, toParagraphs } from './paragraphs.ts'
 
 // biome-ignore format: easier to read as a list

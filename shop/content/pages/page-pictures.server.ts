@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import * as sql from './pages.sql.server.ts'
 import type { PageId } from './pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../../shop.ts'
+import type { Shop } from '#shop/core/shop.ts'
 import * as sql from './page-query.sql.server.ts'
 import { parseBody } from './page-validation.ts'
 import type { ContentPage } from './pages.ts'

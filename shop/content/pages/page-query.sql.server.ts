@@ -3,7 +3,7 @@ import type { Db, Tables } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { hasPart, selectCandidates } from '#db/full-text/word-parts.ts'
 import { countRows } from '#db/rows.ts'
-import { letterCaseVariants } from '../../input/text.ts'
+import { letterCaseVariants } from '#shop/core/input/text.ts'
 import type { PageId, PageKind } from './pages.ts'
 
 export type PageFilter = {

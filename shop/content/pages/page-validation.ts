@@ -1,6 +1,6 @@
-import { parseUnknown } from '../../json.ts'
-import { postPath } from '../../paths.ts'
-import { slugFromOutside } from '../../slugs.ts'
+import { parseUnknown } from '#shop/core/json.ts'
+import { postPath } from '#shop/core/paths.ts'
+import { slugFromOutside } from '#shop/core/slugs.ts'
 import { BLOCK_ID, blockSchemas, type NewBlock } from '../blocks/blocks.ts'
 import type { ContentPage, PageId, PageKind } from './pages.ts'
 

@@ -1,11 +1,11 @@
-import { cleanLine } from '../../input/text.ts'
-import { findPictureFacts } from '../../media/picture-facts.server.ts'
-import { type Shop, transact } from '../../shop.ts'
-import { originalSlug } from '../../slugs.ts'
-import { uniqueSlug } from '../../unique-slug.server.ts'
+import { cleanLine } from '#shop/core/input/text.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { originalSlug } from '#shop/core/slugs.ts'
+import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/parse-blocks.ts'
-import { journalCategoryExists } from '../journal/journal.server.ts'
+import { findPictureFacts } from '../media/picture-facts.server.ts'
+import { journalCategoryExists } from './journal/journal.server.ts'
 import {
   isAddressTooLong,
   isReserved,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { countBy, countRows, deleteBy, selectRow, selectRows, upsert, upsertById } from '#db/rows.ts'
-import { toColumns } from '../../column-names.ts'
+import { toColumns } from '#shop/core/column-names.ts'
 import type { PageId, PageKind } from './pages.ts'
 
 export function selectBodies(db: Db, ids: PageId[]): Promise<{ id: PageId; coverId: number | null; body: string }[]> {

@@ -1,5 +1,5 @@
-import { type Shop, transact } from '../../shop.ts'
-import { journalCategoryExists } from '../journal/journal.server.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { journalCategoryExists } from './journal/journal.server.ts'
 import { parseBody } from './page-validation.ts'
 import { isPicture, type PageOutcome, savePage } from './pages.server.ts'
 import * as sql from './pages.sql.server.ts'

@@ -59,8 +59,8 @@ export const CODE_LAWS: Law[] = [
   {
     why: 'a class is thrown without a reason: return an outcome, or say why in THROWN_CLASSES',
     except: {
-      'admin/account/passkeys.tsx': 'the shape of a refused request, which React Query expects',
-      'admin/auth/sign-in-again-dialog.tsx': 'the shape of a refused request, which React Query expects',
+      'admin/office/account/passkeys.tsx': 'the shape of a refused request, which React Query expects',
+      'admin/core/shell/sign-in/sign-in-again-dialog.tsx': 'the shape of a refused request, which React Query expects',
     },
     in: (path) => !isTest(path) && !['e2e', 'bench'].includes(wingOf(path)),
     breaks: [

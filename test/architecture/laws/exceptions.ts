@@ -6,50 +6,54 @@ type Exceptions = Record<string, string>
 
 /** The only files of the storefront that do so, and why (docs/decisions/102-react-in-the-browser.md). */
 export const MADE_BY_HAND: Exceptions = {
-  'web/islands/add-island.client.ts': 'an island that is shown after something was done is not in the page before',
-  'web/cart/requests/fragments.client.ts': 'wire: an answer names elements and the markup that replaces them (3.3)',
-  'web/cart/add-to-cart/add-to-cart.client.ts':
+  'web/core/islands/add-island.client.ts': 'an island that is shown after something was done is not in the page before',
+  'web/sales/cart/requests/fragments.client.ts':
+    'wire: an answer names elements and the markup that replaces them (3.3)',
+  'web/sales/cart/add-to-cart/add-to-cart.client.ts':
     'wire: the link after a button, on cards that no component renders (3.2)',
-  'web/cart/outdated-prices.client.ts': 'only read: a page left in the session history is compared with the newer one',
-  'web/consent/blocked-content/waiting-content.client.ts':
+  'web/sales/cart/outdated-prices.client.ts':
+    'only read: a page left in the session history is compared with the newer one',
+  'web/core/consent/blocked-content/waiting-content.client.ts':
     'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
-  'web/ui/loading/load-into-page.client.ts':
+  'web/core/ui/loading/load-into-page.client.ts':
     'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
-  'web/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',
+  'web/content/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',
   'web/catalog/listing/first-listing.tsx': 'the root of a portal into a page that is not hydrated yet',
-  'web/galleries/paging/infinite-facts.tsx': 'wire: scripts are given the next page as a document (2.6)',
-  'web/video-player/use-preview-thumbnails.ts': 'only measured: a picture that is never in the page',
+  'web/content/galleries/paging/infinite-facts.tsx': 'wire: scripts are given the next page as a document (2.6)',
+  'web/content/video-player/use-preview-thumbnails.ts': 'only measured: a picture that is never in the page',
   'web/catalog/product-card/second-picture.client.ts': 'a picture that most visitors never look at is not in the page',
 }
 
 export const PUT_BY_HAND: Exceptions = {
-  'web/islands/hydrate-island.client.ts': 'markup that no longer fits is taken away before React renders anew',
-  'web/ui/announce-status.client.ts': 'a live region is filled after it is there, or nothing is read out',
-  'web/galleries/paging/use-gallery-pages.ts': 'a live region is filled after it is there, or nothing is read out',
-  'web/saved-products/saved-products.client.ts': 'the number beside a link, on pages that are the same for everybody',
-  'web/video-player/controls/use-control-labels.ts': 'texts of Plyr',
-  'web/saved-products/saved-products-page.client.ts': 'the place of an own list, which only the browser knows',
-  'web/video-player/controls/cast-button.tsx': 'its place among the controls that Plyr has made',
+  'web/pages/islands/hydrate-island.client.ts': 'markup that no longer fits is taken away before React renders anew',
+  'web/core/ui/announce-status.client.ts': 'a live region is filled after it is there, or nothing is read out',
+  'web/content/galleries/paging/use-gallery-pages.ts':
+    'a live region is filled after it is there, or nothing is read out',
+  'web/catalog/saved-products/saved-products.client.ts':
+    'the number beside a link, on pages that are the same for everybody',
+  'web/content/video-player/controls/use-control-labels.ts': 'texts of Plyr',
+  'web/catalog/saved-products/saved-products-page.client.ts': 'the place of an own list, which only the browser knows',
+  'web/content/video-player/controls/cast-button.tsx': 'its place among the controls that Plyr has made',
 }
 
 /** Delays that §9 does not name. */
 export const OWN_NUMBERS: Exceptions = {
   'web/when-painted.client.ts': 'browsers without requestIdleCallback',
-  'web/consent/blocked-content/waiting-content.client.ts': 'protocols 5.3',
-  'web/saved-products/list-full-message.tsx': 'how long a message stays',
-  'web/ui/copy-button.tsx': 'how long a confirmation stays',
-  'web/video-player/embeds/youtube-frame.tsx': 'asks until the player of YouTube answers',
+  'web/core/consent/blocked-content/waiting-content.client.ts': 'protocols 5.3',
+  'web/catalog/saved-products/list-full-message.tsx': 'how long a message stays',
+  'web/core/ui/copy-button.tsx': 'how long a confirmation stays',
+  'web/content/video-player/embeds/youtube-frame.tsx': 'asks until the player of YouTube answers',
 }
 
 const RATING = 'ratings have hundredths, too'
 export const HUNDREDTHS: Exceptions = {
-  'shop/money.ts': 'here it is',
-  'shop/catalog/product-query/product-query.ts': RATING,
-  'api/wc-rest/products/shapes.ts': RATING,
-  'api/store-api/products/shapes.ts': RATING,
-  'api/wc-rest/system/countries-currencies.ts': 'signs and formats of all currencies of the world (wc/v3 data)',
+  'shop/core/money.ts': 'here it is',
+  'shop/catalog/products/product-query/product-query.ts': RATING,
+  'api/wc/v3/products/shapes.ts': RATING,
+  'api/store/v1/products/shapes.ts': RATING,
+  'api/wc/v3/system/countries-currencies.ts': 'signs and formats of all currencies of the world (wc/v3 data)',
   'api/office/settings/problems-by-field.ts': 'contrasts have hundredths, too',
-  'admin/coupons/form.ts': 'the percentage of a coupon has hundredths, too',
+  'admin/sales/coupons/form.ts': 'the percentage of a coupon has hundredths, too',
   'integrations/nova-poshta/waybill-document.ts': 'hundredths of a gram',
   'formats/product-csv/tables/xlsx-cells.ts': 'a percentage of a workbook',
   'demo/seed.server.ts': 'prices of the demo are written in hryvnias',
@@ -73,15 +77,15 @@ export const STATE: Exceptions = {
   'i18n/locale/en/plural.ts': MADE_ONCE,
   'i18n/locale/shared-format.ts': MADE_ONCE,
   'i18n/locale/uk/plural.ts': MADE_ONCE,
-  'shop/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
-  'shop/search/language/english-dictionary.ts': 'filled while the module loads',
-  'shop/search/language/stemming.ts': REMEMBERS,
-  'shop/search/query/search-query.server.ts': REMEMBERS,
+  'shop/content/media/uploads/receive-upload.server.ts': 'writes of one storage wait for each other in this process',
+  'shop/catalog/search/language/english-dictionary.ts': 'filled while the module loads',
+  'shop/catalog/search/language/stemming.ts': REMEMBERS,
+  'shop/catalog/search/query/search-query.server.ts': REMEMBERS,
   'web/catalog/product-page/chooser/use-choice.ts': BROWSER,
-  'web/consent/blocked-content/consent-store.ts': BROWSER,
-  'web/galleries/paging/history-state.ts': BROWSER,
-  'web/video-player/ads/ad-break.tsx': BROWSER,
-  'web/video-player/embeds/youtube-player.ts': BROWSER,
+  'web/core/consent/blocked-content/consent-store.ts': BROWSER,
+  'web/content/galleries/paging/history-state.ts': BROWSER,
+  'web/content/video-player/ads/ad-break.tsx': BROWSER,
+  'web/content/video-player/embeds/youtube-player.ts': BROWSER,
 }
 
 const SHAPE_OF_SCHEMA = 'TypeScript cannot follow the type of a schema that is made of others'
@@ -90,19 +94,19 @@ const OWN_TRASH = 'content of the trash, which the same file has written'
 export const CASTS: Exceptions = {
   'api/office/connections/connections.server.ts': SHAPE_OF_SCHEMA,
   'api/rest/route.server.ts': SHAPE_OF_SCHEMA,
-  'api/wc-rest/item-routes.server.ts': SHAPE_OF_SCHEMA,
+  'api/wc/v3/item-routes.server.ts': SHAPE_OF_SCHEMA,
   'demo/pages.server.ts': 'the same shape with other texts',
   'script/dev.ts': 'filled when the server has started',
-  'shop/catalog/attributes/attribute-editing.server.ts': OWN_TRASH,
-  'shop/catalog/trash/catalog-trash.server.ts': OWN_TRASH,
-  'shop/coupons/coupons.server.ts': OWN_TRASH,
-  'shop/languages/source-texts.ts': 'the same shape with other texts',
-  'web/auth/passkey-sign-in.tsx': OWN_SERVER,
-  'web/cart/requests/use-fragment.ts': OWN_SERVER,
+  'shop/catalog/products/attributes/attribute-editing.server.ts': OWN_TRASH,
+  'shop/catalog/products/trash/catalog-trash.server.ts': OWN_TRASH,
+  'shop/sales/coupons/coupons.server.ts': OWN_TRASH,
+  'shop/core/languages/source-texts.ts': 'the same shape with other texts',
+  'web/office/auth/passkey-sign-in.tsx': OWN_SERVER,
+  'web/sales/cart/requests/use-fragment.ts': OWN_SERVER,
   'web/catalog/product-page/product-content.ts': OWN_SERVER,
-  'web/offline/service-worker.ts': 'TypeScript knows no service worker beside a page',
-  'admin/requests/rest/rest-client.ts': OWN_SERVER,
-  'web/search/use-suggestions.ts': OWN_SERVER,
+  'web/core/offline/service-worker.ts': 'TypeScript knows no service worker beside a page',
+  'admin/core/requests/rest/rest-client.ts': OWN_SERVER,
+  'web/catalog/search/use-suggestions.ts': OWN_SERVER,
 }
 
 export const PAUSES: Exceptions = {
@@ -119,10 +123,10 @@ export const PAUSES: Exceptions = {
 
 /** Outcomes are returned. Each class that is thrown instead has its reason here. */
 export const THROWN_CLASSES: Exceptions = {
-  NotFound: 'one of the three of shop/errors.ts',
-  Conflict: 'one of the three of shop/errors.ts',
-  TooBusy: 'one of the three of shop/errors.ts',
-  Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/shop.ts',
+  NotFound: 'one of the three of shop/core/errors.ts',
+  Conflict: 'one of the three of shop/core/errors.ts',
+  TooBusy: 'one of the three of shop/core/errors.ts',
+  Rollback: 'a transaction of Kysely is rolled back only by throwing; never leaves shop/core/shop.ts',
   OrderAborted: 'rolls back an order verb from deep inside; the verb returns its outcome',
   RestRefusal: 'rolls back a REST call; the router returns its answer',
   InvalidForm: 'ends the reading of a form; the request is answered with 400',

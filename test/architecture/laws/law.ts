@@ -15,7 +15,7 @@ export type Law = {
   except?: Record<string, string>
 }
 
-/** `shop/cart/cart.ts:3: a rule is pure and synchronous`, a sentence for each line. */
+/** `shop/sales/cart/cart.ts:3: a rule is pure and synchronous`, a sentence for each line. */
 export function breachesOf(laws: Law[], file: ParsedFile): string[] {
   const [error] = file.errors
   if (error && file.program.body.length === 0) return [`${file.path}: cannot be parsed: ${error.message}`]

@@ -7,7 +7,7 @@ import { calls, holds, isConstant, type Law, nodes } from './law.ts'
 
 export const MONEY_LAWS: Law[] = [
   {
-    why: 'money is formatted and parsed in shop/money.ts',
+    why: 'money is formatted and parsed in shop/core/money.ts',
     in: isOurCode,
     breaks: [
       nodes('Property', (node, file) => {
@@ -39,7 +39,7 @@ export const MONEY_LAWS: Law[] = [
     except: HUNDREDTHS,
   },
   {
-    why: 'money is formatted and parsed in shop/money.ts, and its words stand in i18n/',
+    why: 'money is formatted and parsed in shop/core/money.ts, and its words stand in i18n/',
     in: (path) => /^(web|admin)\//.test(path) && !isTest(path),
     breaks: [
       nodes('Literal', ({ value }) => typeof value === 'string' && /₴|грн/.test(value)),

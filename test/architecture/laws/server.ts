@@ -90,7 +90,7 @@ export const SERVER_LAWS: Law[] = [
   },
   {
     why: 'the shop has one clock, shop.now()',
-    except: { 'shop/statistics/statistics.server.ts': 'limits how long a process that ends still writes' },
+    except: { 'shop/visitors/statistics/statistics.server.ts': 'limits how long a process that ends still writes' },
     in: (path) => wingOf(path) === 'shop' && isServer(path) && !isTest(path),
     breaks: [tellsTime],
   },
@@ -119,8 +119,8 @@ export const SERVER_LAWS: Law[] = [
       readsLike(/(^|[.?])db\.(transaction|startTransaction)$/),
     ],
     except: {
-      'shop/shop.ts': 'here is transact()',
-      'shop/statistics/hit-writer.server.ts': 'counts of visits change no page',
+      'shop/core/shop.ts': 'here is transact()',
+      'shop/visitors/statistics/hit-writer.server.ts': 'counts of visits change no page',
     },
   },
   {
@@ -163,12 +163,12 @@ export const SERVER_LAWS: Law[] = [
     ],
   },
   {
-    why: 'JSON goes through a schema, in shop/json.ts: a value gets its type from a schema',
+    why: 'JSON goes through a schema, in shop/core/json.ts: a value gets its type from a schema',
     in: isOfServer,
     breaks: [reads('JSON.parse')],
     except: {
-      'shop/json.ts': 'here are the schemas',
-      'api/statistics/protocol.ts': 'a protocol that browsers run too',
+      'shop/core/json.ts': 'here are the schemas',
+      'api/visitors/statistics/protocol.ts': 'a protocol that browsers run too',
     },
   },
 ]

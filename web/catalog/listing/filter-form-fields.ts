@@ -1,4 +1,4 @@
-import { formFields, hasUnreportedChange, isChanged } from '../../ui/fields/form-fields.client.ts'
+import { formFields, hasUnreportedChange, isChanged } from '#web/core/ui/fields/form-fields.client.ts'
 
 export const FORM = '.filters__form'
 /** Narrows the values of a filter in the browser only. */

@@ -1,14 +1,6 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import type { Category } from '#shop/catalog/catalog.ts'
-import { findCategory } from '#shop/catalog/categories/categories.server.ts'
-import { getListingPage } from '#shop/catalog/listings/listings.server.ts'
-import { availableOrderings, type Ordering } from '#shop/catalog/listings/orderings.ts'
-import type { ListTarget } from '#shop/catalog/product-card.ts'
-import { categoryBreadcrumbs } from '#shop/catalog/product-page/product-page.server.ts'
-import { findTag } from '#shop/catalog/tags/tags.server.ts'
-import { listFilterNames } from '#shop/filters/facets.server.ts'
+import { listFilterNames } from '#shop/catalog/filters/facets.server.ts'
 import {
   countChosen,
   type Filters,
@@ -17,23 +9,39 @@ import {
   parseExpandedFacet,
   parseFilters,
   parseOrder,
-} from '#shop/filters/filters.ts'
-import { type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { findTranslatedLanguages } from '#shop/languages/translations.server.ts'
-import { socialUrl } from '#shop/media/media-urls.ts'
-import { categoryPath, listPagePath, productFeedPath, productPath, salePath, shopPath, tagPath } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { PageRequest, PageResult } from '../../document/page.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
+} from '#shop/catalog/filters/filters.ts'
+import type { Category } from '#shop/catalog/products/catalog.ts'
+import { findCategory } from '#shop/catalog/products/categories/categories.server.ts'
+import { getListingPage } from '#shop/catalog/products/listings/listings.server.ts'
+import { availableOrderings, type Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import type { ListTarget } from '#shop/catalog/products/product-card.ts'
+import { categoryBreadcrumbs } from '#shop/catalog/products/product-page/product-page.server.ts'
+import { findTag } from '#shop/catalog/products/tags/tags.server.ts'
+import { socialUrl } from '#shop/content/media/media-urls.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { type Language, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
+import { findTranslatedLanguages } from '#shop/core/languages/translations.server.ts'
+import {
+  categoryPath,
+  listPagePath,
+  productFeedPath,
+  productPath,
+  salePath,
+  shopPath,
+  tagPath,
+} from '#shop/core/paths.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { itemListData } from '#web/core/seo/structured-data/item-list.ts'
+import { breadcrumbData } from '#web/core/seo/structured-data/schema-org.ts'
+import { type Crumb, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
+import type { PageRequest, PageResult } from '#web/pages/document/page.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import {
   type FilteredListing,
   loadFilteredListing,
   unfilteredFacets,
   unfilteredPanel,
-} from '../../filters/filter-panel.server.tsx'
-import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
-import { itemListData } from '../../seo/structured-data/item-list.ts'
-import { breadcrumbData } from '../../seo/structured-data/schema-org.ts'
+} from '../filters/filter-panel.server.tsx'
 import { listingContent, listingData, shownRange, WithListingMarkup } from './listing-content.server.tsx'
 import { ListingPage } from './listing-page.tsx'
 import { hasFilters, type ListingView } from './listing-view.ts'

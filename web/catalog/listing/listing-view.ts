@@ -1,9 +1,9 @@
-import type { Ordering } from '#shop/catalog/listings/orderings.ts'
-import type { ProductCardData } from '#shop/catalog/product-card.ts'
-import type { Facet } from '#shop/filters/facets.ts'
-import { countChosen, type Filters } from '#shop/filters/filters.ts'
-import type { InstalmentOffer } from '#shop/payment/instalments/instalments.ts'
-import type { FilterChip } from '../../filters/filter-chips.ts'
+import type { Facet } from '#shop/catalog/filters/facets.ts'
+import { countChosen, type Filters } from '#shop/catalog/filters/filters.ts'
+import type { Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
+import type { InstalmentOffer } from '#shop/sales/payment/instalments/instalments.ts'
+import type { FilterChip } from '../filters/filter-chips.ts'
 
 /** Other query parameters of a listing. */
 export type HiddenFields = [string, string][]

@@ -1,7 +1,7 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { Ordering } from '#shop/catalog/listings/orderings.ts'
-import { type Filters, formatFilterRange } from '#shop/filters/filters.ts'
-import { localizeUrl } from '../../locale/localize-url.ts'
+import { type Filters, formatFilterRange } from '#shop/catalog/filters/filters.ts'
+import type { Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import type { ListingView } from './listing-view.ts'
 
 /** The select of the order; it leads to the first page. */

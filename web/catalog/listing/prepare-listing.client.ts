@@ -1,4 +1,4 @@
-import { closestElement } from '../../ui/clicks.client.ts'
+import { closestElement } from '#web/core/ui/clicks.client.ts'
 
 /** §2: another order submits its form at once, which needs no component. Back to what the page itself has shown does. */
 export function prepareListing(hydrate: () => void, _: unknown, island: HTMLElement): undefined {

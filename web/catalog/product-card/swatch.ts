@@ -1,5 +1,5 @@
-import type { Swatch } from '#shop/catalog/product-card.ts'
-import { pictureUrl } from '#shop/media/media-urls.ts'
+import type { Swatch } from '#shop/catalog/products/product-card.ts'
+import { pictureUrl } from '#shop/content/media/media-urls.ts'
 
 /** Of a card; the others are counted. */
 export const MAX_SWATCHES = 5

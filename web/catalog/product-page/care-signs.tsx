@@ -1,5 +1,5 @@
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
-import type { CareSign } from '#shop/catalog/products/furniture-facts.ts'
+import type { CareSign } from '#shop/catalog/products/records/furniture-facts.ts'
 
 export function CareSigns({ signs }: { signs: CareSign[] }) {
   if (signs.length === 0) return null

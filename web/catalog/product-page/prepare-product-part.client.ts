@@ -1,6 +1,6 @@
-import { closestElement } from '../../ui/clicks.client.ts'
+import { closestElement } from '#web/core/ui/clicks.client.ts'
 
-/** Of api/forms/delivery.protocol.ts, whose other names would enlarge what runs before islands. */
+/** Of api/visitors/forms/delivery.protocol.ts, whose other names would enlarge what runs before islands. */
 const CITY_COOKIE = 'meblia_city='
 
 /** While it was not known yet whether the part follows. */

@@ -1,7 +1,7 @@
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
-import type { Availability } from '#shop/catalog/catalog.ts'
+import type { Availability } from '#shop/catalog/products/catalog.ts'
 import {
   chosenGallery,
   chosenItem,
@@ -16,16 +16,21 @@ import {
   type ProductPage,
   type ProductView,
   priceDifference,
-} from '#shop/catalog/product-page/product-view.ts'
-import { type Choice, choiceQuery, isValueAvailable, withChosenValue } from '#shop/catalog/sellable-items/variations.ts'
-import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
-import { URL_HASH_DIGITS } from '#shop/media/media-urls.ts'
-import type { PictureFacts } from '#shop/media/picture-facts.ts'
-import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
-import { localizeMarkup } from '../../locale/localize-url.ts'
-import type { ShownPicture } from '../../ui/picture.tsx'
+} from '#shop/catalog/products/product-page/product-view.ts'
+import {
+  type Choice,
+  choiceQuery,
+  isValueAvailable,
+  withChosenValue,
+} from '#shop/catalog/products/sellable-items/variations.ts'
+import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
+import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
+import { lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
+import { localizeMarkup } from '#web/core/locale/localize-url.ts'
+import type { ShownPicture } from '#web/core/ui/picture.tsx'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import { offerLeadTimeText } from '../lead-time-texts.ts'
 import type {
   BarsContent,

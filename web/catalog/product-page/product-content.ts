@@ -1,13 +1,13 @@
-import type { Availability } from '#shop/catalog/catalog.ts'
-import type { Measures } from '#shop/catalog/dimensions/dimensions.ts'
-import type { Drawing, ViewPicture } from '#shop/catalog/product-page/product-view.ts'
-import type { CareSign, FurnitureFacts } from '#shop/catalog/products/furniture-facts.ts'
-import type { QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
-import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
-import type { Box } from '#shop/catalog/shipping/boxes.ts'
-import type { Kopiykas } from '#shop/money.ts'
-import { createStore, useStore } from '../../islands/store.ts'
-import type { ShownPicture } from '../../ui/picture.tsx'
+import type { Availability } from '#shop/catalog/products/catalog.ts'
+import type { Measures } from '#shop/catalog/products/dimensions/dimensions.ts'
+import type { Drawing, ViewPicture } from '#shop/catalog/products/product-page/product-view.ts'
+import type { CareSign, FurnitureFacts } from '#shop/catalog/products/records/furniture-facts.ts'
+import type { QuantityLimits } from '#shop/catalog/products/sellable-items/quantity.ts'
+import type { Choice } from '#shop/catalog/products/sellable-items/variations.ts'
+import type { Box } from '#shop/catalog/products/shipping/boxes.ts'
+import type { Kopiykas } from '#shop/core/money.ts'
+import { createStore, useStore } from '#web/core/islands/store.ts'
+import type { ShownPicture } from '#web/core/ui/picture.tsx'
 
 /** What a product page shows of a choice: the props of its islands, and the answer to another choice. */
 export type ProductContent = {

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { wooVariation } from '#api/wc-ajax/variation.protocol.ts'
+import { wooVariation } from '#api/store/wc-ajax/variation.protocol.ts'
 import { wooGlobalTexts as texts } from '#i18n/storefront/uk/cart/woocommerce-globals.ts'
-import type { ProductView } from '#shop/catalog/product-page/product-view.ts'
-import type { Choice } from '#shop/catalog/sellable-items/variations.ts'
-import { listStorefrontProducts } from '#shop/catalog/storefront-products/storefront-products.server.ts'
+import type { ProductView } from '#shop/catalog/products/product-page/product-view.ts'
+import type { Choice } from '#shop/catalog/products/sellable-items/variations.ts'
+import { listStorefrontProducts } from '#shop/catalog/products/storefront-products/storefront-products.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import type { Shop } from '#shop/shop.ts'
-import { textLanguage } from '../../locale/text-language.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import type { VariationForm } from './woocommerce-markup.tsx'
 
 /**

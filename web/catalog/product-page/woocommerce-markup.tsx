@@ -1,7 +1,7 @@
 import { createContext } from 'react'
-import { pictureUrl, srcSet, widestUrl } from '#shop/media/media-urls.ts'
-import { textLanguage } from '../../locale/text-language.ts'
-import { type PictureProps, Picture as PlainPicture } from '../../ui/picture.tsx'
+import { pictureUrl, srcSet, widestUrl } from '#shop/content/media/media-urls.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { type PictureProps, Picture as PlainPicture } from '#web/core/ui/picture.tsx'
 import type { GalleryContent } from './product-content.ts'
 
 // Extra markup of the product page for scripts made for WooCommerce that run beside ours or alone (protocols 3.7, 3.8).

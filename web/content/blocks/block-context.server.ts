@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ListingPreview } from '#shop/catalog/listings/listings.server.ts'
+import type { ListingPreview } from '#shop/catalog/products/listings/listings.server.ts'
 import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
+import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import type { PageId } from '#shop/content/pages/pages.ts'
-import type { PictureFacts } from '#shop/media/picture-facts.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { PageRequest } from '../../document/page.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { PageRequest } from '#web/pages/document/page.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
 
 /** What a block may need besides its own fields. */
 export type BlockContext = {

@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { textLanguage } from '../../locale/text-language.ts'
-import { Link } from '../../ui/link.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Link } from '#web/core/ui/link.tsx'
 
 /** The title of a block, and a link to more. */
 export function BlockHead({ title, more }: { title: string; more?: { text: string; href: string } | undefined }) {

@@ -1,22 +1,22 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
+import { socialUrl } from '#shop/content/media/media-urls.ts'
+import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,
   listNonEmptyJournalCategories,
   listPosts,
-} from '#shop/content/journal/journal.server.ts'
+} from '#shop/content/pages/journal/journal.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
-import { type Language, VISIBLE_LANGUAGES } from '#shop/languages/languages.ts'
-import { socialUrl } from '#shop/media/media-urls.ts'
-import { findPictureFacts } from '#shop/media/picture-facts.server.ts'
-import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from '#shop/paths.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { PageHead, PageRequest, PageResult } from '../../document/page.ts'
-import type { PageFrame } from '../../document/page-frame.ts'
-import { type Crumb, homeCrumb } from '../../layout/breadcrumbs.tsx'
-import { itemListData } from '../../seo/structured-data/item-list.ts'
-import { breadcrumbData } from '../../seo/structured-data/schema-org.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { type Language, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
+import { journalCategoryPath, journalFeedPath, journalPath, listPagePath } from '#shop/core/paths.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { itemListData } from '#web/core/seo/structured-data/item-list.ts'
+import { breadcrumbData } from '#web/core/seo/structured-data/schema-org.ts'
+import { type Crumb, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
+import type { PageHead, PageRequest, PageResult } from '#web/pages/document/page.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import { JournalPage } from './journal-page.tsx'
 
 /** One large card, then full rows of three. */

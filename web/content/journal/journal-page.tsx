@@ -1,11 +1,11 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
-import { journalCategoryPath, journalFeedPath, journalPath, shopPath } from '#shop/paths.ts'
-import { Breadcrumbs, type Crumb } from '../../layout/breadcrumbs.tsx'
-import { Pagination } from '../../layout/pagination/pagination.tsx'
-import { textLanguage } from '../../locale/text-language.ts'
-import { MissingPicture } from '../../ui/picture.tsx'
+import { journalCategoryPath, journalFeedPath, journalPath, shopPath } from '#shop/core/paths.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Breadcrumbs, type Crumb } from '#web/core/ui/breadcrumbs.tsx'
+import { Pagination } from '#web/core/ui/pagination/pagination.tsx'
+import { MissingPicture } from '#web/core/ui/picture.tsx'
 import { PostCard, type PostWithPicture } from './post-card.tsx'
 
 /** `topic` is null for all topics. */

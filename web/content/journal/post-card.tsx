@@ -1,10 +1,10 @@
 import { applyTypography, formatDate } from '#i18n/locale/uk/format.ts'
+import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import type { JournalCategory, PostSummary } from '#shop/content/pages/pages.ts'
-import type { PictureFacts } from '#shop/media/picture-facts.ts'
-import { journalCategoryPath } from '#shop/paths.ts'
-import { textLanguage } from '../../locale/text-language.ts'
-import { TranslatedText } from '../../locale/translated-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { journalCategoryPath } from '#shop/core/paths.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { TranslatedText } from '#web/core/locale/translated-text.tsx'
+import { Picture } from '#web/core/ui/picture.tsx'
 
 export type PostWithPicture = PostSummary & { media: PictureFacts | null }
 

@@ -1,8 +1,8 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
-import { htmlLanguage, textLanguage } from '../../../locale/text-language.ts'
-import { PriceText } from '../../../ui/price.tsx'
+import { htmlLanguage, textLanguage } from '#web/core/locale/text-language.ts'
+import { PriceText } from '#web/core/ui/price.tsx'
 import type { OfferContent } from '../product-content.ts'
 
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */

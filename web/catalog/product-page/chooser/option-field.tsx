@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import { availableWidths } from '#shop/media/picture-sizes.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
+import { availableWidths } from '#shop/content/media/picture-sizes.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { swatchStyle } from '../../product-card/swatch.ts'
 import type { OptionContent, OptionValueContent } from '../product-content.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Picture } from '#web/core/ui/picture.tsx'
 import { type BarsContent, useProductPart } from '../product-content.ts'
 import { AddToCart, PhoneLink, productFormId } from './purchase-fields.tsx'
 

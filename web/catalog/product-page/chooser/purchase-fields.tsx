@@ -1,5 +1,5 @@
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import type { ChooserContent } from '../product-content.ts'
 import { QuantityField } from './quantity-field.tsx'
 

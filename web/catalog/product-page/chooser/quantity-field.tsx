@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
-import { nearestAllowedQuantity, type QuantityLimits } from '#shop/catalog/sellable-items/quantity.ts'
+import { nearestAllowedQuantity, type QuantityLimits } from '#shop/catalog/products/sellable-items/quantity.ts'
 
 /** Steps between minimum and maximum, and the sum for more than one. */
 export function QuantityField({ id, price, limits }: { id: number; price: number; limits: QuantityLimits }) {

@@ -1,7 +1,7 @@
-import { stockAlertForm } from '#api/forms/delivery.protocol.ts'
+import { stockAlertForm } from '#api/visitors/forms/delivery.protocol.ts'
 import { stockAlertTexts as texts } from '#i18n/emails/uk/stock-alerts.ts'
-import { stockAlertPath } from '#shop/paths.ts'
-import { localizeUrl } from '../../../locale/localize-url.ts'
+import { stockAlertPath } from '#shop/core/paths.ts'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
 
 /** In place of the button of a sold-out item; outside the form of the product. */
 export function StockAlertForm({ itemId, choice }: { itemId: number; choice: string }) {

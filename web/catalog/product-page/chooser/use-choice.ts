@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Choice, parseChoice } from '#shop/catalog/sellable-items/variations.ts'
-import { formFields } from '../../../ui/fields/form-fields.client.ts'
-import { nextFrame } from '../../../ui/motion.client.ts'
+import { type Choice, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
+import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
+import { nextFrame } from '#web/core/ui/motion.client.ts'
 import { CHOICE_EVENT } from '../prepare-product-part.client.ts'
 import {
   type ChooserContent,

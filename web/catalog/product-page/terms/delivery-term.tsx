@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { deliveryForm, MAX_CITY_LENGTH } from '#api/forms/delivery.protocol.ts'
+import { deliveryForm, MAX_CITY_LENGTH } from '#api/visitors/forms/delivery.protocol.ts'
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
-import { cityDeliveryPath } from '#shop/paths.ts'
-import { localizeUrl } from '../../../locale/localize-url.ts'
-import { TranslatedText } from '../../../locale/translated-text.tsx'
+import { cityDeliveryPath } from '#shop/core/paths.ts'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
+import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import { type CityContent, type DeliveryContent, type TermLine, useProductPart } from '../product-content.ts'
 import { useCity } from './use-city.ts'
 

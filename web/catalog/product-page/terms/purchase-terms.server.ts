@@ -3,24 +3,29 @@ import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-f
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { deliveryPriceTexts } from '#i18n/storefront/uk/checkout/delivery-prices.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
-import { chosenItem, chosenOffer, type Offer, type ProductView } from '#shop/catalog/product-page/product-view.ts'
-import { parseWarrantyMonths } from '#shop/catalog/products/furniture-facts.ts'
-import { type Choice, choiceQuery } from '#shop/catalog/sellable-items/variations.ts'
-import type { CityDelivery, CityDeliveryWay } from '#shop/delivery/city-delivery.ts'
-import { computePromisedAt } from '#shop/delivery/delivery.ts'
-import type { ShippingRange } from '#shop/delivery/shipping-range.ts'
-import { nextWorkingDay, parseWorkingDays } from '#shop/delivery/working-days.ts'
-import { lowestMonthlyPayment } from '#shop/payment/instalments/instalments.ts'
+import {
+  chosenItem,
+  chosenOffer,
+  type Offer,
+  type ProductView,
+} from '#shop/catalog/products/product-page/product-view.ts'
+import { parseWarrantyMonths } from '#shop/catalog/products/records/furniture-facts.ts'
+import { type Choice, choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
+import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { CityDelivery, CityDeliveryWay } from '#shop/sales/delivery/city-delivery.ts'
+import { computePromisedAt } from '#shop/sales/delivery/delivery.ts'
+import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
+import { nextWorkingDay, parseWorkingDays } from '#shop/sales/delivery/working-days.ts'
+import { lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
 import {
   findPaymentTerms,
   PAYMENT_METHODS,
   type PaymentCode,
   type PaymentTerms,
-} from '#shop/payment/payment-methods.ts'
-import type { DeliverySettings } from '#shop/settings/delivery-settings.ts'
-import type { Settings } from '#shop/settings/settings.ts'
-import type { Shop } from '#shop/shop.ts'
-import type { PageFrame } from '../../../document/page-frame.ts'
+} from '#shop/sales/payment/payment-methods.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import type { CityContent, DeliveryContent, TermLine, TermsContent } from '../product-content.ts'
 
 type SoldOffer = Offer & { price: NonNullable<Offer['price']> }

@@ -1,9 +1,9 @@
 import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { SETTLEMENT_QUERY } from '#api/forms/checkout.protocol.ts'
-import { CITY_COOKIE, deliveryForm } from '#api/forms/delivery.protocol.ts'
-import { cityDeliveryPath, settlementsPath } from '#shop/paths.ts'
-import { localizeUrl } from '../../../locale/localize-url.ts'
-import { formFields } from '../../../ui/fields/form-fields.client.ts'
+import { SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
+import { CITY_COOKIE, deliveryForm } from '#api/visitors/forms/delivery.protocol.ts'
+import { cityDeliveryPath, settlementsPath } from '#shop/core/paths.ts'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
+import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
 import type { CityContent, DeliveryContent } from '../product-content.ts'
 
 const SUGGEST_DELAY_MS = 250

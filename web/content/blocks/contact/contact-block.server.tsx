@@ -1,9 +1,9 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { TranslatedText } from '../../../locale/translated-text.tsx'
-import { storeData } from '../../../seo/structured-data/organization.ts'
-import { Link } from '../../../ui/link.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { TranslatedText } from '#web/core/locale/translated-text.tsx'
+import { storeData } from '#web/core/seo/structured-data/organization.ts'
+import { Link } from '#web/core/ui/link.tsx'
 import type { BlockRenderer } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 

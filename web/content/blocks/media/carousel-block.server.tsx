@@ -1,8 +1,8 @@
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { listLatestPosts } from '../../journal/posts-block.server.tsx'
 import { type BlockContext, type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { CarouselBlock, type CarouselSlide } from './carousel-block.tsx'
+import { listLatestPosts } from './posts-block.server.tsx'
 
 export const renderCarousel: BlockRenderer<'carousel'> = async (block, context) => {
   const { content } = block

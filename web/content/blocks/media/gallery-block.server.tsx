@@ -1,11 +1,11 @@
-import { galleryQuery } from '#api/galleries/protocol.ts'
+import { galleryQuery } from '#api/store/galleries/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { findGalleryPage } from '#shop/galleries/galleries.server.ts'
-import { parsePageNumber } from '#shop/galleries/galleries.ts'
-import { GalleryInPage } from '../../../galleries/gallery-in-page.tsx'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { TranslatedText } from '../../../locale/translated-text.tsx'
+import { findGalleryPage } from '#shop/content/galleries/galleries.server.ts'
+import { parsePageNumber } from '#shop/content/galleries/galleries.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { TranslatedText } from '#web/core/locale/translated-text.tsx'
+import { GalleryInPage } from '../../galleries/gallery-in-page.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
 /** A published gallery at the page that the URL names for its number; an unknown page shows the first. */

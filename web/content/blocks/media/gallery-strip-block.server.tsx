@@ -1,6 +1,6 @@
-import { cacheTag } from '#shop/cache/cache-tags.ts'
-import { listGalleryCovers } from '#shop/galleries/galleries.server.ts'
-import { GalleryStrip } from '../../../galleries/gallery-strip.tsx'
+import { listGalleryCovers } from '#shop/content/galleries/galleries.server.ts'
+import { cacheTag } from '#shop/core/cache/cache-tags.ts'
+import { GalleryStrip } from '../../galleries/gallery-strip.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 

@@ -1,9 +1,9 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { Carousel } from '../../../carousel/carousel.tsx'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Link } from '#web/core/ui/link.tsx'
+import { Picture } from '#web/core/ui/picture.tsx'
+import { Carousel } from '../../carousel/carousel.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import type { PictureFacts } from '#shop/media/picture-facts.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Parallax } from '../../../parallax/parallax.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Picture } from '#web/core/ui/picture.tsx'
+import { Parallax } from '../../parallax/parallax.tsx'
 
 /** Text without a picture is still shown; a picture without text separates sections. */
 export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: PictureFacts | null; eager: boolean }) {

@@ -1,7 +1,7 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Link } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Link } from '#web/core/ui/link.tsx'
+import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 import { blockSizes } from '../block-sizes.ts'
 

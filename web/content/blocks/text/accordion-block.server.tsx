@@ -1,8 +1,8 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import { Accordion } from '../../../accordion/accordion.tsx'
-import { textLanguage } from '../../../locale/text-language.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Accordion } from '../../accordion/accordion.tsx'
 import { RichText } from './rich-text-block.tsx'
 
 export function AccordionBlock({ block: { id, title, level, panels } }: { block: BlockOf<'accordion'> }) {

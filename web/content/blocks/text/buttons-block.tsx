@@ -1,6 +1,6 @@
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Link } from '../../../ui/link.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Link } from '#web/core/ui/link.tsx'
 
 type Button = BlockOf<'buttons'>['buttons'][number]
 

@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { BlockHead } from '../block-head.tsx'
 
 export function FactsBlock({ block: { title, items } }: { block: BlockOf<'facts'> }) {

@@ -1,6 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { Picture } from '../../../ui/picture.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
 export const renderQuote: BlockRenderer<'quote'> = (block, context) => {

@@ -1,6 +1,6 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { htmlLanguage } from '../../../locale/text-language.ts'
+import { htmlLanguage } from '#web/core/locale/text-language.ts'
 
 /** `html` is already sanitized, so its elements are balanced. */
 export function RichText({ html }: { html: string }) {

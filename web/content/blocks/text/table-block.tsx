@@ -1,8 +1,8 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
-import { TranslatedText } from '../../../locale/translated-text.tsx'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 
 /** Rows with at most this many cells become records on a phone; wider tables compare columns and stay tables. */
 const MAX_RECORD_COLUMNS = 4

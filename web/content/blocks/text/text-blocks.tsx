@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
-import { textLanguage } from '../../../locale/text-language.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 
 export function ColumnsBlock({ columns }: { columns: ReactNode[] }) {
   return (

@@ -1,0 +1,117 @@
+import { lazy, Suspense } from 'react'
+import type { WooCategoryInput } from '#api/wc/v3/terms/input.protocol.ts'
+import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
+import { adminCategories } from '#i18n/admin/uk/products/products.ts'
+import { adminTranslations } from '#i18n/admin/uk/translations.ts'
+import { pickPicture } from '../../content/media/picker/picture-picker.tsx'
+import { sameOriginUrl } from '../../core/requests/request.ts'
+import { Button } from '../../core/ui/button.tsx'
+import { toChoices } from '../../core/ui/fields/choices.ts'
+import { FieldSet } from '../../core/ui/fields/field.tsx'
+import { Select } from '../../core/ui/fields/select.tsx'
+import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
+import type { ComparedField } from '../../core/ui/forms/differences.ts'
+import { FormDialog } from '../../core/ui/forms/form-dialog.tsx'
+import { useRecordDialog } from '../../core/ui/forms/use-record-dialog.ts'
+import { type DialogProps, openDialog } from '../../core/ui/open-dialog.tsx'
+import { categoryChoices } from './category-tree.ts'
+
+export const CATEGORIES_PATH = '/wc/v3/products/categories'
+
+const TranslationDialog = lazy(async () => {
+  const { TranslationDialog } = await import('../../content/translations/dialog.tsx')
+  return { default: TranslationDialog }
+})
+
+type Form = Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display'> & {
+  picture: { id: number; src: string } | null
+}
+
+const BLANK: Form = { name: '', slug: '', parent: 0, description: '', display: 'default', picture: null }
+
+const COMPARED: ComparedField<Form>[] = [
+  [adminCategories.name, ({ name }) => name],
+  [adminCategories.slug, ({ slug }) => slug],
+  [adminCategories.description, ({ description }) => description],
+  [adminCategories.display, ({ display }) => adminCategories.displays[display]],
+]
+
+export function CategoryEditDialog(
+  props: { category: WooCategory | undefined; all: WooCategory[] } & DialogProps<WooCategory>,
+) {
+  const { category, all, onClose, onDone } = props
+  const { form, change, field, saving, onSubmit, conflict } = useRecordDialog<WooCategory, Form>({
+    path: CATEGORIES_PATH,
+    record: category,
+    blank: BLANK,
+    toForm: ({ name, slug, parent, description, display, image }) => ({
+      name,
+      slug,
+      parent,
+      description,
+      display,
+      picture: image && { id: image.id, src: image.src },
+    }),
+    toInput: ({ picture, ...fields }, over): WooCategoryInput => ({
+      ...fields,
+      image: picture && { id: picture.id },
+      meblia: over ? { version: over.meblia.version } : {},
+    }),
+    compared: COMPARED,
+    onDone,
+  })
+  if (conflict) return conflict
+  const below = category ? descendantIds(all, category.id) : new Set<number>()
+  const parents = categoryChoices(all).filter(({ value }) => !below.has(Number(value)))
+  const translate = ({ id, name }: WooCategory) =>
+    openDialog((dialog) => (
+      <Suspense>
+        <TranslationDialog subject={{ kind: 'category', id, name }} {...dialog} />
+      </Suspense>
+    ))
+  const choosePicture = async () => {
+    const picture = await pickPicture()
+    if (picture) change({ picture: { id: picture.id, src: picture.src } })
+  }
+  return (
+    <FormDialog
+      title={category ? adminCategories.edit(category.name) : adminCategories.add}
+      actions={category && <Button onClick={() => translate(category)}>{adminTranslations.open}</Button>}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField {...field('name')} required label={adminCategories.name} maxLength={200} />
+      <TextField {...field('slug')} label={adminCategories.slug} hint={adminCategories.slugHint} maxLength={190} />
+      <Select
+        label={adminCategories.parent}
+        value={String(form.parent)}
+        onChange={(parent) => change({ parent: Number(parent) })}
+        choices={[{ value: '0', label: adminCategories.noParent }, ...parents]}
+      />
+      <TextArea {...field('description')} label={adminCategories.description} />
+      <Select {...field('display')} label={adminCategories.display} choices={toChoices(adminCategories.displays)} />
+      <FieldSet legend={adminCategories.picture}>
+        <div className="one-picture">
+          {form.picture && <img src={sameOriginUrl(form.picture.src)} alt="" />}
+          <Button onClick={choosePicture}>{adminCategories.choosePicture}</Button>
+          {form.picture && (
+            <Button look="bare" onClick={() => change({ picture: null })}>
+              {adminCategories.removePicture}
+            </Button>
+          )}
+        </div>
+      </FieldSet>
+    </FormDialog>
+  )
+}
+
+/** The category itself and all its descendants: none of them can be its parent. */
+function descendantIds(all: WooCategory[], id: number): Set<number> {
+  const found = new Set([id])
+  for (let before = 0; before < found.size; ) {
+    before = found.size
+    for (const category of all) if (found.has(category.parent)) found.add(category.id)
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
+import { adminProducts, bulkEditTexts as texts } from '#i18n/admin/uk/products/products.ts'
+import { choicesOf, toChoices } from '../../../core/ui/fields/choices.ts'
+import { FieldRow } from '../../../core/ui/fields/field.tsx'
+import { MoneyField, NumberField } from '../../../core/ui/fields/number-field.tsx'
+import { Select } from '../../../core/ui/fields/select.tsx'
+import { TextField } from '../../../core/ui/fields/text-field.tsx'
+import { bindFields } from '../../../core/ui/forms/bind-fields.ts'
+import { categoryChoices } from '../../categories/category-tree.ts'
+import { type BulkForm, blankBulkForm, isBackwards, needsRounding } from './form.ts'
+
+type Props = { form: BulkForm; change(part: Partial<BulkForm>): void }
+
+/** What is changed, and how: the fields depend on the kind of the change. */
+export function BulkEditForm({ form, change, categories }: Props & { categories: WooCategory[] }) {
+  const { kind } = form
+  const { field } = bindFields(form, change, isBackwards(form) ? { until: texts.saleOrder } : {})
+  return (
+    <>
+      <FieldRow>
+        <Select
+          label={texts.what}
+          value={kind}
+          onChange={(kind) => change({ ...blankBulkForm, kind })}
+          choices={toChoices(texts.kinds)}
+        />
+      </FieldRow>
+      <FieldRow>
+        {kind === 'price' && <PriceFields form={form} change={change} />}
+        {kind === 'sale' && <SaleFields form={form} change={change} />}
+        {kind === 'stock' && (
+          <>
+            <Select {...field('stockHow')} label={texts.how} choices={toChoices(texts.stockKinds)} />
+            {(form.stockHow === 'set' || form.stockHow === 'add') && (
+              <NumberField {...field('pieces')} isInteger label={texts.pieces} />
+            )}
+          </>
+        )}
+        {kind === 'category' && (
+          <>
+            <Select {...field('categoryHow')} label={texts.how} choices={toChoices(texts.categoryKinds)} />
+            <Select
+              {...field('category')}
+              label={adminProducts.categoryLabel}
+              choices={[{ value: '', label: '—' }, ...categoryChoices(categories)]}
+            />
+          </>
+        )}
+        {kind === 'status' && (
+          <Select {...field('status')} label={texts.status} choices={toChoices(settableStatuses)} />
+        )}
+      </FieldRow>
+      {kind === 'sale' && form.saleHow !== 'end' && (
+        <>
+          <FieldRow>
+            <TextField {...field('from')} type="date" label={texts.saleFromDay} />
+            <TextField {...field('until')} type="date" label={texts.saleUntilDay} />
+          </FieldRow>
+          <p className="field__hint">{texts.saleHint}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+const { trash: _, ...settableStatuses } = adminProducts.statuses
+
+function PriceFields({ form, change }: Props) {
+  const { field } = bindFields(form, change)
+  return (
+    <>
+      <Select
+        label={texts.how}
+        value={form.priceHow}
+        onChange={(priceHow) => change({ priceHow, amount: null })}
+        choices={toChoices(texts.priceKinds)}
+      />
+      {needsRounding(form.priceHow) && (
+        <Select {...field('direction')} label={texts.direction} choices={choicesOf(['raise', 'lower'], texts)} />
+      )}
+      <AmountFields how={form.priceHow} form={form} change={change} />
+    </>
+  )
+}
+
+function SaleFields({ form, change }: Props) {
+  return (
+    <>
+      <Select
+        label={texts.how}
+        value={form.saleHow}
+        onChange={(saleHow) => change({ saleHow, amount: null })}
+        choices={toChoices(texts.saleKinds)}
+      />
+      <AmountFields how={form.saleHow} form={form} change={change} />
+    </>
+  )
+}
+
+function AmountFields({ how, form, change }: Props & { how: BulkForm['priceHow'] | BulkForm['saleHow'] }) {
+  const { field } = bindFields(form, change)
+  return (
+    <>
+      {how === 'percent' && <NumberField {...field('amount')} label={texts.percent} unit="%" />}
+      {how === 'add' && <MoneyField {...field('amount')} label={texts.sum} />}
+      {how === 'set' && <MoneyField {...field('amount')} label={texts.newPrice} />}
+      {needsRounding(how) && (
+        <Select {...field('rounding')} label={texts.rounding} choices={toChoices(texts.roundings)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { Checkbox } from '../../../../core/ui/fields/checkbox.tsx'
+import { FieldSet } from '../../../../core/ui/fields/field.tsx'
+import { flattenCategoryTree } from '../../../categories/category-tree.ts'
+
+/** The product's categories; the first chosen is the main one, used in its address and breadcrumbs. */
+export function CategoryPicker(props: {
+  categories: WooCategory[]
+  chosen: number[]
+  onChange(chosen: number[]): void
+}) {
+  const { categories, chosen, onChange } = props
+  return (
+    <FieldSet legend={productEditorTexts.categories}>
+      <ul className="category-tree">
+        {flattenCategoryTree(categories).map(({ category: { id, name }, depth }) => (
+          <li key={id} data-depth={Math.min(depth, 4)}>
+            <Checkbox
+              label={
+                <>
+                  {name}
+                  {id === chosen[0] && chosen.length > 1 && (
+                    <span className="category-tree__main"> · {productEditorTexts.mainCategory}</span>
+                  )}
+                </>
+              }
+              checked={chosen.includes(id)}
+              onChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,114 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { openPreview, type PreviewInput } from '../../../../core/requests/open-preview.ts'
+import { Button } from '../../../../core/ui/button.tsx'
+import { Toolbar } from '../../../../core/ui/lists/toolbar.tsx'
+
+const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }
+type Width = keyof typeof WIDTHS
+
+/** The pause in typing after which the preview is rendered again. */
+const DEBOUNCE_MS = 500
+
+/** The product page as visitors would see it after saving, at full width and scaled down to fit. */
+export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typed: PreviewInput; isDirty: boolean }) {
+  const [width, setWidth] = useState<Width>('desktop')
+  const [room, setRoom] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const scale = Math.min(1, (room || WIDTHS[width]) / WIDTHS[width])
+  return (
+    <>
+      <Toolbar label={productEditorTexts.previewWidths}>
+        {(['phone', 'tablet', 'desktop'] as const).map((name) => (
+          <Button
+            key={name}
+            aria-pressed={width === name}
+            look={width === name ? 'main' : 'quiet'}
+            onClick={() => setWidth(name)}
+          >
+            {productEditorTexts[name]}
+          </Button>
+        ))}
+        {isDirty && <p className="preview__unsaved">{productEditorTexts.previewUnsaved}</p>}
+      </Toolbar>
+      <div className="preview" ref={frame} style={{ blockSize: PREVIEW_HEIGHT }}>
+        <PreviewFrames
+          id={id}
+          typed={typed}
+          style={{
+            blockSize: PREVIEW_HEIGHT / scale,
+            inlineSize: WIDTHS[width],
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+const PREVIEW_HEIGHT = 720
+
+/**
+ * The next page loads in its own frame and replaces the previous one when ready, at the same scroll position. A frame
+ * is used once: every further page in it would add an entry to the window's history.
+ */
+function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: PreviewInput; style: CSSProperties }) {
+  const [turn, setTurn] = useState(0)
+  const [shown, setShown] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const text = JSON.stringify(typed)
+  const sent = useRef({ text: '', turn: -1 })
+
+  useEffect(() => {
+    if (sent.current.text === text) return
+    const timer = setTimeout(() => setTurn((now) => now + 1), sent.current.turn < 0 ? 0 : DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per turn, with the input of that time
+  useEffect(() => {
+    if (turn === 0) return
+    sent.current = { text, turn }
+    openPreview({ kind: 'product', id }, typed, frameName(turn))
+  }, [turn])
+
+  const onLoad = (loaded: number) => {
+    const [before, after] = [findFrame(box.current, shown), findFrame(box.current, loaded)]
+    if (!after || after.location.href === 'about:blank' || loaded !== turn) return
+    after.scrollTo(0, before?.scrollY ?? 0)
+    setShown(loaded)
+  }
+
+  const turns = [...new Set([shown, turn])].filter((number) => number > 0)
+  return (
+    <div ref={box}>
+      {turns.map((number) => (
+        <iframe
+          key={number}
+          name={frameName(number)}
+          title={productEditorTexts.preview}
+          className={number === shown || shown === 0 ? undefined : 'preview__next'}
+          style={style}
+          onLoad={() => onLoad(number)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function frameName(turn: number): string {
+  return `typed-${turn}`
+}
+
+function findFrame(box: HTMLElement | null, turn: number): Window | undefined {
+  return box?.querySelector<HTMLIFrameElement>(`iframe[name="${frameName(turn)}"]`)?.contentWindow ?? undefined
+}

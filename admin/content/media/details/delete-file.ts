@@ -1,0 +1,28 @@
+import { type Attachment, MEDIA_ROUTE } from '#api/wc/wp-v2/media/protocol.ts'
+import { mediaDetailsTexts } from '#i18n/admin/uk/media.ts'
+import { toFailure } from '../../../core/requests/failure.ts'
+import { request } from '../../../core/requests/request.ts'
+import { askConfirmation } from '../../../core/ui/feedback/confirm.tsx'
+
+/**
+ * Moves a file to the trash; a file in use only after a confirmation that lists its usages. False: it was not deleted.
+ */
+export async function deleteFile(item: Pick<Attachment, 'id'>): Promise<boolean> {
+  const path = `${MEDIA_ROUTE}/${item.id}`
+  try {
+    await request({ path, method: 'DELETE' })
+    return true
+  } catch (error) {
+    const { code, message } = toFailure(error)
+    if (code !== 'rest_media_in_use') throw error
+    const { removeUsedTitle, removeUsed, removeAnyway } = mediaDetailsTexts
+    const isMeant = await askConfirmation({
+      title: removeUsedTitle,
+      text: removeUsed(message),
+      yes: removeAnyway,
+      danger: true,
+    })
+    if (isMeant) await request({ path: `${path}?force=true`, method: 'DELETE' })
+    return isMeant
+  }
+}

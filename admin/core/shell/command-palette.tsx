@@ -1,0 +1,114 @@
+import { matchesSearch } from '#shop/core/input/search-text.ts'
+import '../ui/fields/field.css'
+import './command-palette.css'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
+import { useRest } from '../requests/use-rest.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { sectionsFor } from './sections.ts'
+import { useCurrentUser } from './sign-in/current-user.tsx'
+
+type PaletteItem = { to: string; name: string; group: string }
+
+const DEBOUNCE_MS = 150
+const MAX_PRODUCTS = 6
+
+/** Opens any page or product by keyboard. */
+export function CommandPalette({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { products, isPending } = useProductMatches(text.trim())
+  /** Enter was pressed before the products of this text were there. */
+  const [isAwaited, setAwaited] = useState(false)
+  const { role } = useCurrentUser()
+  const navigate = useNavigate()
+  const id = useId()
+
+  const pages = sectionsFor(role)
+    .filter(({ title }) => matchesSearch(title, text))
+    .map(({ path, title }): PaletteItem => ({ to: path, name: title, group: commandPaletteTexts.pages }))
+  const found = [...pages, ...products]
+  const chosen = Math.min(at, found.length - 1)
+
+  const go = (place: PaletteItem | undefined) => {
+    if (!place) return
+    onClose()
+    void navigate(place.to)
+  }
+
+  useEffect(() => {
+    if (!isAwaited || isPending) return
+    setAwaited(false)
+    go(found[chosen])
+  })
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const isOutdated = isPending && at === 0 && pages.length === 0
+    if (event.key === 'Enter' && isOutdated) setAwaited(true)
+    else if (event.key === 'Enter') go(found[chosen])
+    if (!step || found.length === 0) return
+    event.preventDefault()
+    setAt((chosen + step + found.length) % found.length)
+  }
+
+  return (
+    <Dialog title={commandPaletteTexts.open} onClose={onClose}>
+      <input
+        className="input"
+        type="search"
+        role="combobox"
+        aria-label={commandPaletteTexts.label}
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+        aria-autocomplete="list"
+        placeholder={commandPaletteTexts.hint}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAt(0)
+          setAwaited(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="palette" role="listbox" id={`${id}-list`} aria-label={commandPaletteTexts.open}>
+        {found.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field selects the option
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and points at the option
+          <div
+            key={place.to}
+            id={`${id}-${index}`}
+            className="palette__place"
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(place)}
+            ref={(element) => {
+              if (index === chosen) element?.scrollIntoView({ block: 'nearest' })
+            }}
+          >
+            <span>{place.name}</span>
+            <span className="palette__group">{place.group}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p role="status">{commandPaletteTexts.nothing}</p>}
+    </Dialog>
+  )
+}
+
+/** Pages are listed even when the product search fails. While it is pending, the products are those of an earlier text. */
+function useProductMatches(text: string): { products: PaletteItem[]; isPending: boolean } {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isSearched = text.length >= 2 && search.length >= 2
+  const query = new URLSearchParams({ search, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
+  const { data = [], loading } = useRest<{ id: number; name: string }[]>(isSearched ? `/wc/v3/products?${query}` : null)
+  const products = data.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products }))
+  return { products: isSearched ? products : [], isPending: text.length >= 2 && (search !== text || loading) }
+}

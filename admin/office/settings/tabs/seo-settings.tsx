@@ -1,0 +1,23 @@
+import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { Switch } from '../../../core/ui/fields/checkbox.tsx'
+import { FieldRow } from '../../../core/ui/fields/field.tsx'
+import { bindTopSettings, LinesSetting, NumberSetting, TextSetting } from '../fields.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+
+/** Metadata for search engines besides that of single pages. */
+export function SeoSettingsTab({ form }: { form: SettingsForm }) {
+  const { setting, toggle } = bindTopSettings(form)
+  return (
+    <div className="settings-form">
+      <TextSetting {...setting('storeStreet')} />
+      <FieldRow>
+        <TextSetting {...setting('storeCity')} />
+        <TextSetting {...setting('storePostalCode')} />
+      </FieldRow>
+      <LinesSetting {...setting('storeHours')} />
+      <LinesSetting {...setting('storeLinks')} />
+      <NumberSetting {...setting('searchReturnDays')} unit={texts.days} />
+      <Switch {...toggle('searchReturnFree')} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
+import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/core/settings/theme.ts'
+import { PictureField } from '../../../content/pages/block-fields/picture-field.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { Field, FieldRow } from '../../../core/ui/fields/field.tsx'
+import { bindSettings, NumberSetting } from '../fields.tsx'
+import type { SettingsForm } from '../use-settings.ts'
+
+export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
+  const { theme } = form.settings
+  const change = (part: Partial<Theme>) => form.change({ theme: { ...theme, ...part } })
+  const { setting } = bindSettings(form, 'theme', theme, change)
+  return (
+    <div className="settings-form">
+      <BrandPicture form={form} name="logoId" />
+      <BrandPicture form={form} name="sharePictureId" />
+      <FieldRow>
+        <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
+        <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
+      </FieldRow>
+      <FieldRow>
+        <NumberSetting {...setting('radius')} unit={texts.pixels} />
+        <NumberSetting {...setting('fontScale')} unit={texts.percent} />
+      </FieldRow>
+      <ThemePreview theme={theme} />
+      <p>
+        <Button onClick={() => form.change({ theme: defaultTheme })}>{texts.themeReset}</Button>
+      </p>
+    </div>
+  )
+}
+
+/** A library picture; deleting it there takes it off the pages too. */
+function BrandPicture({ form, name }: { form: SettingsForm; name: 'logoId' | 'sharePictureId' }) {
+  const { label, hint } = texts.fields[name]
+  return (
+    <div className="settings-picture">
+      <PictureField
+        label={label}
+        value={form.settings[name] ?? undefined}
+        optional
+        onChange={(picture) => form.change({ [name]: picture?.id ?? null })}
+      />
+      <p className="field__hint">{form.errors[name] ?? hint}</p>
+    </div>
+  )
+}
+
+/** A color picker with a text field; the contrast of text on the color is shown at once. */
+function ColorField(props: {
+  form: SettingsForm
+  token: 'accent' | 'brand'
+  text: string
+  onChange(colour: string): void
+}) {
+  const { form, token, text, onChange } = props
+  const colour = form.settings.theme[token]
+  const name: SettingField = `theme.${token}`
+  const isColour = /^#[0-9a-f]{6}$/i.test(colour)
+  const ratio = isColour ? contrastRatio(colour.toLowerCase(), text) : 0
+  const { label, hint } = texts.fields[name]
+  return (
+    <div className="colour-field">
+      <Field label={label} hint={hint} error={form.errors[name]}>
+        {(control) => (
+          <span className="colour-field__controls">
+            <input
+              type="color"
+              aria-label={texts.picker(label)}
+              value={isColour ? colour : '#000000'}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <input
+              type="text"
+              className="input"
+              spellCheck={false}
+              maxLength={7}
+              value={colour}
+              onChange={(event) => onChange(event.target.value)}
+              {...control}
+            />
+          </span>
+        )}
+      </Field>
+      {isColour && (
+        <p className="colour-field__contrast" data-low={ratio < MIN_CONTRAST || undefined}>
+          {texts.contrast(Math.floor(ratio * 100) / 100)} –{' '}
+          {ratio < MIN_CONTRAST ? texts.contrastLow : texts.contrastGood}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ThemePreview({ theme }: { theme: Theme }) {
+  const { accent, brand, radius, fontScale } = theme
+  const corner = { borderRadius: `${radius}px` }
+  return (
+    <section className="settings-preview" aria-labelledby="theme-preview">
+      <h2 id="theme-preview">{texts.preview}</h2>
+      <div className="theme-preview" style={{ fontSize: `${fontScale / 100}rem` }}>
+        <p>
+          <span className="theme-preview__button" style={{ ...corner, background: accent }}>
+            {texts.themeButton}
+          </span>
+          <span className="theme-preview__button" style={{ ...corner, background: brand, color: PAPER }}>
+            {texts.themeButton}
+          </span>
+          <span className="theme-preview__badge" style={{ background: accent }}>
+            {texts.themeBadge}
+          </span>
+        </p>
+        <p className="theme-preview__footer" style={{ background: brand }}>
+          {texts.themeFooter} · <span style={{ textDecorationColor: accent }}>{texts.themeLink}</span>
+        </p>
+      </div>
+    </section>
+  )
+}

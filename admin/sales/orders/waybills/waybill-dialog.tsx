@@ -1,0 +1,67 @@
+import './waybills.css'
+import { type OrderWaybillsJson, type WaybillDraftJson, waybillsPath } from '#api/office/orders/waybills.protocol.ts'
+import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
+import { waybillTexts as texts } from '#i18n/admin/uk/orders/waybills.ts'
+import { request } from '../../../core/requests/request.ts'
+import { toChoices } from '../../../core/ui/fields/choices.ts'
+import { FieldRow } from '../../../core/ui/fields/field.tsx'
+import { MoneyField } from '../../../core/ui/fields/number-field.tsx'
+import { Select } from '../../../core/ui/fields/select.tsx'
+import { TextField } from '../../../core/ui/fields/text-field.tsx'
+import { FormDialog } from '../../../core/ui/forms/form-dialog.tsx'
+import { useInputDialog } from '../../../core/ui/forms/use-input-dialog.ts'
+import type { DialogProps } from '../../../core/ui/open-dialog.tsx'
+import { deliveryAddress } from '../editor/form.ts'
+import { formProblems, toBody, toForm, type WaybillForm } from './form.ts'
+import { SeatList } from './seat-list.tsx'
+
+/** Seats, value and payment; the recipient is the order's. */
+export function WaybillDialog(
+  props: { order: WooOrder; draft: WaybillDraftJson; onFailed(): void } & DialogProps<OrderWaybillsJson>,
+) {
+  const { order, draft, onFailed, onClose, onDone } = props
+  const { input, change, errors, field, saving, onSubmit } = useInputDialog<WaybillForm, OrderWaybillsJson>({
+    initial: toForm(draft),
+    send: (form) =>
+      request<OrderWaybillsJson>({ path: waybillsPath(order.id), method: 'POST', data: toBody(form) }).catch(
+        (error) => {
+          onFailed()
+          throw error
+        },
+      ),
+    validate: formProblems,
+    onDone,
+  })
+  return (
+    <FormDialog
+      title={texts.dialogTitle(order.number)}
+      size="wide"
+      submit={texts.create}
+      saving={saving}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p className="waybill__to">
+        {recipientLine(order)}
+        <span className="order__small">{texts.toHint}</span>
+      </p>
+      <SeatList seats={input.seats} errors={errors} onChange={(seats) => change({ seats })} />
+      <FieldRow>
+        <TextField {...field('description')} label={texts.description} required maxLength={100} />
+        <MoneyField {...field('declared')} label={texts.declared} required />
+      </FieldRow>
+      <FieldRow>
+        <Select {...field('collect')} label={texts.collect} choices={toChoices(texts.collects)} />
+        {input.collect !== 'none' && <MoneyField {...field('collected')} label={texts.collected} required />}
+      </FieldRow>
+      <Select {...field('payer')} label={texts.payer} choices={toChoices(texts.payers)} />
+    </FormDialog>
+  )
+}
+
+function recipientLine(order: WooOrder): string {
+  const { billing, shipping } = order
+  const to = deliveryAddress(order)
+  const name = `${shipping.first_name || billing.first_name} ${shipping.last_name || billing.last_name}`.trim()
+  return [name, shipping.phone || billing.phone, to.city, to.address_1].filter(Boolean).join(', ')
+}

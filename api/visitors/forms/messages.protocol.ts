@@ -1,0 +1,15 @@
+import type { FieldProblems } from '#shop/visitors/messages/form-fields.ts'
+
+/** Form fields of a content page besides its own, whose names have no hyphen. */
+export const formFields = {
+  page: 'form-page',
+  block: 'form-block',
+  /** Honeypot: invisible to people. */
+  trap: 'your-website',
+} as const
+
+/** Names the submitted form in the URL of the confirmation page. */
+export const SENT_PARAM = 'sent'
+
+/** To those who ask for `application/json` and nothing else. */
+export type MessageAnswer = { kind: 'sent' } | { kind: 'refused'; problems: FieldProblems; tooOften: boolean }

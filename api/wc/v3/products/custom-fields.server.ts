@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { listAnswer, slicePage } from '#api/rest/lists.server.ts'
+import { pageFields } from '#api/rest/query-fields.ts'
+import { type Route, route } from '#api/rest/route.server.ts'
+import { wcRestRouteTexts as about } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { listCustomFieldNames } from '#shop/catalog/products/records/products.server.ts'
+import { matchesSearch } from '#shop/core/input/search-text.ts'
+
+export const routes: Route[] = [
+  route('GET', '/wc/v3/products/custom-fields/names', 'editor', about.customFields, {
+    params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
+    answer: z.array(z.string()),
+    handle: async (request) => {
+      const { search = '', order } = request.params
+      const names = await listCustomFieldNames(request.shop)
+      // A leading underscore marks a client's private field, as in WordPress.
+      const found = names.filter((name) => !name.startsWith('_') && matchesSearch(name, search))
+      return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
+    },
+  }),
+]

@@ -1,0 +1,36 @@
+import type { HandlerContext } from '#api/rest/route.server.ts'
+import { findMediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import { updateMediaDetails } from '#shop/content/media/library/library.server.ts'
+import { mediaChange } from '#shop/content/media/library/library.ts'
+import { findMediaByUrl } from './merge.server.ts'
+
+type ImageNameInput = {
+  id?: number | undefined
+  src?: string | undefined
+  name?: string | undefined
+  alt?: string | undefined
+}
+
+/**
+ * A picture's name belongs to the media file, and so does the `alt` of a category's picture (a product has its own):
+ * WooCommerce writes both to its library when a client sends them, and ignores empty ones. `shownAlt` is the answer
+ * for a file without `alt`: sent back, it changes nothing.
+ */
+export async function updateImageNames(
+  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  inputs: (ImageNameInput | null)[],
+  shownAlt?: string,
+): Promise<void> {
+  for (const { id = 0, src = '', name = '', alt = '' } of inputs.filter((input) => input !== null)) {
+    if (name.trim() === '' && alt.trim() === '') continue
+    const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
+    const facts = mediaId === null ? undefined : (await findMediaFacts(shop, [mediaId])).get(mediaId)
+    if (!facts) continue
+    const isNamed = name.trim() !== '' && name !== (facts.title || facts.name)
+    const isTold = shownAlt !== undefined && alt.trim() !== '' && alt !== (facts.alt || shownAlt)
+    if (!isNamed && !isTold) continue
+    const result = { ...(isNamed && { title: name.trim() }), ...(isTold && { alt: alt.trim(), decorative: false }) }
+    const changed = await updateMediaDetails(shop, facts.id, result)
+    if (changed) await note(mediaChange(changed))
+  }
+}

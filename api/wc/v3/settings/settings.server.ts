@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { href, links, selfAndCollectionLinks } from '#api/rest/links.ts'
+import { invalidParams } from '#api/rest/param-errors.server.ts'
+import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
+import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
+import { type HandlerContext, type Route, readParams, route } from '#api/rest/route.server.ts'
+import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
+import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
+import { listTaxClasses } from '#shop/catalog/products/records/products.server.ts'
+import { getSettings, settingsState, updateSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { answerBatchItem, batchAnswer } from '../batch.server.ts'
+import { CURRENCY } from '../orders/shapes.server.ts'
+import { anyContext as context, invalidSetting } from '../responses.server.ts'
+
+const PATH = '/wc/v3/settings'
+
+/** Price format of the pages: `12 500,50 ₴`. */
+export const PRICE_FORMAT = { position: 'right_space', thousand: '\u00a0', decimal: ',', decimals: 2 }
+
+const groupAnswer = z.object({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  parent_id: z.string(),
+  sub_groups: z.array(z.string()),
+  _links: links,
+})
+const settingAnswer = z.object({
+  id: z.string(),
+  group_id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z.string(),
+  default: z.string(),
+  tip: z.string(),
+  value: z.string(),
+  /** The choices of a `select`. */
+  options: z.record(z.string(), z.string()).optional(),
+  _links: links,
+})
+
+type Setting = {
+  id: string
+  label: string
+  value: string
+  /** The default value. */
+  usual: string
+} & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
+
+const GROUPS = {
+  general: texts.general,
+  products: texts.products,
+  tax: texts.taxGroup,
+  account: texts.account,
+  email: texts.email,
+}
+
+/** WooCommerce's switches that this shop also has; the other settings are fixed. */
+const SWITCHES = {
+  woocommerce_cart_redirect_after_add: 'cartRedirectAfterAdd',
+  woocommerce_enable_review_rating: 'ratingsOn',
+} as const
+
+const name = z.string().max(100)
+const value = z.union([z.string().max(1000), z.number(), z.boolean()])
+const changed = z.object({ id: name, value })
+
+export const routes: Route[] = [
+  route('GET', PATH, 'manager', systemRouteTexts.groups, {
+    params: z.object({ context }),
+    answer: z.array(groupAnswer),
+    handle: ({ shop }) =>
+      restAnswer(
+        Object.entries(GROUPS).map(([id, label]) => ({
+          id,
+          label,
+          description: '',
+          parent_id: '',
+          sub_groups: [],
+          _links: { options: href(shop.site.url, `${PATH}/${id}`) },
+        })),
+      ),
+  }),
+  route('GET', `${PATH}/{group}`, 'manager', systemRouteTexts.group, {
+    params: z.object({ group: name, context }),
+    answer: z.array(settingAnswer),
+    handle: async ({ shop, params }) => {
+      const settings = await listSettings(shop, params.group)
+      return restAnswer(settings.map((setting) => toSettingJson(shop, params.group, setting)))
+    },
+  }),
+  route('POST', `${PATH}/{group}/batch`, 'manager', systemRouteTexts.batchSettings, {
+    params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
+    answer: batchAnswer(settingAnswer),
+    handle: async ({ params: { group, update }, ...request }) => {
+      await listSettings(request.shop, group)
+      const answers: unknown[] = []
+      for (const item of update) {
+        const change = (request: RequestContext) => {
+          const parsed = readParams(changed, item)
+          if (!parsed.success) return invalidParams(parsed.error)
+          return updateSetting(request, group, parsed.data.id, parsed.data.value)
+        }
+        answers.push(await answerBatchItem(request, Number(item.id) || 0, change))
+      }
+      return restAnswer(answers.length > 0 ? { update: answers } : {})
+    },
+  }),
+  route('GET', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.setting, {
+    params: z.object({ group: name, setting: name, context }),
+    answer: settingAnswer,
+    handle: async ({ shop, params: { group, setting } }) => {
+      return restAnswer(toSettingJson(shop, group, await getSetting(shop, group, setting)))
+    },
+  }),
+  route('PUT', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.changeSetting, {
+    params: z.object({ group: name, setting: name, value }),
+    answer: settingAnswer,
+    handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
+  }),
+]
+
+type RequestContext = Omit<HandlerContext<unknown>, 'params'>
+
+async function updateSetting(
+  { shop, note }: RequestContext,
+  group: string,
+  id: string,
+  input: z.output<typeof value>,
+): Promise<RestAnswer> {
+  const before = await getSetting(shop, group, id)
+  if (String(input) === before.value) return restAnswer(toSettingJson(shop, group, before))
+  const key = Object.entries(SWITCHES).find(([name]) => name === id)?.[1]
+  if (key === undefined || (input !== 'yes' && input !== 'no')) {
+    return invalidSetting('value', key === undefined ? texts.fixedSetting(before.label) : texts.yesOrNo)
+  }
+  const { version } = settingsState(await getSettings(shop), 'shop')
+  const outcome = await updateSettings(shop, 'shop', { version, values: { [key]: input === 'yes' } })
+  if (outcome.kind === 'saved') {
+    const about = { kind: 'settings', entity: 'shop', title: settingsGroupNames.shop }
+    await note({ ...about, action: 'changed', before: outcome.before.values, after: outcome.after.values })
+  }
+  return restAnswer(toSettingJson(shop, group, { ...before, value: input }))
+}
+
+async function getSetting(shop: Shop, group: string, id: string): Promise<Setting> {
+  const setting = (await listSettings(shop, group)).find((candidate) => candidate.id === id)
+  return orRefuse(setting, () => restError('rest_setting_setting_invalid', texts.noSuchSetting, 404))
+}
+
+async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
+  const yes = (on: boolean) => (on ? 'yes' : 'no')
+  const fixed = (id: string, label: string, type: 'text' | 'number' | 'checkbox', value: string): Setting => {
+    return { id, label, type, value, usual: value }
+  }
+  const chosen = (id: string, label: string, value: string, shown: string): Setting => {
+    return { id, label, type: 'select', value, usual: value, options: { [value]: shown } }
+  }
+  if (group === 'general') {
+    const { storeStreet, storeCity, storePostalCode } = await getSettings(shop)
+    const text = (id: string, label: string, value: string): Setting => ({ id, label, type: 'text', value, usual: '' })
+    return [
+      text('woocommerce_store_address', texts.street, storeStreet),
+      text('woocommerce_store_city', texts.city, storeCity),
+      text('woocommerce_store_postcode', texts.postcode, storePostalCode),
+      chosen('woocommerce_default_country', texts.country, 'UA', texts.ukraine),
+      fixed('woocommerce_calc_taxes', texts.taxes, 'checkbox', 'no'),
+      fixed('woocommerce_enable_coupons', texts.coupons, 'checkbox', 'yes'),
+      chosen('woocommerce_currency', texts.currency, CURRENCY, texts.currencyName),
+      chosen('woocommerce_currency_pos', texts.currencyPosition, PRICE_FORMAT.position, texts.afterPrice),
+      fixed('woocommerce_price_thousand_sep', texts.thousandSeparator, 'text', PRICE_FORMAT.thousand),
+      fixed('woocommerce_price_decimal_sep', texts.decimalSeparator, 'text', PRICE_FORMAT.decimal),
+      fixed('woocommerce_price_num_decimals', texts.decimals, 'number', String(PRICE_FORMAT.decimals)),
+    ]
+  }
+  if (group === 'account') {
+    return [
+      fixed('woocommerce_enable_guest_checkout', texts.guestCheckout, 'checkbox', 'yes'),
+      fixed('woocommerce_enable_myaccount_registration', texts.registration, 'checkbox', 'no'),
+    ]
+  }
+  if (group === 'email') {
+    const { shopName, email } = await getSettings(shop)
+    return [
+      fixed('woocommerce_email_from_name', texts.emailName, 'text', shopName),
+      fixed('woocommerce_email_from_address', texts.emailAddress, 'text', email),
+    ]
+  }
+  if (group === 'tax') {
+    return [
+      fixed('woocommerce_prices_include_tax', texts.pricesIncludeTax, 'text', 'yes'),
+      fixed('woocommerce_tax_display_shop', texts.taxInShop, 'text', 'incl'),
+      fixed('woocommerce_tax_display_cart', texts.taxInCart, 'text', 'incl'),
+      fixed('woocommerce_tax_classes', texts.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
+    ]
+  }
+  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, undefined, 404)
+  const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
+  const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
+  const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }
+  return [
+    { id: 'woocommerce_cart_redirect_after_add', type: 'checkbox', ...redirect },
+    chosen('woocommerce_weight_unit', texts.weightUnit, 'kg', texts.kilograms),
+    chosen('woocommerce_dimension_unit', texts.sizeUnit, 'cm', texts.centimetres),
+    fixed('woocommerce_manage_stock', texts.stock, 'checkbox', 'yes'),
+    fixed('woocommerce_hold_stock_minutes', texts.holdStock, 'number', String(payment.online.reserveMinutes)),
+    fixed('woocommerce_enable_reviews', texts.reviews, 'checkbox', 'no'),
+    { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
+  ]
+}
+
+function toSettingJson(shop: Shop, group: string, setting: Setting): z.output<typeof settingAnswer> {
+  const { id, label, type, value, usual } = setting
+  return {
+    id,
+    group_id: group,
+    label,
+    description: '',
+    type,
+    default: usual,
+    tip: '',
+    value,
+    ...(setting.type === 'select' && { options: setting.options }),
+    _links: selfAndCollectionLinks(shop.site.url, `${PATH}/${group}`, id),
+  }
+}

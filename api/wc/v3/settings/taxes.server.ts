@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { href, links } from '#api/rest/links.ts'
+import { wholeListAnswer } from '#api/rest/lists.server.ts'
+import { type Route, route } from '#api/rest/route.server.ts'
+import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { listTaxClasses } from '#shop/catalog/products/records/products.server.ts'
+import { context, notSupported } from '../responses.server.ts'
+
+/** Prices include tax: the shop has no rates, only the tax classes of imported products. */
+const PATH = '/wc/v3/taxes/classes'
+const taxClass = z.object({ slug: z.string(), name: z.string(), _links: links })
+
+const notPossible = () => notSupported(texts.noTaxes)
+
+export const routes: Route[] = [
+  route('GET', PATH, 'manager', about.taxClasses, {
+    params: z.object({ context }),
+    answer: z.array(taxClass),
+    handle: async (request) => {
+      const _links = { collection: href(request.shop.site.url, PATH) }
+      const items = (await listTaxClasses(request.shop)).map((slug) => ({
+        slug,
+        name: slug === 'standard' ? texts.standardTax : slug,
+        _links,
+      }))
+      return wholeListAnswer(request, items)
+    },
+  }),
+  route('POST', PATH, 'owner', about.addTaxClass, { answer: taxClass, handle: notPossible }),
+  route('DELETE', `${PATH}/{slug}`, 'owner', about.removeTaxClass, {
+    params: z.object({ slug: z.string().max(100) }),
+    answer: taxClass,
+    handle: notPossible,
+  }),
+]

@@ -1,0 +1,172 @@
+import type { Category, Product, ProductId } from '../products/catalog.ts'
+
+/**
+ * One row of a file: its data about a product, or why it is invalid. `isDerived`: a parent made of the rows of its
+ * variants; its line is half a line before the first of them.
+ */
+export type ImportRow =
+  | { kind: 'product'; line: number; input: ProductRowInput; warnings?: ImportProblem[]; isDerived?: true }
+  | { kind: 'refused'; line: number; problems: ImportProblem[] }
+  /** No product: a title, a group of a price list, a total. */
+  | { kind: 'skipped'; line: number; warning: ImportProblem }
+  /** Its product was part of an earlier row with the same key. */
+  | { kind: 'merged'; line: number }
+
+/** Rows refer to other entities by name: these may not exist yet, or come later in the file. */
+export type ProductReference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
+
+type CopiedFields = Omit<
+  Product,
+  'id' | 'parentId' | 'drawingId' | 'categories' | 'tags' | 'attributes' | 'pictures' | LinkField
+>
+
+export type LinkField = 'upsells' | 'crossSells' | 'grouped'
+export const LINK_FIELDS: LinkField[] = ['upsells', 'crossSells', 'grouped']
+
+/** Absent fields stay unchanged; an empty meta value removes the key. */
+export type ProductRowInput = Partial<CopiedFields> & {
+  id?: ProductId
+  parent?: ProductReference | null
+  /** File name of the dimension drawing; empty: none. */
+  drawing?: string
+  categories?: CategoryRowInput[]
+  tags?: TagRowInput[]
+  attributes?: ProductAttributeRowInput[]
+  pictures?: PictureRowInput[]
+  rows?: CatalogRows
+  /** The slug as another shop wrote it. */
+  slugGiven?: string
+  /** Brand names from a separate column, used where no attribute gives the brand. */
+  brands?: string[]
+  /** Rows of equal groups are variants of one product; gone once they were put together. */
+  group?: string
+} & Partial<Record<LinkField, ProductReference[]>>
+
+/** Names from the root down, with slugs where known. */
+export type CategoryRowInput = { names: string[]; slugs: string[] | null }
+export type TagRowInput = { name: string; slug: string | null }
+
+export type ProductAttributeRowInput = {
+  name: string
+  /** WooCommerce's stored name, where a variation's row has it instead of a label. */
+  asKept?: string
+  slug: string | null
+  visible: boolean | null
+  global: boolean | null
+  /** Null: decided by the variations of the file. */
+  varies: boolean | null
+  /** Name or slug of a value. */
+  defaultValue: string | null
+  values: AttributeValueRowInput[]
+}
+
+/** `own`: the product's own swatch; null: not in the file. */
+export type AttributeValueRowInput = {
+  name: string
+  slug: string | null
+  swatch: { color: string | null; picture: string } | null
+}
+
+export type PictureRowInput = { source: string; details: { alt: string; option: string; value: string } | null }
+
+/** Catalogue entities exported with the first product that uses them. Pictures are given by file name. */
+export type CatalogRows = { categories: CategoryRow[]; tags: TagRow[]; attributes: AttributeRow[] }
+type CategoryRow = Pick<Category, 'path' | 'position' | 'description' | 'display'> & { picture: string }
+type TagRow = { slug: string; description: string }
+type AttributeRow = {
+  slug: string
+  name: string
+  kind: 'pills' | 'swatch'
+  filterable: boolean
+  position: number
+  values: { slug: string; name: string; position: number; color: string | null; picture: string }[]
+}
+
+export const IMPORT_PROBLEMS = [
+  'brokenFile',
+  'notANumber',
+  'notAnAmount',
+  'notAYesOrNo',
+  'notADate',
+  'unknownType',
+  'unknownVisibility',
+  'unknownStatus',
+  'unknownTaxStatus',
+  'unknownStockStatus',
+  'unknownBackorders',
+  'unknownLeadTime',
+  'notBoxes',
+  'brokenDetails',
+  'badCharacter',
+  'nameMissing',
+  'valueNotMapped',
+  'saleZero',
+  'saleNotLower',
+  'saleWithoutPrice',
+  'saleDates',
+  'parentMissing',
+  'parentNotVariable',
+  'idRepeated',
+  'skuRepeated',
+  'idOfAnother',
+  'skuOfAnother',
+  'linkUnresolved',
+  'pictureRefused',
+  'openQuote',
+  'brokenCharacter',
+  'tooManyCells',
+  'tooFewCells',
+  'rowAboveHeader',
+  'groupRow',
+  'totalRow',
+  'shortenedCode',
+  'overwritesOther',
+  'typeOfOther',
+  'variantsAlike',
+  'foreignCurrency',
+  'unknownUnit',
+  'categoryNumbers',
+  'valueAdded',
+  'combinationRepeated',
+  'formulaWithoutResult',
+  'tooLong',
+] as const
+
+export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]
+
+/** `column` and `value` as in the file. */
+export type ImportProblem = { line: number; column: string; value: string; reason: ImportProblemReason }
+
+export type ImportResult = {
+  /** Whether the counted rows were written. */
+  written: boolean
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  refused: number
+  merged: number
+  /** Rows without a product, each named in a warning. */
+  skipped: number
+  /** Categories, tags and attributes created or changed along the way. */
+  alsoWritten: number
+  picturesFound: number
+  picturesMissing: number
+  /** The shop downloads them by itself. */
+  picturesToDownload: number
+  problems: ImportProblem[]
+  /** Problems of accepted rows: a broken link, an unreadable picture. */
+  warnings: ImportProblem[]
+}
+
+/** One product in the report of a dry run. */
+export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
+
+export function referenceKey(reference: ProductReference): string {
+  return reference.kind === 'id' ? `id:${reference.id}` : `sku:${reference.sku}`
+}
+
+/** Every key by which the file may refer to the product. */
+export function productKeys(input: { id?: ProductId; sku?: string }): string[] {
+  return [...(input.id === undefined ? [] : [`id:${input.id}`]), ...(input.sku ? [`sku:${input.sku}`] : [])]
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '#shop/core/audit/audit.ts'
+import { DAY_MS } from '#shop/core/durations.ts'
+import { Conflict, NotFound } from '#shop/core/errors.ts'
+import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { BULK_CHANGE_TASK } from './bulk-change-task.server.ts'
+import * as sql from './bulk-changes.sql.server.ts'
+import {
+  BULK_FAILURES,
+  type BulkChange,
+  type BulkFailure,
+  type BulkItem,
+  type BulkSubject,
+  isBulkChangeBusy,
+} from './bulk-changes.ts'
+
+const LISTED_FOR_MS = DAY_MS
+const MAX_LISTED = 5
+const MAX_FAILURES_LISTED = 20
+const KEPT_FOR_MS = 30 * DAY_MS
+
+/** A job of the server applies it, whatever becomes of the page. Returns the id. */
+export async function enqueueBulkChange(
+  shop: Shop,
+  actor: Actor,
+  { about, items }: { about: BulkSubject; items: BulkItem[] },
+): Promise<number> {
+  return transact(shop, async (shop) => {
+    const id = await sql.insertBulkChange(shop.db, { at: shop.now(), actor: actor.name, about, state: 'applying' })
+    await sql.insertItems(
+      shop.db,
+      items.map(({ productId, name, expected, fields }, position) => ({
+        bulk_change_id: id,
+        position,
+        product_id: productId,
+        name,
+        state: 'waiting' as const,
+        expected: JSON.stringify(expected),
+        fields: JSON.stringify(fields),
+      })),
+    )
+    await enqueueRun(shop, actor, id)
+    return id
+  })
+}
+
+/**
+ * Every product becomes what it was, unless somebody has changed the same fields since. What still waits is never
+ * applied. Throws NotFound, and Conflict when it is undone already.
+ */
+export async function undoBulkChange(shop: Shop, actor: Actor, id: number): Promise<void> {
+  await transact(shop, async (shop) => {
+    const change = await sql.lockBulkChange(shop.db, id)
+    if (!change) throw new NotFound(`bulk change ${id}`)
+    if (change.state !== 'applying' && change.state !== 'applied') throw new Conflict(`bulk change ${id}`)
+    await sql.cancelWaitingItems(shop.db, id)
+    await sql.updateState(shop.db, id, 'undoing')
+    await enqueueRun(shop, actor, id)
+  })
+}
+
+async function enqueueRun(shop: Shop, { name, staffId }: Actor, id: number): Promise<void> {
+  await enqueueJobs(shop, [{ task: BULK_CHANGE_TASK, key: String(id), payload: { id, name, staffId } }])
+  shop.emit({ type: 'jobs.requested' })
+}
+
+/** Of the last day, newest first. */
+export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
+  const rows = await sql.selectBulkChanges(shop.db, shop.now() - LISTED_FOR_MS, MAX_LISTED)
+  const counts = await sql.countItems(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  return Promise.all(
+    rows.map(async ({ id, at, actor: by, about, state }) => {
+      const count = (...states: string[]) =>
+        counts.filter((row) => row.id === id && states.includes(row.state)).reduce((sum, row) => sum + row.count, 0)
+      const isUndo = state === 'undoing' || state === 'undone'
+      const failures: BulkFailure[] = isUndo ? ['kept'] : BULK_FAILURES.filter((why) => why !== 'kept')
+      const done = count(isUndo ? 'undone' : 'done')
+      const failedCount = count(...failures)
+      const waiting = isBulkChangeBusy(state) ? count(isUndo ? 'done' : 'waiting') : 0
+      const names = failedCount === 0 ? [] : await sql.selectNames(shop.db, id, failures, MAX_FAILURES_LISTED)
+      const failed = names.flatMap(({ name, state }) => {
+        const why = failures.find((failure) => failure === state)
+        return why ? [{ name, why }] : []
+      })
+      const handled = done + failedCount
+      return { id, at, by, about, state, total: handled + waiting, handled, done, failedCount, failed }
+    }),
+  )
+}
+
+export async function purgeBulkChanges(shop: Shop): Promise<void> {
+  await sql.deleteBulkChangesBefore(shop.db, shop.now() - KEPT_FOR_MS)
+}

@@ -1,0 +1,164 @@
+import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { pictureFacts } from '#shop/content/media/picture-facts.ts'
+import { idsOf } from '#shop/core/ids.ts'
+import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
+import { getGlossary, withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
+import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { Category, Product, ProductId } from '../catalog.ts'
+import { listAllCategories } from '../categories/categories.server.ts'
+import { effectiveMeasures, type Measures } from '../dimensions/dimensions.ts'
+import { listCards } from '../listings/listings.server.ts'
+import { selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
+import { findRelatedProductIds, MAX_RELATED_PRODUCTS } from '../listings/related-products.server.ts'
+import { priceAt } from '../prices.ts'
+import type { ProductCardData } from '../product-card.ts'
+import { furnitureFacts } from '../records/furniture-facts.ts'
+import { selectProducts } from '../records/product-rows.sql.server.ts'
+import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
+import * as sql from './product-page.sql.server.ts'
+import {
+  type Drawing,
+  type OptionSwatch,
+  type OptionWithSwatches,
+  type ProductPage,
+  type ProductView,
+  toOffer,
+  type VariationView,
+  type ViewPicture,
+} from './product-view.ts'
+import { translatedFacts, translatedProduct } from './translated-product.ts'
+
+/** Undefined: no such product, or not visible (draft, private, not published yet). */
+export async function findProductPage(shop: Shop, slug: string): Promise<ProductPage | undefined> {
+  const id = await sql.selectIdBySlug(shop.db, slug)
+  if (id === undefined) return undefined
+  const [written] = await selectProducts(shop.db, [id])
+  if (written?.status !== 'publish' || written.publishedAt > shop.now()) return undefined
+  const glossary = await getGlossary(shop)
+  const product = translatedProduct(await withTranslatedTexts(shop, 'product', written), glossary)
+
+  const variationIds = product.type === 'variable' ? await sql.selectVariationIds(shop.db, id) : []
+  const ids = [id, ...variationIds]
+  const variations = await selectProducts(shop.db, variationIds)
+  const pictures = Map.groupBy(await selectPictures(shop.db, ids), (picture) => picture.productId)
+  const swatches = await selectSwatches(shop.db, [id])
+  const [card] = await listCards(shop, [id])
+  const picturesOf = (id: ProductId): ViewPicture[] =>
+    (pictures.get(id) ?? []).map((picture) => ({
+      alt: shop.language === DEFAULT_LANGUAGE ? picture.alt : product.name,
+      media: pictureFacts(picture),
+      optionSlug: picture.optionSlug,
+      optionValueSlug: picture.optionValueSlug,
+    }))
+
+  const drawings = await findDrawings(shop, [product, ...variations])
+  /** A drawing with other dimensions would contradict the table beside it. */
+  const drawingOf = (variation?: Product): Drawing | null =>
+    drawings.get(variation?.drawingId ?? 0) ??
+    (variation && hasOtherSize(variation, product) ? null : (drawings.get(product.drawingId ?? 0) ?? null))
+  const factsOf = (variation?: Product) => translatedFacts(furnitureFacts(product.meta, variation?.meta), glossary)
+  const now = shop.now()
+  const options = optionsWithSwatches(product, swatches, glossary)
+  const withChoice = variations.map((variation) => ({ variation, choice: ownChoice(variation.attributes) }))
+  const view: ProductView = {
+    id,
+    type: product.type,
+    name: product.name,
+    slug: product.slug,
+    options,
+    variations: choosableVariations(withChoice, options).map(
+      ({ variation, choice }): VariationView => ({
+        choice,
+        offer: toOffer(variation, priceAt(variation, now), product),
+        pictures: picturesOf(variation.id),
+        measures: effectiveMeasures(variation, product),
+        text: translatedText(glossary, variation.description),
+        saleUntil: variation.saleUntil,
+        facts: factsOf(variation),
+        boxes: variation.boxes.length > 0 ? variation.boxes : product.boxes,
+        drawing: drawingOf(variation),
+      }),
+    ),
+    offer: {
+      ...toOffer(product, product.type === 'grouped' ? null : priceAt(product, now)),
+      ...(card && { available: card.available }),
+    },
+    measures: effectiveMeasures(product),
+    saleUntil: product.saleUntil,
+    facts: factsOf(),
+    boxes: product.boxes,
+    drawing: drawingOf(),
+    priceLow: card?.priceLow ?? null,
+    priceHigh: card?.priceHigh ?? null,
+    pictures: picturesOf(id),
+    externalUrl: product.externalUrl,
+    buttonText: translatedText(glossary, product.buttonText),
+  }
+  return {
+    product,
+    view,
+    trail: categoryBreadcrumbs(product.categories[0], await listAllCategories(shop)),
+    grouped: await listVisibleCards(shop, product.grouped),
+    goesWith: (await listVisibleCards(shop, [...new Set([...product.upsells, ...product.crossSells])])).slice(
+      0,
+      MAX_RELATED_PRODUCTS,
+    ),
+    related: await listCards(shop, (await findRelatedProductIds(shop, [product])).get(id) ?? []),
+  }
+}
+
+/** The categories from the root to this one. */
+export function categoryBreadcrumbs(id: number | undefined, categories: readonly Category[]): Category[] {
+  const trail: Category[] = []
+  let at = categories.find((category) => category.id === id)
+  while (at && !trail.includes(at)) {
+    trail.unshift(at)
+    const parentId = at.parentId
+    at = categories.find((category) => category.id === parentId)
+  }
+  return trail
+}
+
+async function findDrawings(shop: Shop, items: Product[]): Promise<Map<number, Drawing>> {
+  const ids = [...new Set(items.flatMap(({ drawingId }) => drawingId ?? []))]
+  const drawings = await findPictureFacts(shop, ids)
+  return new Map([...drawings].map(([id, { hash, width, height }]) => [id, { hash, width, height }]))
+}
+
+function hasOtherSize(variation: Measures, product: Measures): boolean {
+  return (['widthMm', 'depthMm', 'heightMm'] as const).some(
+    (side) => variation[side] !== null && variation[side] !== product[side],
+  )
+}
+
+async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
+  if (ids.length === 0) return []
+  const products = await selectProducts(shop.db, ids)
+  const visible = products.filter((product) => product.status === 'publish' && product.publishedAt <= shop.now())
+  return listCards(shop, idsOf(visible))
+}
+
+function optionsWithSwatches(
+  product: Product,
+  swatches: (OptionSwatch & { optionSlug: string })[],
+  glossary: Glossary,
+): OptionWithSwatches[] {
+  if (product.type !== 'variable') return []
+  return product.attributes
+    .filter((attribute) => attribute.varies)
+    .map((attribute) => ({
+      slug: attribute.slug,
+      name: attribute.name,
+      defaultValue: attribute.defaultValue,
+      values: attribute.values.map(({ slug, name }) => ({ slug, name })),
+      swatches: Object.fromEntries(
+        swatches
+          .filter((swatch) => swatch.optionSlug === attribute.slug)
+          .map(({ slug, name, color, pictureHash, pictureWidth }) => [
+            slug,
+            { slug, name: translatedText(glossary, name), color, pictureHash, pictureWidth },
+          ]),
+      ),
+    }))
+}

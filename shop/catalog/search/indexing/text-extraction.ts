@@ -1,0 +1,51 @@
+import { parseUnknown } from '#shop/core/json.ts'
+
+/** Text of owners' content: HTML without markup, blocks without their structure. */
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
+
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
+}
+
+const NON_TEXT_FIELDS = new Set([
+  'id',
+  'type',
+  'href',
+  'src',
+  'url',
+  'slug',
+  'address',
+  'kind',
+  'target',
+  'embed',
+  'html_embed',
+])
+const MAX_PAGE_LENGTH = 20_000
+
+/** All text in the blocks of a page, of any type. */
+export function blocksToText(body: string): string {
+  const texts: string[] = []
+  let length = 0
+  const gather = (value: unknown) => {
+    if (length > MAX_PAGE_LENGTH) return
+    if (typeof value === 'string') {
+      if (!/\p{L}{2}/u.test(value) || /^(https?:|\/)\S*$/.test(value)) return
+      const text = htmlToText(value)
+      length += text.length
+      texts.push(text)
+    } else if (Array.isArray(value)) for (const item of value) gather(item)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, below] of Object.entries(value)) if (!NON_TEXT_FIELDS.has(name)) gather(below)
+    }
+  }
+  try {
+    gather(parseUnknown(body))
+  } catch {
+    return '' // invalid JSON, kept for the owner to repair, is not searchable
+  }
+  return texts.join(' ')
+}

@@ -1,0 +1,103 @@
+import { cleanText } from '#shop/core/input/text.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
+import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
+import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
+/** Longer queries are truncated; the search field accepts no more. */
+export const MAX_QUERY_LENGTH = 200
+const MAX_PARTS = 8
+const MAX_WORD_LENGTH = 40
+
+export type QueryPart = (
+  | { kind: 'word'; word: string /** `raw` includes punctuation, which is letters in another layout. */; raw: string }
+  | ({ kind: 'size' } & Size)
+) & {
+  /** After «для», «під», «with»: the purpose of the product, not its kind. */
+  isFor: boolean
+}
+
+const PURPOSE_WORDS = new Set(
+  [
+    'для',
+    'під',
+    'до',
+    'на',
+    'в',
+    'у',
+    'з',
+    'із',
+    'зі',
+    'без',
+    'біля',
+    'for',
+    'with',
+    'without',
+    'in',
+    'on',
+    'of',
+    'to',
+  ].map(foldSpelling),
+)
+
+/**
+ * The first stage of a search, whichever way it came in: one line of at most `MAX_QUERY_LENGTH`, without what databases
+ * cannot compare (control characters, lone surrogates).
+ */
+export function cleanQuery(text: string): string {
+  const line = cleanText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+  return line.slice(0, MAX_QUERY_LENGTH).toWellFormed()
+}
+
+/** The words of a clean query without stop words. */
+export function parseQueryParts(cleanedQuery: string): QueryPart[] {
+  const parts: QueryPart[] = []
+  const pieces = cleanedQuery.toLowerCase().split(' ').filter(Boolean)
+  const texts = pieces.flatMap((raw) => {
+    const words = splitWords(raw)
+    return words.map((word) => ({
+      word,
+      raw: words.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
+      of: words.length,
+    }))
+  })
+  let isFor = false
+  for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
+    const at = texts[n]
+    if (!at) continue
+    if (isNumber(at.word)) {
+      const size = toSize(at.word, texts[n + 1]?.word)
+      if (size.hasUnit) n++
+      parts.push({ kind: 'size', ...size, isFor })
+      continue
+    }
+    if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
+    const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
+    // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
+    if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
+    if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
+    parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
+  }
+  const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
+  return telling
+}
+
+/** Without spaces and dashes, as SKUs are compared. */
+export function skuSpellings(cleanedQuery: string): string[] {
+  if (cleanedQuery === '' || /\s.*\s.*\s/.test(cleanedQuery)) return []
+  const joined = cleanedQuery.replace(/[\s.]+/g, '')
+  const spellings = [cleanedQuery, cleanedQuery.toUpperCase(), cleanedQuery.toLowerCase(), joined, joined.toUpperCase()]
+  return [...new Set(spellings)]
+}
+
+const CYRILLIC = /\p{Script=Cyrillic}/u
+
+/** The corrected query, where the visitor can read it: the index is Ukrainian. */
+export function visibleCorrection(
+  language: Language,
+  text: string,
+  texts: { meant?: string | undefined; guess?: string | undefined },
+): { meant?: string; guess?: string } {
+  const isRead = (word: string) => language === DEFAULT_LANGUAGE || CYRILLIC.test(text) || !CYRILLIC.test(word)
+  const { meant, guess } = texts
+  return { ...(meant && isRead(meant) && { meant }), ...(guess && isRead(guess) && { guess }) }
+}

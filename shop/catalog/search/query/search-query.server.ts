@@ -1,0 +1,290 @@
+import type { Shop } from '#shop/core/shop.ts'
+import { headWords } from '../indexing/search-tokens.ts'
+import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
+import { alternativeSpellings } from '../language/spelling-variants.ts'
+import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
+import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
+import * as sql from '../search.sql.server.ts'
+import { collectFacts, findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
+import { parseQueryParts, type QueryPart } from './query-parts.ts'
+import { type Size, sizeToken } from './sizes.ts'
+import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
+import { allowedTypos, type Candidate, editDistance, likeliestCandidate } from './typos.ts'
+
+/** Words that begin with the typed text. */
+const MAX_PREFIX_MATCHES = 24
+const MAX_SIMILAR = 60
+const MAX_PHONETIC_MATCHES = 40
+/** Phonetic matches of a name. */
+const MAX_SOUNDALIKES = 3
+/** A name with this many sounds may match with one of them different. */
+const LONG_PHONETIC_LENGTH = 5
+/** More typos than are corrected automatically; used for suggestions only. */
+const MAX_SUGGESTED_TYPOS = 3
+
+/** Weights in the order in which words are left out when no item has all of them. */
+const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as const
+
+/** One word of a query, or a phrase of the synonym list, as words of the index. */
+export type QueryTerm = {
+  /** Alternatives, each with all of its words. */
+  words: string[][]
+  /** Also longer words with this beginning: «стіл» – «столик». */
+  prefixes: string[][]
+  /** `unknown`: no item has it. `use`: the purpose of the product. */
+  weight: 'unknown' | (typeof WEIGHTS_BY_IMPORTANCE)[number]
+  /** A room or praise: leaving it out does not affect how well a product matches. */
+  isLight: boolean
+  /** It names a kind of furniture. */
+  isKind: boolean
+  isFor: boolean
+  isEnglish: boolean
+  /** About how many items contain it: a frequent word is less significant. */
+  count: number
+  /** For a phrase: its words separately. */
+  parts: QueryTerm[]
+}
+
+export type InterpretedQuery = {
+  /** As asked; empty: no query. */
+  terms: QueryTerm[]
+  /** The query that was used instead, as written: another keyboard layout, or corrected typos. */
+  meant?: string
+  /** An uncertain suggestion. */
+  guess?: string
+}
+
+type ReadTerm = QueryTerm & { typed: string; shown?: string; guess?: string }
+
+/** Interprets every word of a query as words of the index. `asTyped`: the last word may be incomplete. */
+export async function interpretQuery(
+  shop: Shop,
+  text: string,
+  synonyms: string,
+  asTyped: boolean,
+): Promise<InterpretedQuery> {
+  const parts = parseQueryParts(text)
+  const table = cachedSynonymTable(synonyms)
+  const stems = parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
+  const facts = await collectFacts(shop, stems, table)
+  const groups: ReadTerm[] = []
+  for (let n = 0; n < parts.length; ) {
+    const phrase = longestPhraseAt(stems, n, table)
+    const some = phrase ? parts.slice(n, n + phrase.length) : []
+    if (phrase?.words.some(facts.sayable)) {
+      const single = { table, facts, isLast: false }
+      const words = phrase.words.filter((words, at) => at === 0 || isUsableReplacement(words, facts))
+      const group = { words, more: await findByPrefix(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
+      const term = toQueryTerm(group, some, facts)
+      const parts = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
+      groups.push({ ...term, parts, typed: some.map(typedText).join(' ') })
+      n += phrase.length
+      continue
+    }
+    const part = parts[n]
+    n++
+    if (part) groups.push(await interpretPart(shop, part, { table, facts, isLast: asTyped && n === parts.length }))
+  }
+  const isChanged = groups.some(({ shown }) => shown !== undefined)
+  const isGuessed = groups.some(({ guess }) => guess !== undefined)
+  return {
+    terms: groups,
+    ...(isChanged && { meant: groups.map(({ typed, shown }) => shown ?? typed).join(' ') }),
+    ...(isGuessed && { guess: groups.map(({ typed, shown, guess }) => guess ?? shown ?? typed).join(' ') }),
+  }
+}
+
+/** Indexes of words in the order in which they are left out: the least significant and most frequent first. */
+export function optionalTermOrder(terms: QueryTerm[]): number[] {
+  const place = ({ weight }: QueryTerm) => (weight === 'unknown' ? -1 : WEIGHTS_BY_IMPORTANCE.indexOf(weight))
+  const at = (n: number) => terms[n] as QueryTerm
+  return [...terms.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
+}
+
+/**
+ * The word that names the product kind and is never left out: the first noun of «стілець для кухні», the last of
+ * «kitchen chair». Undefined: none does.
+ */
+export function essentialTerm(terms: QueryTerm[]): number | undefined {
+  const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
+  const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)
+  const some = kindsOfProduct.length > 0 ? kindsOfProduct : kinds
+  return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
+}
+
+/** A transliteration is used only for words that the shop has: names that it lacks are not suggested. */
+function isUsableReplacement(words: string[], facts: StemFacts): boolean {
+  return !/^[a-z]/.test(words.at(-1) ?? '') || facts.sayable(words)
+}
+
+type KnownContext = { table: SynonymTable; facts: StemFacts; isLast: boolean }
+type FoundWords = Partial<Pick<ReadTerm, 'words' | 'prefixes' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
+
+async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext): Promise<ReadTerm> {
+  const stem = part.kind === 'word' ? stemWord(part.word) : ''
+  const others = context.table.meanings.get(stem) ?? []
+  const isSaid = others.some(context.facts.sayable)
+  const found: FoundWords = isSaid
+    ? {
+        words: [[stem], ...others.filter((words) => isUsableReplacement(words, context.facts))],
+        prefixes: await findByPrefix(shop, stem),
+      }
+    : part.kind === 'size'
+      ? sizeAlternatives(part)
+      : await findAlternatives(shop, part, context)
+  const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
+  const { shown, guess } = found
+  return {
+    ...toQueryTerm(found, [part], facts),
+    typed: typedText(part),
+    ...(shown !== undefined && { shown }),
+    ...(guess !== undefined && { guess }),
+  }
+}
+
+function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryPart[], facts: StemFacts): QueryTerm {
+  const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
+  const isFor = parts.every((part) => part.isFor)
+  const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0
+  const stems = typed.map(stemWord)
+  const last = typed.at(-1) ?? ''
+  const nouns = typed.filter((word) => !isAdjective(word))
+  // An adjective may have a noun of another language among its synonyms: «розкладний» is not «sofa-bed».
+  const named = words.some((phrase) => headWords(phrase).some((stem) => facts.isKind(stem)))
+  const isKind =
+    nouns.length > 0 &&
+    (named || nouns.some((word) => facts.isKind(stemWord(word))) || COMMON_PRODUCT_NOUNS.has(stemWord(last)))
+  const weights = stems.map(wordWeight)
+  const light =
+    weights.every((weight) => weight !== 'plain') && weights.length > 0
+      ? weights.includes('room')
+        ? 'room'
+        : 'praise'
+      : undefined
+  const counts = words.map((words) => Math.min(...words.map((stem) => facts.count(stem))))
+  return {
+    words,
+    prefixes,
+    weight: weight ?? (parts.every((part) => part.kind === 'size') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    isLight: light !== undefined && !isKind,
+    isKind,
+    isFor,
+    isEnglish,
+    count: counts.reduce((sum, wordCount) => sum + wordCount, 0),
+    parts: [],
+  }
+}
+
+async function findAlternatives(
+  shop: Shop,
+  part: QueryPart & { kind: 'word' },
+  { table, facts, isLast }: KnownContext,
+): Promise<FoundWords> {
+  const { word, raw } = part
+  const ownStem = stemWord(word)
+  if (facts.isKnown(ownStem))
+    return { words: [[ownStem]], prefixes: await findByPrefix(shop, isLast ? foldSpelling(word) : ownStem) }
+
+  const readings = alternativeSpellings(raw)
+    .map(splitWords)
+    .filter((words) => words.length > 0)
+  for (const words of readings) {
+    const stems = words.map(stemWord)
+    const phrase = longestPhraseAt(stems, 0, table)
+    const knownStems = await findKnownStems(shop, stems)
+    if (phrase?.length === words.length) return { words: phrase.words, shown: words.join(' ') }
+    if (stems.every((stem) => knownStems.has(stem))) return { words: [stems], shown: words.join(' ') }
+  }
+  const sounding = await findPhoneticMatches(shop, word)
+  const exactly = sounding.filter(({ typos }) => typos === 0)
+  if (exactly.length > 0) return toFoundWords(exactly)
+  // The typed beginning in either keyboard layout; a whole word may be a beginning too: «шаф».
+  for (const beginning of [
+    foldSpelling(word),
+    ...readings.flatMap(([first = '', ...others]) => (others.length === 0 ? [foldSpelling(first)] : [])),
+  ]) {
+    if (beginning.length < (isLast ? 2 : 3)) continue
+    const longer = await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES)
+    if (longer.length > 0) return { words: [[ownStem], ...uniqueStems(longer)] }
+  }
+  // A real word without matching products is not a typo of another: «вузький» is not «візок».
+  const isReal = wordWeight(ownStem) !== 'plain' || COMMON_PRODUCT_NOUNS.has(ownStem) || table.meanings.has(ownStem)
+  const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
+  const isSet = set !== undefined && 'stem' in set
+  if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
+  if (isSet) {
+    const words = [[set.stem], ...(table.meanings.get(set.stem) ?? [])]
+    return set.shown === undefined ? { words } : { words, shown: set.shown }
+  }
+  return { words: [[ownStem]], weight: 'unknown', ...(set && { guess: set.guess }) }
+}
+
+type PhoneticMatch = Candidate & { typos: number }
+
+/** Words in the other alphabet that sound the same or nearly so, the most similar first. */
+async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMatch[]> {
+  const sound = phoneticSpelling(word)
+  const bones = consonantKey(sound)
+  if (bones === '') return []
+  const isLatin = /^[a-z]/.test(word)
+  const most = sound.length >= LONG_PHONETIC_LENGTH ? 1 : 0
+  return (await sql.selectByPhoneticKey(shop.db, bones, MAX_PHONETIC_MATCHES))
+    .filter((match) => /^[a-z]/.test(match.word) !== isLatin)
+    .map((match) => ({ ...match, typos: editDistance(sound, match.sound, most) }))
+    .filter(({ typos }) => typos <= most)
+    .toSorted((a, b) => a.typos - b.typos || b.count - a.count)
+    .slice(0, MAX_SOUNDALIKES)
+}
+
+function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
+  return { words: uniqueStems(sounding), shown: sounding[0]?.shown ?? '' }
+}
+
+/** A size as written, or in the product's measures; a centimetre more or less only when nothing else matches. */
+function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
+  const written = hasUnit ? [] : [[stemWord(number)]]
+  if (cm === null) return { words: [[stemWord(number)]] }
+  return { words: [[sizeToken(cm)], ...written], prefixes: [[sizeToken(cm - 1)], [sizeToken(cm + 1)]] }
+}
+
+async function correctTypos(
+  shop: Shop,
+  word: string,
+  table: SynonymTable,
+): Promise<{ stem: string; shown?: string; typos: number } | { guess: string } | undefined> {
+  const forgiven = allowedTypos(word)
+  if (forgiven === 0) return undefined
+  const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MAX_SIMILAR)
+  const right = likeliestCandidate(word, similar, forgiven)
+  if (right) return right
+  // The owner's synonyms may be mistyped too.
+  const words = [...table.meanings.keys()].filter((key) => !key.includes(' '))
+  const stem = stemWord(word)
+  const phrases = words.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
+  const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
+  // The synonym list has only stems, which cannot be shown.
+  if (owners) return { stem: owners.stem, typos: owners.typos }
+  const guess = likeliestCandidate(word, similar, Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2)))
+  return guess && { guess: guess.shown }
+}
+
+async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> {
+  if (beginning.length < 3) return []
+  return uniqueStems(await sql.selectByPrefix(shop.db, beginning, MAX_PREFIX_MATCHES))
+}
+
+function uniqueStems(words: Candidate[]): string[][] {
+  return [...new Set(words.map(({ stem }) => stem))].map((stem) => [stem])
+}
+
+function typedText(part: QueryPart): string {
+  return part.kind === 'size' ? part.number : part.word
+}
+
+/** The list changes seldom, and parsing it takes longer than a search. */
+let cachedTable: { text: string; table: SynonymTable } | undefined
+
+function cachedSynonymTable(text: string): SynonymTable {
+  if (cachedTable?.text !== text) cachedTable = { text, table: withEnglishMeanings(synonymTable(text)) }
+  return cachedTable.table
+}

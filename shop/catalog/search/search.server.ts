@@ -1,0 +1,149 @@
+import { withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
+import { toHryvnias } from '#shop/core/money.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { findIndexedPrices, type IndexedPrices } from '../filters/indexed-prices.server.ts'
+import type { ProductId } from '../products/catalog.ts'
+import { listNonEmptyCategories } from '../products/categories/categories.server.ts'
+import { SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
+import { type CollectResult, collectIds, isProductName } from './query/matching.server.ts'
+import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
+import { cleanQuery } from './query/query-parts.ts'
+import { interpretQuery } from './query/search-query.server.ts'
+import * as sql from './search.sql.server.ts'
+
+/** Visitors do not page further; the results page shows «понад». */
+export const MAX_SEARCH_RESULTS = 2000
+
+export type SearchResult = CollectResult & {
+  /** What was searched for, of one line: see `cleanQuery`. */
+  cleanedQuery: string
+  /** The query that was used instead of the written one: «диван» for «lbdfy», «диавн». */
+  meant?: string
+  /** A suggestion when nothing was found. */
+  guess?: string
+  /** The price in the query, in whole hryvnias, and the rest of the query. */
+  priced?: PricePhrase & { rest: string }
+}
+
+/**
+ * Searches by kind of result. SKU matches come first, then names, then the kind of product, then mentions; equal
+ * matches are sorted by stock and sales.
+ */
+export async function search(
+  shop: Shop,
+  query: {
+    text: string
+    kinds?: readonly SearchKind[]
+    limit?: number
+    /** At most so many of each kind other than products, for whoever shows only the first. */
+    othersLimit?: number
+    asTyped?: boolean
+    /** `described`: the caller filters by the price itself. */
+    price?: 'applied' | 'described'
+    /** Only products of the named kind, without mere mentions: the set that a price filter applies to. */
+    onlyKind?: boolean
+  },
+): Promise<SearchResult> {
+  const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
+  const cleanedQuery = cleanQuery(query.text)
+  const { searchSynonyms } = await getSettings(shop)
+  const pricePhrase = await findPricePhrase(shop, cleanedQuery, searchSynonyms)
+  const text = pricePhrase?.rest ?? cleanedQuery
+  const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
+  const onlyKind = pricePhrase !== undefined || query.onlyKind === true
+  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
+  const { priced, ids: product } =
+    pricePhrase && kinds.includes('product')
+      ? await filterByPrice(shop, found.ids.product, pricePhrase)
+      : { ids: found.ids.product }
+  const ids = { ...found.ids, product: query.price === 'described' ? found.ids.product : product }
+  const { meant, guess } = understood
+  const isEmpty = kinds.every((kind) => ids[kind].length === 0)
+  return {
+    ids,
+    cleanedQuery,
+    partial: found.partial,
+    ...(meant && { meant }),
+    ...((isEmpty || found.partial) && guess && { guess }),
+    ...(priced && { priced }),
+  }
+}
+
+/** The price words of a query, unless a product name contains them: «Диван «Преміум»». */
+async function findPricePhrase(
+  shop: Shop,
+  text: string,
+  synonyms: string,
+): Promise<(PricePhrase & { rest: string }) | undefined> {
+  const { text: rest, price } = parsePricePhrase(text)
+  if (!price) return undefined
+  if (price.half !== null) {
+    const { terms } = await interpretQuery(shop, text, synonyms, false)
+    const isName = await isProductName(shop, terms)
+    if (isName && terms.every(({ weight }) => weight !== 'unknown')) return undefined
+  }
+  return { ...price, rest }
+}
+
+/**
+ * Products within a price. A query for cheap products returns the cheaper half, the cheapest first; a query for
+ * expensive ones returns the other half.
+ */
+async function filterByPrice(
+  shop: Shop,
+  ids: ProductId[],
+  pricePhrase: PricePhrase & { rest: string },
+): Promise<{ ids: ProductId[]; priced: PricePhrase & { rest: string } }> {
+  const prices = await findIndexedPrices(shop, ids)
+  const { half } = pricePhrase
+  const middle = half === null ? undefined : median([...prices.values()].map(({ low }) => low))
+  const from = half === 'dear' && middle !== undefined ? Math.floor(toHryvnias(middle)) : pricePhrase.from
+  const to = half === 'cheap' && middle !== undefined ? Math.ceil(toHryvnias(middle)) : pricePhrase.to
+  const fits = ({ low, high }: IndexedPrices) =>
+    (to === null || toHryvnias(low) <= to) && (from === null || toHryvnias(high) >= from)
+  const within = ids.flatMap((id) => {
+    const range = prices.get(id)
+    return range && fits(range) ? [{ id, ...range }] : []
+  })
+  if (half === 'cheap') within.sort((a, b) => a.low - b.low)
+  if (half === 'dear') within.sort((a, b) => b.high - a.high)
+  return { ids: within.map(({ id }) => id), priced: { ...pricePhrase, from, to } }
+}
+
+function median(numbers: number[]): number | undefined {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
+}
+
+/** For result listings: ids by relevance, at most `MAX_SEARCH_RESULTS`. */
+export async function searchProductIds(
+  shop: Shop,
+  text: string,
+): Promise<Omit<SearchResult, 'ids'> & { ids: number[] }> {
+  const { ids, ...pricePhrase } = await search(shop, { text, kinds: ['product'] })
+  return { ids: ids.product, ...pricePhrase }
+}
+
+export type FoundPage = { id: number; title: string; address: string; description: string }
+export type FoundCategory = { id: number; name: string; path: string; size: number }
+
+/** Categories with found products, in the order of the ids. */
+export async function listFoundCategories(shop: Shop, ids: number[]): Promise<FoundCategory[]> {
+  if (ids.length === 0) return []
+  const all = new Map((await listNonEmptyCategories(shop)).map((category) => [category.id, category]))
+  return ids.flatMap((id) => all.get(id) ?? [])
+}
+
+export async function listFoundPages(shop: Shop, ids: number[]): Promise<FoundPage[]> {
+  if (ids.length === 0) return []
+  const pages = (await sql.selectPublishedPages(shop.db, ids)).map(async ({ id, title, address, description }) => {
+    const { name, shortDescription } = await withTranslatedTexts(shop, 'page', {
+      id,
+      name: title,
+      shortDescription: description,
+    })
+    return { id, title: name, address, description: shortDescription }
+  })
+  const all = new Map((await Promise.all(pages)).map((page) => [page.id, page]))
+  return ids.flatMap((id) => all.get(id) ?? [])
+}

@@ -1,0 +1,19 @@
+import type { Shop } from '#shop/core/shop.ts'
+import { listCards } from '../products/listings/listings.server.ts'
+import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from './search.server.ts'
+
+const MAX_PRODUCTS = 6
+const MAX_CATEGORIES = 3
+const MAX_CONTENT_PAGES = 2
+
+/** What the search field offers while somebody types; `total`: all matching products. */
+export async function findSuggestions(shop: Shop, text: string) {
+  const { ids, ...pricePhrase } = await search(shop, { text, asTyped: true, othersLimit: MAX_CATEGORIES })
+  return {
+    ...pricePhrase,
+    cards: await listCards(shop, ids.product.slice(0, MAX_PRODUCTS)),
+    categories: await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES)),
+    pages: await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_CONTENT_PAGES)),
+    total: Math.min(ids.product.length, MAX_SEARCH_RESULTS),
+  }
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { Actor } from '#shop/core/audit/audit.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { TRASH_TTL_MS } from '#shop/core/trash/trash.ts'
+import { URL_HASH_DIGITS } from '../media-urls.ts'
+import { VIDEO_HASH_DIGITS, videoUrl } from '../videos/videos.ts'
+import {
+  deleteItem,
+  insertItem,
+  selectItem,
+  selectItemByHash,
+  selectItemCandidates,
+  selectLibrary,
+  selectReferencedHashes,
+  selectRow,
+  updateItem,
+} from './library.sql.server.ts'
+import type { LibraryItem, LibraryQuery, MediaDetails, MediaUse, TrashMediaOutcome } from './library.ts'
+import { MEDIA_KIND, mediaSearchText } from './library.ts'
+import {
+  restoreReferences,
+  selectAttributeUses,
+  selectCategoryUses,
+  selectGalleryPositions,
+  selectGalleryUses,
+  selectPageUses,
+  selectProductUses,
+  selectReferences,
+  selectSettingUses,
+} from './media-uses.sql.server.ts'
+import { deleteMediaFiles } from './orphaned-files.server.ts'
+
+export async function listLibraryItems(
+  shop: Shop,
+  query: LibraryQuery,
+): Promise<{ items: LibraryItem[]; total: number }> {
+  const candidates = query.search && (await selectItemCandidates(shop.db, shop.dialect, query.search))
+  if (!candidates) return selectLibrary(shop.db, query)
+  return selectLibrary(shop.db, { ...query, include: candidates.filter((id) => query.include?.includes(id) ?? true) })
+}
+
+export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | undefined> {
+  return selectItem(shop.db, id)
+}
+
+/** All current uses; page revisions do not count. */
+export async function listMediaUses(
+  shop: Shop,
+  item: Pick<LibraryItem, 'id' | 'kind' | 'hash' | 'mime'>,
+): Promise<MediaUse[]> {
+  const address = mediaUrlPrefix(item)
+  const found = [
+    await selectProductUses(shop.db, item.id, address),
+    await selectCategoryUses(shop.db, item.id, address),
+    await selectAttributeUses(shop.db, item.id),
+    await selectGalleryUses(shop.db, item.id, address),
+    await selectPageUses(shop.db, item.id, address),
+    await selectSettingUses(shop.db, item.id, address),
+  ]
+  return found.flat()
+}
+
+/** Undefined: no such file. A changed focal point invalidates all pages, since any may show the file. */
+export async function updateMediaDetails(
+  shop: Shop,
+  id: number,
+  changes: Partial<MediaDetails>,
+): Promise<{ before: LibraryItem; after: LibraryItem } | undefined> {
+  return transact(shop, async (shop) => {
+    const before = await selectItem(shop.db, id)
+    if (!before) return undefined
+    const after = { ...before, ...changes, updatedAt: shop.now() }
+    const { title, alt, decorative, caption, focus, updatedAt } = after
+    await updateItem(shop.db, id, {
+      title,
+      alt,
+      caption,
+      focus_x: focus.x,
+      focus_y: focus.y,
+      updated_at: updatedAt,
+      decorative: decorative ? 1 : 0,
+      search: mediaSearchText(after),
+    })
+    if (before.focus.x !== focus.x || before.focus.y !== focus.y) shop.emit({ type: 'media.updated' })
+    return { before, after }
+  })
+}
+
+/** Moves a file to the trash; `force` also removes its uses. Undefined: no such file. */
+export async function trashMedia(
+  shop: Shop,
+  id: number,
+  { force, actor }: { force: boolean; actor: Actor },
+): Promise<TrashMediaOutcome | undefined> {
+  return transact(shop, async (shop) => {
+    const item = await selectItem(shop.db, id)
+    const row = item && (await selectRow(shop.db, id))
+    if (!item || !row) return undefined
+    const uses = await listMediaUses(shop, item)
+    if (uses.length > 0 && !force) return { kind: 'used', uses }
+
+    if (item.state === 'ready') {
+      const content: TrashedMedia = {
+        row,
+        references: await selectReferences(shop.db, id),
+        places: await selectGalleryPositions(shop.db, id),
+      }
+      await addToTrash(shop, actor, { kind: MEDIA_KIND, entity: id, title: item.title || item.name, content })
+    }
+    await deleteItem(shop.db, id)
+    if (uses.length > 0) shop.emit({ type: 'media.updated' })
+    return { kind: 'removed', item }
+  })
+}
+
+/**
+ * Restores a file under its id, with its former uses where nothing replaced them. If the same content was uploaded
+ * again, that one stays as it is.
+ */
+export async function restoreMedia(shop: Shop, content: unknown): Promise<void> {
+  const { row, references, places } = trashedMediaSchema.parse(content)
+  await transact(shop, async (shop) => {
+    if (await selectItemByHash(shop.db, row.hash)) return
+    await insertItem(shop.db, { ...row, updated_at: shop.now() })
+    await restoreReferences(shop.db, row.id, references, places)
+    shop.emit({ type: 'media.updated' })
+  })
+}
+
+/**
+ * For `purgeOldTrash`: deletes the files unless the same content is in the library or in the trash again. Files younger
+ * than a day may belong to an upload in progress: the next sweep decides.
+ */
+export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
+  const { row } = trashedMediaSchema.parse(content)
+  const held = await selectReferencedHashes(shop.db, [row.hash], shop.now() - TRASH_TTL_MS)
+  if (!held.has(row.hash)) await deleteMediaFiles(shop, row)
+}
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const trashedMediaSchema = z.object({
+  row: z.object({
+    id: z.number(),
+    hash: z.string(),
+    mime: z.string(),
+    width: z.number(),
+    height: z.number(),
+    bytes: z.number(),
+    kind: z.enum(['picture', 'drawing', 'film']),
+    state: z.enum(['ready', 'unprocessed']),
+    thumbhash: z.string(),
+    color: z.string(),
+    name: z.string(),
+    title: z.string(),
+    alt: z.string(),
+    decorative: flag,
+    caption: z.string(),
+    focus_x: z.number(),
+    focus_y: z.number(),
+    search: z.string(),
+    author_id: z.number(),
+    created_at: z.number(),
+    updated_at: z.number(),
+  }),
+  references: z.array(z.object({ table: z.string(), ids: z.array(z.number()) })),
+  places: z.array(z.object({ gallery_id: z.number(), position: z.number() })),
+})
+type TrashedMedia = z.infer<typeof trashedMediaSchema>
+
+/** Common prefix of its addresses in texts. */
+function mediaUrlPrefix({ kind, hash, mime }: Pick<LibraryItem, 'kind' | 'hash' | 'mime'>): string {
+  if (kind === 'film')
+    return videoUrl({ hash: hash.slice(0, VIDEO_HASH_DIGITS), ending: mime === 'video/webm' ? 'webm' : 'mp4' })
+  return `/media/${hash.slice(0, URL_HASH_DIGITS)}/`
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { decrypt, encrypt } from '#shop/core/crypto.server.ts'
+import { parseJson } from '#shop/core/json.ts'
+import { type ConnectionName, type ConnectionValues, type EncryptionKey, isConnectionField } from './connections.ts'
+
+/** `key-id.iv.tag.text`: the name of the service is authenticated too, so that values cannot be moved to another. */
+export function sealValues(key: EncryptionKey, name: ConnectionName, values: ConnectionValues): string {
+  const { iv, tag, text } = encrypt(key.hex, JSON.stringify(values), name)
+  return [key.id, ...[iv, tag, text].map((part) => part.toString('base64url'))].join('.')
+}
+
+const storedValues = z.record(z.string(), z.string())
+
+/** Undefined: sealed with another key, or altered. */
+export function openValues(keys: EncryptionKey[], name: ConnectionName, sealed: string): ConnectionValues | undefined {
+  const [id, ...parts] = sealed.split('.')
+  const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key || !iv || !tag || !text) return undefined
+  try {
+    const values = parseJson(storedValues, decrypt(key.hex, { iv, tag, text }, name).toString('utf8'))
+    return values && Object.fromEntries(Object.entries(values).filter(([field]) => isConnectionField(field)))
+  } catch {
+    return undefined
+  }
+}

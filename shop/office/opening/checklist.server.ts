@@ -1,0 +1,18 @@
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { hasDemo, withoutDemoSettings } from '../demo/mark-demo.server.ts'
+import { countOwnProducts } from './checklist.sql.server.ts'
+import { type Check, openingChecks } from './checklist.ts'
+
+/** `sendsEmail`: letters leave the shop. */
+export async function listOpeningChecks(shop: Shop, sendsEmail: boolean): Promise<Check[]> {
+  const settings = await getSettings(shop)
+  return openingChecks({
+    settings,
+    ownSettings: await withoutDemoSettings(shop, settings),
+    services: shop.providers.size,
+    sendsEmail,
+    ownProducts: await countOwnProducts(shop.db),
+    hasDemo: await hasDemo(shop),
+  })
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { defaultSettings } from '#shop/core/settings/default-settings.ts'
+import { type CheckFacts, openingChecks } from './checklist.ts'
+
+const EMPTY: CheckFacts = {
+  settings: defaultSettings,
+  ownSettings: defaultSettings,
+  services: 0,
+  sendsEmail: false,
+  ownProducts: 0,
+  hasDemo: true,
+}
+
+const missing = (facts: CheckFacts) => openingChecks(facts).flatMap(({ code, done }) => (done ? [] : [code]))
+
+describe('the checklist before opening', () => {
+  it('lists all that a new shop lacks', () => {
+    assert.deepEqual(missing(EMPTY), ['name', 'contacts', 'address', 'seller', 'email', 'pages', 'products', 'demo'])
+  })
+
+  it('is empty once everything is there', () => {
+    const { payment } = defaultSettings
+    const settings = {
+      ...defaultSettings,
+      shopName: 'Явір',
+      phone: '+380671234567',
+      email: 'a@example.com',
+      storeCity: 'Львів',
+      storeHours: ['Пн 9:00–18:00'],
+      footerMenu: [{ text: 'Контакти', href: '/kontakty/' }],
+      payment: { ...payment, bank: { ...payment.bank, recipient: 'ФОП Явір', code: '1234567899' } },
+    }
+    assert.deepEqual(
+      missing({ settings, ownSettings: settings, services: 0, sendsEmail: true, ownProducts: 1, hasDemo: false }),
+      [],
+    )
+  })
+
+  it('wants a way to pay and a way to deliver that works', () => {
+    const { payment, delivery } = defaultSettings
+    const settings = {
+      ...defaultSettings,
+      payment: { ...payment, cod: { ...payment.cod, on: false } },
+      delivery: { ...delivery, novaPoshta: { ...delivery.novaPoshta, on: false } },
+    }
+    assert.ok(
+      missing({ ...EMPTY, settings, ownSettings: settings }).includes('payment'),
+      'a transfer without an account is none',
+    )
+    assert.ok(
+      missing({ ...EMPTY, settings, ownSettings: settings }).includes('delivery'),
+      'a pickup without an address is none',
+    )
+    assert.ok(!missing({ ...EMPTY, settings, ownSettings: settings, services: 1 }).includes('payment'))
+  })
+})

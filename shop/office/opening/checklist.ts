@@ -1,0 +1,56 @@
+import { defaultSettings } from '#shop/core/settings/default-settings.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+
+/** What a shop needs before it opens, in the order in which it is listed. */
+export const CHECKS = [
+  'name',
+  'contacts',
+  'address',
+  'seller',
+  'delivery',
+  'payment',
+  'email',
+  'pages',
+  'products',
+  'demo',
+] as const
+
+type CheckCode = (typeof CHECKS)[number]
+
+export type CheckFacts = {
+  settings: Settings
+  /** Without what the demo has set. */
+  ownSettings: Settings
+  /** Payment services that have keys. */
+  services: number
+  /** Letters leave the shop. */
+  sendsEmail: boolean
+  /** Published, and not the demo's. */
+  ownProducts: number
+  hasDemo: boolean
+}
+
+export type Check = { code: CheckCode; done: boolean }
+
+export function openingChecks(facts: CheckFacts): Check[] {
+  return CHECKS.map((code) => ({ code, done: RULES[code](facts) }))
+}
+
+const RULES: Record<CheckCode, (facts: CheckFacts) => boolean> = {
+  name: ({ ownSettings: settings }) => settings.shopName !== defaultSettings.shopName,
+  contacts: ({ ownSettings: settings }) => settings.phone !== '' && settings.email !== '',
+  address: ({ ownSettings: settings }) => settings.storeCity !== '' && settings.storeHours.length > 0,
+  seller: ({ ownSettings: { payment } }) => payment.bank.recipient !== '' && payment.bank.code !== '',
+  delivery: ({ ownSettings: { delivery } }) =>
+    (delivery.pickup.on && delivery.pickup.address !== '') ||
+    (delivery.van.on && delivery.van.zones.length > 0) ||
+    delivery.novaPoshta.on,
+  payment: ({ settings, ownSettings: { payment }, services }) =>
+    // Money may not go to the demo's account.
+    !(payment.bank.on && settings.payment.bank.iban !== '' && payment.bank.iban === '') &&
+    (payment.cod.on || (payment.bank.on && payment.bank.iban !== '') || services > 0),
+  email: ({ sendsEmail }) => sendsEmail,
+  pages: ({ settings }) => settings.footerMenu.length > 0,
+  products: ({ ownProducts }) => ownProducts > 0,
+  demo: ({ hasDemo }) => !hasDemo,
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '#shop/core/shop.ts'
+import { countPlacedAndPaid } from '#shop/sales/orders/reports/placed-orders.server.ts'
+import { getVisitFunnel } from '#shop/visitors/statistics/statistics-report.server.ts'
+import { daysBefore, type ReportDays, toSpan } from './report-days.ts'
+import type { FunnelStep } from './reports.ts'
+
+/**
+ * From the visit to the money. Visits and views are of visitors who may be counted, additions and orders of everyone;
+ * orders count when they were placed, and as paid once nothing is due, whenever that was.
+ */
+export async function getFunnel(
+  shop: Shop,
+  days: ReportDays,
+): Promise<{ steps: Record<FunnelStep, number>; stepsBefore: Record<FunnelStep, number> }> {
+  const read = async (days: ReportDays) => {
+    const span = toSpan(days)
+    return { ...(await getVisitFunnel(shop, span)), ...(await countPlacedAndPaid(shop, span)) }
+  }
+  return { steps: await read(days), stepsBefore: await read(daysBefore(days)) }
+}

@@ -1,0 +1,226 @@
+import { textsIn } from '#i18n/by-language.ts'
+import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
+import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { DEFAULT_LANGUAGE, type Language, localizePath } from '#shop/core/languages/languages.ts'
+import type { Kopiykas } from '#shop/core/money.ts'
+import { adminPath, orderPath } from '#shop/core/paths.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { nextStep } from '../orders/next-step.ts'
+import type { Order } from '../orders/orders.ts'
+import { type OrderTotals, orderTotals } from '../orders/totals.ts'
+import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
+import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
+import { emailPicture } from './email-picture.ts'
+import { emailShop } from './email-shop.server.ts'
+import type { EmailFact, EmailItem, EmailView } from './emails.ts'
+
+export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
+
+/** Email to the buyer about a placed order. */
+export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const texts = textsIn(language).orderEmailTexts
+  const { shopName } = around.settings
+  const { number } = order
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    invoice: view.invoice && { ...view.invoice, hint: texts.copyHint },
+    subject: texts.buyer.subject(number, shopName),
+    preview: texts.buyer.text(number),
+    title: texts.buyer.title(number),
+    paragraphs: [texts.hello(order.billing.first_name), '', texts.buyer.text(number)],
+    next: {
+      title: texts.next,
+      text: nextStep(
+        order,
+        around.invoice !== undefined,
+        textsIn(language).orderPageTexts,
+        textsIn(language).formatPrice,
+      ),
+    },
+    action: {
+      hint: around.invoice ? texts.buyer.link : texts.paid.link,
+      link: { label: texts.open, href: orderUrl(shop, order, language) },
+    },
+  }
+}
+
+/** The same for printing, without the buyer's secret link. */
+export async function buildReceiptView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
+  const texts = textsIn(getOrderLanguage(order)).orderEmailTexts
+  const { number, createdAt } = order
+  const view = await buildBuyerFields(shop, order, around)
+  const [title, text] = [texts.receipt.title(number), texts.receipt.text(createdAt)]
+  return {
+    ...view,
+    subject: title,
+    preview: text,
+    title,
+    paragraphs: [text],
+    next: null,
+    action: { hint: '', link: { label: view.shop.name, href: view.shop.href } },
+  }
+}
+
+/** Email to the buyer about received money. */
+export async function buildPaymentReceivedView(
+  shop: Shop,
+  order: Order,
+  amount: Kopiykas,
+  around: EmailContext,
+): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const texts = textsIn(language).orderEmailTexts
+  const { number, status } = order
+  const { due } = orderTotals(order)
+  const isInWork = status === 'processing' || status === 'completed'
+  const text = texts.paid.text(amount, number)
+  const rest = due > 0 ? [texts.paid.rest(due)] : []
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    subject: (due > 0 ? texts.paid.partSubject : texts.paid.subject)(number, around.settings.shopName),
+    preview: text,
+    title: due > 0 ? texts.paid.partTitle : texts.paid.title,
+    paragraphs: [
+      texts.hello(order.billing.first_name),
+      '',
+      text,
+      ...rest,
+      isInWork ? texts.paid.inWork : texts.paid.onReview,
+    ],
+    facts: isInWork ? view.facts : view.facts.filter(({ name }) => name !== texts.promised),
+    next: null,
+    action: { hint: texts.paid.link, link: { label: texts.open, href: orderUrl(shop, order, language) } },
+  }
+}
+
+/** Email to the shop; no personal data of the buyer. */
+export async function buildShopOrderView(shop: Shop, order: Order, { settings }: EmailContext): Promise<EmailView> {
+  const totals = orderTotals(order)
+  const { number, total } = order
+  const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+  return {
+    language: DEFAULT_LANGUAGE,
+    subject: texts.shop.subject(number, total),
+    preview: texts.shop.text(number),
+    title: texts.shop.title(number),
+    paragraphs: [texts.shop.text(number)],
+    items: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
+    totals: buildTotalRows(totals, DEFAULT_LANGUAGE),
+    facts: withoutEmptyFacts([
+      { name: texts.delivery, value: delivery },
+      { name: texts.payment, value: order.paymentMethodTitle },
+    ]),
+    invoice: null,
+    next: null,
+    contact: null,
+    footnote: null,
+    action: {
+      hint: texts.shop.link,
+      link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
+    },
+    shop: await emailShop(shop, settings, shop.site.url),
+  }
+}
+
+type BuyerEmailFields = Pick<
+  EmailView,
+  'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'footnote' | 'shop'
+>
+
+export async function buildBuyerFields(
+  shop: Shop,
+  order: Order,
+  { settings, invoice }: EmailContext,
+): Promise<BuyerEmailFields> {
+  const language = getOrderLanguage(order)
+  const texts = textsIn(language).orderEmailTexts
+  const shown = await translateOrder({ ...shop, language }, order)
+  const totals = orderTotals(shown)
+  const { shipping, promisedAt } = order
+  const { pickup } = settings.delivery
+  const isPickup = order.lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
+  const place = isPickup
+    ? [pickup.address, pickup.hours].filter((part) => part !== '').join('. ')
+    : [shipping.city, shipping.address_1, shipping.address_2].filter((part) => part !== '').join(', ')
+  const phone = settings.phoneShown || settings.phone
+  return {
+    language,
+    items: await buildEmailItems(shop, totals, language),
+    totals: buildTotalRows(totals, language),
+    facts: withoutEmptyFacts([
+      { name: texts.delivery, value: shown.lines.find(({ kind }) => kind === 'shipping')?.name ?? '' },
+      { name: texts.place, value: place },
+      { name: texts.payment, value: shown.paymentMethodTitle },
+      { name: texts.promised, value: promisedAt === null ? '' : texts.promisedBy(promisedAt) },
+    ]),
+    invoice: invoice ? buildInvoiceView(invoice, language) : null,
+    contact: phone
+      ? { text: texts.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
+      : null,
+    footnote: null,
+    shop: await emailShop(shop, settings, shop.site.url + localizePath(language, '/')),
+  }
+}
+
+function buildInvoiceView(invoice: Invoice, language: Language): NonNullable<EmailView['invoice']> {
+  const texts = textsIn(language).orderEmailTexts
+  const { invoice: names } = textsIn(language).orderPageTexts
+  return {
+    title: names.title(invoice.number),
+    facts: withoutEmptyFacts([
+      { name: names.sum, value: textsIn(language).formatPrice(invoice.sum) },
+      { name: names.recipient, value: invoice.recipient },
+      { name: names.code, value: invoice.code },
+      // Without spaces, for copying into a form.
+      { name: names.iban, value: invoice.iban },
+      { name: names.bank, value: invoice.bank },
+      { name: names.purpose, value: invoice.purpose },
+    ]),
+    hint: '',
+    link: { label: texts.openInBank, href: paymentQrLink(invoice) },
+  }
+}
+
+async function buildEmailItems(shop: Shop, { products }: OrderTotals, language: Language): Promise<EmailItem[]> {
+  const texts = textsIn(language).orderEmailTexts
+  const price = textsIn(language).formatPrice
+  const ids = products.flatMap(({ line }) => line.pictureId ?? [])
+  const pictures = await findPictureFacts(shop, [...new Set(ids)])
+  return products.map(({ line, amount }) => {
+    return {
+      name: line.name,
+      options: line.options.map(({ name, valueName }) => `${name}: ${valueName}`).join('; '),
+      pieces: texts.pieces(line.quantity),
+      amount: price(amount),
+      picture: emailPicture(shop, pictures.get(line.pictureId ?? 0)),
+    }
+  })
+}
+
+/** Rows between the products and the total. */
+function buildTotalRows(totals: OrderTotals, language: Language): EmailView['totals'] {
+  const texts = textsIn(language).orderEmailTexts
+  const price = textsIn(language).formatPrice
+  const { discounts, charges, total, paid, refunded, due } = totals
+  const row = (name: string, amount: string, strong = false) => ({ name, amount, strong })
+  return [
+    ...discounts.map(({ name, amount }) => row(texts.discount(name), price(amount))),
+    ...charges.map(({ name, amount }) => row(name, amount === 0 ? texts.free : price(amount))),
+    row(texts.total, price(total), true),
+    ...(paid > 0 ? [row(texts.paidSum, price(paid))] : []),
+    ...(refunded > 0 ? [row(texts.refunded, price(-refunded))] : []),
+    ...(paid > 0 && due > 0 ? [row(texts.due, price(due), true)] : []),
+  ]
+}
+
+export function orderUrl(shop: Shop, { key }: Order, language: Language): string {
+  return shop.site.url + localizePath(language, orderPath(key))
+}
+
+function withoutEmptyFacts(facts: EmailFact[]): EmailFact[] {
+  return facts.filter(({ value }) => value !== '')
+}

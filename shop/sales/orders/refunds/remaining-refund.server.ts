@@ -1,0 +1,29 @@
+import type { Shop } from '#shop/core/shop.ts'
+import * as sql from '../orders.sql.server.ts'
+import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
+
+/**
+ * The refund of what is left of an order that becomes `refunded`, whoever moves it there. No stock returns: that is a
+ * decision of its own. Undefined: nothing is left. Requires a transaction that has locked the order.
+ */
+export async function insertRemainingRefund(
+  shop: Shop,
+  order: Order,
+  { at, author }: { at: number; author: string },
+): Promise<number | undefined> {
+  const amount = order.total - amountRefunded(order)
+  if (amount <= 0) return undefined
+  const lines = JSON.stringify(remainingLines(order, amount))
+  return sql.insertRefunds(shop.db, [{ order_id: order.id, at, author, reason: '', amount, lines }])
+}
+
+/** Empty where an earlier refund names no lines, so that theirs would be more than the amount. */
+function remainingLines(order: Order, amount: number): RefundLine[] {
+  const lines = order.lines.flatMap(({ id: lineId, kind, quantity, total }): RefundLine[] => {
+    if (kind === 'coupon') return []
+    const before = lineAmountRefunded(order, lineId)
+    const rest = { lineId, quantity: Math.max(0, quantity - before.quantity), total: Math.max(0, total - before.total) }
+    return rest.quantity > 0 || rest.total > 0 ? [rest] : []
+  })
+  return lines.reduce((sum, { total }) => sum + total, 0) === amount ? lines : []
+}

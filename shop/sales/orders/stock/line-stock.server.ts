@@ -1,0 +1,82 @@
+import { stockNotes as texts } from '#i18n/orders/uk/notes.ts'
+import type { ProductId } from '#shop/catalog/products/catalog.ts'
+import { recordSales, returnStock, takeStock } from '#shop/catalog/products/inventory/stock.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { addNote } from '../notes.server.ts'
+import * as sql from '../orders.sql.server.ts'
+import { isSoldElsewhere, lineAmountRefunded, type Order, type OrderLine } from '../orders.ts'
+
+/** A quantity of one line. */
+export type LineQuantity = { line: OrderLine; quantity: number }
+
+/** Idempotent. Returns the names of products with insufficient stock; then nothing was taken. */
+export async function takeOrderStock(shop: Shop, order: Order): Promise<string[]> {
+  if (!(await sql.markStockTaken(shop.db, order.id, 1))) return []
+  const short = await takeLineStock(shop, order, unreturnedQuantities(order))
+  if (short.length > 0) await sql.markStockTaken(shop.db, order.id, 0)
+  return short
+}
+
+export async function returnOrderStock(shop: Shop, order: Order): Promise<void> {
+  if (!(await sql.markStockTaken(shop.db, order.id, 0))) return
+  await returnLineStock(shop, unreturnedQuantities(order))
+}
+
+/**
+ * For an order whose stock is already taken. Returns the names of products with insufficient stock; then nothing was
+ * taken. What was sold elsewhere is taken all the same, and a note says what is missing.
+ */
+export async function takeLineStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<string[]> {
+  const requests = pieces
+    .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)
+    .map((piece) => ({ ...piece, productId: lineItemId(piece.line) }))
+  const outcome = await takeStock(shop, requests, { beyond: isSoldElsewhere(order) })
+  if (outcome.kind === 'short') {
+    return requests.filter(({ productId }) => outcome.productIds.includes(productId)).map(({ line }) => line.name)
+  }
+  for (const { line, productId, quantity } of requests) {
+    const keeper = outcome.keepers.get(productId)
+    if (keeper === undefined) continue
+    await sql.updateLine(shop.db, line.id, { stock_product_id: keeper, stock_taken: line.stockTaken + quantity })
+  }
+  if (outcome.missing.size > 0) {
+    const products = [...outcome.missing].map(([keeper, quantity]) => {
+      const line = requests.find(({ productId }) => outcome.keepers.get(productId) === keeper)?.line
+      return { name: line?.parentName || line?.name || '', quantity }
+    })
+    await addNote(shop, order.id, { text: texts.beyondStock(products), forCustomer: false }, '')
+  }
+  await recordSales(
+    shop,
+    requests.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity })),
+  )
+  return []
+}
+
+/** Returns at most what was taken, to the product it came from. */
+export async function returnLineStock(shop: Shop, pieces: LineQuantity[]): Promise<void> {
+  const back = pieces.flatMap(({ line, quantity }) => {
+    const counted = Math.min(quantity, line.stockTaken)
+    return line.stockProductId === null || counted <= 0
+      ? []
+      : [{ line, keeperId: line.stockProductId, quantity: counted }]
+  })
+  await returnStock(shop, back)
+  for (const { line, quantity } of back) {
+    await sql.updateLine(shop.db, line.id, { stock_taken: line.stockTaken - quantity })
+  }
+  await recordSales(
+    shop,
+    pieces.map(({ line, quantity }) => ({ productId: line.productId ?? 0, quantity: -quantity })),
+  )
+}
+
+function unreturnedQuantities(order: Order): LineQuantity[] {
+  return order.lines
+    .filter(({ kind, quantity }) => kind === 'product' && quantity > 0)
+    .map((line) => ({ line, quantity: line.quantity - lineAmountRefunded(order, line.id).quantity }))
+}
+
+function lineItemId(line: OrderLine): ProductId {
+  return line.variationId ?? line.productId ?? 0
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { textsIn } from '#i18n/by-language.ts'
+import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
+import { itemPicture, offerAt, parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
+import { localizePath } from '#shop/core/languages/languages.ts'
+import { productPath, stockAlertPath } from '#shop/core/paths.ts'
+import { doublingDelayMs } from '#shop/core/retry.ts'
+import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { emailPicture } from '../emails/email-picture.ts'
+import { emailShop } from '../emails/email-shop.server.ts'
+import {
+  type Email,
+  type EmailView,
+  formatEmailText,
+  MAX_NOTIFICATION_ATTEMPTS,
+  NOTIFICATION_RETRY,
+  type RenderEmail,
+} from '../emails/emails.ts'
+import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { STOCK_ALERT_TASK } from './stock-alerts.server.ts'
+import * as sql from './stock-alerts.sql.server.ts'
+
+/** `asks`: whether the address is theirs. */
+const payload = z.object({ alertId: z.number().int(), asks: z.boolean().optional() })
+
+/** One email for each request, and one that asks. They fall under the limit of all emails to an address. */
+export function stockAlertTask(
+  deliver: (email: Email) => Promise<void>,
+  render: RenderEmail = () => '',
+): Task<z.infer<typeof payload>> {
+  return {
+    name: STOCK_ALERT_TASK,
+    payload,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
+    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    async run(shop, job) {
+      const alert = await sql.selectAlert(shop.db, job.payload.alertId)
+      const { asks = false } = job.payload
+      if (!alert || alert.sent_at !== null || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
+      const until = await nextSendingAt(shop, alert.email)
+      if (until > shop.now()) return { kind: 'again', runAt: until }
+      const view = await buildView({ ...shop, language: alert.language }, alert.item_id, alert.token, asks)
+      if (!view) return { kind: 'done' }
+      await deliver({
+        id: job.id,
+        queuedAt: job.createdAt,
+        to: alert.email,
+        subject: view.subject,
+        attachments: [],
+        text: formatEmailText(view),
+        html: render(view),
+      })
+      await recordSentEmail(shop, alert.email)
+      if (!asks) await sql.updateSentAt(shop.db, alert.id, shop.now())
+      return { kind: 'done' }
+    },
+  }
+}
+
+/** Undefined: withdrawn meanwhile. */
+async function buildView(shop: Shop, itemId: number, token: string, asks: boolean): Promise<EmailView | undefined> {
+  const item = (await findSellableItems(shop, [itemId])).get(itemId)
+  const offer = item && offerAt(item, shop.now())
+  if (!item || (!offer?.price && !asks)) return undefined
+  const settings = await getTranslatedSettings(shop)
+  const { stockAlertTexts: texts, formatPrice } = textsIn(shop.language)
+  const { name, slug } = parentProduct(item)
+  const picture = itemPicture(item, {})?.media
+  const url = (path: string) => shop.site.url + localizePath(shop.language, path)
+  const price = offer?.price?.now
+  const amount = price === undefined ? '' : formatPrice(price)
+  const question = {
+    subject: texts.askSubject(name),
+    preview: texts.askText,
+    title: texts.askTitle,
+    paragraphs: [texts.askText],
+    items: [],
+    action: {
+      hint: texts.confirmText,
+      link: { label: texts.confirmButton, href: `${url(stockAlertPath(token))}?confirm=1` },
+    },
+    footnote: { text: texts.askCancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
+  }
+  return {
+    language: shop.language,
+    subject: texts.subject(name),
+    preview: price === undefined ? '' : texts.preview(price),
+    title: texts.title(name),
+    paragraphs: [texts.text],
+    items: [{ name, options: '', pieces: '', amount, picture: emailPicture(shop, picture) }],
+    totals: [],
+    facts: [],
+    invoice: null,
+    next: null,
+    action: { hint: texts.hint, link: { label: texts.link, href: url(productPath(slug)) } },
+    contact: contactOf(settings, texts.contact),
+    footnote: { text: texts.cancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
+    shop: await emailShop(shop, settings, url('/')),
+    ...(asks && question),
+  }
+}
+
+function contactOf({ phone, phoneShown }: Settings, text: string): EmailView['contact'] {
+  return phone ? { text, phone: phoneShown || phone, href: `tel:${phone}` } : null
+}

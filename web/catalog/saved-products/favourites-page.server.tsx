@@ -1,0 +1,25 @@
+import { listCardsWithMissing } from '#shop/catalog/products/comparison/comparison.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { PageRequest, PageResult } from '#web/pages/document/page.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import { cardOfList } from './card-of-list.ts'
+import { requestedProductIds } from './requested-products.ts'
+import type { SavedListContent } from './saved-list-content.ts'
+import { savedProductsPage } from './saved-products-page.tsx'
+
+export async function loadFavouritesPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
+  return savedProductsPage('favourites', frame, await loadFavourites(shop, frame, request))
+}
+
+/** Undefined: the address names no products. */
+export async function loadFavourites(
+  shop: Shop,
+  { instalments }: PageFrame,
+  { url }: PageRequest,
+): Promise<SavedListContent | undefined> {
+  const requested = requestedProductIds(url, 'favourites')
+  if (!requested) return undefined
+  const { cards, gone } = await listCardsWithMissing(shop, requested)
+  const ids = requested.filter((id) => !gone.includes(id))
+  return { list: 'favourites', ids, gone, cards: cards.map(cardOfList), offers: instalments }
+}

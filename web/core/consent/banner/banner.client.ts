@@ -1,0 +1,76 @@
+import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
+import { stackBottomEdge } from '../../ui/bottom-edge.client.ts'
+import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
+import { elementCategory } from '../blocked-content/blocked-content.client.ts'
+import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
+import { BANNER_PLACE_ID } from './banner-place.ts'
+import { showLoadedBanner } from './when-shown.ts'
+
+let loading: Promise<HTMLElement> | undefined
+
+/** The banner and all switches follow each decision, whichever script has made it. */
+export function followDecisions(): void {
+  document.addEventListener(consentEvents.fire, syncSwitches)
+  document.addEventListener(consentEvents.banner, (event) => findBanner() && showBanner((event as CustomEvent).detail))
+}
+
+/** Loads the banner, and shows it unless the visitor has decided in the meantime. */
+export function loadBanner(): void {
+  void ensureBanner().then(() => applyDecision(showLoadedBanner), console.warn) // offline: the next page retries
+}
+
+/** Sets every switch on the page to the current consent. */
+export function syncSwitches(): void {
+  const isAllowed = consentCheck()
+  const switches = document.querySelectorAll<HTMLInputElement>('.cmplz-consent-checkbox, input.cmplz-accept-service')
+  for (const input of switches) input.checked = isAllowed(input.dataset.service ?? '', elementCategory(input))
+}
+
+export function findBanner(): HTMLElement | null {
+  return document.querySelector('.cmplz-cookiebanner')
+}
+
+/** By its address of protocols 5.2. */
+export function loadBannerStyle(): Promise<void> {
+  return loadStyle(consentSettings().style)
+}
+
+export function ensureBanner(): Promise<HTMLElement> {
+  loading ??= insertBanner().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** It stays hidden until its style is there. With the page globals it is in the page already (protocols 5.2). */
+async function insertBanner(): Promise<HTMLElement> {
+  const place = document.getElementById(BANNER_PLACE_ID)
+  if (findBanner()) await loadBannerStyle()
+  else if (place) {
+    await fetchMarkup(consentSettings().banner, place)
+    await applyStyle(place.querySelector('script')?.textContent ?? '')
+  }
+  const banner = findBanner()
+  if (!banner) throw new Error('There is no banner.')
+  syncSwitches()
+  banner.classList.remove('cmplz-hidden')
+  return banner
+}
+
+/** Browsers of before 2023 load the file. */
+async function applyStyle(css: string): Promise<void> {
+  if (!('adoptedStyleSheets' in document)) return loadBannerStyle()
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+export function showBanner(status: string): void {
+  const isShown = status === 'show'
+  for (const { classList } of document.querySelectorAll('.cmplz-cookiebanner, .cmplz-manage-consent')) {
+    classList.toggle('cmplz-show', isShown)
+    classList.toggle('cmplz-dismissed', !isShown)
+  }
+  stackBottomEdge()
+}

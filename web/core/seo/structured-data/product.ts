@@ -1,0 +1,177 @@
+import { isGtin } from '#shop/catalog/feeds/formats/offer-texts.ts'
+import type { Product as ProductFacts } from '#shop/catalog/products/catalog.ts'
+import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/products/dimensions/dimensions.ts'
+import {
+  chosenName,
+  type ProductPage,
+  type ProductView,
+  type VariationView,
+} from '#shop/catalog/products/product-page/product-view.ts'
+import { choiceQuery, picturesFor } from '#shop/catalog/products/sellable-items/variations.ts'
+import { pictureUrl } from '#shop/content/media/media-urls.ts'
+import { formatShortAmount } from '#shop/core/money.ts'
+import { productPath } from '#shop/core/paths.ts'
+import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
+import type { PageFrame } from '#web/pages/document/page-frame.ts'
+import { offerData } from './offer.ts'
+import { quantity, SCHEMA_ORG, toStructuredData } from './schema-org.ts'
+
+type ProductDataSources = {
+  /** Removes the markup. */
+  textOf: (html: string) => string
+  /** By the id of the sellable item. */
+  shippingFor: (id: number) => ShippingRange | undefined
+}
+
+/** A product with its offer, or a product group whose variants have an offer each. */
+export function productData(
+  frame: PageFrame,
+  page: ProductPage,
+  description: string,
+  { textOf, shippingFor }: ProductDataSources,
+) {
+  const { product, view } = page
+  const url = new URL(productPath(product.slug), frame.siteUrl).href
+  const common = { ...commonProductData(frame, page), description, url }
+  const variants =
+    view.type === 'variable' ? productVariants(frame, view, { url, description, textOf, shippingFor }) : []
+  if (variants.length > 0) {
+    return toStructuredData({
+      ...common,
+      '@type': 'ProductGroup',
+      productGroupID: String(view.id),
+      variesBy: view.options.map(({ slug, name }) => variesByProperty(slug)?.address ?? name),
+      hasVariant: variants,
+    })
+  }
+  const offers =
+    view.type === 'grouped' || view.type === 'variable'
+      ? aggregateOffer(view, url)
+      : offerData(frame, view.offer, url, {
+          saleUntil: product.saleUntil,
+          shipping: shippingFor(product.id),
+        })
+  return toStructuredData({ ...common, '@type': 'Product', ...(offers && { offers }) })
+}
+
+function commonProductData({ siteUrl }: PageFrame, { product, view, trail }: ProductPage) {
+  const image = pictureUrls(siteUrl, view.pictures)
+  const brand = productBrand(product)
+  return {
+    '@type': 'Product',
+    name: product.name,
+    ...(image.length > 0 && { image }),
+    ...(product.sku && { sku: product.sku }),
+    ...(isGtin(product.gtin) && { gtin: product.gtin }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(trail.length > 0 && { category: trail.map(({ name }) => name).join(' > ') }),
+    ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
+    ...measureProperties(
+      measureSpans(
+        view.measures,
+        view.variations.map(({ measures }) => measures),
+      ),
+    ),
+    ...(product.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.averageRating / 100,
+        reviewCount: product.ratingCount,
+      },
+    }),
+  }
+}
+
+function productVariants(
+  frame: PageFrame,
+  view: ProductView,
+  { url, description, textOf, shippingFor }: { url: string; description: string } & ProductDataSources,
+) {
+  return view.variations.flatMap((variation) => {
+    const { choice, offer, text } = variation
+    const query = choiceQuery(choice)
+    const address = query ? `${url}?${query}` : url
+    const offers = offerData(frame, offer, address, {
+      saleUntil: variation.saleUntil,
+      shipping: shippingFor(offer.id),
+    })
+    if (!offers) return []
+    const chosen = view.options.flatMap(({ slug, values }) => {
+      const value = values.find((value) => value.slug === choice[slug])
+      return value ? [{ slug, name: value.name }] : []
+    })
+    const image = pictureUrls(frame.siteUrl, variationPictures(view, variation))
+    return [
+      {
+        '@type': 'Product',
+        name: chosenName(view, choice),
+        description: textOf(text) || description,
+        url: address,
+        ...(image.length > 0 && { image }),
+        ...(offer.sku && { sku: offer.sku }),
+        ...Object.fromEntries(
+          chosen.flatMap(({ slug, name }) => {
+            const property = variesByProperty(slug)
+            return property ? [[property.name, name]] : []
+          }),
+        ),
+        ...measureProperties(measureSpans(variation.measures, [])),
+        inProductGroupWithID: String(view.id),
+        offers,
+      },
+    ]
+  })
+}
+
+function variationPictures(view: ProductView, { choice, pictures }: VariationView) {
+  return picturesFor(view.pictures, choice, pictures)
+}
+
+function pictureUrls(siteUrl: string, pictures: ProductView['pictures']): string[] {
+  return pictures.flatMap(({ media }) => (media ? [siteUrl + pictureUrl(media, 1080, 'jpg')] : []))
+}
+
+function aggregateOffer(view: ProductView, url: string) {
+  if (view.priceLow === null || view.priceHigh === null) return undefined
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    priceCurrency: 'UAH',
+    lowPrice: formatShortAmount(view.priceLow),
+    highPrice: formatShortAmount(view.priceHigh),
+    offerCount: Math.max(1, view.variations.length),
+  }
+}
+
+/** The schema.org property for options that search engines know; other options keep their own names. */
+function variesByProperty(slug: string): { name: string; address: string } | undefined {
+  const name = VARIES_BY_PROPERTIES.find(([slugs]) => slugs.test(slug))?.[1]
+  return name === undefined ? undefined : { name, address: `${SCHEMA_ORG}/${name}` }
+}
+
+const VARIES_BY_PROPERTIES: [RegExp, string][] = [
+  [/^(kolir|koliory?|color|colour|tkanyna|obyvka)/, 'color'],
+  [/^(rozmir|size|shyryna|dovzhyna|dovzhyny|spalne)/, 'size'],
+  [/^(material|derevo|kamin)/, 'material'],
+  [/^(vizerunok|pattern)/, 'pattern'],
+]
+
+const BRAND_SLUG = /^(brand|brend|vyrobnyk|vendor|maker)$/
+
+function productBrand(product: ProductFacts): string | undefined {
+  return product.attributes.find(({ slug }) => BRAND_SLUG.test(slug))?.values[0]?.name
+}
+
+/** Measures that differ between variants are given for each variant. */
+function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans) {
+  return {
+    ...measureProperty('width', widthMm, 10, 'CMT'),
+    ...measureProperty('depth', depthMm, 10, 'CMT'),
+    ...measureProperty('height', heightMm, 10, 'CMT'),
+    ...measureProperty('weight', weightG, 1000, 'KGM'),
+  }
+}
+
+function measureProperty(name: 'width' | 'depth' | 'height' | 'weight', span: Span | null, per: number, unit: string) {
+  return span === null || span.low !== span.high ? {} : { [name]: quantity(span.low / per, unit) }
+}

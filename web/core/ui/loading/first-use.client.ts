@@ -1,0 +1,128 @@
+import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
+import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
+import { nextFrame } from '../motion.client.ts'
+
+/** The button of the footer answers as soon as the background has started. */
+export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
+
+/** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']
+
+/** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
+const TAKEN_OVER = {
+  click: `.ajax_add_to_cart, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
+  submit: 'form.cart, .form__form, .filters__form, .city',
+  // Of other scripts (api/store/wc-ajax/cart-page.protocol.ts).
+  wc_fragment_refresh: 'body',
+  updated_wc_div: 'body',
+}
+
+// Buttons that open dialogs by themselves where the browser knows `command`.
+if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += ', [commandfor]'
+
+/** Chosen before the script, and not reported to it. */
+const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
+
+const ISLAND = 'x-island:not([name=cart-counter])'
+
+/** `chosen`: when an add was pressed. */
+const early: { event: Event; chosen: FormData | false }[] = []
+let isLoaded = false
+/** That somebody is there; also when the page was in use before. */
+let sign: unknown
+let begin: () => void
+const used = new Promise<void>((resolve) => {
+  begin = resolve
+})
+let ready: Promise<unknown>
+
+/** The page is in use. `by`: a sign that somebody is there. */
+export function use(by?: unknown): void {
+  sign ??= by
+  begin()
+}
+
+/** Fetches what only somebody who uses the page needs; at once when it is in use already. */
+export function onFirstUse(work: () => Promise<unknown>): void {
+  void ready.then(work).catch(console.warn)
+}
+
+/**
+ * Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves.
+ * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
+ * for `islands`: meanwhile a fragment may replace the rest, and the counter, which opens its panel without one.
+ */
+export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islands: Promise<void> }>): void {
+  const taken = new AbortController()
+  for (const type of Object.keys(TAKEN_OVER)) {
+    addEventListener(type, hold, { capture: true, signal: taken.signal })
+  }
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // It opens without a script, and one that had not come could not close it when its page was left.
+    document.querySelector<HTMLDialogElement>('.menu[open]')?.close()
+    use()
+  })
+  const shown = nextFrame().then(() => {
+    // Not before: the first layout under a pointer that rests makes browsers report a move.
+    for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
+    // Somebody was there before this script.
+    if (scrollY || document.activeElement !== document.body || findChosen()) use()
+  })
+  // Before the first frame nothing may compete with it.
+  ready = Promise.all([shown, used])
+  onFirstUse(() =>
+    load(() => sign)
+      .catch((error) => {
+        console.warn(error)
+        document.body.classList.add('islands-stay')
+      })
+      .then(async (loaded) => {
+        isLoaded = true
+        for (const held of early) if (!isInIsland(held.event)) repeat(held)
+        await loaded?.islands
+        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
+        taken.abort()
+        for (const held of early) if (isInIsland(held.event)) repeat(held)
+      }),
+  )
+}
+
+function findChosen(): Element | null | undefined {
+  return document.querySelector(CHOSEN)?.closest('select, input')
+}
+
+function isInIsland(event: Event): boolean {
+  return !!closestElement(event, ISLAND)
+}
+
+function hold(event: Event): void {
+  if (isLoaded && !isInIsland(event)) return
+  const { type } = event
+  if (!closestElement(event, TAKEN_OVER[type as keyof typeof TAKEN_OVER])) return
+  if (event instanceof MouseEvent && !isPlainClick(event)) return
+  use()
+  early.push({ event, chosen: type === 'submit' && new FormData(event.target as HTMLFormElement) })
+  if (!event.cancelable) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function repeat({ event, chosen }: (typeof early)[number]): void {
+  const { type, target } = event
+  if (!(target instanceof Element && target.isConnected)) return
+  if (!(event instanceof SubmitEvent))
+    return void target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
+  const { submitter } = event
+  // A choice may have replaced the button.
+  if (submitter?.isConnected === false) return
+  // Whatever reads the form of a product now, a script or the browser, gets what was chosen then.
+  const choose = ({ formData }: FormDataEvent) => {
+    if (!chosen || !target.matches('.cart')) return
+    for (const name of [...formData.keys()]) if (name !== submitter?.getAttribute('name')) formData.delete(name)
+    for (const [name, value] of chosen) formData.append(name, value)
+  }
+  target.addEventListener('formdata', choose as EventListener)
+  ;(target as HTMLFormElement).requestSubmit(submitter)
+  target.removeEventListener('formdata', choose as EventListener)
+}

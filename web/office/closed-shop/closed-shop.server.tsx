@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
+import { adminPath } from '#shop/core/paths.ts'
+import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import { themePath } from '#shop/core/settings/theme.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import type { Notice } from '#shop/sales/cart/cart.ts'
+import { language, localizeMarkup } from '#web/core/locale/localize-url.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
+import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
+import { MissingPicture } from '#web/core/ui/picture.tsx'
+import type { Assets } from '#web/pages/document/document.tsx'
+
+/** What visitors see at every address until the owner opens the shop: no scripts, and nothing of the catalogue. */
+export async function renderClosedShop(shop: Shop, assets: Assets): Promise<string> {
+  const { shopName, phone, phoneShown, storeCity, storeStreet, storeHours, theme } = await getTranslatedSettings(shop)
+  const address = [storeCity, storeStreet].filter((part) => part !== '').join(', ')
+  const colours = themePath(theme)
+  const document = (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${texts.title} — ${shopName}`}</title>
+        <meta name="robots" content="noindex" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.closedShop} />
+        {colours && <link rel="stylesheet" href={colours} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body className="closed">
+        <header className="closed__header" lang={textLanguage(shopName)}>
+          {shopName}
+        </header>
+        <main className="closed__main">
+          <div className="closed__drawing" aria-hidden="true">
+            <MissingPicture alt="" />
+          </div>
+          <h1>{texts.title}</h1>
+          <p className="closed__text">{texts.text}</p>
+          {phone && (
+            <a className="button" href={`tel:${phone}`} aria-label={`${texts.call}: ${phoneShown || phone}`}>
+              {phoneShown || phone}
+            </a>
+          )}
+          {(address || storeHours.length > 0) && (
+            <dl className="closed__facts">
+              {address && (
+                <div>
+                  <dt>{texts.address}</dt>
+                  <dd lang={textLanguage(address)}>{address}</dd>
+                </div>
+              )}
+              {storeHours.length > 0 && (
+                <div>
+                  <dt>{texts.hours}</dt>
+                  {storeHours.map((hours) => (
+                    <dd key={hours} lang={textLanguage(hours)}>
+                      {hours}
+                    </dd>
+                  ))}
+                </div>
+              )}
+            </dl>
+          )}
+        </main>
+        <footer className="closed__footer">
+          <LanguageSwitch frame={{ address: '/' }} />
+          <a href={adminPath}>{texts.forStaff}</a>
+        </footer>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${localizeMarkup(renderToStaticMarkup(document))}`
+}
+
+/** Above every page that staff see meanwhile. */
+export function closedShopNotices(): Notice[] {
+  return [{ kind: 'info', text: texts.onlyStaff, link: { text: texts.toOpening, href: adminPath } }]
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { memoizeByObject } from '#shop/core/cache/lru-cache.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import { InstalmentOffersContext } from '#web/catalog/product-card/instalments.tsx'
+import { PLAYER_SETTINGS_ID } from '#web/content/video-player/video-player.ts'
+import { BANNER_STYLE_VERSION } from '#web/core/consent/banner/banner-files.server.ts'
+import { consentConfiguration } from '#web/core/consent/configuration.server.ts'
+import { CONSENT_CONFIGURATION_ID } from '#web/core/consent/configuration.ts'
+import { countIslandElements } from '#web/core/islands/island-markup.ts'
+import { localizeMarkup } from '#web/core/locale/localize-url.ts'
+import { inlineJson } from '#web/core/ui/json-script.tsx'
+import { cartConfiguration } from '#web/sales/cart/configuration.server.ts'
+import { STATISTICS_ID, statisticsConfiguration } from '#web/visitors/statistics/configuration.ts'
+import { pageGlobalsScript } from '../page-globals/page-globals.server.ts'
+import { type Assets, Document, type DocumentConfiguration, type VisitorData } from './document.tsx'
+import { frameMarkup } from './frame-markup.server.tsx'
+import type { PageHead } from './page.ts'
+import type { PageFrame, SharedFrame } from './page-frame.ts'
+
+/** The id is the hash of the text, so a new text is shown to those who dismissed the old one. Undefined: no notice. */
+function storeNotice(settings: Settings): { id: string; text: string } | undefined {
+  const text = settings.storeNotice.trim()
+  return text ? { id: createHash('md5').update(text).digest('hex'), text } : undefined
+}
+
+export const noVisitorData: VisitorData = { notices: [] }
+
+export function renderDocument(
+  head: PageHead,
+  frame: PageFrame,
+  assets: Assets,
+  body: ReactNode,
+  visit = noVisitorData,
+  pageId?: number,
+): string {
+  const document = (
+    <Document
+      head={head}
+      frame={frame}
+      assets={assets}
+      visit={visit}
+      pageId={pageId}
+      markup={frameMarkup(frame)}
+      configuration={configuration(frame.shared)(assets)}
+    >
+      <InstalmentOffersContext value={frame.instalments}>{body}</InstalmentOffersContext>
+    </Document>
+  )
+  return `<!doctype html>${countIslandElements(localizeMarkup(renderToString(document)))}`
+}
+
+/** What scripts read from every page. */
+const configuration = memoizeByObject((frame: SharedFrame) =>
+  memoizeByObject(({ player }: Assets): DocumentConfiguration => {
+    const { settings, services } = frame
+    const globals = settings.pageGlobals && pageGlobalsScript(frame, { player, consentStyle: BANNER_STYLE_VERSION })
+    return {
+      json: [
+        [STATISTICS_ID, inlineJson(statisticsConfiguration(settings))],
+        [CONSENT_CONFIGURATION_ID, inlineJson(consentConfiguration(settings, services))],
+        [PLAYER_SETTINGS_ID, inlineJson(player)],
+      ],
+      cart: inlineJson(cartConfiguration(frame, false)),
+      cartPage: inlineJson(cartConfiguration(frame, true)),
+      globals: globals ? globals.address : undefined,
+      storeNotice: storeNotice(settings),
+    }
+  }),
+)
+
+/** A fragment with islands: its texts are separated as hydration expects them. */
+export function renderIslands(element: ReactNode): string {
+  return countIslandElements(localizeMarkup(renderToString(element)))
+}
+
+export function renderFragment(element: ReactNode): string {
+  return localizeMarkup(renderToStaticMarkup(element))
+}
+
+/** With islands in it. */
+export function renderHydratedFragment(element: ReactNode): string {
+  return countIslandElements(localizeMarkup(renderToString(element)))
+}

@@ -1,0 +1,26 @@
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutPath } from '#shop/core/paths.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { toCheckoutContent } from '#web/sales/checkout/checkout-content.server.ts'
+import type { CheckoutContent } from '#web/sales/checkout/checkout-content.ts'
+import { CheckoutPage } from '#web/sales/checkout/checkout-page.tsx'
+import type { CheckoutState } from '#web/sales/checkout/checkout-state.ts'
+import type { Assets, VisitorData } from '../document/document.tsx'
+import type { PageHead } from '../document/page.ts'
+import { getPageFrame } from '../document/page-frame.server.ts'
+import { renderDocument } from '../document/render-document.server.tsx'
+
+/** `/checkout/`, rendered for one visitor only. */
+export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
+  const frame = await getPageFrame(shop, checkoutPath)
+  const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
+  const visit: VisitorData = { notices: [], cart: state.view.quote.cart, at: 'checkout' }
+  const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
+  return renderDocument(head, frame, assets, page, visit)
+}
+
+/** The same page as data, which its component shows after a choice. */
+export async function getCheckoutContent(shop: Shop, state: CheckoutState): Promise<CheckoutContent> {
+  // The frame's settings are in the visitor's language; the order keeps the owner's.
+  return toCheckoutContent(state, (await getPageFrame(shop, checkoutPath)).settings)
+}

@@ -1,0 +1,85 @@
+import type { Kopiykas } from '#shop/core/money.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import type { CartLine } from '#shop/sales/cart/cart.ts'
+import { CHECKOUT_FIELDS, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
+import type { CheckoutQuote } from '#shop/sales/checkout/checkout-quote.ts'
+import { type DeliveryQuote, noDeliveryOptions, settlementLabel } from '#shop/sales/delivery/delivery.ts'
+import { quoteDelivery } from '#shop/sales/delivery/delivery-methods.ts'
+import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
+import { smallPictureFacts } from '../cart/small-picture.ts'
+import type { CheckoutContent, DeliveryPrice, LineOfCheckout } from './checkout-content.ts'
+import type { CheckoutState } from './checkout-state.ts'
+
+/** Only what is shown: every view of the page carries it beside its markup. `settings`: in the visitor's language. */
+export function toCheckoutContent(
+  { view, problems, coupon, requestKey, isSample }: CheckoutState,
+  settings: Settings,
+): CheckoutContent {
+  const { quote: sum, fields, settlement, settlements, points } = view
+  const { pickup, van } = settings.delivery
+  return {
+    problems,
+    coupon,
+    requestKey,
+    isSample,
+    fields: withoutEmpty(fields),
+    deliveries: sum.deliveries.map(({ code, quote }) => ({ code, price: deliveryPrice(quote) })),
+    zones: listZones(sum, settings),
+    settlement: settlement?.ref,
+    settlements: settlements.map((settlement) => ({ value: settlement.ref, text: settlementLabel(settlement) })),
+    points: points.map(({ ref, name }) => ({ value: ref, text: name })),
+    payments: sum.payments.map(({ code, terms }) => ({
+      code,
+      ...terms,
+      name: (isOnlineMethod(code) && settings.payment.online[code].name) || undefined,
+    })),
+    lines: sum.cart.lines.map(lineOfCheckout),
+    coupons: sum.cart.coupons,
+    subtotal: sum.cart.subtotal,
+    charges: sum.charges.map(({ code, count, total }) => ({ code, count, total })),
+    total: sum.total,
+    promisedAt: sum.promisedAt,
+    agreementHash: sum.agreementHash,
+    settings: {
+      phone: settings.phone,
+      phoneShown: settings.phoneShown,
+      pickup: { address: pickup.address, hours: pickup.hours },
+      carry: Math.min(van.withLift, van.perFloor),
+      assembly: van.assembly,
+      removal: van.removal,
+    },
+  }
+}
+
+function withoutEmpty(fields: CheckoutFields): Partial<CheckoutFields> {
+  return Object.fromEntries(CHECKOUT_FIELDS.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]])))
+}
+
+function listZones({ deliveries, load }: CheckoutQuote, { delivery }: Settings): CheckoutContent['zones'] {
+  if (!deliveries.some(({ code }) => code === 'van')) return []
+  return delivery.van.zones.map(({ id, name }) => {
+    const quote = quoteDelivery('van', load, { ...noDeliveryOptions, zone: id }, delivery)
+    return { id, name, price: quote && deliveryPrice(quote) }
+  })
+}
+
+function deliveryPrice({ charges, span }: DeliveryQuote): DeliveryPrice {
+  return span ?? charges[0]?.total ?? 0
+}
+
+function lineOfCheckout(line: CartLine): LineOfCheckout {
+  const { key, name, quantity, total, options } = line
+  return {
+    key,
+    name,
+    quantity,
+    total,
+    each: priceOfOne(line),
+    picture: smallPictureFacts(line),
+    options: options.map(({ name, valueName }) => ({ name, valueName })),
+  }
+}
+
+function priceOfOne({ price, quantity, total }: CartLine): Kopiykas | null {
+  return price !== null && price * quantity === total ? price : null
+}

@@ -1,0 +1,135 @@
+import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
+import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
+import { invoicePath, shopPath } from '#shop/core/paths.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import { nextStep } from '#shop/sales/orders/next-step.ts'
+import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
+import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
+import type { PaymentStatusView } from '#shop/sales/payment/payment-status-view.ts'
+import type { Receipt } from '#shop/sales/receipts/receipts.ts'
+import type { Waybill } from '#shop/sales/waybills/waybills.ts'
+import { OrderPayment } from '../payment/order-payment.tsx'
+import { BankTransfer } from './bank-transfer.tsx'
+import { OrderFact } from './invoice-facts.tsx'
+import { type OrderPictures, OrderReceipt } from './order-receipt.tsx'
+import { ParcelState } from './parcel-state.tsx'
+
+export type OrderPageProps = {
+  order: Order
+  /** `qr`: URL of the QR code, which is a picture itself. */
+  invoice: { details: Invoice; qr: string } | undefined
+  /** Issued fiscal receipts. */
+  receipts: Receipt[]
+  /** Undefined: the carrier has none, or not yet. */
+  parcel: Waybill | undefined
+  /** True directly after the order was placed. */
+  isNew: boolean
+  /** Undefined when the order is not paid online. */
+  payment: PaymentStatusView | undefined
+  /** True when the payment service did not respond. */
+  isUnavailable: boolean
+}
+
+/** Shown to anyone with the secret link: the state and products of the order, and no personal data. */
+export function OrderPage(props: OrderPageProps & { settings: Settings; pictures: OrderPictures }) {
+  const { order, pictures, settings, invoice, receipts, isNew, payment } = props
+  const isWaiting = order.status === 'pending' || order.status === 'on-hold'
+  const waitsForMoney = (payment !== undefined && order.status === 'pending') || (invoice !== undefined && isWaiting)
+  const isOver = order.status === 'cancelled' || order.status === 'refunded'
+  const isAwaited = isWaiting || order.status === 'processing'
+  const isOnReview = payment !== undefined && order.status === 'on-hold'
+  const state = waitsForMoney
+    ? paymentTexts.statePending
+    : isOnReview
+      ? paymentTexts.stateReview
+      : texts.states[order.status]
+  const prepaid = prepaidAmount(order)
+  return (
+    <main className="page order" id="content">
+      <x-checkout>
+        {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
+        <h1>{texts.title(order.number)}</h1>
+      </x-checkout>
+      <div className="order__columns">
+        <section>
+          <p className="order__state">{state}</p>
+          <h2>{texts.whatNext}</h2>
+          <p>
+            {applyTypography(
+              waitsForMoney && !invoice
+                ? paymentTexts.next
+                : nextStep(order, invoice !== undefined, texts, formatPrice),
+            )}
+          </p>
+          {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
+          {props.parcel && !isOver && <ParcelState parcel={props.parcel} />}
+          {isAwaited && order.promisedAt !== null && (
+            <p className="order__when">{applyTypography(checkoutTexts.promised(formatDate(order.promisedAt)))}</p>
+          )}
+          {settings.phone && (
+            <p className="order__contact">
+              {texts.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
+            </p>
+          )}
+          <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
+          <ReceiptList receipts={receipts} />
+          {invoice && <BankTransfer invoice={invoice} address={invoicePath(order.key)} />}
+        </section>
+        <section aria-label={texts.goods}>
+          <OrderReceipt order={order} pictures={pictures} />
+          <dl className="order__facts">
+            <OrderFact name={texts.ordered} value={formatDate(order.createdAt)} />
+            <OrderFact name={texts.delivery} value={deliveryPlace(order, settings)} />
+            <OrderFact name={texts.payment} value={order.paymentMethodTitle} />
+            <OrderFact name={texts.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
+          </dl>
+          <p>
+            <a className="button button--quiet" href={shopPath}>
+              {texts.toShop}
+            </a>
+          </p>
+        </section>
+      </div>
+    </main>
+  )
+}
+
+export function OrderNotFoundPage() {
+  return (
+    <main className="page plain" id="content">
+      <h1>{texts.missing}</h1>
+      <p>{applyTypography(texts.missingHint)}</p>
+      <a className="button" href={shopPath}>
+        {texts.toShop}
+      </a>
+    </main>
+  )
+}
+
+/** Where it goes, or where to collect it. */
+function deliveryPlace({ shipping, lines }: Order, { delivery: { pickup } }: Settings): string {
+  const isPickup = lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
+  if (isPickup && pickup.address !== '') {
+    return applyTypography([checkoutTexts.pickupAt(pickup.address), pickup.hours].filter(Boolean).join(' '))
+  }
+  return [shipping.city, shipping.address_1].filter(Boolean).join(', ')
+}
+
+function ReceiptList({ receipts }: { receipts: Receipt[] }) {
+  const shown = receipts.filter(({ link }) => link !== '')
+  if (shown.length === 0) return null
+  return (
+    <ul className="order__receipts">
+      {shown.map(({ id, kind, link, total }) => (
+        <li key={id}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {texts.receipts[kind]}
+          </a>{' '}
+          {formatPrice(total)}
+        </li>
+      ))}
+    </ul>
+  )
+}
