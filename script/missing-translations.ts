@@ -23,7 +23,9 @@ export async function missingTexts(language: string): Promise<string[]> {
 
 /** Every dictionary of pages, direct or through another one. */
 export function listStorefrontDictionaries(): string[] {
-  const files = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).filter((path) => !/web\/auth\/|\.test\./.test(path))
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (path) => !/web\/office\/auth\/|\.test\./.test(path),
+  )
   const found = new Set<string>()
   const follow = (path: string) => {
     const source = readFileSync(join(ROOT, path), 'utf8')

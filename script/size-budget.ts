@@ -10,28 +10,28 @@ const CLIENT = join(import.meta.dirname, '..', 'dist', 'client')
  * Loaded only by pages that contain one, which listings do not: carousels, galleries, accordions, forms, video posters
  * …
  */
-const WIDGETS = /^web\/(accordion|carousel|galleries|lightbox|messages|parallax|video-player\/video-player)/
+const WIDGETS = /^web\/(content\/(accordion|carousel|galleries|parallax|video-player\/video-player)|visitors\/messages)/
 
 /** Loaded with the first play of a video; the second only for Vimeo. */
-const PLAYER = /(^web\/video-player\/plyr\.client\.ts|@vimeo\/player\/.*)$/
+const PLAYER = /(^web\/content\/video-player\/plyr\.client\.ts|@vimeo\/player\/.*)$/
 
 /** Background work of every visit, and what comes when a page is idle. */
 const BACKGROUND =
-  /^web\/(when-painted|(consent|statistics|bot-check)\/(?!statement\/manage-section|options|proof|goals))/
+  /^web\/(when-painted|(core\/consent|visitors\/(consent|statistics|bot-check))\/(?!statement\/manage-section|options|proof|goals))/
 
 /** Pages of favourites and the comparison, and recently viewed products. */
 const FAVOURITES_COMPARISON =
-  /^web\/(saved-products\/saved-products-page|recently-viewed\/remember-viewed|comparison\/comparison-page)/
+  /^web\/catalog\/(saved-products\/(saved-products-page|comparison\/comparison-page)|recently-viewed\/remember-viewed)/
 
 /** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|statistics\/(goals|tracker)|bot-check\/proof|ui\/modal-dialogs|cart\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(core\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|ui\/modal-dialogs)|visitors\/(statistics\/(goals|tracker)|bot-check\/proof)|sales\/cart\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
 
 /** Loaded by the browser itself, beside the pages. */
-const SERVICE_WORKER = /^web\/offline\//
+const SERVICE_WORKER = /^web\/core\/offline\//
 
 /** The pages between the cart and a placed order. */
-const CHECKOUT = /^web\/checkout\//
+const CHECKOUT = /^web\/sales\/checkout\//
 
 /** Loaded by the page of a product, besides what every page loads. */
 const PRODUCT_PAGE = /^web\/catalog\/product-page\//
@@ -44,7 +44,7 @@ const PUCK = /@puckeditor\//
  * bench/budget/limits.md.
  */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
-  { kind: 'before the first use of a page', ending: '.js', most: 11.75 * 1024, files: startFiles },
+  { kind: 'before the first use of a page', ending: '.js', most: 11 * 1024, files: startFiles },
   { kind: 'JavaScript of a listing', ending: '.js', most: 8.5 * 1024, files: listingFiles },
   { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
   {
@@ -88,14 +88,14 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   {
     kind: 'what islands share besides React: texts',
     most: 20 * 1024,
-    files: (built) => without(sharedFiles(built), islandFiles(built, /\/react-|gallery-data/)),
+    files: (built) => without(sharedFiles(built), islandFiles(built, /\/react-|page-url/)),
   },
   { kind: 'mini-cart and counter', most: 2 * 1024, files: (built) => islandFiles(built, /mini-cart|cart-counter/) },
   // With those that load more, which were among the widgets, and what the lightbox shares with them.
   {
     kind: 'galleries that are paged in place or load more',
     most: 5.25 * 1024,
-    files: (built) => islandFiles(built, /gallery-(pages|data)/),
+    files: (built) => islandFiles(built, /gallery-pages|page-url/),
   },
   {
     kind: 'the video player around Plyr',

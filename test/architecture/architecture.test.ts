@@ -57,12 +57,20 @@ const broken: Planted[] = [
   [
     'SQL of another feature',
     'shop/sales/cart/cart.server.ts',
-    "import { a } from '#shop/catalog/catalog.sql.server.ts'",
+    "import { a } from '#shop/catalog/products/catalog.sql.server.ts'",
   ],
-  ['SQL of a feature from the server', 'app/app.ts', "import { a } from '#shop/catalog/catalog.sql.server.ts'"],
-  ['a page in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '#web/cart/cart.tsx'"],
-  ['an API family in another', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '../consent/protocol.ts'"],
-  ['an API family in shared REST code', 'api/rest/router.server.ts', "import { a } from '../wc-rest/batch.server.ts'"],
+  [
+    'SQL of a feature from the server',
+    'app/app.ts',
+    "import { a } from '#shop/catalog/products/catalog.sql.server.ts'",
+  ],
+  ['a page in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '#web/sales/cart/cart.tsx'"],
+  [
+    'an API family in another',
+    'api/store/wc-ajax/wc-ajax.server.ts',
+    "import { a } from '../../visitors/consent/protocol.ts'",
+  ],
+  ['an API family in shared REST code', 'api/rest/router.server.ts', "import { a } from '../wc/v3/batch.server.ts'"],
   ['the request pipeline in an API', 'api/store/wc-ajax/wc-ajax.server.ts', "import { a } from '#http/headers.ts'"],
   ['an API in a format', 'formats/product-csv/cells.ts', "import { a } from '#api/rest/dates.ts'"],
   ['a format in another', 'formats/product-csv/cells.ts', "import { a } from '../feeds/feeds.ts'"],
@@ -108,7 +116,7 @@ const broken: Planted[] = [
     'api/visitors/consent/consent.server.ts',
     'const AREA = new RegExp(`^/wp-json/complianz/(\\\\d+)$`)',
   ],
-  ['money formatted elsewhere', 'web/cart/cart.tsx', 'const text = (kopiykas / 100).toFixed(2)'],
+  ['money formatted elsewhere', 'web/sales/cart/cart.tsx', 'const text = (kopiykas / 100).toFixed(2)'],
   ['money parsed elsewhere', 'api/wc/v3/orders/input.server.ts', 'const price = Math.round(Number(text) * 100)'],
   [
     'JSON that becomes a domain type unseen',
@@ -145,29 +153,48 @@ const broken: Planted[] = [
     "import { a } from '#api/store/wc-ajax/wc-ajax.server.ts'",
   ],
   ['the database in a page', 'web/pages/for-one-visitor/cart.server.tsx', "import { a } from '#db/database.ts'"],
-  ['server code in admin', 'admin/orders.tsx', "import { a } from '#shop/sales/orders/orders.server.ts'"],
-  ['a page imported directly by the request pipeline', 'http/headers.ts', "import { a } from '#web/cart/cart.tsx'"],
+  ['server code in admin', 'admin/sales/orders.tsx', "import { a } from '#shop/sales/orders/orders.server.ts'"],
+  [
+    'a page imported directly by the request pipeline',
+    'http/headers.ts',
+    "import { a } from '#web/sales/cart/cart.tsx'",
+  ],
   ['the database in the demo', 'demo/products.ts', "import { a } from '#db/database.ts'"],
   ['SQL outside an SQL module', 'shop/sales/cart/cart.server.ts', "import { sql } from 'kysely'"],
   ['SQL in the demo', 'demo/products.ts', "import { sql } from 'kysely'"],
   ['node:sqlite elsewhere', 'db/changes/change-feed.ts', "import { DatabaseSync } from 'node:sqlite'"],
   ['Node in the browser', 'shop/sales/cart/cart.ts', "import { randomInt } from 'node:crypto'"],
   ['server code in a rule', 'shop/sales/cart/cart.ts', "import {\n  a,\n  b,\n} from './cart.server.ts'"],
-  ['server code in a component', 'web/cart/cart.tsx', "const cart = await import('#shop/sales/cart/cart.server.ts')"],
+  [
+    'server code in a component',
+    'web/sales/cart/cart.tsx',
+    "const cart = await import('#shop/sales/cart/cart.server.ts')",
+  ],
   ['server code in a protocol', 'api/visitors/consent/protocol.ts', "export * from './areas.server.ts'"],
   ['server code in a named protocol', 'api/store/wc-ajax/cart-page.protocol.ts', "export * from './coupons.server.ts'"],
   ['pages in the browser', 'web/client.ts', "import { pages } from './pages.ts'"],
   ['process.env outside the configuration', 'shop/sales/cart/cart.server.ts', 'const port = process.env.PORT'],
   ...['util', 'utils', 'lib', 'common', 'helper', 'helpers', 'misc'].map(
-    (folder): Planted => [`a folder named ${folder}`, `web/${folder}/dates.ts`, ''],
+    (folder): Planted => [`a folder named ${folder}`, `web/core/${folder}/dates.ts`, ''],
   ),
   ['a folder named lib at the root', 'lib/dates.ts', ''],
-  ['an index that only re-exports', 'web/ui/index.ts', "export * from './button.tsx'\nexport { a } from './field.tsx'"],
+  [
+    'an index that only re-exports',
+    'web/core/ui/index.ts',
+    "export * from './button.tsx'\nexport { a } from './field.tsx'",
+  ],
   ...['it', 'test', 'describe', 'suite', 'test.describe'].flatMap((call): Planted[] => [
     [`${call} marked only`, 'shop/sales/cart/cart.test.ts', `${call}.only('cart', () => {})`],
     [`${call} skipped`, 'e2e/cart.spec.ts', `${call}.skip('cart', () => {})`],
   ]),
   ['a long file', 'app/app.ts', many],
+  ['a feature of a room above', 'shop/content/media/media.ts', "import { a } from '#shop/catalog/feeds/feeds.ts'"],
+  ['a room above in pages', 'web/core/ui/tile.tsx', "export { a } from '#web/sales/cart/cart.tsx'"],
+  ['a room above, loaded at run time', 'web/core/ui/tile.tsx', "await import('#web/sales/cart/cart.tsx')"],
+  ['a room above in the back office', 'admin/core/ui/list.tsx', "import { a } from '../../sales/orders/page.tsx'"],
+  ['the doors of a wing', 'web/core/ui/tile.tsx', "import { a } from '../../client.ts'"],
+  ['a feature outside the rooms', 'shop/gifts/gifts.ts', ''],
+  ['a file of the shop outside the rooms', 'shop/gifts.ts', ''],
 ]
 
 /** Which folder may import from which: an arrow that is missing here is refused. */
@@ -179,7 +206,7 @@ const arrows: [from: string, file: string, to: string[]][] = [
   ['formats', 'formats/zip/zip.ts', ['i18n', 'shop', 'formats']],
   ['integrations', 'integrations/smtp/smtp.ts', ['i18n', 'shop', 'integrations']],
   ['web', 'web/pages/for-one-visitor/cart.server.tsx', ['i18n', 'shop', 'web']],
-  ['admin', 'admin/orders.tsx', ['i18n', 'shop', 'admin']],
+  ['admin', 'admin/sales/orders.tsx', ['i18n', 'shop', 'admin']],
   ['http', 'http/headers.ts', ['i18n', 'shop', 'api', 'formats', 'http']],
   ['app', 'app/app.ts', ['i18n', 'db', 'shop', 'api', 'formats', 'integrations', 'http', 'app', 'demo']],
   ['demo', 'demo/products.ts', ['i18n', 'shop', 'formats', 'demo']],
@@ -189,11 +216,11 @@ const targets = {
   i18n: 'i18n/locale/uk/format.ts',
   db: 'db/dialect.ts',
   shop: 'shop/core/money.ts',
-  api: 'api/consent/areas.server.ts',
+  api: 'api/visitors/consent/areas.server.ts',
   formats: 'formats/zip/entries.ts',
   integrations: 'integrations/smtp/outbox.ts',
-  web: 'web/cart/cart.tsx',
-  admin: 'admin/home.tsx',
+  web: 'web/core/images/sizes.ts',
+  admin: 'admin/core/ui/button.tsx',
   http: 'http/responses.ts',
   app: 'app/config.ts',
   demo: 'demo/texts.ts',
@@ -218,13 +245,16 @@ const foreignPackages: [path: string, packages: string[]][] = [
   ['formats/zip/zip.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
   ['integrations/smtp/smtp.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'vite', 'pg', 'sharp']],
   ['web/pages/for-one-visitor/cart.server.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
-  ['admin/orders.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
+  ['admin/sales/orders.tsx', ['hono', '@hono/node-server', 'pg', 'sharp', 'kysely']],
   ['http/headers.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely', 'sharp']],
   ['app/app.ts', ['react', 'react-dom', 'vite', 'pg', 'kysely']],
   ['demo/products.ts', ['react', 'react-dom', 'hono', '@hono/node-server', 'pg']],
 ]
 
 const kept: Planted[] = [
+  ['a room below', 'shop/sales/cart/cart.ts', "import { a } from '#shop/core/money.ts'"],
+  ['a type of a room above', 'web/core/ui/tile.tsx', "import type { A } from '#web/sales/cart/cart.tsx'"],
+  ['the doors, which lead to all rooms', 'web/client.ts', "import { a } from './visitors/consent/start.client.ts'"],
   [
     'SQL in its place',
     'shop/sales/cart/cart.sql.server.ts',
@@ -247,20 +277,24 @@ const kept: Planted[] = [
   [
     'a public function of another feature',
     'shop/sales/cart/cart.server.ts',
-    "import { a } from '#shop/catalog/catalog.server.ts'",
+    "import { a } from '#shop/catalog/products/catalog.server.ts'",
   ],
   [
     'a page that loads data',
     'web/pages/for-one-visitor/cart.server.tsx',
     "import { a } from '#shop/sales/cart/cart.server.ts'",
   ],
-  ['a page in the list of pages', 'web/pages.ts', "import { cartPage } from './cart/cart-page.server.tsx'"],
+  ['a page in the list of pages', 'web/pages.ts', "import { cartPage } from './sales/cart/cart-page.server.tsx'"],
   [
     'a type of node:sqlite in the change feed',
     'db/changes/change-feed.ts',
     "import type { DatabaseSync } from 'node:sqlite'",
   ],
-  ['shared REST code in an API', 'api/store/v1/store-api.server.ts', "import { a } from '../rest/envelope.server.ts'"],
+  [
+    'shared REST code in an API',
+    'api/store/v1/store-api.server.ts',
+    "import { a } from '../../rest/envelope.server.ts'",
+  ],
   [
     'an API that reads a format',
     'api/office/imports/imports.server.ts',
@@ -273,7 +307,7 @@ const kept: Planted[] = [
   ],
   [
     'a protocol in the browser',
-    'web/cart/cart.client.ts',
+    'web/sales/cart/cart.client.ts',
     "import { a } from '#api/store/wc-ajax/cart-page.protocol.ts'",
   ],
   [
@@ -316,23 +350,23 @@ describe('the architecture test', () => {
 
   it('refuses: files that import each other, types too', () => {
     const cart = { path: 'shop/sales/cart/cart.ts', text: "import type { A } from './lines.ts'" }
-    const lines = { path: 'shop/cart/lines.ts', text: "import type { B } from './cart.ts'" }
+    const lines = { path: 'shop/sales/cart/lines.ts', text: "import type { B } from './cart.ts'" }
     assert.deepEqual(architectureBreaches([cart]), [])
     assert.deepEqual(architectureBreaches([cart, lines]), [
-      'shop/sales/cart/cart.ts → shop/cart/lines.ts → shop/sales/cart/cart.ts',
+      'shop/sales/cart/cart.ts → shop/sales/cart/lines.ts → shop/sales/cart/cart.ts',
     ])
   })
 
   it('refuses: more than 20 files side by side', () => {
     const files = (count: number) =>
-      Array.from({ length: count }, (_, at) => ({ path: `web/cart/a${at}.ts`, text: '' }))
+      Array.from({ length: count }, (_, at) => ({ path: `web/sales/cart/a${at}.ts`, text: '' }))
     assert.deepEqual(architectureBreaches(files(20)), [])
     assert.deepEqual(architectureBreaches(files(21)), ['web/sales/cart/: 21 files side by side, more than 20'])
   })
 
   it('refuses: a tree whose files are mostly long', () => {
     const files = (lines: number) =>
-      Array.from({ length: 21 }, (_, at) => ({ path: `web/f${at}/a.ts`, text: 'a\n'.repeat(at < 11 ? lines : 1) }))
+      Array.from({ length: 21 }, (_, at) => ({ path: `web/core/f${at}/a.ts`, text: 'a\n'.repeat(at < 11 ? lines : 1) }))
     assert.deepEqual(architectureBreaches(files(69)), [])
     assert.deepEqual(architectureBreaches(files(70)), ['half of all files have 70 lines or more'])
   })
@@ -340,7 +374,7 @@ describe('the architecture test', () => {
   it('refuses: more than 134 files of at most 15 lines', () => {
     const files = (small: number, lines = 15) =>
       Array.from({ length: 140 }, (_, at) => ({
-        path: `web/f${at}/a.ts`,
+        path: `web/core/f${at}/a.ts`,
         text: 'a\n'.repeat(at < small ? lines : 16),
       }))
     assert.deepEqual(architectureBreaches(files(134)), [])
@@ -351,8 +385,12 @@ describe('the architecture test', () => {
 
   it('refuses: features that know each other both ways', () => {
     const cart = { path: 'shop/sales/cart/cart.ts', text: "import { a } from '#shop/sales/orders/orders.ts'" }
-    const refunds = { path: 'shop/orders/refunds.ts', text: "import { b } from '#shop/cart/lines.ts'" }
-    const files = [cart, { path: 'shop/sales/orders/orders.ts', text: '' }, { path: 'shop/cart/lines.ts', text: '' }]
+    const refunds = { path: 'shop/sales/orders/refunds.ts', text: "import { b } from '#shop/sales/cart/lines.ts'" }
+    const files = [
+      cart,
+      { path: 'shop/sales/orders/orders.ts', text: '' },
+      { path: 'shop/sales/cart/lines.ts', text: '' },
+    ]
     assert.deepEqual(architectureBreaches(files), [])
     assert.deepEqual(architectureBreaches([...files, refunds]), [
       'shop/sales/cart: knows itself through others',

@@ -6,7 +6,19 @@ import { MONEY_LAWS } from './laws/money.ts'
 import { SERVER_LAWS } from './laws/server.ts'
 import { TEST_LAWS } from './laws/tests.ts'
 import { parse, type Source } from './parse.ts'
-import { familyOf, featureOf, isForBrowser, isProtocol, isServer, isSql, isTest, wingOf } from './paths.ts'
+import {
+  familyOf,
+  featureOf,
+  hasRooms,
+  isForBrowser,
+  isProtocol,
+  isServer,
+  isSql,
+  isTest,
+  ROOMS,
+  roomOf,
+  wingOf,
+} from './paths.ts'
 
 export const LAWS = [...SERVER_LAWS, ...CODE_LAWS, ...MONEY_LAWS, ...BROWSER_LAWS, ...TEST_LAWS]
 
@@ -31,6 +43,7 @@ function importBreaches(source: Source): string[] {
   return listImports(source).flatMap((imported) => {
     const reasons = [
       !isTest(path) && wingReason(path, imported),
+      !isTest(path) && roomReason(path, imported),
       sqlReason(path, imported),
       sqliteReason(path, imported),
       isForBrowser(path) && browserReason(imported),
@@ -65,7 +78,7 @@ const MAY_IMPORT: Record<string, (from: string, to: string, imported: Import) =>
     ['i18n', 'admin'].includes(wingOf(to)) ||
     (wingOf(to) === 'shop' && !isServer(to)) ||
     isProtocol(to) ||
-    /^web\/(ui|styles|content)\//.test(to),
+    /^web\/(core\/(ui|styles)|content)\//.test(to),
   http: (_, to, { typeOnly }) =>
     ['i18n', 'shop', 'api', 'formats', 'http'].includes(wingOf(to)) ||
     (wingOf(to) === 'web' && (typeOnly || /^web\/[^/]+\.server\.tsx?$/.test(to))),
@@ -105,6 +118,15 @@ function wingReason(path: string, imported: Import): string | false {
   return may && !may(path, file, imported) ? `${wing}/ may not import it` : false
 }
 
+/** Values only: a room may name the types of another. The doors of a wing open into all rooms, and no room leads to them. */
+function roomReason(path: string, { file, typeOnly }: Import): string | false {
+  const from = roomOf(path)
+  if (!from || !file || typeOnly || wingOf(file) !== wingOf(path)) return false
+  const to = roomOf(file)
+  if (!to) return 'a room knows nothing of the doors'
+  return ROOMS.indexOf(to) < ROOMS.indexOf(from) && `${from} does not know ${to}: imports run down the list of rooms`
+}
+
 function sqlReason(path: string, { name }: Import): string | false {
   if (packageName(name) !== 'kysely') return false
   return isSql(path) || ['db', 'test'].includes(wingOf(path)) ? false : 'SQL stands only in *.sql.server.ts and db/'
@@ -139,9 +161,16 @@ function placeBreaches(source: Source): string[] {
     isShapeless && 'a file or folder is named by what it is about',
     /(^|\/)index\.tsx?$/.test(path) && onlyReexports(source) && 'an index that only re-exports hides where things are',
     NO_JSX.includes(wingOf(path)) && path.endsWith('.tsx') && 'JSX stands in web/ and admin/ only',
+    hasRooms(path) && !isInRoom(path) && `it stands in one of the rooms: ${ROOMS.join(', ')}`,
     !MAY_BE_LONG.test(path) && lines > MAX_LINES && `${lines} lines, more than ${MAX_LINES}`,
   ]
   return reasons.filter((reason) => typeof reason === 'string').map((why) => `${path}: ${why}`)
+}
+
+/** The doors of `web/` and `admin/` are in no room. */
+function isInRoom(path: string): boolean {
+  const room = roomOf(path)
+  return room ? ROOMS.includes(room) : wingOf(path) !== 'shop'
 }
 
 function onlyReexports(source: Source): boolean {
@@ -153,15 +182,19 @@ function onlyReexports(source: Source): boolean {
   )
 }
 
-/** Dependencies between features of the shop must not form a cycle. Type imports do not count. */
+/**
+ * Dependencies between features, the folders of a room, must not form a cycle. Type imports do not count, nor does what is
+ * loaded at run time.
+ */
 function cycleBreaches(sources: Source[]): string[] {
   const knows = new Map<string, Set<string>>()
   for (const source of sources) {
     const from = featureOf(source.path)
     if (!from || isTest(source.path)) continue
-    for (const { file, typeOnly } of listImports(source)) {
+    for (const { file, typeOnly, dynamic } of listImports(source)) {
       const to = file && featureOf(file)
-      if (to && to !== from && !typeOnly) knows.set(from, (knows.get(from) ?? new Set()).add(to))
+      if (to && to !== from && wingOf(to) === wingOf(from) && !typeOnly && !dynamic)
+        knows.set(from, (knows.get(from) ?? new Set()).add(to))
     }
   }
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

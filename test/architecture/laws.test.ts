@@ -215,7 +215,7 @@ const plants: Record<string, Plants> = {
   },
   'a component holds state of all visitors': {
     why: 'a module holds no state',
-    in: 'web/cart/cart-total.tsx',
+    in: 'web/sales/cart/cart-total.tsx',
     breaks: ['let last = 0', 'const totals = new Map()\nexport const keep = (id: string) => totals.set(id, 1)'],
     keeps: ['export const Total = () => {\n  let n = 0\n  n++\n  return n\n}'],
   },
@@ -252,7 +252,7 @@ const plants: Record<string, Plants> = {
   },
   'money is made elsewhere': {
     why: 'money is formatted and parsed in shop/core/money.ts',
-    in: 'web/cart/cart-total.tsx',
+    in: 'web/sales/cart/cart-total.tsx',
     breaks: [
       "const text = new Intl.NumberFormat('uk', { style: 'currency', currency: 'UAH' }).format(n)",
       "const text = total.toLocaleString('uk', { style: 'currency', currency: 'UAH' })",
@@ -316,7 +316,7 @@ const plants: Record<string, Plants> = {
   },
   'a component speaks Ukrainian': {
     why: 'words stand in i18n/',
-    in: 'web/cart/cart-button.tsx',
+    in: 'web/sales/cart/cart-button.tsx',
     breaks: [
       'export const Button = () => <button>Купити</button>',
       'export const Button = () => <button title="Купити" />',
@@ -529,7 +529,7 @@ const plants: Record<string, Plants> = {
   },
   'markup is made by hand': {
     why: 'React makes and changes markup',
-    in: 'web/cart/cart-badge.client.ts',
+    in: 'web/sales/cart/cart-badge.client.ts',
     breaks: [
       "el['innerHTML'] = x",
       'Object.assign(el, { innerHTML: x })',
@@ -609,11 +609,11 @@ const plants: Record<string, Plants> = {
 }
 
 const paths: [path: string, isShapeless: boolean][] = [
-  ...['web/cart/cart-utils.ts', 'shop/helpers.ts', 'shop/cart/helpers.server.ts', 'web/ui/misc.tsx'].map(yes),
+  ...['web/sales/cart/cart-utils.ts', 'shop/helpers.ts', 'shop/cart/helpers.server.ts', 'web/ui/misc.tsx'].map(yes),
   ...['api/common/fields.ts', 'shop/cart/cart-helper.ts', 'admin/tools/dates.ts', 'web/utilities/a.ts'].map(yes),
-  ...['shop/cart/util.ts', 'http/lib.ts', 'web/cart/cartUtils.ts', 'shop/stuff.ts', 'e2e/helpers.ts'].map(yes),
-  ...['test/helpers/shop.ts', 'web/shared/a.ts', 'shop/cart/general.ts', 'web/cart/various.client.ts'].map(yes),
-  ['web/cart/cart-common.ts', true],
+  ...['shop/cart/util.ts', 'http/lib.ts', 'web/sales/cart/cartUtils.ts', 'shop/stuff.ts', 'e2e/helpers.ts'].map(yes),
+  ...['test/helpers/shop.ts', 'web/shared/a.ts', 'shop/cart/general.ts', 'web/sales/cart/various.client.ts'].map(yes),
+  ['web/sales/cart/cart-common.ts', true],
   ['shop/office/staff/passwords/common-passwords.ts', false],
   ['api/wc/v3/system/system-tools.server.ts', false],
   ['db/copy/postgres-tools.ts', false],

@@ -3,9 +3,22 @@ export function wingOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
+/** From the top: what a room holds may import from itself and from the rooms below. The same names in every wing. */
+export const ROOMS = ['pages', 'office', 'visitors', 'sales', 'catalog', 'content', 'core']
+const WINGS_WITH_ROOMS = ['shop', 'web', 'admin']
+
+export function hasRooms(path: string): boolean {
+  return WINGS_WITH_ROOMS.includes(wingOf(path))
+}
+
+/** `sales` of `shop/sales/cart/cart.ts`; undefined for the doors of a wing and for wings without rooms. */
+export function roomOf(path: string): string | undefined {
+  return hasRooms(path) ? /^[^/]+\/([^/]+)\//.exec(path)?.[1] : undefined
+}
+
 /** `shop/sales/cart` of `shop/sales/cart/cart.ts`; undefined for files outside features. */
 export function featureOf(path: string): string | undefined {
-  return /^shop\/[^/]+(?=\/)/.exec(path)?.[0]
+  return hasRooms(path) ? /^[^/]+\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0] : undefined
 }
 
 /** `api/wc/v3` of `api/wc/v3/orders/refunds.server.ts`. */

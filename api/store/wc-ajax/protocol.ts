@@ -12,14 +12,17 @@ export type WcAjaxEndpoint =
   | 'update_shipping_method'
   | 'get_variation'
 
+/** By themselves, because the script of the add button needs no others. */
+export const PRODUCT_FIELD = 'product_id'
+export const ADD_FIELD = 'add-to-cart'
 export const wcAjaxFields = {
-  product: 'product_id',
+  product: PRODUCT_FIELD,
   variation: 'variation_id',
   quantity: 'quantity',
   itemKey: 'cart_item_key',
   security: 'security',
   /** Page flows (protocols 3.6). */
-  add: 'add-to-cart',
+  add: ADD_FIELD,
   remove: 'remove_item',
   removed: 'removed_item',
   undo: 'undo_item',
@@ -49,10 +52,12 @@ export const nonceActions = {
   shipping: 'update-shipping-method',
 } as const
 
+export const CART_HASH_COOKIE = 'woocommerce_cart_hash'
+
 /** protocols 1.5; the session cookie's name ends in the md5 of the site URL. */
 export const wcCookies = {
   itemsInCart: 'woocommerce_items_in_cart',
-  hash: 'woocommerce_cart_hash',
+  hash: CART_HASH_COOKIE,
   session: 'wp_woocommerce_session_',
 } as const
 

@@ -9,7 +9,7 @@ import {
   proofChallenge,
 } from '#shop/visitors/bot-check/bot-check.server.ts'
 import { type BotCheckStatus, FLAG_TTL_S, NONCE_TTL_S, PROOF_TTL_MS } from '#shop/visitors/bot-check/bot-check.ts'
-import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP } from './protocol.ts'
+import { botCheckCalls, botCheckCookies, botCheckFields, JSON_WRAP, WRAP_FIELD } from './protocol.ts'
 
 /**
  * Calls 5 and 6 (protocols 4.3). Only the challenges solved in the last minutes are stored, nothing about visitors.
@@ -85,7 +85,7 @@ function failure(status: number, message: string, fields: URLSearchParams): Resp
 
 function answer(status: number, body: object, fields: URLSearchParams, cookies: string[] = []): Response {
   const json = JSON.stringify(body)
-  const wrapped = !['', '0', null].includes(fields.get(botCheckFields.wrap))
+  const wrapped = !['', '0', null].includes(fields.get(WRAP_FIELD))
   const headers = new Headers(HEADERS)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(wrapped ? `${JSON_WRAP.open}${json}${JSON_WRAP.close}` : json, { status, headers })

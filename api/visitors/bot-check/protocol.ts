@@ -9,7 +9,9 @@ export const botCheckCalls = {
   proof: 'capture_not_bot_altcha',
 } as const
 
-export const botCheckFields = { action: 'action', call: 'ex', nonce: 'exnonce', wrap: 'apto_wrap_response' } as const
+export const botCheckFields = { action: 'action', call: 'ex', nonce: 'exnonce' } as const
+/** Asks for the answer between marks. */
+export const WRAP_FIELD = 'apto_wrap_response'
 
 export const botCheckCookies = {
   /** On every page and with every nonce retrieval; read by scripts. */

@@ -18,4 +18,5 @@ export function parseCategoryAnswer(text: string): CategoryAnswer | undefined {
 }
 
 /** Where the tab caches the answers of calls 8 and 10. */
-export const consentStorage = { region: `${CONSENT_PREFIX}user_data`, cookies: `${CONSENT_PREFIX}cookie_data` } as const
+export const REGION_STORAGE_KEY = 'cmplz_user_data'
+export const COOKIES_STORAGE_KEY = 'cmplz_cookie_data'

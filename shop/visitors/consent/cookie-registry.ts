@@ -1,5 +1,5 @@
 import type { ConsentCategory } from './consent.ts'
-import { CONSENT_TTL_S, consentStorage } from './consent-cookies.ts'
+import { CONSENT_TTL_S, COOKIES_STORAGE_KEY, REGION_STORAGE_KEY } from './consent-cookies.ts'
 import * as consentCookies from './cookies/cookie-names.ts'
 
 /** Until the tab or browser closes, until cleared, or seconds. */
@@ -54,8 +54,8 @@ export const cookieRegistry: readonly CookieEntry[] = [
   ownCookie(consentCookies.savedCategories, 'consent', 'savedChoice', CONSENT_TTL_S),
   ownCookie(consentCookies.savedServices, 'consent', 'savedChoice', CONSENT_TTL_S),
   ownCookie(consentCookies.id, 'consent', 'proof', CONSENT_TTL_S),
-  { ...ownCookie(consentStorage.cookies, 'consent', 'registryCopy', 'session'), where: 'sessionStorage' },
-  { ...ownCookie(consentStorage.region, 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
+  { ...ownCookie(COOKIES_STORAGE_KEY, 'consent', 'registryCopy', 'session'), where: 'sessionStorage' },
+  { ...ownCookie(REGION_STORAGE_KEY, 'consent', 'regionCopy', 'session'), where: 'sessionStorage' },
   ownCookie('shield-notbot-nonce', 'botCheck', 'botNonce', 2 * MINUTE),
   ownCookie('icwp-wpsf-notbot', 'botCheck', 'botFlag', 10 * MINUTE),
   { ...ownCookie('plyr', 'player', 'player', 'persistent'), where: 'localStorage' },

@@ -1,5 +1,5 @@
 import { CONSENT_ROOT } from '#api/visitors/consent/protocol.ts'
-import { consentStorage } from '#shop/visitors/consent/consent-cookies.ts'
+import { COOKIES_STORAGE_KEY } from '#shop/visitors/consent/consent-cookies.ts'
 import { consentCheck, readConsent } from '../consent.client.ts'
 import { deleteCookies } from './cookies.client.ts'
 import { type CookieNames, isEverythingAllowed, unconsentedNames } from './unconsented-names.ts'
@@ -17,13 +17,13 @@ export async function deleteUnconsentedStorage(): Promise<void> {
 
 /** Call 10, once per tab. */
 async function readRegistry(): Promise<CookieNames> {
-  let text = sessionStorage.getItem(consentStorage.cookies)
+  let text = sessionStorage.getItem(COOKIES_STORAGE_KEY)
   if (!text) {
     const answer = await fetch(`${CONSENT_ROOT}cookie_data`)
     if (!answer.ok) return {}
     text = await answer.text()
   }
   const registry: CookieNames = JSON.parse(text)
-  sessionStorage.setItem(consentStorage.cookies, text)
+  sessionStorage.setItem(COOKIES_STORAGE_KEY, text)
   return registry
 }

@@ -1,7 +1,7 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { type BannerData, COMPLIANZ_FUNCTION } from '#api/visitors/consent/protocol.ts'
 import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
-import { CONSENT_PREFIX, consentStorage } from '#shop/visitors/consent/consent-cookies.ts'
+import { CONSENT_PREFIX, REGION_STORAGE_KEY } from '#shop/visitors/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/visitors/consent/cookies/cookie-names.ts'
 import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from '../banner/auto-dismiss.ts'
 import { ensureBanner } from '../banner/banner.client.ts'
@@ -33,10 +33,10 @@ export async function applyOptions(token: string): Promise<void> {
 
 /** Call 8, once per tab while neither version has changed. */
 async function requestRegion(token: string): Promise<void> {
-  let data: Partial<BannerData> = JSON.parse(sessionStorage.getItem(consentStorage.region) ?? '{}')
+  let data: Partial<BannerData> = JSON.parse(sessionStorage.getItem(REGION_STORAGE_KEY) ?? '{}')
   if (!isOfVersion(data, consentSettings())) {
     data = await fetch(bannerDataPath(token, location.search)).then((answer) => answer.json())
-    sessionStorage.setItem(consentStorage.region, JSON.stringify(data))
+    sessionStorage.setItem(REGION_STORAGE_KEY, JSON.stringify(data))
   }
   updateConsentSettings(regionSettings(data))
 }

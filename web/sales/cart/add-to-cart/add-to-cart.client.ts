@@ -1,4 +1,4 @@
-import { wcAjaxFields } from '#api/store/wc-ajax/protocol.ts'
+import { ADD_FIELD, PRODUCT_FIELD } from '#api/store/wc-ajax/protocol.ts'
 import { announceStatus } from '#web/core/ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
@@ -21,11 +21,11 @@ export function listenForAddToCart(connection: CartConnection): void {
   addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
     if (!(form instanceof HTMLFormElement && button instanceof HTMLButtonElement)) return
-    if (button.name !== wcAjaxFields.add || event.defaultPrevented) return
+    if (button.name !== ADD_FIELD || event.defaultPrevented) return
     event.preventDefault()
     void addToCart(connection, button, {
       ...Object.fromEntries(formFields(form)),
-      [wcAjaxFields.product]: button.value,
+      [PRODUCT_FIELD]: button.value,
     })
   })
   // A changed selection has not been added yet.

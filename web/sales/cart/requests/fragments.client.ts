@@ -1,5 +1,5 @@
 import { BUILD_KEY, CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/store/wc-ajax/cart-page.protocol.ts'
-import { wcCookies } from '#api/store/wc-ajax/protocol.ts'
+import { CART_HASH_COOKIE } from '#api/store/wc-ajax/protocol.ts'
 import { rememberFocus } from '#web/core/ui/remember-focus.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../configuration.ts'
 import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
@@ -93,5 +93,5 @@ function readStoredFragments({ configuration: { keys } }: CartConnection) {
 
 /** Of the cart that the server knows. A visitor without a cart has no cookie. */
 export function readCartHash(): string {
-  return new RegExp(`(?:^|; )${wcCookies.hash}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
+  return new RegExp(`(?:^|; )${CART_HASH_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 }
