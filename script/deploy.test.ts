@@ -17,7 +17,10 @@ describe('the scripts of a deployed shop', () => {
     await copyFile(join(ROOT, 'deploy/shop'), join(dir, 'shop/deploy/shop'))
     await writeFile(join(dir, 'shop.env'), 'DATA_DIR=data\n')
     const node = join(dir, 'shop/node_modules/.bin/node')
-    await writeFile(node, '#!/bin/sh\nshift; echo "$PWD|$DATA_DIR|$*"\n')
+    await writeFile(
+      node,
+      '#!/bin/sh\nuntil [ "${1##*/}" = shop.ts ]; do shift; done; shift; echo "$PWD|$DATA_DIR|$*"\n',
+    )
     await chmod(node, 0o755)
   })
   after(() => rm(dir, { recursive: true, force: true }))

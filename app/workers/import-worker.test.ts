@@ -294,10 +294,11 @@ describe('the import process', () => {
     const rest = openTestRest(shop, routes, 'owner')
     for (const handedOver of [true, false]) {
       const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
-      const { body } = await rest.request('POST', PATH, new TextEncoder().encode(GOOD))
+      const { body } = await rest.request('POST', PATH, csvOf(2000))
       const file = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
       worker.checkQueue()
-      await waitUntil(async () => (await file()).state === 'checking')
+      // Long enough to be seen; whoever looks late sees what comes next.
+      await waitUntil(async () => (await file()).state !== 'waiting')
       await worker.close({ handedOver })
       const { state, failure } = await file()
       assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['waiting', null])
@@ -312,9 +313,7 @@ describe('the import process', () => {
   it('that is killed while it writes says so, how far it came, and that the file can be sent again', async () => {
     const shop = await openTestShop()
     const rest = openTestRest(shop, routes, 'owner')
-    const rows = Array.from({ length: 800 }, (_, n) => `K-${n},Стілець ${n},${n + 1}`)
-    const file = () => new TextEncoder().encode(`SKU,Name,Regular price\n${rows.join('\n')}\n`)
-    const { body } = await rest.request('POST', PATH, file())
+    const { body } = await rest.request('POST', PATH, csvOf(800))
     const read = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
     const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
     worker.checkQueue()
@@ -330,6 +329,11 @@ describe('the import process', () => {
     await shop.close()
   })
 })
+
+function csvOf(length: number): Uint8Array {
+  const rows = Array.from({ length }, (_, n) => `K-${n},Стілець ${n},${n + 1}`)
+  return new TextEncoder().encode(`SKU,Name,Regular price\n${rows.join('\n')}\n`)
+}
 
 /** The import process is the only one that this process starts. */
 function childOf(pid: number): number {

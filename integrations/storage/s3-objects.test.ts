@@ -135,7 +135,7 @@ describe('a bucket', () => {
 
   it('is listed in pages', async () => {
     const names = Array.from({ length: 1001 }, (_, no) => `${no}.jpg`)
-    await server.seed('shop/catalog/feeds', names)
+    await server.seed('shop/feeds', names)
     const objects = openObjects(server.url(), { timeoutMs: 20_000, delaysMs: [] })
     assert.deepEqual(
       [...(await objects.listFiles('feeds')).keys()].toSorted(),

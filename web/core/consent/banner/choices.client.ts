@@ -14,7 +14,9 @@ import {
   storePreferences,
 } from './choices.ts'
 import { parseCategory } from './parse-category.ts'
-import './record-choice.client.ts'
+
+// What sends the record of a choice is there before one is made.
+void import('./record-choice.client.ts').catch(console.warn)
 
 let reopenedBy: HTMLElement | undefined
 let werePreferencesOpen = false
