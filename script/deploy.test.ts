@@ -17,9 +17,10 @@ describe('the scripts of a deployed shop', () => {
     await copyFile(join(ROOT, 'deploy/shop'), join(dir, 'shop/deploy/shop'))
     await writeFile(join(dir, 'shop.env'), 'DATA_DIR=data\n')
     const node = join(dir, 'shop/node_modules/.bin/node')
+    // Without the options of node and the path of the command line.
     await writeFile(
       node,
-      '#!/bin/sh\nuntil [ "${1##*/}" = shop.ts ]; do shift; done; shift; echo "$PWD|$DATA_DIR|$*"\n',
+      '#!/bin/sh\nfor option; do shift; case $option in */shop.ts) break ;; esac; done\necho "$PWD|$DATA_DIR|$*"\n',
     )
     await chmod(node, 0o755)
   })

@@ -167,8 +167,8 @@ test.describe('a first visit', () => {
 test('the button of the footer opens the banner also when it is pressed before the script has come', async ({
   page,
 }) => {
-  const pressed = await holdUntilResolved(page, /\/background-/)
-  const requested = page.waitForRequest(/\/background-/)
+  const pressed = await holdUntilResolved(page, /\/when-painted-/)
+  const requested = page.waitForRequest(/\/when-painted-/)
   await page.goto(LIGHT_PAGE)
   await requested
   await footerButton(page).click()

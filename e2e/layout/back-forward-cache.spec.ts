@@ -167,7 +167,7 @@ test.describe('every public page', () => {
     })
     await open(page, '/product-category/svitlo-dekor-terasa/')
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /background/.test(name)),
+      performance.getEntriesByType('resource').some(({ name }) => /when-painted/.test(name)),
     )
     await page.unrouteAll()
     const price = page.locator('main .price').first()

@@ -11,11 +11,13 @@ import {
 import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 
-const SCRIPT = '**/assets/interaction*.js'
+const SCRIPT = '**/assets/when-first-used*.js'
 
 function loadedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => /\/(interaction[^/]*)\.js$/.exec(name)?.[1] ?? []),
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/(when-first-used[^/]*)\.js$/.exec(name)?.[1] ?? []),
   )
 }
 
@@ -89,7 +91,7 @@ test.describe('the first use of a page', () => {
   })
 
   test.describe('without the script', () => {
-    test.use({ expectedNoise: [/interaction|ERR_FAILED/] })
+    test.use({ expectedNoise: [/when-first-used|ERR_FAILED/] })
     test('follows links and submits forms', async ({ page }) => {
       await page.route(SCRIPT, (route) => route.abort())
       await page.goto('/shop/')
