@@ -158,7 +158,11 @@ function textOf(body: Buffer, headers: IncomingHttpHeaders): string {
   return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** Polls the condition and yields in between; the test's own timeout ends it. */
+/** Polls the condition and yields in between. Fails after a minute by a clock that no test replaces, so that what never comes ends the test and not the run. */
 export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve))
+  const end = performance.now() + 60_000
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited for a minute: ${holds}`)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
 }

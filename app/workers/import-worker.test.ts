@@ -17,7 +17,6 @@ import { listProductsAfter } from '#shop/catalog/products/records/products.serve
 import { addPicture } from '#shop/content/media/media.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { waitUntil } from '#test/site.ts'
 import type { Config } from '../config.ts'
 import { startImportWorker } from './import-worker.ts'
 
@@ -298,13 +297,13 @@ describe('the import process', () => {
       const file = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
       worker.checkQueue()
       // Long enough to be seen; whoever looks late sees what comes next.
-      await waitUntil(async () => (await file()).state !== 'waiting')
+      await pollUntil(async () => (await file()).state !== 'waiting')
       await worker.close({ handedOver })
       const { state, failure } = await file()
       assert.deepEqual([state, failure], handedOver ? ['checked', null] : ['waiting', null])
       if (handedOver) continue
       const next = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
-      await waitUntil(async () => (await file()).state === 'checked')
+      await pollUntil(async () => (await file()).state === 'checked')
       await next.close()
     }
     await shop.close()
@@ -313,22 +312,30 @@ describe('the import process', () => {
   it('that is killed while it writes says so, how far it came, and that the file can be sent again', async () => {
     const shop = await openTestShop()
     const rest = openTestRest(shop, routes, 'owner')
-    const { body } = await rest.request('POST', PATH, csvOf(800))
+    const { body } = await rest.request('POST', PATH, csvOf(2500))
     const read = () => rest.request('GET', `${PATH}/${body.id}`).then((answer) => answer.body)
     const worker = startImportWorker({ ...shop, emit: () => {} }, configOf(shop))
     worker.checkQueue()
-    await waitUntil(async () => (await read()).state === 'checked')
+    await pollUntil(async () => (await read()).state === 'checked')
     await rest.request('POST', `${PATH}/${body.id}/apply`)
     worker.checkQueue()
-    await waitUntil(async () => (await read()).progress?.phase === 'writing')
+    await pollUntil(async () => (await read()).progress?.phase === 'writing')
     process.kill(childOf(process.pid), 'SIGKILL')
-    await waitUntil(async () => (await read()).state === 'failed')
+    await pollUntil(async () => (await read()).state === 'failed')
     const { failure, progress } = await read()
-    assert.deepEqual([failure, progress.rows > 0, progress.total], ['crashed', true, 800])
+    assert.deepEqual([failure, progress.rows > 0, progress.total], ['crashed', true, 2500])
     await worker.close()
     await shop.close()
   })
 })
+
+/** Leaves the processor to the import process meanwhile. */
+async function pollUntil(holds: () => Promise<boolean>): Promise<void> {
+  for (let polls = 0; !(await holds()); polls++) {
+    assert.ok(polls < 3000, `it never came: ${holds}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
 
 function csvOf(length: number): Uint8Array {
   const rows = Array.from({ length }, (_, n) => `K-${n},Стілець ${n},${n + 1}`)
