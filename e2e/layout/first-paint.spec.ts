@@ -11,7 +11,7 @@ test.describe('the first paint of a listing', () => {
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
     // The last script that comes by itself; what every visit does invisibly comes after everything visible.
     await expect.poll(async () => (await scripts(page)).some(({ file }) => file.startsWith('when-painted-'))).toBe(true)
-    const notSmall = async () => (await scripts(page)).filter(({ file }) => !/^(client|background)-/.test(file))
+    const notSmall = async () => (await scripts(page)).filter(({ file }) => !/^(client|when-painted)-/.test(file))
     await expect.poll(notSmall).toEqual([])
     const early = async () =>
       (await scripts(page)).filter(({ file, isEarly }) => isEarly && !file.startsWith('client-'))
