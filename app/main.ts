@@ -67,12 +67,19 @@ async function serve(requestedConfig: Config): Promise<Close> {
   }
 }
 
+/** Of a machine that is busy with the start itself, one second apart: a check that takes too long has not failed. */
+const READINESS_ATTEMPTS = 20
+
 /** The server before goes on if this one could not serve. */
 async function requireReady({ report }: App): Promise<void> {
-  const { status, checks } = await report()
-  if (status === 'ready') return
-  const failed = Object.keys(checks).filter((name) => checks[name] !== 'ok' && checks[name] !== 'late')
-  throw new StartFailure(operatorTexts.failures.notReady(failed))
+  for (let attempt = 1; ; attempt++) {
+    const { status, checks } = await report()
+    if (status === 'ready') return
+    const failed = Object.keys(checks).filter((name) => checks[name] !== 'ok' && checks[name] !== 'late')
+    const isOnlySlow = failed.every((name) => checks[name] === 'timeout')
+    if (!isOnlySlow || attempt === READINESS_ATTEMPTS) throw new StartFailure(operatorTexts.failures.notReady(failed))
+    await wait(1000)
+  }
 }
 
 /** Pages of a damaged file answer 500, and writing to it makes it worse. */
