@@ -24,7 +24,7 @@ export const routes: Route[] = [
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
-      slug: z.string().max(200).optional(),
+      slug: z.string().max(MAX_PAGE_SLUG_LENGTH).optional(),
       include: ids.default([]),
       exclude: ids.default([]),
       order: z.enum(['asc', 'desc']).default('asc'),
