@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 
 /** `/wp/v2/pages`, `/wp/v2/posts` and `/wp/v2/categories` in WordPress's shapes, with an additional key of our own. */
 export const PAGES_ROUTE = '/wp/v2/pages'
@@ -10,8 +9,8 @@ export const WP_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] 
 type WpStatus = (typeof WP_STATUSES)[number]
 
 export const MAX_PAGE_TITLE_LENGTH = 300
-/** As sent, percent-encoded perhaps. It is shortened when it is stored. */
-export const MAX_PAGE_SLUG_LENGTH = MAX_LINE_LENGTH
+/** Decoded. Percent-encoding writes six characters for a Cyrillic letter. */
+export const MAX_PAGE_SLUG_LENGTH = 190
 export const MAX_PAGE_EXCERPT_LENGTH = 2000
 
 /** `raw` only with `context=edit`. */
