@@ -95,9 +95,9 @@ onEachDatabase('slugs from another shop', (name) => {
   })
 
   it('may be as long as WordPress keeps them, percent-encoded too', async () => {
-    const old = 'дуже-довга-назва-сторінки-про-мʼякі-меблі-для-передпокою-та-ще'
-    const slug = encode(old)
-    assert.ok([...old].length > 60 && slug.length > 300)
+    const decoded = 'дуже-довга-назва-сторінки-про-мʼякі-меблі-для-передпокою-та-ще'
+    const slug = encode(decoded)
+    assert.ok([...decoded].length > 60 && slug.length > 300)
     for (const [path, body] of [
       ['/wp/v2/pages', { title: 'Сторінка', status: 'publish', content: '<p>x</p>' }],
       ['/wp/v2/posts', { title: 'Стаття', status: 'publish', content: '<p>x</p>' }],
@@ -201,11 +201,11 @@ onEachDatabase('names from another shop', (name) => {
       for (const term of signs) assert.equal((await ways.post(terms, { name: term })).status, 201, `${name} ${term}`)
     }
     const before = (await listAllAttributes(ways.shop)).length
-    const said = await ways.importCsv([
+    const printed = await ways.importCsv([
       'SKU,Name,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global',
       'S1,Полиця,1,«»,"—, +",1,%,№,1',
     ])
-    assert.equal((await listAllAttributes(ways.shop)).length, before, said)
+    assert.equal((await listAllAttributes(ways.shop)).length, before, printed)
     assert.deepEqual(
       (await ways.product('S1'))?.attributes.map(({ name, values }) => [name, values.map((value) => value.name)]),
       [

@@ -93,8 +93,8 @@ function withoutGroup({ group: _, productPictures: __, ...input }: ProductRowInp
 }
 
 function withPictures(input: ProductRowInput, { pictures: shared }: Pick<Group, 'pictures'>): ProductRowInput {
-  const own = input.pictures ?? []
-  const all = input.productPictures ? [...shared, ...own] : [...own, ...shared]
+  const rowPictures = input.pictures ?? []
+  const all = input.productPictures ? [...shared, ...rowPictures] : [...rowPictures, ...shared]
   const pictures = all.filter(({ source }, index) => all.findIndex((other) => other.source === source) === index)
   return { ...withoutGroup(input), ...((input.pictures !== undefined || all.length > 0) && { pictures }) }
 }
