@@ -1,6 +1,7 @@
 import type { ProductReference } from '#shop/catalog/imports/imports.ts'
 import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/core/dates.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
+import { joinThousands } from '#shop/core/money.ts'
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
@@ -83,7 +84,7 @@ export function parseInteger(cell: string): number | undefined {
 
 /** `12.5`, `12,5`, `1 234,5`: a weight or a length, where a comma never separates thousands. */
 export function parseDecimal(cell: string): number | undefined {
-  const text = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(',', '.')
+  const text = joinThousands(cell).replace(',', '.')
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
 }
 

@@ -7,7 +7,7 @@ export type CsvLayout = {
   headers: string[]
   /** Positions of the known columns; those that fill empty cells come last. */
   order: number[]
-  /** Unrecognised headers. */
+  /** Headers of what is not taken, unless staff chose so. */
   unknown: string[]
   ready: ReadyMapping | undefined
   /** Column → cell in lower case → what it means. */
@@ -52,9 +52,7 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
   const order = [...knownColumns.filter((index) => !isSpare(index)), ...knownColumns.filter(isSpare)]
   const unknown = headers.filter(
     (header, index) =>
-      columns[index] === undefined &&
-      header.trim() !== '' &&
-      !isLeftOut(header, labels[index] ?? '', choice, readyTargets),
+      columns[index] === undefined && header.trim() !== '' && choice.columns?.[labels[index] ?? ''] !== '',
   )
   const values = new Map<string, Map<string, string>>()
   for (const [column, meanings] of [...Object.entries(ready?.values ?? {}), ...Object.entries(choice.values ?? {})]) {
@@ -115,26 +113,18 @@ function restColumn(header: string, ready: ReadyMapping | undefined): Column | u
     : undefined
 }
 
-function isLeftOut(
-  header: string,
-  label: string,
-  choice: LayoutChoice,
-  ready: Map<string, string> | undefined,
-): boolean {
-  return (choice.columns?.[label] ?? ready?.get(normalizeHeader(header))) === ''
-}
-
 function isUkrainian(header: string): boolean {
   return /(укр|[^a-z]ua|uk-ua)\W*$/i.test(header)
 }
 
-const CHARACTERISTIC = /^(назва|название|одиницявиміру|единицаизмерения|значення|значение)характеристики\d*$/
+const CHARACTERISTIC =
+  /^(назва|название|одиницявиміру|единицаизмерения|измерение|вимір|значення|значение)характеристики\d*$/
 
 /** Marketplaces repeat three columns of equal names for every characteristic. */
 function characteristicColumn(header: string, number: number): Column | undefined {
   const word = CHARACTERISTIC.exec(normalizeHeader(header))?.[1]
   if (word === undefined || number === 0) return undefined
-  const part = /^назва/.test(word) ? 'name' : /^од|^ед/.test(word) ? 'unit' : 'values'
+  const part = /^назва/.test(word) ? 'name' : /^од|^ед|^изм|^вим/.test(word) ? 'unit' : 'values'
   return { kind: 'attribute', number, part: word === 'название' ? 'name' : part }
 }
 

@@ -15,7 +15,12 @@ export function parsePictureList(cell: string): string[] {
   }
   return cell
     .split(BETWEEN_ADDRESSES)
-    .map((part) => part.trim().replaceAll('\\,', ','))
+    .map((part) =>
+      part
+        .trim()
+        .replaceAll('\\,', ',')
+        .replace(/[,;|]+$/, ''),
+    )
     .filter((part) => part !== '')
     .map((part) => (part.startsWith('//') ? `https:${part}` : part))
 }

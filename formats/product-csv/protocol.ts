@@ -35,6 +35,7 @@ export const FIELDS = {
   taxClass: ['Tax class', 'Податковий клас', 'Клас податку', 'Налоговый класс'],
   stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність', 'В наличии?', 'Наличие'],
   stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі', 'Запасы', 'Остаток', 'Залишок', 'Кількість', 'Количество', 'Quantity', 'На складі', 'Залишки', 'Остатки', 'К-сть', 'Кол-во'],
+  stockTracked: ['Stock tracked?'],
   lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас', 'Величина малых запасов', 'Малое количество запасов', 'Малое количество на складе', 'Низька кількість запасів'],
   backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?', 'Возможен ли предзаказ?', 'Разрешены предзаказы?', 'Задержанный заказ возможен?', 'Дозволити резервування?'],
   soldIndividually: ['Sold individually?', 'Продається індивідуально?', 'Продаються індивідуально?', 'Продано индивидуально?', 'Продаётся индивидуально?', 'Продавати окремо?'],
@@ -51,6 +52,7 @@ export const FIELDS = {
   brands: ['Brands', 'Бренди', 'Бренд', 'Бренды', 'Виробник', 'Производитель'],
   shippingClass: ['Shipping class', 'Клас доставки', 'Класс доставки'],
   images: ['Images', 'Зображення', 'Фото', 'Изображения', 'Зображення товару'],
+  productImages: ['Product images'],
   downloadLimit: ['Download limit', 'Ліміт завантажень', 'Обмеження завантажень', 'Лимит скачивания', 'Лимит загрузок'],
   downloadExpiry: ['Download expiry days', 'Дні закінчення завантаження', 'Термін дії завантаження (днів)', 'Дней срока скачивания', 'Число дней до просроченной загрузки', 'Число днів до закінчення Завантаження', 'Дней срока загрузки'],
   parent: ['Parent', 'Батьківський', 'Батьківський товар', 'Родительский', 'Предок', 'Батьківський артикул'],
@@ -106,6 +108,8 @@ const READ_ONLY = [
   'weightUnit',
   'lengthUnit',
   'features',
+  'stockTracked',
+  'productImages',
 ] satisfies FieldKey[]
 export type ReadOnlyField = (typeof READ_ONLY)[number]
 
@@ -203,7 +207,9 @@ export function columnName(column: Column): string {
 /** Pictures, categories and attributes may come from several columns, and so may what fills empty cells. */
 export function holdsSeveral(column: Column): boolean {
   if (column.kind !== 'field') return column.kind === 'namedAttribute'
-  return column.isSpare === true || column.key === 'images' || column.key === 'categories'
+  return (
+    column.isSpare === true || column.key === 'images' || column.key === 'productImages' || column.key === 'categories'
+  )
 }
 
 export function attributeHeader(number: number, part: AttributePart): string {

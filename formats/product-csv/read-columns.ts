@@ -15,6 +15,8 @@ const TYPES = ['simple', 'variable', 'grouped', 'external', 'variation'] as cons
 const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 const TAX_STATUSES = ['taxable', 'shipping', 'none'] as const
 const LEAD_TIMES = ['in_stock', 'to_order', 'made_to_order'] as const
+/** Written all the same, with a warning. */
+export const WARNINGS: ReadonlySet<ImportProblemReason> = new Set(['stockRoundedDown'])
 const PIECES = /\s*(?:шт|од|ед|pcs)\.?$/
 const MAX_PRICE = Number.MAX_SAFE_INTEGER / 100
 
@@ -23,7 +25,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
   sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
-  gtin: (cell, input) => setField(input, 'gtin', cleanLine(cell)),
+  gtin: (cell, input) => setField(input, 'gtin', cleanLine(cell).replace(/^'(?=\d)/, '')),
   name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,
   featured: flagField('featured'),
@@ -36,6 +38,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   taxClass: (cell, input) => setField(input, 'taxClass', cleanLine(cell)),
   stockStatus: readStockStatus,
   stock: readStock,
+  stockTracked: readStockTracked,
   keptStatus: readStoredStockStatus,
   lowStock: nullableNumberField('lowStockAmount'),
   backorders: readBackorders,
@@ -221,7 +224,16 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   const rounded = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
   if (rounded === undefined) return 'notANumber'
   input.stockQuantity = rounded
-  return setField(input, 'manageStock', 'yes')
+  input.manageStock = 'yes'
+  return rounded === amount ? undefined : 'stockRoundedDown'
+}
+
+/** What another shop does not count can always be bought there: a quantity of 0 does not say that it is sold out. */
+function readStockTracked(cell: string, input: ProductRowInput): undefined {
+  if (cells.parseFlag(cell) !== false || (input.stockQuantity ?? 0) > 0) return undefined
+  input.stockQuantity = null
+  input.stockStatus ??= 'instock'
+  input.manageStock = 'no'
 }
 
 /** Written only when «Stock» alone would be ambiguous. */

@@ -5,12 +5,18 @@ import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
-import { combineCells, findCurrencyProblem, findNamedUnit, parseFeatures } from './foreign/foreign-cells.ts'
+import {
+  combineCells,
+  findCurrencyProblem,
+  findNamedUnit,
+  ownSpelling,
+  parseFeatures,
+} from './foreign/foreign-cells.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { parsePictureList } from './picture-cells.ts'
 import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
-import { COLUMN_READERS } from './read-columns.ts'
+import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
@@ -54,7 +60,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (!column || index >= row.cells.length) continue
     const raw = row.cells[index] ?? ''
     const written = raw === '' ? raw : unescapeFormula(raw)
-    const cell = expandCode(column, cleanText(translateValue(layout, column, written)))
+    const cell = expandCode(column, ownSpelling(layout, column, cleanText(translateValue(layout, column, written))))
     if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
     if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
@@ -71,8 +77,9 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const unit = findNamedUnit(cells.fields, key) ?? (column?.kind === 'field' ? column.unit : 1)
     if (unit === 'unknown' && cell.trim() !== '') problems.push(problem(index, 'unknownUnit'))
     const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, unit)
-    if (reason) problems.push(problem(index, reason))
-    if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', reason !== undefined)
+    const isRefused = reason !== undefined && !WARNINGS.has(reason)
+    if (reason) (isRefused ? problems : warnings).push(problem(index, reason))
+    if (column && WORD_FIELDS.includes(key)) countValue(layout, column, row.cells[index] ?? '', isRefused)
   }
   for (const key of ['oldPrice', 'discount'] as const) {
     const cell = cells.fields[key]
@@ -227,6 +234,9 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
       return { source, details: pictureDetails ? { alt, option, value } : null }
     })
   }
+  if (fields.productImages !== undefined) {
+    input.productPictures = parsePictureList(fields.productImages).map((source) => ({ source, details: null }))
+  }
   if (fields.brands?.trim())
     input.brands = parsePaths(withoutEntities(fields.brands)).flatMap((path) => path.slice(-1).map(cleanLine))
   if (input.downloads) {
@@ -257,7 +267,8 @@ function parseMultiCellFields(cells: Cells, input: ProductRowInput, line: number
     if (value !== undefined) input.meta = { ...input.meta, [key]: value }
     else problems.push({ line, column: metaHeader(key), value: cell.slice(0, 200), reason: 'brokenDetails' })
   }
-  const slugGiven = input.slug || slugInPermalink(fields.permalink ?? '')
+  const handle = layout.ready?.hasGroupSlugs ? fields.group : undefined
+  const slugGiven = input.slug || slugInPermalink(fields.permalink ?? '') || handle?.trim()
   if (slugGiven) Object.assign(input, { slug: slugFromOutside(slugGiven), slugGiven })
   if (fields.group?.trim()) input.group = fields.group.trim()
   return problems

@@ -68,5 +68,5 @@ export function expandCode(column: Column, cell: string): string | 'shortened' {
 }
 
 function isPicture(column: Column | undefined): boolean {
-  return column?.kind === 'field' && (column.key === 'images' || column.key === 'group')
+  return column?.kind === 'field' && ['images', 'productImages', 'group'].includes(column.key)
 }

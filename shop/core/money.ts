@@ -8,7 +8,7 @@ export type Kopiykas = number
  * and so are amounts of a thousand million: programs could not send them back.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/(₴|грн\.?|uah)$/i, '')
+  const bare = joinThousands(text).replace(/(₴|грн\.?|uah)$/i, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined
   const digits = match[2] ?? ''
@@ -28,6 +28,15 @@ export function parseAmount(text: string): Kopiykas | undefined {
   }
   if (both && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(integerPart)) return undefined
   return wholeAndFraction(match[1], integerPart.replace(/[.,]/g, ''), fraction)
+}
+
+const GROUPS = /^(-?[1-9]\d{0,2}(?:[\s'’]+\d{3})+)(?![\s'’]*\d)/
+
+/** `12 500` and `12'500` without what sets thousands apart; `1 2 3` stays as it is, and is no number. */
+export function joinThousands(text: string): string {
+  return text
+    .replace(/(?<!\d)[\s'’]+|[\s'’]+(?!\d)/g, '')
+    .replace(GROUPS, (groups) => groups.replace(/\D+/g, (between) => (between === '-' ? '-' : '')))
 }
 
 function wholeAndFraction(sign: string | undefined, integerPart: string, fraction: string): Kopiykas | undefined {

@@ -53,6 +53,11 @@ function withoutSeparators(text: string): string {
     .replace(/^\+?380(?=0\d{9}$)/, '')
 }
 
+/** A buyer may leave none. */
+export function isBuyerPhoneOrEmpty(text: string): boolean {
+  return text.trim() === '' || parseBuyerPhone(text) !== undefined
+}
+
 /** As a courier can call it; what is not a phone number stays as it is. */
 export function mendPhone(text: string): string {
   return parseBuyerPhone(text) ?? text

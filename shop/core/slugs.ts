@@ -55,6 +55,12 @@ export function slugify(text: string): string {
   return slug === 'constructor' ? 'constructor-1' : slug
 }
 
+/** Of a name in which nothing is a letter or a digit, by the codes of its signs: «—» and «+» are two names. */
+export function nameSlug(name: string): string {
+  const codes = [...name.trim()].map((sign) => (sign.codePointAt(0) ?? 0).toString(16))
+  return slugify(name) || (codes.length === 0 ? '' : `znak-${codes.join('-')}`.slice(0, 190))
+}
+
 const AT_WORD_START: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya' }
 
 // biome-ignore format: easier to read as a table

@@ -7,7 +7,7 @@ import { requestStockAlert } from '#shop/sales/stock-alerts/stock-alerts.server.
 import { type FormField, parseFormValues } from '#shop/visitors/messages/form-fields.ts'
 import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
-import { EMAILS, PHONES } from './inputs.ts'
+import { EMAILS, NO_PHONES, PHONES } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
 
 const TEL: FormField = { name: 'tel', kind: 'tel', label: 'Телефон', required: true, description: '', options: [] }
@@ -35,6 +35,41 @@ onEachDatabase('contacts from outside', (name) => {
         fields: [{ name: 'tel', label: 'Телефон', value: called }],
       })
     }
+  })
+
+  it('what is no phone number is refused alike at checkout and by REST, unless it is stored already', async () => {
+    const email = 'phoneless@example.com'
+    const { body: order } = await ways.post('/wc/v3/orders', { billing: { phone: '' } })
+    const { body: customer } = await ways.post('/wc/v3/customers', { email, billing: { phone: '' } })
+    for (const phone of NO_PHONES) {
+      assert.equal(
+        parseBuyer({ ...blankFields, phone }).problems.some(({ field }) => field === 'phone'),
+        true,
+        phone,
+      )
+      for (const field of ['billing', 'shipping']) {
+        for (const [method, path, body] of [
+          ['post', '/wc/v3/orders', {}],
+          ['put', `/wc/v3/orders/${order.id}`, {}],
+          ['post', '/wc/v3/customers', { email: 'other@example.com' }],
+          ['put', `/wc/v3/customers/${customer.id}`, {}],
+        ] as const) {
+          const refused = await ways[method](path, { ...body, [field]: { phone } })
+          assert.deepEqual(
+            [refused.status, refused.body.code],
+            [400, 'rest_invalid_param'],
+            `${method} ${path} ${phone}`,
+          )
+          assert.match(refused.body.data.params[field], /phone/)
+        }
+      }
+    }
+    const imported = await ways.post('/wc/v3/orders', { meblia: { imported: true }, billing: { phone: '112' } })
+    assert.deepEqual([imported.status, imported.body.billing.phone], [201, '112'])
+    const moved = await ways.put(`/wc/v3/orders/${imported.body.id}`, {
+      billing: { ...imported.body.billing, city: 'Львів' },
+    })
+    assert.deepEqual([moved.status, moved.body.billing.phone], [200, '112'])
   })
 
   it('e-mails are accepted or asked back alike at checkout and by REST', async () => {

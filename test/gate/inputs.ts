@@ -18,6 +18,20 @@ export const PHONES: [typed: string, called: string][] = [
   ['+48 22 123 45 67', '+48221234567'],
 ]
 
+/** Nobody can be called there. */
+export const NO_PHONES = [
+  '112',
+  '*100#',
+  '()',
+  '+++',
+  '+',
+  '067 123 45',
+  '+380 67 123 45 678',
+  '067 123 45 67 89',
+  'Олена',
+  '0000000000',
+]
+
 export const EMAILS: [email: string, isSound: boolean][] = [
   ['olena@example.com', true],
   ['test@пошта.укр', true],

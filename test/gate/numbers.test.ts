@@ -40,6 +40,34 @@ onEachDatabase('numbers from outside', (name) => {
     ])
     assert.match(said, /рядок 2, «Stock»/)
     assert.match(said, /рядок 3, «Regular price»/)
+    const doubtful = await ways.importCsv([
+      'SKU,Name,Regular price,Sale price,Stock,Weight (kg)',
+      'M-1,Шафа,1 2 3,,1,1',
+      "M-2,Шафа,12 500,1'999,0.5,1",
+      'M-3,Шафа,10,1 5,1,1',
+      'M-4,Шафа,10,,1 2,1',
+      'M-5,Шафа,10,,"1,234",1 234',
+      'M-6,Шафа,10,,"3,000",1 2',
+      'M-7,Шафа,10,,"3,000",2',
+    ])
+    for (const place of [
+      'рядок 2, «Regular price»',
+      'рядок 3, «Stock»',
+      'рядок 4, «Sale price»',
+      'рядок 5, «Stock»',
+      'рядок 6, «Stock»',
+      'рядок 7, «Weight (kg)»',
+    ])
+      assert.ok(doubtful.includes(place), `${place}: ${doubtful}`)
+    assert.ok(!doubtful.includes('рядок 8'), doubtful)
+    const stock = async (sku: string) => {
+      const made = await ways.product(sku)
+      return [made?.regularPrice, made?.salePrice, made?.stockQuantity, made?.weightG]
+    }
+    assert.deepEqual(await stock('M-2'), [1_250_000, 199_900, 0, 1000])
+    assert.deepEqual(await stock('M-5'), [1000, null, 1, 1_234_000])
+    assert.deepEqual(await stock('M-7'), [1000, null, 3, 2000])
+    assert.equal(await ways.product('M-1'), undefined)
     assert.equal((await ways.post('/wp/v2/posts', { title: 'Є', categories: '' })).status, 201)
     assert.equal((await ways.get(`/wc/v3/products/${product.id}`)).status, 200)
   })

@@ -94,6 +94,26 @@ onEachDatabase('slugs from another shop', (name) => {
     }
   })
 
+  it('may be as long as WordPress keeps them, percent-encoded too', async () => {
+    const decoded = 'дуже-довга-назва-сторінки-про-мʼякі-меблі-для-передпокою-та-ще'
+    const slug = encode(decoded)
+    assert.ok([...decoded].length > 60 && slug.length > 300)
+    for (const [path, body] of [
+      ['/wp/v2/pages', { title: 'Сторінка', status: 'publish', content: '<p>x</p>' }],
+      ['/wp/v2/posts', { title: 'Стаття', status: 'publish', content: '<p>x</p>' }],
+      ['/wp/v2/categories', { name: 'Рубрика' }],
+      ['/wc/v3/products', { name: 'Комод', regular_price: '1' }],
+      ['/wc/v3/products/categories', { name: 'Розділ' }],
+      ['/wc/v3/products/tags', { name: 'Позначка' }],
+      ['/wc/v3/products/brands', { name: 'Бренд' }],
+    ] as const) {
+      const { status, body: made } = await ways.post(path, { ...body, slug })
+      assert.equal(status, 201, `${path}: ${JSON.stringify(made)}`)
+      assert.match(made.slug, /^duzhe-dovha-nazva-storinky-pro-m-?iaki-mebli-dlia-peredpokoiu-ta-shche/, path)
+      assert.equal((await ways.put(`${path}/${made.id}`, { slug })).body.slug, made.slug, path)
+    }
+  })
+
   it('lead to no stranger and in no circle', async () => {
     for (const address of [
       '//evil.example/стіл',
@@ -168,6 +188,31 @@ onEachDatabase('names from another shop', (name) => {
     assert.equal((await ways.post(terms, { name: '80×200' })).status, 201)
     for (const name of ['80x200', '80 х 200', '80X200'])
       assert.equal((await ways.post(terms, { name })).status, 400, name)
+  })
+
+  it('without a letter are told apart, by REST and by file', async () => {
+    const signs = ['«»', '№', '1', '—', '+', '№1', '%']
+    for (const name of signs) {
+      const made = await ways.post('/wc/v3/products/attributes', { name })
+      assert.deepEqual([made.status, made.body.name], [201, name], JSON.stringify(made.body))
+      assert.match(made.body.slug, /^(pa_)?[a-z0-9-]+$/)
+      assert.equal((await ways.post('/wc/v3/products/attributes', { name })).status, 400, name)
+      const terms = `/wc/v3/products/attributes/${made.body.id}/terms`
+      for (const term of signs) assert.equal((await ways.post(terms, { name: term })).status, 201, `${name} ${term}`)
+    }
+    const before = (await listAllAttributes(ways.shop)).length
+    const printed = await ways.importCsv([
+      'SKU,Name,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 global',
+      'S1,Полиця,1,«»,"—, +",1,%,№,1',
+    ])
+    assert.equal((await listAllAttributes(ways.shop)).length, before, printed)
+    assert.deepEqual(
+      (await ways.product('S1'))?.attributes.map(({ name, values }) => [name, values.map((value) => value.name)]),
+      [
+        ['«»', ['—', '+']],
+        ['%', ['№']],
+      ],
+    )
   })
 
   it('of a variation are one value, whatever commas it has', async () => {

@@ -1,6 +1,8 @@
 import type { ImportProblemReason } from '#shop/catalog/imports/imports.ts'
+import { decodeEntities } from '#shop/core/input/text.ts'
 import { parseList } from '../cells.ts'
-import { type FieldKey, namedUnit } from '../protocol.ts'
+import type { CsvLayout } from '../layout.ts'
+import { type Column, type FieldKey, namedUnit } from '../protocol.ts'
 
 // What other shops write into cells of their own: the currency, units, characteristics in one cell.
 
@@ -26,12 +28,34 @@ export function findNamedUnit(fields: Fields, key: FieldKey): number | 'unknown'
   return namedUnit(unitKey === 'weightUnit' ? 'weight' : 'depth', name) ?? 'unknown'
 }
 
-/** `Висота:75 см:1, Матеріал:Дуб:2` as names and values; parts without a value are left out. */
+/** `Висота:75 см:1, Матеріал:Дуб, масив:2` as names and values; parts without a value are left out. */
 export function parseFeatures(cell: string): { name: string; values: string }[] {
-  return parseList(cell).flatMap((feature) => {
+  return joinDividedFeatures(parseList(cell)).flatMap((feature) => {
     const [name = '', value = ''] = feature.split(':').map((part) => part.trim())
     return name === '' || value === '' ? [] : { name, values: value.replaceAll(',', '\\,') }
   })
+}
+
+/** A comma within a value divides it: the rest has no name, or its position where a value would be. */
+function joinDividedFeatures(parts: string[]): string[] {
+  const hasPositions = parts.some((part) => part.split(':').length > 2)
+  const isRest = (part: string) =>
+    !part.includes(':') || (/^[^:]+:\s*\d+(?::[01])?$/.test(part) && (hasPositions || /^\p{Ll}/u.test(part)))
+  const features: string[] = []
+  for (const part of parts) {
+    const before = features.at(-1)
+    if (before !== undefined && before.split(':').length === 2 && isRest(part))
+      features[features.length - 1] = `${before}, ${part}`
+    else features.push(part)
+  }
+  return features
+}
+
+const TAG = /<\/?[a-z][^>]*>/i
+const ENCODED_TAG = /&lt;\/?(?:p|br|div|span|ul|ol|li|h[1-6]|b|strong|i|em|a|table|img)(?:\s|\/|&gt;)/i
+
+function decodeMarkup(text: string): string {
+  return ENCODED_TAG.test(text) && !TAG.test(text) ? decodeEntities(text) : text
 }
 
 /** Of two cells of one field; a product that one of them hides stays hidden. */
@@ -39,4 +63,14 @@ export function combineCells(key: FieldKey, isSpare: boolean, before: string | u
   if (!before?.trim()) return cell
   if (!isSpare) return cell.trim() ? `${before}, ${cell}` : before
   return key === 'published' && /^(0|-1)$/.test(cell.trim()) && before.trim() === '1' ? cell : before
+}
+
+/** What only files of this shop write so, as it is written here. */
+export function ownSpelling({ ready }: CsvLayout, column: Column, cell: string): string {
+  if (ready?.hasDayFirstDates && column.kind === 'field' && (column.key === 'saleFrom' || column.key === 'saleUntil'))
+    return cell.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/, '$3-$2-$1')
+  if (ready?.hasEncodedMarkup && column.kind === 'field' && /description/i.test(column.key)) return decodeMarkup(cell)
+  if (ready?.valueSeparator && column.kind === 'attribute' && column.part === 'values')
+    return cell.split(ready.valueSeparator).join(',')
+  return cell
 }

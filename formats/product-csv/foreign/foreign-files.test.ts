@@ -143,6 +143,10 @@ onEachDatabase('a file of another shop', (name) => {
       `${head}H-1;Крісло;5000;https://h.example/a.jpg;https://h.example/b.jpg;сірий\nH-2;Пуф;900;https://h.example/c.jpg;;синій\n`,
     )
     assert.deepEqual([divided.created, divided.picturesToDownload, reasons(divided)], [2, 3, []])
+    assert.deepEqual(
+      (await products()).map(({ pictures }) => pictures.map(({ source }) => source.slice(18))),
+      [['a.jpg', 'b.jpg'], ['c.jpg']],
+    )
     const moved = await take(`${head}H-3;Стіл;дуб;5000;https://h.example/a.jpg;сірий\n`)
     assert.deepEqual(reasons(moved), [[2, 'tooManyCells']])
   })
@@ -194,6 +198,7 @@ onEachDatabase('a file of another shop', (name) => {
     assert.deepEqual(await cell(a), [a])
     for (const between of [', ', ',', '|', ' | ', ';', '\n'])
       assert.deepEqual(await cell(a + between + b), [a, b], between)
+    for (const after of [',', ';', '|', ' ; ']) assert.deepEqual(await cell(b + after), [b], after)
     assert.deepEqual(await cell('a.jpg|b.jpg'), ['a.jpg', 'b.jpg'])
   })
 

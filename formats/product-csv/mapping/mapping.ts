@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinThousands } from '#shop/core/money.ts'
 import { formatList } from '../cells.ts'
 
 const pattern = z.string().refine((text) => {
@@ -153,7 +154,7 @@ function applyTextStep(text: string, step: Step): string {
 
 /** An invalid number stays unchanged: the row is then refused and its value shown. */
 function normalizeNumber(text: string): string {
-  const bare = text.replace(/[\s\u00a0\u202f'’]/g, '')
+  const bare = joinThousands(text)
   if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
   return bare.replace(',', '.')
 }

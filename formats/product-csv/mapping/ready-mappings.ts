@@ -13,6 +13,14 @@ export type ReadyMapping = {
   hasCategoryNumbers?: true
   /** Columns not listed here are attributes. */
   isRestAttributes?: true
+  /** `31-12-2026 23:59:00`, which elsewhere might be anything. */
+  hasDayFirstDates?: true
+  /** The group is the last part of the address too. */
+  hasGroupSlugs?: true
+  /** Markup is kept as entities: `&lt;p&gt;`. */
+  hasEncodedMarkup?: true
+  /** Of several values of a characteristic. */
+  valueSeparator?: '|'
   /** Columns whose cell in the first row of a group holds for the rows after it. */
   carried?: string[]
 }
@@ -26,6 +34,7 @@ const WORDS_OF_YES = {
   disabled: '0',
   draft: '-1',
   archived: '0',
+  unlisted: '0',
 }
 
 // biome-ignore format: a table is more readable
@@ -58,6 +67,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
     },
     // A number is how many days an order takes.
     values: { 'In stock?': { '+': '1', '-': '0', '!': '1', '&': 'backorder', '@': '1' } },
+    valueSeparator: '|',
   },
   {
     id: 'horoshop',
@@ -76,10 +86,13 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       Аліас: 'Slug', Алиас: 'Slug', Посилання: 'Permalink', Ссылка: 'Permalink', 'Дата и время окончания акции': 'Date sale price ends', 'Дата та час закінчення акції': 'Date sale price ends',
       'Мінімальне замовлення': 'Meta: _meblia_min_quantity', 'Минимальный заказ': 'Meta: _meblia_min_quantity', 'Обзор 360': '', 'Огляд 360': '', 'Дата добавления': '', 'Дата додавання': '',
       'HTML title (UA)': '', 'META keywords (UA)': '', 'META description (UA)': '', 'h1 заголовок (UA)': '', Поставщик: '', Постачальник: '', Иконки: '', Іконки: '', Популярность: '', Популярність: '',
-      'Единицы измерения': '', 'Одиниці вимірювання': '',
+      'Единицы измерения': '', 'Одиниці вимірювання': '', 'Тип гарантии': '', 'Тип гарантії': '', 'Текст акции (UA)': '', 'Текст акції (UA)': '', 'Описание для маркетплейсов (UA)': '', 'Опис для маркетплейсів (UA)': '',
+      'Выгружать на маркетплейсы': '', 'Вивантажувати на маркетплейси': '', 'Состояние товара': '', 'Стан товару': '', 'Только для взрослых': '', 'Тільки для дорослих': '', 'Код УКТ ВЭД': '', 'Код УКТ ЗЕД': '', 'Уникальный код налога': '', 'Унікальний код податку': '',
+      '«Оплата частями» ПриватБанка': '', '«Оплата частинами» ПриватБанку': '', '«Покупка частями» от monobank': '', '«Покупка частинами» від monobank': '', 'Код производителя товара (MPN)': '', 'Код виробника товару (MPN)': '', 'На складе для Prom': '', 'На складі для Prom': '', 'Электронный товар': '', 'Електронний товар': '',
     },
     values: { Published: { так: '1', ні: '0', да: '1', нет: '0' } },
     isRestAttributes: true,
+    hasDayFirstDates: true,
   },
   {
     id: 'shopify',
@@ -88,11 +101,12 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       Handle: 'Variant group', Title: 'Name', 'Body (HTML)': 'Description', Vendor: 'Brands', 'Product Category': '', Type: 'Categories', Tags: 'Tags', Published: 'Published (otherwise)', 'URL handle': 'Variant group', Description: 'Description', 'Published on online store': 'Published (otherwise)',
       'Option1 Name': 'Attribute 1 name', 'Option1 Value': 'Attribute 1 value(s)', 'Option2 Name': 'Attribute 2 name', 'Option2 Value': 'Attribute 2 value(s)',
       'Option3 Name': 'Attribute 3 name', 'Option3 Value': 'Attribute 3 value(s)', 'Variant SKU': 'SKU', 'Variant Grams': 'Weight (g)', 'Variant Inventory Qty': 'Stock',
-      'Variant Price': 'Regular price', 'Variant Compare At Price': 'Old price', 'Variant Barcode': 'GTIN', 'Image Src': 'Images', 'Variant Image': 'Images', SKU: 'SKU', Barcode: 'GTIN', 'Variant Barcodes': 'GTIN', Price: 'Regular price',
-      'Compare-at price': 'Old price', 'Inventory quantity': 'Stock', 'Weight value (grams)': 'Weight (g)', 'Product image URL': 'Images', 'Variant image URL': 'Images',
+      'Variant Price': 'Regular price', 'Variant Compare At Price': 'Old price', 'Variant Barcode': 'GTIN', 'Image Src': 'Product images', 'Variant Image': 'Images', 'Variant Inventory Tracker': 'Stock tracked?', 'Inventory tracker': 'Stock tracked?', SKU: 'SKU', Barcode: 'GTIN', 'Variant Barcodes': 'GTIN', Price: 'Regular price',
+      'Compare-at price': 'Old price', 'Inventory quantity': 'Stock', 'Weight value (grams)': 'Weight (g)', 'Product image URL': 'Product images', 'Variant image URL': 'Images',
       'Variant Inventory Policy': 'Backorders allowed?', 'Continue selling when out of stock': 'Backorders allowed?', 'Cost per item': 'Cost of goods', Status: 'Published', 'Image Position': '', 'Gift Card': '',
     },
-    values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' }, 'Backorders allowed?': { continue: '1', deny: '0' } },
+    values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' }, 'Backorders allowed?': { continue: '1', deny: '0' }, 'Stock tracked?': { '': '0' } },
+    hasGroupSlugs: true,
     carried: ['Title', 'Option1 Name', 'Option2 Name', 'Option3 Name', 'Status', 'Published', 'Published on online store'],
   },
   {
@@ -102,11 +116,12 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       product_id: '', 'name(uk-ua)': 'Name', 'name(uk)': 'Name', 'name(ua)': 'Name', 'name(ru-ru)': 'Name', 'name(en-gb)': 'Name', 'name(en)': 'Name', name: 'Name',
       'description(uk-ua)': 'Description', 'description(uk)': 'Description', 'description(ua)': 'Description', 'description(ru-ru)': 'Description', 'description(en-gb)': 'Description', description: 'Description',
       sku: 'SKU', model: 'SKU (otherwise)', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
-      special: 'Sale price', status: 'Published', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
-      weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: '', points: '', shipping: '', store_ids: '', layout: '',
+      special: 'Sale price', status: 'Published', subtract: 'Stock tracked?', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
+      weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', 'tags(uk)': 'Tags', 'tags(ru-ru)': 'Tags', 'tags(en-gb)': 'Tags', 'description(en)': 'Description', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: '', points: '', shipping: '', store_ids: '', layout: '',
     },
     values: { Published: WORDS_OF_YES },
     hasCategoryNumbers: true,
+    hasEncodedMarkup: true,
   },
   {
     id: 'prestashop',
@@ -118,9 +133,9 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'Low stock level': 'Low stock amount', 'Feature(Name:Value:Position)': 'Features', 'Feature (Name:Value:Position:Customized)': 'Features', 'Reference #': 'SKU', Reference: 'SKU',
       Manufacturer: 'Brands', Brand: 'Brands', EAN13: 'GTIN', 'EAN-13': 'GTIN', Width: 'Width (cm)', Height: 'Height (cm)', Depth: 'Length (cm)', Weight: 'Weight (kg)', Quantity: 'Stock',
       'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
-      'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
+      'Out of stock action': 'Backorders allowed?', 'Out of stock': 'Backorders allowed?', 'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
     },
-    values: { Published: WORDS_OF_YES, 'Visibility in catalog': { both: 'visible', none: 'hidden' } },
+    values: { Published: WORDS_OF_YES, 'Visibility in catalog': { both: 'visible', none: 'hidden' }, 'Backorders allowed?': { '2': '' } },
     hasCategoryNumbers: true,
   },
 ]

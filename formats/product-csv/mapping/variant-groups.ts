@@ -23,6 +23,7 @@ export async function collectVariantGroups(rows: AsyncIterable<ImportRow>): Prom
     if (input.group === undefined) continue
     const group = groups.get(input.group) ?? emptyGroup(input.group)
     groups.set(input.group, group)
+    group.pictures.push(...(input.productPictures ?? []))
     if (isPictureOnly(input)) {
       group.pictures.push(...(input.pictures ?? []))
       continue
@@ -54,7 +55,9 @@ export async function* joinVariants(rows: AsyncIterable<ImportRow>, groups: Vari
   for await (const row of rows) {
     const group = row.kind === 'product' ? groups.get(row.input.group ?? '') : undefined
     if (row.kind !== 'product' || !group) {
-      yield row.kind === 'product' ? { ...row, input: withoutGroup(row.input) } : row
+      yield row.kind === 'product'
+        ? { ...row, input: withPictures(row.input, { pictures: row.input.productPictures ?? [] }) }
+        : row
       continue
     }
     const { line, input } = row
@@ -64,8 +67,7 @@ export async function* joinVariants(rows: AsyncIterable<ImportRow>, groups: Vari
       yield { kind: 'merged', line }
       continue
     }
-    const pictures = isFirst ? [...(input.pictures ?? []), ...group.pictures] : input.pictures
-    const complete = { ...withoutGroup(input), ...(pictures && { pictures }) }
+    const complete = isFirst ? withPictures(input, group) : withoutGroup(input)
     if (group.varying.size === 0) {
       const warning = { line, column: 'group', value: input.group ?? '', reason: 'variantsAlike' } as const
       yield { ...row, input: complete, ...(group.variants > 1 && { warnings: [...(row.warnings ?? []), warning] }) }
@@ -86,8 +88,15 @@ function isPictureOnly(input: ProductRowInput): boolean {
   )
 }
 
-function withoutGroup({ group: _, ...input }: ProductRowInput): ProductRowInput {
+function withoutGroup({ group: _, productPictures: __, ...input }: ProductRowInput): ProductRowInput {
   return input
+}
+
+function withPictures(input: ProductRowInput, { pictures: shared }: Pick<Group, 'pictures'>): ProductRowInput {
+  const rowPictures = input.pictures ?? []
+  const all = input.productPictures ? [...shared, ...rowPictures] : [...rowPictures, ...shared]
+  const pictures = all.filter(({ source }, index) => all.findIndex((other) => other.source === source) === index)
+  return { ...withoutGroup(input), ...((input.pictures !== undefined || all.length > 0) && { pictures }) }
 }
 
 function parentInput(input: ProductRowInput, { sku, attributes, varying }: Group): ProductRowInput {

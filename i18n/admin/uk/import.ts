@@ -136,7 +136,7 @@ export const adminImport = {
     `Властивість ${number}: ${{ name: 'назва', values: 'значення', unit: 'одиниця виміру' }[part]}`,
   takenTwice: (name: string) => `«${name}» можна взяти лише з\u00a0однієї колонки.`,
   checkAgain: 'Перевірити з\u00a0такими колонками',
-  unknownColumns: (names: string[]) => `Колонки, яких магазин не знає, пропустимо: ${names.join(', ')}.`,
+  unknownColumns: (names: string[]) => `З\u00a0цих колонок нічого не візьмемо: ${names.join(', ')}.`,
   more: (left: number) => `… і\u00a0ще ${formatInteger(left)}`,
   nothingChanges: 'У\u00a0магазині вже все так, як у\u00a0файлі.',
   apply: (n: number) => `Занести ${count(n, products)}`,

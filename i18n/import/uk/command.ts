@@ -63,7 +63,7 @@ export const importTexts = {
     return `${name || 'без назви'}${sku ? ` (${sku})` : ''}: ${what}`
   },
   moreChanges: (count: number) => `… і ще ${counted(count, PRODUCTS)}`,
-  unknownColumns: (headers: string[]) => `Колонки, яких магазин не знає, пропущено: ${headers.join(', ')}`,
+  unknownColumns: (headers: string[]) => `З цих колонок нічого не взято: ${headers.join(', ')}`,
   noColumns:
     'У файлі немає жодної колонки, яку магазин знає. Якщо це не експорт WooCommerce, дайте --columns MAP.json.',
   exported: (count: number, file: string) => `Записано ${counted(count, PRODUCTS)} до ${file}`,

@@ -1,6 +1,6 @@
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { slugify } from '#shop/core/slugs.ts'
+import { nameSlug } from '#shop/core/slugs.ts'
 import { type AttributeWithValues, listAllAttributes } from '../products/attributes/attributes.server.ts'
 import type { Category, Tag } from '../products/catalog.ts'
 import { listAllCategories } from '../products/categories/categories.server.ts'
@@ -34,9 +34,9 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
 }
 
 export function suffixFreeSlug(name: string): string {
-  return slugify(name) || name.toLowerCase()
+  return nameSlug(name)
 }
 
 export function isSuffixFreeSlug({ name, slug }: { name: string; slug: string }): boolean {
-  return slug === slugify(name)
+  return slug === nameSlug(name)
 }

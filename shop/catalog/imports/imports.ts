@@ -38,6 +38,8 @@ export type ProductRowInput = Partial<CopiedFields> & {
   slugGiven?: string
   /** Brand names from a separate column, used where no attribute gives the brand. */
   brands?: string[]
+  /** Pictures of the whole group, in any of its rows; gone once its rows were put together. */
+  productPictures?: PictureRowInput[]
   /** Rows of equal groups are variants of one product; gone once they were put together. */
   group?: string
 } & Partial<Record<LinkField, ProductReference[]>>
@@ -130,6 +132,7 @@ export const IMPORT_PROBLEMS = [
   'combinationRepeated',
   'formulaWithoutResult',
   'tooLong',
+  'stockRoundedDown',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

@@ -1,12 +1,9 @@
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { formatDecimalAmount, type Kopiykas, parseAmount } from '#shop/core/money.ts'
+import { formatDecimalAmount, joinThousands, type Kopiykas, parseAmount } from '#shop/core/money.ts'
 
 /** Parses typed text: null when empty, `undefined` when it is not a number. */
 export function parseNumber(text: string, isInteger = false): number | null | undefined {
-  const bare = text
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
-    .replace('−', '-')
+  const bare = joinThousands(text.replace('−', '-')).replace(',', '.')
   if (bare === '') return null
   if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(bare)) return undefined
   const number = Number(bare)

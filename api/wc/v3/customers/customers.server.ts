@@ -15,6 +15,7 @@ import { type Customer, findCustomer, listCustomers } from '#shop/sales/orders/c
 import { type CustomerInput, deleteCustomer, saveCustomer } from '#shop/sales/orders/customers/profiles.server.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { address, metaInput } from '../orders/fields.ts'
+import { refusePhones } from '../orders/phones.server.ts'
 import { withoutEmail } from '../orders/shapes.server.ts'
 import { anyContext } from '../responses.server.ts'
 
@@ -139,6 +140,7 @@ export const routes: Route[] = [
 
 async function saveOrRefuse(shop: Shop, input: Fields, id?: number): Promise<Customer> {
   if (input.email && !isEmail(input.email)) refuse('customer_invalid_email', texts.emailWrong)
+  refusePhones(input, id === undefined ? undefined : await findCustomer(shop, id))
   const outcome = await saveCustomer(shop, toCustomerInput(input), id)
   if (outcome.kind === 'saved') return outcome.customer
   if (outcome.kind === 'email_taken') refuse('registration-error-email-exists', texts.emailTaken)

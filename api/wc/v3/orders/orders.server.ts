@@ -32,6 +32,7 @@ import { type OrderBody, orderBody } from './fields.ts'
 import { importedOrder, isMigration } from './import.ts'
 import { lineChanges, toOrderFields } from './input.server.ts'
 import { withProductsBySku } from './line-skus.server.ts'
+import { refusePhones } from './phones.server.ts'
 import { ORDERS_ROUTE, orderAnswer } from './protocol.ts'
 import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
 import { toOrdersJson } from './shapes.server.ts'
@@ -106,7 +107,8 @@ async function answerCreate(
   if (!('line_items' in body)) return body
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
-  if (isMigration(headers, body)) {
+  if (!isMigration(headers, body)) refusePhones(body, undefined)
+  else {
     const order = await importOrder(shop, importedOrder(body))
     await note({ ...auditSubject(order), action: 'created', after: { ...auditState(order), imported: true } })
     return answerWith(shop, order, body.dp, 201)
@@ -146,6 +148,7 @@ async function answerUpdate(
   }
   const refusal = await customerRefusal(shop, body)
   if (refusal) return refusal
+  refusePhones(body, before)
   if (body.status === 'trash') return answerDelete({ shop, actor, note }, { id: body.id, force: false, dp: body.dp })
   if (before.status === 'trash') {
     if (body.status === undefined) return restError('woocommerce_rest_shop_order_trashed', texts.restoreFirst, 400)

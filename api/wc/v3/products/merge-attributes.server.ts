@@ -10,7 +10,7 @@ import {
   type ProductAttributeValue,
 } from '#shop/catalog/products/catalog.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { freeSlug, slugify } from '#shop/core/slugs.ts'
+import { freeSlug, nameSlug } from '#shop/core/slugs.ts'
 import type { ProductFields, VariationFields } from './input.protocol.ts'
 import { isSameName, type ProductDraft } from './merge.server.ts'
 import { errorCodes } from './protocol.ts'
@@ -102,7 +102,7 @@ async function mergeAttribute(
     const swatch = { swatchColor: before?.swatchColor ?? null, swatchPictureId: before?.swatchPictureId ?? null }
     if (!values.some(({ slug }) => slug === value.slug)) values.push({ ...value, ...swatch })
   }
-  const slug = globalAttribute?.slug ?? attributeBefore?.slug ?? (slugify(name) || 'vlastyvist')
+  const slug = globalAttribute?.slug ?? attributeBefore?.slug ?? (nameSlug(name) || 'vlastyvist')
   return {
     attributeId: globalAttribute?.id ?? null,
     name: globalAttribute?.name ?? name.trim(),
@@ -129,7 +129,7 @@ async function findOrCreateValue(shop: Shop, attribute: AttributeWithValues, opt
 function customValue(option: string, others: ProductAttributeValue[], before: ProductAttributeValue[]) {
   const namesake = [...others, ...before].find(({ name }) => isSameName(name, option))
   const taken = new Set(others.map(({ slug }) => slug))
-  return { valueId: null, name: option, slug: namesake?.slug ?? freeSlug(slugify(option) || 'znachennia', taken) }
+  return { valueId: null, name: option, slug: namesake?.slug ?? freeSlug(nameSlug(option) || 'znachennia', taken) }
 }
 
 /** A variation's options, one value each, checked against those of its product. Throws Refused. */

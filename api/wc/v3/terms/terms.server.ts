@@ -8,6 +8,7 @@ import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import type { Product } from '#shop/catalog/products/catalog.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { slugFromOutside } from '#shop/core/slugs.ts'
 import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 
@@ -20,7 +21,8 @@ export function noTerm(): RestAnswer {
 
 /** Accepted unchanged; a change would break filter URLs and import columns. */
 export function refuseSlugChange(requestedSlug: string | undefined, slug: string): void {
-  if (requestedSlug && requestedSlug !== slug) refuse('rest_invalid_param', uk.slugStays, 'slug')
+  if (requestedSlug && requestedSlug !== slug && slugFromOutside(requestedSlug) !== slug)
+    refuse('rest_invalid_param', uk.slugStays, 'slug')
 }
 
 /** Query and paging of lists of categories, tags and values (protocols 12). */

@@ -12,7 +12,9 @@ import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { countPosts, listJournalCategories, saveJournalCategory } from '#shop/content/pages/journal/journal.server.ts'
 import { trashJournalCategory } from '#shop/content/pages/page-trash.server.ts'
 import type { JournalCategory } from '#shop/content/pages/pages.ts'
+import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { decodedSlug } from '#shop/core/slugs.ts'
 import { JOURNAL_CATEGORIES_ROUTE, MAX_PAGE_SLUG_LENGTH, wpCategory } from './protocol.ts'
 import { CATEGORY_EMBEDDED, toJournalCategoryJson } from './shapes.server.ts'
 
@@ -24,7 +26,7 @@ export const routes: Route[] = [
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
-      slug: z.string().max(200).optional(),
+      slug: z.string().max(MAX_LINE_LENGTH).optional(),
       include: ids.default([]),
       exclude: ids.default([]),
       order: z.enum(['asc', 'desc']).default('asc'),
@@ -87,7 +89,7 @@ type SaveContext = Pick<HandlerContext<z.output<typeof categoryInput>>, 'shop' |
 async function saveAndAnswer({ shop, params, note }: SaveContext, before: JournalCategory | undefined) {
   const { name = before?.name ?? '', slug } = params
   if (name.length > MAX_NAME_LENGTH) return fieldErrors({ name: pageApiTexts.tooLong(MAX_NAME_LENGTH) })
-  if ((slug?.length ?? 0) > MAX_PAGE_SLUG_LENGTH)
+  if (decodedSlug(slug ?? '').length > MAX_PAGE_SLUG_LENGTH)
     return fieldErrors({ slug: pageApiTexts.tooLong(MAX_PAGE_SLUG_LENGTH) })
   const isSame = (other: JournalCategory) =>
     other.id !== before?.id && other.name.toLowerCase() === name.trim().toLowerCase()

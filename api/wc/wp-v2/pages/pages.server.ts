@@ -16,6 +16,7 @@ import { trashPage } from '#shop/content/pages/page-trash.server.ts'
 import { deletePage, findPage } from '#shop/content/pages/pages.server.ts'
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { findRevision, listRevisions, restoreRevision } from '#shop/content/pages/revisions.server.ts'
+import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findInTrash } from '#shop/core/trash/trash.server.ts'
 import { PAGES_ROUTE, POSTS_ROUTE, WP_STATUSES, wpPage, wpRevision } from './protocol.ts'
@@ -42,7 +43,7 @@ const listParams = z.object({
   offset: z.coerce.number().int().min(0).max(1e9).optional(),
   search: z.string().max(200).optional(),
   status: listParam(z.enum([...WP_STATUSES, 'any'])).optional(),
-  slug: listParam(z.string().max(200)).optional(),
+  slug: listParam(z.string().max(MAX_LINE_LENGTH)).optional(),
   parent: ids.optional(),
   categories: ids.optional(),
   include: ids.optional(),

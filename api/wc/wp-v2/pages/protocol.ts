@@ -9,6 +9,7 @@ export const WP_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] 
 type WpStatus = (typeof WP_STATUSES)[number]
 
 export const MAX_PAGE_TITLE_LENGTH = 300
+/** Decoded. Percent-encoding writes six characters for a Cyrillic letter. */
 export const MAX_PAGE_SLUG_LENGTH = 190
 export const MAX_PAGE_EXCERPT_LENGTH = 2000
 

@@ -12,6 +12,7 @@ import { findPage, type PageOutcome, savePage } from '#shop/content/pages/pages.
 import type { ContentPage, PageKind } from '#shop/content/pages/pages.ts'
 import { isZeroDate, parseKyivDateTime, parseUtcDateTime } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { decodedSlug } from '#shop/core/slugs.ts'
 import { blocksToHtml, htmlToBlocks } from './content.server.ts'
 import { MAX_PAGE_EXCERPT_LENGTH, MAX_PAGE_SLUG_LENGTH, MAX_PAGE_TITLE_LENGTH, WP_STATUSES } from './protocol.ts'
 import { openPageShapes } from './shapes.server.ts'
@@ -133,7 +134,7 @@ function toPageFields(params: z.output<typeof pageChanges>) {
     if (value !== undefined && value.length > most) errors[name] = pageApiTexts.tooLong(most)
   }
   limit('title', params.title, MAX_PAGE_TITLE_LENGTH)
-  limit('slug', params.slug, MAX_PAGE_SLUG_LENGTH)
+  limit('slug', params.slug && decodedSlug(params.slug), MAX_PAGE_SLUG_LENGTH)
   limit('excerpt', params.excerpt, MAX_PAGE_EXCERPT_LENGTH)
   if ((params.categories?.length ?? 0) > 1) errors.categories = pageApiTexts.oneCategory
   const [date, gmt] = [params.date, params.date_gmt].map((text) => (text && !isZeroDate(text) ? text : undefined))

@@ -3,7 +3,7 @@ import { Conflict } from '#shop/core/errors.ts'
 import type { ShopEvent } from '#shop/core/events.ts'
 import { cleanLine, lookalikeKey } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { freeSlug, slugFromOutside } from '#shop/core/slugs.ts'
+import { freeSlug, nameSlug, slugFromOutside } from '#shop/core/slugs.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
@@ -28,7 +28,7 @@ export async function createOrUpdateAttribute(
     const before = all.find((attribute) => attribute.id === input.id)
     if (input.id !== undefined && !before) return { kind: 'gone' }
     const name = cleanLine(input.name ?? before?.name ?? '')
-    const slug = before?.slug ?? (slugFromOutside(input.slug || name) || 'vlastyvist')
+    const slug = before?.slug ?? (slugFromOutside(input.slug || name) || nameSlug(name) || 'vlastyvist')
     if (!before && all.some((attribute) => attribute.slug === slug)) return { kind: 'taken' }
     const { kind, filterable, position, orderBy, hasArchives } = {
       ...blankAttribute,
@@ -65,7 +65,7 @@ export async function createOrUpdateAttributeValue(
     if (isRenamed && others.some((value) => lookalikeKey(value.name) === lookalikeKey(name))) return { kind: 'taken' }
     const taken = new Set(others.map((value) => value.slug))
     if (!before && input.slug && taken.has(slugFromOutside(input.slug))) return { kind: 'taken' }
-    const slug = before?.slug ?? freeSlug(slugFromOutside(input.slug || name) || 'znachennia', taken)
+    const slug = before?.slug ?? freeSlug(slugFromOutside(input.slug || name) || nameSlug(name) || 'znachennia', taken)
     const last = Math.max(-1, ...attribute.values.map((value) => value.position)) + 1
     const blank = { description: '', position: last, swatchColor: null, swatchPictureId: null }
     const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...input }

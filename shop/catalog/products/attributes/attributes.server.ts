@@ -1,6 +1,6 @@
 import { toFields } from '#shop/core/column-names.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { slugify } from '#shop/core/slugs.ts'
+import { nameSlug } from '#shop/core/slugs.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import * as sql from './attributes.sql.server.ts'
 
@@ -28,7 +28,7 @@ export type CatalogAttribute = { id: number; slug: string; values: { id: number;
  */
 export async function ensureAttribute(shop: Shop, input: AttributeInput): Promise<CatalogAttribute> {
   return transact(shop, async (shop) => {
-    const slug = input.slug || slugify(input.name)
+    const slug = input.slug || nameSlug(input.name)
     const existing = await sql.selectAttributeBySlug(shop.db, slug)
     const id =
       existing?.id ??
@@ -43,7 +43,7 @@ export async function ensureAttribute(shop: Shop, input: AttributeInput): Promis
     const present = await sql.selectValues(shop.db, id)
     const values = []
     for (const value of input.values) {
-      const valueSlug = value.slug || slugify(value.name)
+      const valueSlug = value.slug || nameSlug(value.name)
       const row = present.find((existingValue) => existingValue.slug === valueSlug)
       const swatch = { swatch_color: value.swatchColor ?? null, swatch_picture_id: value.swatchPictureId ?? null }
       if (!row) {
