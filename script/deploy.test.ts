@@ -72,5 +72,25 @@ describe('the scripts of a deployed shop', () => {
     const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/update'), 'v99'], { env, encoding: 'utf8' })
     assert.equal(status, 1)
     assert.match(stderr, /^Версії «v99» немає: [^\n]*\n$/)
+
+    await rm(join(home, 'origin'), { recursive: true })
+    const gone = spawnSync('bash', [join(ROOT, 'deploy/update'), 'v99'], { env, encoding: 'utf8' })
+    assert.deepEqual([gone.status, gone.stdout], [1, ''])
+    assert.match(gone.stderr, /Не вдалося отримати версії з репозиторію [^\n]*\n$/)
+  })
+
+  it('say that there is no shop to update, and find one by a relative path', async () => {
+    const update = (home: string, version = 'v99') => {
+      const called = { cwd: dir, env: { ...process.env, SHOP_HOME: home }, encoding: 'utf8' } as const
+      return spawnSync('bash', [join(ROOT, 'deploy/update'), version], called)
+    }
+    for (const home of [join(dir, 'nowhere'), 'shop']) {
+      const { status, stderr } = update(home)
+      assert.equal(status, 1)
+      assert.match(stderr, /^У теці [^\n]+ немає repository [^\n]*\n$/)
+    }
+    await mkdir(join(dir, 'other/repository'), { recursive: true })
+    spawnSync('git', ['init', '--quiet', join(dir, 'other/repository')])
+    assert.match(update('other').stderr, new RegExp(`git -C ${dir}/other/repository`))
   })
 })

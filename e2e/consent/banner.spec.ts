@@ -176,6 +176,22 @@ test('the button of the footer opens the banner also when it is pressed before t
   await expect(banner(page)).toBeFocused()
 })
 
+test('a consent that is taken back before the next frame is told to nobody', async ({ page, context }) => {
+  await openWithConsentReady(page)
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => {
+    const events: string[] = []
+    Object.assign(window, { events })
+    document.addEventListener('cmplz_enable_category', () => events.push('enabled'))
+    document.querySelector<HTMLElement>('.cmplz-accept')?.click()
+    document.querySelector<HTMLElement>('.cmplz-deny')?.click()
+    requestAnimationFrame(() => requestAnimationFrame(() => events.push('second frame')))
+  })
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'events'))).toEqual(['second frame'])
+  await expect(page.locator('body')).not.toHaveClass(/cmplz-marketing/)
+  await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_marketing: 'deny' })
+})
+
 test.describe('when the banner does not load', () => {
   test.use({ expectedNoise: [/consent-banner|Failed to fetch|ERR_FAILED/] })
 

@@ -1,7 +1,7 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
 import { afterNextFrame } from '../../ui/motion.client.ts'
-import { applyDecision, listSteps, performSteps } from '../consent.client.ts'
+import { applyDecision, hasConsentFor, listSteps, performSteps } from '../consent.client.ts'
 import { acceptAll, denyAll } from '../consent-decisions.ts'
 import { showBanner } from './banner.client.ts'
 import { parseCategory } from './parse-category.ts'
@@ -40,15 +40,16 @@ export function listenForChoices(): void {
 }
 
 /**
- * The press is painted first. What it decides is kept at once; whoever listens hears of it after that frame. A refusal,
- * which deletes and stops, acts at once.
+ * The press is painted first. What it decides is kept at once; whoever listens hears of it after that frame, unless it
+ * was taken back by then: a page that is left sooner shows its next frame when somebody returns. A refusal, which deletes
+ * and stops, acts at once.
  */
 function accept(): void {
   const steps = listSteps(acceptAll)
   const perform = (areKept: boolean) => performSteps(steps.filter((step) => (step.do === 'keep') === areKept))
   perform(true)
   showBanner('dismissed')
-  afterNextFrame(() => perform(false))
+  afterNextFrame(() => hasConsentFor('', 'marketing') && perform(false))
 }
 
 export async function loadChoices(): Promise<Choices> {
