@@ -20,7 +20,7 @@ import { readStoredConnections } from '#shop/office/connections/connections.serv
 import { openKeyring } from '#shop/office/connections/keyring.server.ts'
 import { MAX_LOCKOUT_DELAY_MS } from '#shop/office/staff/auth/sign-in-attempts.server.ts'
 import { openPasswordHasher } from '#shop/office/staff/passwords/password-hasher.server.ts'
-import { createSeal } from '#shop/sales/session/seal.server.ts'
+import { createSeal } from '#shop/sales/session/nonces.server.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/readiness.ts'
 import { openConnectionCheck } from './services/connection-check.ts'

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/open-database.ts'
 import { saveSeedState } from '#shop/office/seed/seed.sql.server.ts'
 import { emptySqliteFile } from '#test/database/sqlite-template.ts'
-import { compileCache } from '#test/processes/compile-cache.ts'
+import { compileCache } from '#test/processes/plain-shop.ts'
 import { freePort } from '#test/services/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')

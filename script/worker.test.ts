@@ -12,7 +12,7 @@ import { type Shop, transact } from '#shop/core/shop.ts'
 import { enqueueOrderEmails } from '#shop/sales/emails/order-emails.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { blankAddress } from '#shop/sales/orders/orders.ts'
-import { compileCache } from '#test/processes/compile-cache.ts'
+import { compileCache } from '#test/processes/plain-shop.ts'
 import { openTestShop } from '#test/shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -5,8 +5,8 @@ import type { Config } from '#app/config.ts'
 import { openShop } from '#app/open-shop.ts'
 import type { Database, DatabaseAddress } from '#db/database.ts'
 import type { Log, Shop } from '#shop/core/shop.ts'
-import { quickPasswords } from './quick-passwords.ts'
 import { openTestSite, type TestSite } from './site.ts'
+import { quickPasswords } from './staff.ts'
 
 export type TestServer = { shop: Shop & { database: Database }; site: TestSite; close(): Promise<void> }
 

@@ -12,11 +12,11 @@ import { openChanges } from '#shop/core/cache/changes.ts'
 import type { ShopEvent } from '#shop/core/events.ts'
 import type { Log, Shop } from '#shop/core/shop.ts'
 import { openKeyring } from '#shop/office/connections/keyring.server.ts'
-import { createSeal } from '#shop/sales/session/seal.server.ts'
+import { createSeal } from '#shop/sales/session/nonces.server.ts'
 import { acquireDatabase, releaseDatabase } from './database/schema-pool.ts'
 import { emptySqliteFile } from './database/sqlite-template.ts'
 import { startPooledEncoder } from './processes/encoder-processes.ts'
-import { quickPasswords } from './quick-passwords.ts'
+import { quickPasswords } from './staff.ts'
 
 export const NOON = Date.UTC(2026, 10, 20, 12)
 

@@ -20,7 +20,6 @@ import * as payments from './orders/payments.server.ts'
 import * as places from './orders/pickup-points.server.ts'
 import * as receipts from './orders/receipts.server.ts'
 import * as receivedPayments from './orders/received-payments.server.ts'
-import * as seller from './orders/seller.server.ts'
 import * as waybills from './orders/waybills.server.ts'
 import * as workshop from './orders/workshop.server.ts'
 import * as redirects from './redirects/redirects.server.ts'
@@ -59,7 +58,6 @@ export const routes: Route[] = [
   ...payments.routes,
   ...receipts.routes,
   ...receivedPayments.routes,
-  ...seller.routes,
   ...places.routes,
   ...consent.routes,
   ...imports.routes,

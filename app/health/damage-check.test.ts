@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { smashPage } from '#test/database/broken-databases.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
-import { compileCache } from '#test/processes/compile-cache.ts'
+import { compileCache } from '#test/processes/plain-shop.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { checkForDamage } from './damage-check.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { it } from 'node:test'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { compileCache } from '#test/processes/compile-cache.ts'
+import { compileCache } from '#test/processes/plain-shop.ts'
 
 const PROCESS = `
   import { runProcess } from '#app/process/run-process.ts'

@@ -5,9 +5,8 @@ import { openStorefront, type StorefrontRender } from '#http/storefront-build.ts
 import { seedProducts } from '#test/fixtures/products.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite } from '#test/site.ts'
-import { countQueries } from '../count-queries.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
-import { countAnswer } from './answers.ts'
+import { countAnswer, countQueries } from './answers.ts'
 import { type Counts, findBreaches, parseLimits, tightenLimits } from './limits.ts'
 
 const BLANK = '## answers\n| page | HTML, KB | brotli, KB | SQL | elements |\n| not found | 999 | 999 | 999 | 999 |'

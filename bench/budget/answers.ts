@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import type { Shop } from '#shop/core/shop.ts'
 import { send } from '../load/send.ts'
 import { type MeasuredShop, usageOf } from '../measured-shop/measured-shop.ts'
 import { type PageKind, pageCall } from '../measured-shop/page-kinds.ts'
@@ -65,4 +66,18 @@ async function ask(agent: Agent, port: number, page: PageKind, coding: string): 
   const { status, bytes } = await send(pageCall(port, page, coding), agent)
   if (status !== (page.status ?? 200)) throw new Error(`${page.name} was answered ${status}.`)
   return bytes
+}
+
+/** The same shop with a counter of database queries. */
+export function countQueries(shop: Shop): { shop: Shop; queries: () => number } {
+  let queryCount = 0
+  const counter: Parameters<Shop['db']['withPlugin']>[0] = {
+    transformQuery: ({ node }) => node,
+    // Prepared queries are built once, and run often.
+    transformResult: async ({ result }) => {
+      queryCount++
+      return result
+    },
+  }
+  return { shop: { ...shop, db: shop.db.withPlugin(counter) }, queries: () => queryCount }
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
-import { countQueries } from '../count-queries.ts'
+import { countQueries } from '../budget/answers.ts'
 import type { MeasuredShopOptions, Opened, Usage } from './measured-shop.ts'
 
 // Entry point of the process of a measured shop: `measured-shop-process.ts ROOT DATA_DIR OPTIONS`. What it measures is the

@@ -1,5 +1,4 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 test('the owner edits the home page: a slide, the block order, a heading, a block with a product created just before', async ({

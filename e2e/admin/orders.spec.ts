@@ -1,5 +1,4 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs } from './sign-in.ts'
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { openInPlace } from '../fixtures/admin/open-in-place.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs, signInAsOwner } from './sign-in.ts'
 import { addPhoto } from './upload-photo.ts'

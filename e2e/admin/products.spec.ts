@@ -1,7 +1,5 @@
 import { addGoodsOnSale, readPrices } from '../fixtures/admin/goods-on-sale.ts'
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { openInPlace } from '../fixtures/admin/open-in-place.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { inOneTask } from '../fixtures/test.ts'

@@ -1,9 +1,7 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { openInPlace } from '../fixtures/admin/open-in-place.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
+import { holdUntilResolved } from '../fixtures/test.ts'
 import { signInAs } from './sign-in.ts'
 
 test('the store notice appears on the next page, and the delivery price in the checkout', async ({ page }) => {

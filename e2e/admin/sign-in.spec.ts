@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { callRest } from '../fixtures/admin/rest.ts'
+import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { STAFF_PASSWORD, signInAs } from './sign-in.ts'
 

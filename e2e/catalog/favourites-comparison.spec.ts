@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { closeMiniCart, pageWidth, productCard, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Додати ${name} до обраного` })
 const hearts = (page: Page) => page.getByRole('link', { name: /^Обране/ })

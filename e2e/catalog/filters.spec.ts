@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const LEFT = 'Усі меблі 3 товари'
 

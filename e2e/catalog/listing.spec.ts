@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const goods = (page: Page) =>
   page

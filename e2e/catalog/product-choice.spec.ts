@@ -1,5 +1,4 @@
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { closeMiniCart, openPage, pageWidth, productCard, putInCart, RELATED_PRODUCTS_PAGE } from '../cart/cart.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 test.describe('the checkout on a phone', () => {
   // The browser logs refused responses; these tests cause them on purpose.

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
-import { expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 import {
   banner,
   bannerButton,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { CONSENT_AREAS_PAGE, CONSENT_GALLERIES_PAGE } from '../fixtures/moving-blocks.ts'
 import { moduleRuns, requestsSent, viewObserved } from '../fixtures/page/progress.ts'
-import { expect, phone, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test, USER_AGENT } from '../fixtures/test.ts'
 
 const CALL = '**/wp-json/complianz/v1/consent-area/**'
 const SENTENCE = (category: string) =>

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expectToFit } from '../fixtures/page/sizes.ts'
-import { expect, inOneTask, phone, test, USER_AGENT } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, inOneTask, phone, test, USER_AGENT } from '../fixtures/test.ts'
 
 test.use({ userAgent: USER_AGENT })
 

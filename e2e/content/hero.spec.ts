@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
+import { HERO_TITLES } from '../fixtures/demo-shop.ts'
 import { layoutShifts, recordLayoutShifts, resetLayoutShifts } from '../fixtures/layout-shift.ts'
 import { gotoWithStoppedClock } from '../fixtures/page/stopped-clock.ts'
 import { expect, phone, test } from '../fixtures/test.ts'
 import { swipe } from '../fixtures/touch.ts'
-import { HERO_TITLES } from './hero-titles.ts'
 
 test.use({ motion: 'full' })
 

@@ -1,6 +1,6 @@
+import { HERO_TITLES } from '../fixtures/demo-shop.ts'
 import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { HERO_TITLES } from './hero-titles.ts'
 
 test.use({ motion: 'full', javaScriptEnabled: false })
 

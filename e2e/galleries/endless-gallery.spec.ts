@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, test } from '../fixtures/test.ts'
 import {
   container,
   currentPageLink,

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { consentCookies } from '../consent/consent.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 import { doubleClick, doubleTap, pinch, swipe } from '../fixtures/touch.ts'
 
 test.use({ motion: 'full' })

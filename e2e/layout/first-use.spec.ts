@@ -8,8 +8,7 @@ import {
   putInCart,
   RELATED_PRODUCTS_PAGE,
 } from '../cart/cart.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/when-first-used*.js'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
-import { BLOCKED_WORKER, expect, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
+import { BLOCKED_WORKER, expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 // Whatever is wrong with hydration is a message on the console, which fails each of these tests.
 

@@ -1,5 +1,4 @@
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, test } from '../fixtures/test.ts'
 
 test.use({ motion: 'full' })
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { VITALS_PATH } from '#api/visitors/statistics/vitals.protocol.ts'
+import { VITALS_PATH } from '#api/visitors/statistics/protocol.ts'
 import { openWithConsentReady } from '../consent/consent.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { BLOCKED_WORKER, expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'

@@ -13,7 +13,7 @@ import { listAllTags } from '#shop/catalog/products/tags/tags.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { randomCatalogs, seedRandomCatalog } from '#test/fixtures/random-catalogs.ts'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { openedTable } from './fixtures/opened-table.ts'
+import { openedTable } from './fixtures/import-file.ts'
 import { exportProducts, openProductRows } from './product-csv.server.ts'
 
 onEachDatabase('the product CSV', (name) => {

@@ -7,7 +7,7 @@ import { importProducts } from '#shop/catalog/imports/imports.server.ts'
 import { listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import { listProductsAfter, saveProducts, updateProducts } from '#shop/catalog/products/records/products.server.ts'
 import { NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { openedTable } from './fixtures/opened-table.ts'
+import { openedTable } from './fixtures/import-file.ts'
 import { type ExportOptions, exportProducts, openProductRows } from './product-csv.server.ts'
 import { readTable } from './tables/table-file.server.ts'
 

@@ -20,9 +20,9 @@ import { matchesEtag, redirect } from '../responses.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from '../visitors/session.ts'
 import { isPageData, normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
+import { LIST_FORMS, type ListForm, VARY } from './page-data.ts'
 import { openPopularPages } from './popular-pages.ts'
 import { withPublicPictures } from './public-pictures.ts'
-import { LIST_FORMS, type ListForm, VARY } from './saved-list-forms.ts'
 
 export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */

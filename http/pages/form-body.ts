@@ -1,8 +1,17 @@
+import { requestUrl } from '#api/rest/addresses.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { cleanField } from '#shop/core/input/fields.ts'
 import { findNulField } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { PRIVATE_CACHE } from '../headers.ts'
+
+/** Forms are sent from the shop's own pages; every current browser sends the origin. */
+export function isCrossSite(request: Request, shop: Shop): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('origin')
+  return origin !== null && ![requestUrl(request).origin, new URL(shop.site.url).origin].includes(origin)
+}
 
 /** A form with a character that no database stores: answered with 400. */
 export class InvalidForm extends Error {

@@ -5,8 +5,13 @@ import { isStaffBrowser } from '#shop/office/staff/auth/staff-cookie.ts'
 import { touchCart } from '#shop/sales/cart/cart.server.ts'
 import type { Cart, CartId } from '#shop/sales/cart/cart.ts'
 import { createSession, sealSession, verifySession } from '#shop/sales/session/cart-session.server.ts'
-import { isDueForRenewal, SESSION_TTL_MS, type Visitor } from '#shop/sales/session/cart-session.ts'
-import { readCookie, secureFlag } from '#shop/sales/session/cookies.ts'
+import {
+  isDueForRenewal,
+  readCookie,
+  SESSION_TTL_MS,
+  secureFlag,
+  type Visitor,
+} from '#shop/sales/session/cart-session.ts'
 
 /** Set while notices are pending: pages are the same bytes for everybody, and only the bearer gets another. */
 const NOTICES_COOKIE = 'meblia_notices=1'

@@ -7,8 +7,7 @@ import {
   type NamedFigures,
   type StatisticsReport,
 } from '#shop/visitors/statistics/statistics-report.server.ts'
-import { EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
-import { formatColumns } from './output.ts'
+import { EXIT_OK, EXIT_USAGE, formatColumns, type ShopCommand } from './command.ts'
 
 /** `stats [--days 30]` */
 export const statisticsCommand: ShopCommand = {

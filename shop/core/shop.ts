@@ -4,7 +4,6 @@ import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import type { Encoder } from '#shop/content/media/encoding/encoder.ts'
 import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
 import type { Connections } from '#shop/office/connections/connections.ts'
-import type { PasswordHasher } from '#shop/office/staff/passwords/password-hasher.ts'
 import type { PaymentProviders } from '#shop/sales/payment/provider.ts'
 import type { WaybillCarrier } from '#shop/sales/waybills/carrier.ts'
 import type { Changes } from './cache/changes.ts'
@@ -157,4 +156,18 @@ class Rollback extends Error {}
 /** A separate transaction with a durable commit, which survives a power loss: for promises to a buyer. */
 export function transactDurably<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   return withDurableCommit(shop.db, shop.dialect, (db) => transact({ ...shop, db }, work))
+}
+
+/** Hashes passwords outside the thread pool that files and pictures need. */
+export type PasswordHasher = {
+  /** Throws TooBusy when the queue is full. `first`: goes to the front of the queue. */
+  derive(job: HashInput, options?: { first?: boolean }): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export type HashInput = {
+  password: string
+  salt: Buffer
+  length: number
+  cost: { N: number; r: number; p: number }
 }

@@ -1,12 +1,19 @@
 import './navigation.css'
 import { NavLink } from 'react-router'
 import type { TodayAnswer } from '#api/office/today/protocol.ts'
+import { TODAY_ROUTE } from '#api/office/today/routes.protocol.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { badgeTexts } from '#i18n/admin/uk/today.ts'
+import { type RestState, useLiveRest } from '../requests/use-rest.ts'
 import { SectionIcon } from './section-icon.tsx'
 import { type Section, type SectionGroup, sectionsFor } from './sections.ts'
-import { useCurrentUser } from './sign-in/current-user.tsx'
-import { useToday } from './use-today.ts'
+import { isRoleAtLeast, useCurrentUser } from './sign-in/current-user.tsx'
+
+/** What waits for a hand: one request for the navigation, the start page and notifications. */
+export function useToday(): RestState<TodayAnswer> {
+  const { role } = useCurrentUser()
+  return useLiveRest<TodayAnswer>(isRoleAtLeast(role, 'manager') ? TODAY_ROUTE : null)
+}
 
 const GROUPS: SectionGroup[] = ['home', 'products', 'orders', 'content', 'media', 'shop', 'staff']
 

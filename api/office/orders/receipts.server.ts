@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { sellerDetails } from '#shop/core/settings/settings.ts'
 import { getOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { listReceipts, retryReceipt } from '#shop/sales/receipts/receipts.server.ts'
 import type { Receipt } from '#shop/sales/receipts/receipts.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson } from './receipts.protocol.ts'
+import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson, SELLER_ROUTE, sellerJson } from './receipts.protocol.ts'
 
 export const routes: Route[] = [
+  route('GET', SELLER_ROUTE, 'manager', orderRouteTexts.seller, {
+    answer: sellerJson,
+    handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
+  }),
   route('GET', RECEIPTS_ROUTE, 'manager', orderRouteTexts.receipts, {
     params: z.object({ order_id: id }),
     answer: z.array(receiptJson),

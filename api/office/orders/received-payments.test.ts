@@ -10,8 +10,8 @@ import { runJobs } from '#test/jobs.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import * as places from './pickup-points.server.ts'
+import * as receipts from './receipts.server.ts'
 import * as received from './received-payments.server.ts'
-import * as seller from './seller.server.ts'
 
 const BANK = {
   on: true,
@@ -26,7 +26,7 @@ onEachDatabase('received money over REST', (name) => {
   let rest: TestRest
   beforeEach(async () => {
     shop = await openTestShop(name)
-    rest = openTestRest(shop, [...orders.routes, ...received.routes, ...seller.routes, ...places.routes], 'manager')
+    rest = openTestRest(shop, [...orders.routes, ...received.routes, ...receipts.routes, ...places.routes], 'manager')
     await saveSettings(shop, { payment: { ...defaultPayment, bank: BANK } })
   })
   afterEach(() => shop.close())

@@ -1,6 +1,6 @@
 import { openCounter } from '#shop/core/rate-limit/counter.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { secureFlag } from '#shop/sales/session/cookies.ts'
+import { secureFlag } from '#shop/sales/session/cart-session.ts'
 import {
   botCheckFlag,
   botCheckNonce,

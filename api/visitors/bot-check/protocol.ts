@@ -1,3 +1,6 @@
+/** Of calls 1, 2, 5 and 6 (protocols §2 and §4). */
+export const AJAX_PATH = '/wp-admin/admin-ajax.php'
+
 /** Calls 5 and 6 (protocols §4): names shared by pages, server and browser. */
 
 export const BOT_CHECK_ACTION = 'shield_action'

@@ -8,7 +8,7 @@ import type { Client, RateLimit } from '#shop/core/rate-limit/rate-limit.server.
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { readCookie, secureFlag } from '#shop/sales/session/cookies.ts'
+import { readCookie, secureFlag } from '#shop/sales/session/cart-session.ts'
 import { CONSENT_TTL_S } from '#shop/visitors/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/visitors/consent/cookies/cookie-names.ts'
 import { isVisitorId, newVisitorId, recordConsent } from '#shop/visitors/consent/records.server.ts'

@@ -1,3 +1,6 @@
+/** Empty in every page, until the script puts the banner there. */
+export const BANNER_PLACE_ID = 'consent-banner-place'
+
 /** The Ukrainian language, not the region `uk`. */
 export const CONSENT_LOCALE = 'lang=uk&locale=uk'
 /** Version of the plug-in whose scripts use this protocol. */

@@ -1,3 +1,11 @@
+import type { Measured, PageKind } from '#shop/visitors/vitals/vitals.ts'
+
+/** Our own: how fast a page was, sent once when it is left. */
+export const VITALS_PATH = '/wp-json/meblia/v1/vitals'
+
+/** Neither an address nor a visitor. */
+export type VitalsBody = Measured & { page: PageKind }
+
 /** Call 12 (protocols 6). */
 export const STATISTICS_ROOT = '/wp-json/burst/v1/'
 export const TRACK_PATH = `${STATISTICS_ROOT}track/`

@@ -5,8 +5,8 @@ import { reasonsIn, visitReasons } from '#shop/visitors/statistics/bot-visits.ts
 import type { Statistics } from '#shop/visitors/statistics/statistics.server.ts'
 import { parseUserAgent } from '#shop/visitors/statistics/user-agents.ts'
 import { PAGE_KINDS } from '#shop/visitors/vitals/vitals.ts'
+import type { VitalsBody } from './protocol.ts'
 import type { TrackCall } from './statistics.server.ts'
-import type { VitalsBody } from './vitals.protocol.ts'
 
 /** Above these a figure says nothing about a page: a laptop was closed, a clock was set. */
 const MAX_MS = 60_000

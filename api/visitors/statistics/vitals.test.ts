@@ -4,7 +4,7 @@ import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { getVitalsReport } from '#shop/visitors/vitals/vitals-report.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
-import { VITALS_PATH } from './vitals.protocol.ts'
+import { VITALS_PATH } from './protocol.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'

@@ -1,4 +1,4 @@
-import type { EnglishPages } from './page-texts.ts'
+import type { EnglishPages } from '../shared-texts.ts'
 
 export const roomPosts: EnglishPages = {
   'malenkyi-peredpokii': {

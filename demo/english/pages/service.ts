@@ -1,7 +1,7 @@
 import { formatPrice } from '#i18n/locale/en/format.ts'
 import { demoDelivery, demoPayment } from '../../delivery.ts'
 import { shopTexts } from '../../texts.ts'
-import type { EnglishPages } from './page-texts.ts'
+import type { EnglishPages } from '../shared-texts.ts'
 
 const { van } = demoDelivery
 

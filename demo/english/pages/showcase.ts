@@ -1,6 +1,6 @@
 import { formatPrice } from '#i18n/locale/en/format.ts'
 import { demoDelivery } from '../../delivery.ts'
-import type { EnglishPages } from './page-texts.ts'
+import type { EnglishPages } from '../shared-texts.ts'
 
 export const showcasePages: EnglishPages = {
   'pytannia-i-vidpovidi': {

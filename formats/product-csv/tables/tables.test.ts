@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test'
 import iconv from 'iconv-lite'
 import { sheetOf, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
-import { openedTable } from '../fixtures/opened-table.ts'
+import { openedTable } from '../fixtures/import-file.ts'
 import { openTable, readTable } from './table-file.server.ts'
 
 describe('a table from outside', () => {

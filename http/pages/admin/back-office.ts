@@ -8,11 +8,11 @@ import { STAFF_COOKIE } from '#shop/office/staff/auth/staff-cookie.ts'
 import { createNonce } from '#shop/sales/session/nonces.server.ts'
 import { nonceHolder } from '../../auth/rest-nonce.ts'
 import type { StaffAuth } from '../../auth/staff-auth.ts'
-import { isCrossSite } from '../../csrf.ts'
 import { adminHeaders, PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
+import { isCrossSite } from '../form-body.ts'
 import { openPreviews } from './previews.ts'
 
 /** The back office's one page and its previews; nothing of it is shown without a session. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { SAVED_LIST_ISLAND } from '#api/store/saved-lists/protocol.ts'
+import { SAVED_LIST_ISLAND } from '#api/store/page-data/protocol.ts'
 import { saveProducts, updateProducts } from '#shop/catalog/products/records/products.server.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

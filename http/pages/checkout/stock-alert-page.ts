@@ -13,7 +13,6 @@ import {
   isStockAlert,
   requestStockAlert,
 } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
-import { isCrossSite } from '../../csrf.ts'
 import { privatePageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
@@ -21,7 +20,7 @@ import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import type { Visitors } from '../../visitors/session.ts'
-import { readForm } from '../form-body.ts'
+import { isCrossSite, readForm } from '../form-body.ts'
 
 /** «Повідомити, коли зʼявиться»: the answer is a notice on the product's page. */
 export function openStockAlerts(

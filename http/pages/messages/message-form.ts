@@ -7,14 +7,13 @@ import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts
 import type { Shop } from '#shop/core/shop.ts'
 import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
-import { isCrossSite } from '../../csrf.ts'
 import { PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext, RejectedForm } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../responses.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { scoreRequest } from '../../visitors/score-request.ts'
-import { readForm } from '../form-body.ts'
+import { isCrossSite, readForm } from '../form-body.ts'
 import { wantsData } from '../page-data.ts'
 
 /** Shows the page of the form again. */

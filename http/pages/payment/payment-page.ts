@@ -10,7 +10,6 @@ import { findPayment, listPayments } from '#shop/sales/payment/payments.server.t
 import { pollPayment } from '#shop/sales/payment/poll-payments.server.ts'
 import type { ServiceMessage } from '#shop/sales/payment/provider.ts'
 import { startPayment, switchToBankTransfer } from '#shop/sales/payment/start-payment.server.ts'
-import { isCrossSite } from '../../csrf.ts'
 import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
@@ -18,7 +17,7 @@ import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
-import { readForm } from '../form-body.ts'
+import { isCrossSite, readForm } from '../form-body.ts'
 
 /** The longest callbacks of payment services are a few kilobytes. */
 const MAX_BODY_LENGTH = 64 * 1024

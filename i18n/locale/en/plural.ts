@@ -1,4 +1,5 @@
 import type { PluralForms, plural as ukrainian } from '../uk/plural.ts'
+import { formatInteger } from './format.ts'
 
 export type { PluralForms }
 
@@ -10,3 +11,10 @@ export const plural: typeof ukrainian = (n, forms) => {
   rules ??= new Intl.PluralRules('en')
   return rules.select(n) === 'one' ? forms.one : forms.other
 }
+
+/** «1,200 products» */
+export const count = (n: number, one: string, other: string) =>
+  `${formatInteger(n)}\u00a0${plural(n, { one, few: other, many: other, other })}`
+
+export const productForms = { one: 'product', few: 'products', many: 'products', other: 'products' }
+export const dayForms = { one: 'day', few: 'days', many: 'days', other: 'days' }

@@ -9,3 +9,6 @@ export function plural(n: number, forms: PluralForms): string {
   const form = rules.select(n)
   return form === 'one' || form === 'few' || form === 'many' ? forms[form] : forms.other
 }
+
+export const productForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
+export const dayForms = { one: 'день', few: 'дні', many: 'днів', other: 'дня' }

@@ -1,5 +1,5 @@
 import type { TranslatedTexts } from '../../translation.ts'
-import type { siteTexts as Ukrainian } from '../uk/texts.ts'
+import type * as ukrainian from '../uk/texts.ts'
 import { cartTexts } from './cart/cart.ts'
 import { listingTexts } from './catalog/listing.ts'
 import { productTexts } from './catalog/product.ts'
@@ -8,8 +8,15 @@ import { blockTexts, journalTexts } from './content/blocks.ts'
 import { contactFormTexts } from './content/contact-form.ts'
 import { carouselTexts, galleryTexts } from './media/galleries.ts'
 
+export const menuTexts: typeof ukrainian.menuTexts = {
+  catalogue: 'Catalogue',
+  others: 'More',
+  below: (text) => `Sections: ${text}`,
+  legal: 'Legal information',
+}
+
 /** Storefront texts in English. */
-export const siteTexts: TranslatedTexts<typeof Ukrainian> = {
+export const siteTexts: TranslatedTexts<typeof ukrainian.siteTexts> = {
   ...productTexts,
   ...listingTexts,
   skipToContent: 'Skip to content',

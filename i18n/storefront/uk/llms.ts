@@ -1,5 +1,4 @@
-import { plural } from '../../locale/uk/plural.ts'
-import { productForms } from './plural-forms.ts'
+import { plural, productForms } from '../../locale/uk/plural.ts'
 
 const productCount = (count: number) => `${count}\u00a0${plural(count, productForms)}`
 

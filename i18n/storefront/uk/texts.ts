@@ -6,6 +6,16 @@ import { blockTexts, journalTexts } from './content/blocks.ts'
 import { contactFormTexts } from './content/contact-form.ts'
 import { carouselTexts, galleryTexts } from './media/galleries.ts'
 
+/** Apart from `siteTexts`: no script in the browser needs them. */
+export const menuTexts = {
+  catalogue: 'Каталог',
+  /** Items that do not fit into the row. */
+  others: 'Ще',
+  /** Label of the disclosure button beside an item, for screen readers only. */
+  below: (text: string) => `Розділи: ${text}`,
+  legal: 'Правова інформація',
+}
+
 /** What every page has, and what has no dictionary of its own. */
 export const siteTexts = {
   ...productTexts,

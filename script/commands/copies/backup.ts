@@ -11,8 +11,7 @@ import { runBackup, shopData } from '#app/backup/run-backup.ts'
 import { verifyCopy } from '#app/backup/verify-copy.ts'
 import { openDataDir } from '#app/open-shop.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
-import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../command.ts'
-import { progressLine } from '../output.ts'
+import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, progressLine } from '../command.ts'
 
 /** `backup <folder or s3://…> [--keep 7d,4w,12m]` */
 export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], async (path, { keep }, config) => {

@@ -4,8 +4,7 @@ import { openDataDir } from '#app/open-shop.ts'
 import { copyMedia } from '#app/storage/copy-media.ts'
 import { storageTexts as texts } from '#i18n/cli/uk/storage.ts'
 import { openS3Objects } from '#integrations/storage/s3-objects.ts'
-import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../command.ts'
-import { progressLine } from '../output.ts'
+import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, progressLine } from '../command.ts'
 
 /** `storage-copy <upload|download>`: between the data folder and the bucket of STORAGE_URL. */
 export const storageCopyCommand: DataCommand = {

@@ -10,8 +10,7 @@ import { lockFile } from '#db/sqlite.ts'
 import { transferDatabase } from '#db/transfer/transfer-database.ts'
 import type { TransferredTable } from '#db/transfer/transfer-tables.ts'
 import { copyDatabaseTexts as texts } from '#i18n/cli/uk/copy-database.ts'
-import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE } from '../command.ts'
-import { formatColumns } from '../output.ts'
+import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, formatColumns } from '../command.ts'
 
 /** `target`: the configuration of a shop on the new database. */
 type Options = { target: Config; without: string[] }

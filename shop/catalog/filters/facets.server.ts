@@ -1,4 +1,4 @@
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { AttributeWithValues } from '../products/attributes/attributes.server.ts'
 import {

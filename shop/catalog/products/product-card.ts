@@ -1,3 +1,4 @@
+import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { Availability, LeadTime, ListKind, Product, ProductId, ProductType } from './catalog.ts'
@@ -56,4 +57,13 @@ export type ListingPage = {
   page: number
   pages: number
   cards: ProductCardData[]
+}
+
+/** Without what no card shows. */
+export function cardOfList(card: ProductCardData): ProductCardData {
+  const pictures = card.pictures.map(({ alt, media }) => ({
+    alt,
+    media: media && { ...media, hash: media.hash.slice(0, URL_HASH_DIGITS), thumbhash: '' },
+  }))
+  return { ...card, pictures }
 }

@@ -1,10 +1,17 @@
 import { rm } from 'node:fs/promises'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import type { EncoderFailureReason, Urgency } from './encoding/encoder.ts'
-import { insertMedia, selectMediaByHash, selectMediaByHashStart, selectMediaByName } from './media.sql.server.ts'
+import {
+  insertMedia,
+  selectMediaByHash,
+  selectMediaByHashStart,
+  selectMediaByName,
+  selectPictureFacts,
+} from './media.sql.server.ts'
 import type { AddMediaOutcome, Media } from './media.ts'
 import { draftFile, originalName, variantName, writeDraft } from './media-files.server.ts'
 import type { PictureFormat } from './media-urls.ts'
+import { type PictureFacts, pictureFacts } from './picture-facts.ts'
 import { widestWidth } from './picture-sizes.ts'
 import { isStorageUnavailable } from './storage/media-storage.ts'
 import { checkSvg } from './svg/svg-check.ts'
@@ -155,4 +162,15 @@ async function storeMedia(
 /** Off the main thread: hashing forty megabytes would block every request. */
 async function sha256(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
+}
+
+export async function findPictureFacts(shop: Shop, ids: number[]): Promise<Map<number, PictureFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectPictureFacts(shop.db, ids)
+  return new Map(
+    rows.flatMap((row) => {
+      const facts = pictureFacts(row)
+      return facts ? [[row.id, facts]] : []
+    }),
+  )
 }

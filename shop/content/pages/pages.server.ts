@@ -4,7 +4,7 @@ import { originalSlug } from '#shop/core/slugs.ts'
 import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/parse-blocks.ts'
-import { findPictureFacts } from '../media/picture-facts.server.ts'
+import { findPictureFacts } from '../media/media.server.ts'
 import { journalCategoryExists } from './journal/journal.server.ts'
 import {
   isAddressTooLong,

@@ -1,9 +1,8 @@
 import { errorCode } from '../errors.ts'
 import { parseJson } from '../json.ts'
-import { QUEUE_BATCH_SIZE } from '../retry.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './jobs.sql.server.ts'
-import { CLAIM_MS, type JobResult, type Task } from './jobs.ts'
+import { CLAIM_MS, type JobResult, QUEUE_BATCH_SIZE, type Task } from './jobs.ts'
 
 /** Runs due jobs of the task in turn, at most a batch. True: more may be due. */
 export async function runDueJobs(

@@ -1,5 +1,5 @@
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { couponKey, MAX_COUPON_CODE_LENGTH } from '../coupons/coupon-code.ts'
+import { couponKey, MAX_COUPON_CODE_LENGTH } from '../coupons/cart-discounts.ts'
 import { stateRefusal } from '../coupons/coupon-conditions.ts'
 import { findCouponByCode } from '../coupons/coupons.server.ts'
 import { type CouponRefusal, MAX_CART_COUPONS } from '../coupons/coupons.ts'

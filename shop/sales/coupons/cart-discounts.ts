@@ -1,7 +1,14 @@
-import { couponKey } from './coupon-code.ts'
+import { cleanLine } from '#shop/core/input/text.ts'
 import { appliesToItem, couponRefusal } from './coupon-conditions.ts'
 import type { AppliedCoupon, CartDiscounts, Coupon, CouponContext } from './coupons.ts'
 import { allocateDiscounts } from './discount-allocation.ts'
+
+export const MAX_COUPON_CODE_LENGTH = 60
+
+/** `Sofa10` and ` sofa10` are the same code. */
+export function couponKey(code: string): string {
+  return cleanLine(code).toLowerCase()
+}
 
 /** The discounts of a cart's codes, in the order they were entered; codes of unknown coupons are included. */
 export function computeCartDiscounts(keys: string[], allCoupons: Coupon[], around: CouponContext): CartDiscounts {

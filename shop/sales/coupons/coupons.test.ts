@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { computeCartDiscounts } from './cart-discounts.ts'
-import { couponKey } from './coupon-code.ts'
+import { computeCartDiscounts, couponKey } from './cart-discounts.ts'
 import { blankRules, type Coupon, type CouponItem } from './coupons.ts'
 import { allocateProportionally, type CouponKind } from './discount-allocation.ts'
 

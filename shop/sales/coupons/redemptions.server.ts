@@ -1,7 +1,7 @@
 import { parseStored } from '#shop/core/json.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { couponKey } from './coupon-code.ts'
+import { couponKey } from './cart-discounts.ts'
 import * as sql from './coupons.sql.server.ts'
 import { type CouponRefusal, couponRules } from './coupons.ts'
 

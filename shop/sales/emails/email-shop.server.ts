@@ -1,5 +1,5 @@
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
 import { layoutWidths, logoSize } from '#shop/content/media/picture-sizes.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'

@@ -1,6 +1,5 @@
 import { enqueueJobs, type NewJob } from '#shop/core/jobs/jobs.server.ts'
-import type { Task } from '#shop/core/jobs/jobs.ts'
-import { doublingDelayMs } from '#shop/core/retry.ts'
+import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { orderJobPrefix } from '../orders/orders.ts'
 import { MAX_NOTIFICATION_ATTEMPTS, NOTIFICATION_RETRY, type Notification, notificationSchema } from './emails.ts'

@@ -1,6 +1,6 @@
 import { textsIn } from '#i18n/by-language.ts'
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '#shop/core/languages/languages.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { adminPath, orderPath } from '#shop/core/paths.ts'

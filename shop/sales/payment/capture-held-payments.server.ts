@@ -1,5 +1,5 @@
 import { errorCode } from '#shop/core/errors.ts'
-import { QUEUE_BATCH_SIZE } from '#shop/core/retry.ts'
+import { QUEUE_BATCH_SIZE } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import * as sql from './capture-held-payments.sql.server.ts'
 import { processPaymentUpdate } from './payment-updates.server.ts'

@@ -1,7 +1,7 @@
 import { checkoutOrderNotes as checkoutNotes } from '#i18n/orders/uk/notes.ts'
 import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
 import { errorCode } from '#shop/core/errors.ts'
-import { QUEUE_BATCH_SIZE } from '#shop/core/retry.ts'
+import { QUEUE_BATCH_SIZE } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { cancelUnpaidOrder } from '../orders/payments/settle-payment.server.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
 import { errorCode } from '#shop/core/errors.ts'
-import { QUEUE_BATCH_SIZE } from '#shop/core/retry.ts'
+import { QUEUE_BATCH_SIZE } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { processPaymentUpdate } from './payment-updates.server.ts'
 import { type PaymentRow, toPayment } from './payments.server.ts'

@@ -48,3 +48,17 @@ export function countingFor(shop: Shop, { isStaff }: Pick<Visitor, 'isStaff'>): 
 export function isDueForRenewal(session: Session, now: number): boolean {
   return now >= session.expiring * 1000
 }
+
+/** The first cookie of that name in a `Cookie` header, as it was sent. */
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of (header ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return undefined
+}
+
+/** The end of a Set-Cookie line: sent over https only where the shop itself is. */
+export function secureFlag({ site }: Pick<Shop, 'site'>): string {
+  return site.url.startsWith('https:') ? '; Secure' : ''
+}

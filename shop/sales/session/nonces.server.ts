@@ -1,7 +1,9 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
 import { HOUR_MS } from '#shop/core/durations.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { SessionId } from './cart-session.ts'
+import { findOrInsertSecret } from './seal.sql.server.ts'
 
 const NONCE_TICK_INTERVAL_MS = 12 * HOUR_MS
 
@@ -40,4 +42,11 @@ function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number):
 function nonceUser(action: string, holder: NonceHolder): string {
   if (typeof holder === 'object' && holder) return `${holder.staffId}|${holder.sessionId}`
   return `0|${isBoundToSession(action) && holder ? holder : ''}`
+}
+
+/** The secret stays in this closure, so that logging the whole shop does not print it. */
+export async function createSeal(shop: Pick<Shop, 'db' | 'now'>): Promise<Shop['seal']> {
+  const secret = await findOrInsertSecret(shop.db, randomBytes(32).toString('base64url'), shop.now())
+  const key = createSecretKey(Buffer.from(secret, 'base64url'))
+  return (text) => createHmac('sha256', key).update(text).digest('hex')
 }

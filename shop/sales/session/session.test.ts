@@ -3,8 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { inspect } from 'node:util'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { createSession, newCartId, sealSession, verifySession } from './cart-session.server.ts'
-import { createNonce, isValidNonce, nonceTick } from './nonces.server.ts'
-import { createSeal } from './seal.server.ts'
+import { createNonce, createSeal, isValidNonce, nonceTick } from './nonces.server.ts'
 
 const HOUR = 3_600_000
 const TICK = 12 * HOUR

@@ -1,6 +1,6 @@
 import { waybillNoteTexts as texts } from '#i18n/orders/uk/waybill-notes.ts'
 import { errorCode } from '#shop/core/errors.ts'
-import { doublingDelayMs } from '#shop/core/retry.ts'
+import { doublingDelayMs } from '#shop/core/jobs/jobs.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import type { Notification } from '../emails/emails.ts'

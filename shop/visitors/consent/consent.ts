@@ -1,4 +1,4 @@
-import type { CategoryAnswer } from './consent-cookies.ts'
+import { type CategoryAnswer, CONSENT_PREFIX } from './consent-cookies.ts'
 
 /** In the order in which scripts list them (protocols 5.1). */
 export const CONSENT_CATEGORIES = ['functional', 'preferences', 'statistics', 'marketing'] as const
@@ -94,4 +94,9 @@ export type UsedService = {
   title: string
   /** Hosts the browser contacts once it is allowed. */
   hosts: readonly string[]
+}
+
+/** From markup and scripts: `marketing` and `cmplz_marketing` are the same. */
+export function parseCategory(named: unknown): ConsentCategory | undefined {
+  return CONSENT_CATEGORIES.find((category) => category === String(named).replace(CONSENT_PREFIX, ''))
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
+import { cardOfList } from '#shop/catalog/products/product-card.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import { renderCards } from '../product-card/card-markup.server.tsx'
-import { cardOfList } from '../saved-products/card-of-list.ts'
 import { ListingMarkup } from './listing.tsx'
 import { EAGER_CARDS, hasFilters, type ListingContent, type ListingView, SIZES_BESIDE_FILTERS } from './listing-view.ts'
 

@@ -6,8 +6,7 @@ import { type LruCache, memoizeByObject } from '#shop/core/cache/lru-cache.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { InstalmentOffer } from '#shop/sales/payment/instalments/instalments.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
-import { InstalmentOffersContext } from './instalments.tsx'
-import { ProductCard } from './product-card.tsx'
+import { InstalmentOffersContext, ProductCard } from './product-card.tsx'
 
 /** Some 1,000 cards. Ukrainian text takes two bytes a character. */
 const MAX_CHARACTERS = 3_000_000

@@ -1,17 +1,28 @@
+import { createContext, useContext } from 'react'
 import { applyTypography, formatSize } from '#i18n/locale/uk/format.ts'
+import { instalmentTexts as texts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { savingPercent } from '#shop/catalog/products/prices.ts'
 import { type ProductCardData as CardFacts, cardPath, type Swatch } from '#shop/catalog/products/product-card.ts'
 import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
+import { type InstalmentOffer, lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { MissingPicture, Picture } from '#web/core/ui/picture.tsx'
 import { PriceText } from '#web/core/ui/price.tsx'
 import { cardLeadTimeText } from '../lead-time-texts.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { CardMonthlyPayment } from './instalments.tsx'
 import { CardSaveButtons } from './save-buttons.tsx'
 import { MAX_SWATCHES, swatchDotStyle } from './swatch.ts'
+
+/** Bank offers, available to every card of a page without passing props. */
+export const InstalmentOffersContext = createContext<readonly InstalmentOffer[]>([])
+
+/** «від 521 ₴ / міс.»; nothing when no bank offers instalments for the amount. */
+function CardMonthlyPayment({ price }: { price: number | null }) {
+  const sum = lowestMonthlyPayment(price, useContext(InstalmentOffersContext))
+  return sum === null ? null : <p className="monthly">{texts.from(sum)}</p>
+}
 
 /** Matches `.cards`: two, three, four per row inside the page's gutters. */
 const SIZES = '(min-width:1400px) 312px,(min-width:1024px) 22vw,(min-width:640px) 29vw,44vw'

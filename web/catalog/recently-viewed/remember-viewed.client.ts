@@ -1,5 +1,5 @@
 import { hasConsentFor } from '#web/core/consent/consent.client.ts'
-import { onNearViewport } from '#web/core/islands/near-viewport.client.ts'
+import { onNearViewport } from '#web/core/islands/widget-element.client.ts'
 import { addViewedProduct } from '../saved-products/changed-lists.ts'
 import { readSavedProducts, writeSavedProducts } from '../saved-products/saved-products-store.client.ts'
 import { shownViewedIds } from './shown-viewed-ids.ts'

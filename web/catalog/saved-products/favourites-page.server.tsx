@@ -1,10 +1,10 @@
 import { listCardsWithMissing } from '#shop/catalog/products/comparison/comparison.server.ts'
+import { cardOfList } from '#shop/catalog/products/product-card.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { PageRequest, PageResult } from '#web/pages/document/page.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
-import { cardOfList } from './card-of-list.ts'
-import { requestedProductIds } from './requested-products.ts'
 import type { SavedListContent } from './saved-list-content.ts'
+import { requestedProductIds } from './saved-products.ts'
 import { savedProductsPage } from './saved-products-page.tsx'
 
 export async function loadFavouritesPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {

@@ -1,4 +1,4 @@
-import { SAVED_LIST_ISLAND } from '#api/store/saved-lists/protocol.ts'
+import { SAVED_LIST_ISLAND } from '#api/store/page-data/protocol.ts'
 import { fetchMarkup } from '#web/core/ui/loading/load-into-page.client.ts'
 import { forgetSavedProducts } from './forget-saved-products.client.ts'
 import { onSavedProductsChange, readSavedProducts } from './saved-products-store.client.ts'

@@ -1,5 +1,5 @@
-import { AJAX_PATH } from '#api/store/admin-ajax/protocol.ts'
 import { LIGHTBOX, LIGHTBOX_SELECTOR, type RlArgs } from '#api/store/galleries/protocol.ts'
+import { AJAX_PATH } from '#api/visitors/bot-check/protocol.ts'
 import { BARS_HIDE_DELAY_MS } from './lightbox/lightbox-state.ts'
 import { MAX_VIDEO_WIDTH } from './lightbox/slides/slide-size.ts'
 

@@ -1,6 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
 import {
   findJournalCategory,
   findJournalCategoryRedirect,

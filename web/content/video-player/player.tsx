@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { videoTexts } from '#i18n/storefront/uk/media/video.ts'
-import { playerTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
+import { playerTexts as texts, videoTexts } from '#i18n/storefront/uk/media/video-player.ts'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
 import type { AdBreak } from './ads/ad-break.tsx'
 import { CastControl } from './controls/cast-button.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { playerTexts } from '#i18n/storefront/uk/media/video-player.ts'
-import { hideDelayMs } from './controls/auto-hide-controls.ts'
+import { hideDelayMs } from './controls/use-auto-hide-controls.ts'
 import { embedFailure, fileFailure } from './playback-failures.ts'
 import { DEFAULT_QUALITY, PLAYER_CONTROLS, QUALITIES, SEEK_STEP_S, SETTINGS_PANELS, SPEEDS } from './player-defaults.ts'
 import { parsePreviewThumbnails } from './preview-thumbnails.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
-import { videoTexts as texts } from '#i18n/storefront/uk/media/video.ts'
+import { videoTexts as texts } from '#i18n/storefront/uk/media/video-player.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { availableWidths } from '#shop/content/media/picture-sizes.ts'

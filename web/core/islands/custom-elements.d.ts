@@ -5,6 +5,12 @@ import type { CarouselKind } from '#web/content/carousel/carousel-options.ts'
 type CustomElement<Own = object> = HTMLAttributes<HTMLElement> & { class: string } & Own
 
 declare module 'react' {
+  /** Buttons that open and close dialogs without JavaScript; React's types do not know them yet. */
+  interface ButtonHTMLAttributes<T> {
+    commandfor?: string
+    command?: 'show-modal' | 'close'
+  }
+
   // biome-ignore lint/style/noNamespace: React allows custom elements to be declared only in this namespace
   namespace JSX {
     interface IntrinsicElements {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { FetchEvent } from './worker-scope.ts'
+import type { FetchEvent } from './service-worker.ts'
 
 const SITE = 'https://dubrava.test'
 const SEEN_AT = 'Mon, 23 Nov 2026 10:55:00 GMT'

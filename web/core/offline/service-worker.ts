@@ -1,5 +1,4 @@
 import { offlineTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
-import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 // Shows a page that was seen before when the network does not answer, and says when that was
 // (docs/decisions/074-service-worker.md).
@@ -75,3 +74,16 @@ async function seenPage(url: string): Promise<Response | undefined> {
   const bar = `<p role="status" class="offline-bar" style="${BAR}">${texts.seen(at)} <a href="">${texts.refresh}</a></p>`
   return new Response((await page.text()).replace('<header', `${bar}$&`), page)
 }
+
+/** What our worker uses of a service worker's global scope: the compiler has no such types beside those of pages. */
+type WorkerScope = {
+  /** Files to store beforehand, the page without a network first; the server writes them above the script. */
+  shell: string[]
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+}
+
+type LifetimeEvent = { waitUntil(work: Promise<unknown>): void }
+type InstallEvent = LifetimeEvent & { addRoutes?(routes: object): Promise<void> }
+export type FetchEvent = LifetimeEvent & { request: Request; respondWith(response: Promise<Response>): void }

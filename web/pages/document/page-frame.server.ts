@@ -1,6 +1,6 @@
 import { GALLERY_NONCE } from '#api/store/galleries/protocol.ts'
 import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
 import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'

@@ -10,8 +10,8 @@ import {
   bannerFile,
   bannerMarkupUrl,
   bannerStyle,
-} from '#web/core/consent/banner/banner-files.server.ts'
-import { renderBannerMarkup } from '#web/core/consent/banner/banner-markup.server.tsx'
+  renderBannerMarkup,
+} from '#web/core/consent/banner/banner-files.server.tsx'
 import { EmbedFrame } from '#web/core/consent/blocked-content/consent-area-block.tsx'
 import { embedDocument } from '#web/core/consent/blocked-content/embed-document.ts'
 import { ManageSwitches } from '#web/core/consent/statement/manage-section.tsx'

@@ -1,5 +1,5 @@
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { OrderNotFoundPage, OrderPage, type OrderPageProps } from '#web/sales/orders/order-page.tsx'
 import { PaymentRedirectPage, type PaymentRedirectProps } from '#web/sales/payment/payment-redirect-page.tsx'

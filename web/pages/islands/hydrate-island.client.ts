@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { findAnew, keepUse } from '#web/core/islands/keep-use.ts'
-import { onNearViewport } from '#web/core/islands/near-viewport.client.ts'
 import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from '#web/core/islands/react.client.ts'
+import { onNearViewport } from '#web/core/islands/widget-element.client.ts'
 import type { EarlyUse } from './island-element.client.ts'
 import type { IslandEntry, PageScripts } from './islands.ts'
 

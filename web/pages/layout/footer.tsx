@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { menuTexts } from '#i18n/storefront/uk/menus.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import type { MenuItem } from '#shop/core/settings/menus.ts'
 import { ManageConsentButton } from '#web/core/consent/banner/banner.tsx'

@@ -1,5 +1,5 @@
-import { AJAX_PATH } from '#api/store/admin-ajax/protocol.ts'
 import {
+  AJAX_PATH,
   BOT_CHECK_ACTION,
   botCheckCalls,
   botCheckCookies,

@@ -1,5 +1,4 @@
-import { AJAX_PATH } from '#api/store/admin-ajax/protocol.ts'
-import { BOT_CHECK_ACTION, botCheckCalls, botCheckFields } from '#api/visitors/bot-check/protocol.ts'
+import { AJAX_PATH, BOT_CHECK_ACTION, botCheckCalls, botCheckFields } from '#api/visitors/bot-check/protocol.ts'
 import { botCheckTexts as texts } from '#i18n/storefront/uk/bot-check.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { notificationTexts as texts } from '#i18n/admin/uk/today.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../navigation.tsx'
 import { freshOrders, withSeen } from './new-orders.ts'
 import { playSound } from './play-sound.ts'
 import { readChoices, readSeenOrders, storeSeenOrders, useNotificationChoices } from './stored-choice.ts'

@@ -1,4 +1,4 @@
-import { SELLER_ROUTE, type SellerJson } from '#api/office/orders/seller.protocol.ts'
+import { SELLER_ROUTE, type SellerJson } from '#api/office/orders/receipts.protocol.ts'
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'

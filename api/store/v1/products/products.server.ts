@@ -35,7 +35,7 @@ import {
 import { listAllTags } from '#shop/catalog/products/tags/tags.server.ts'
 import { searchProductIds } from '#shop/catalog/search/search.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { formatMinorUnits } from '#shop/core/money.ts'
 import { categoryPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'

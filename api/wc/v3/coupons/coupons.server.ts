@@ -11,7 +11,7 @@ import { editVersion } from '#shop/catalog/products/admin-products/admin-product
 import { formatUtcDateTime } from '#shop/core/dates.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { couponKey } from '#shop/sales/coupons/coupon-code.ts'
+import { couponKey } from '#shop/sales/coupons/cart-discounts.ts'
 import { stateRefusal } from '#shop/sales/coupons/coupon-conditions.ts'
 import {
   type CouponFields,

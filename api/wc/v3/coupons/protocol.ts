@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { links } from '#api/rest/links.ts'
-import { MAX_COUPON_CODE_LENGTH } from '#shop/sales/coupons/coupon-code.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#shop/sales/coupons/cart-discounts.ts'
 import { COUPON_STATUSES } from '#shop/sales/coupons/coupons.ts'
 import { COUPON_KINDS } from '#shop/sales/coupons/discount-allocation.ts'
 

@@ -6,7 +6,7 @@ import { isEmail } from '#shop/core/input/email.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { parseDecimalAmount } from '#shop/core/money.ts'
 import { mendPhone } from '#shop/core/phone.ts'
-import { MAX_COUPON_CODE_LENGTH } from '#shop/sales/coupons/coupon-code.ts'
+import { MAX_COUPON_CODE_LENGTH } from '#shop/sales/coupons/cart-discounts.ts'
 import { MAX_CART_COUPONS } from '#shop/sales/coupons/coupons.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
 

@@ -351,3 +351,11 @@ export const puckTexts: Record<string, string> = {
   'layout-minimize': 'Згорнути',
   'loader-loading': 'Завантажуємо',
 }
+
+/** Shown to staff on an unpublished page. */
+export const previewTexts = {
+  onlyYou: 'Попередній перегляд: зараз це бачите лише ви.',
+  unsaved: 'Попередній перегляд незбереженого: це бачите лише ви.',
+  cannot: 'Ще нема чого показати.',
+  toEditor: 'До редактора',
+}

@@ -1,7 +1,7 @@
+import { count } from '../../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../../translation.ts'
 import type { cartTexts as Ukrainian } from '../../uk/cart/cart.ts'
 import { productTexts } from '../catalog/product.ts'
-import { count } from '../plural-forms.ts'
 
 export const cartTexts: TranslatedTexts<typeof Ukrainian> = {
   title: 'Cart',

@@ -1,7 +1,6 @@
 import { formatInteger } from '../../../locale/en/format.ts'
-import { plural } from '../../../locale/en/plural.ts'
+import { plural, productForms } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/catalog/filters.ts'
-import { productForms } from '../plural-forms.ts'
 
 const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`
 

@@ -1,6 +1,6 @@
+import { count } from '../../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../../translation.ts'
 import type { listingTexts as Ukrainian } from '../../uk/catalog/listing.ts'
-import { count } from '../plural-forms.ts'
 
 export const listingTexts: TranslatedTexts<typeof Ukrainian> = {
   goodsCount: (n) => count(n, 'product', 'products'),

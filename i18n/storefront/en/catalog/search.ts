@@ -1,7 +1,6 @@
 import { formatInteger, quote } from '../../../locale/en/format.ts'
-import { plural } from '../../../locale/en/plural.ts'
+import { plural, productForms } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/catalog/search.ts'
-import { productForms } from '../plural-forms.ts'
 
 const hints = { one: 'suggestion', few: 'suggestions', many: 'suggestions', other: 'suggestions' }
 

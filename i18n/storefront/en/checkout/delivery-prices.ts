@@ -1,7 +1,6 @@
 import { formatPrice } from '../../../locale/en/format.ts'
-import { plural } from '../../../locale/en/plural.ts'
+import { dayForms, plural } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/checkout/delivery-prices.ts'
-import { dayForms } from '../plural-forms.ts'
 
 export const deliveryPriceTexts: typeof ukrainian.deliveryPriceTexts = {
   costs: (low, high) =>

@@ -1,6 +1,6 @@
+import { count } from '../../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../../translation.ts'
 import type { galleryTexts as Ukrainian, carouselTexts as UkrainianCarousel } from '../../uk/media/galleries.ts'
-import { count } from '../plural-forms.ts'
 
 export const carouselTexts: TranslatedTexts<typeof UkrainianCarousel> = {
   role: 'carousel',

@@ -1,6 +1,6 @@
-import { playerTexts as ukrainian } from '../../uk/media/video-player.ts'
+import * as ukrainian from '../../uk/media/video-player.ts'
 
-export const playerTexts: typeof ukrainian = {
+export const playerTexts: typeof ukrainian.playerTexts = {
   failed: {
     invalid_parameter: 'Invalid parameter',
     html5: 'HTML5 playback error',
@@ -63,6 +63,14 @@ export const playerTexts: typeof ukrainian = {
     disabled: 'Disabled',
     enabled: 'Enabled',
     advertisement: 'Ad',
-    qualityBadge: ukrainian.controls.qualityBadge,
+    qualityBadge: ukrainian.playerTexts.controls.qualityBadge,
   },
+}
+
+export const videoTexts: typeof ukrainian.videoTexts = {
+  play: 'Watch the video:',
+  region: (title) => `Video: ${title}`,
+  services: { youtube: 'YouTube', vimeo: 'Vimeo' },
+  shownBy: (service) => `The video is shown by ${service}`,
+  watchAt: (service) => `Watch on ${service}`,
 }

@@ -1,6 +1,5 @@
-import { plural } from '../../../locale/uk/plural.ts'
+import { plural, productForms } from '../../../locale/uk/plural.ts'
 import { productTexts } from '../catalog/product.ts'
-import { productForms } from '../plural-forms.ts'
 
 /** Mini-cart, cart page, add-to-cart buttons. */
 export const cartTexts = {

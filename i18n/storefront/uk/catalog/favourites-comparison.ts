@@ -1,6 +1,5 @@
 import { formatInteger } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
-import { productForms } from '../plural-forms.ts'
+import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 /** Favourites, comparison and recently viewed products, all of which are stored in the visitor's browser. */
 export const savedListTexts = {

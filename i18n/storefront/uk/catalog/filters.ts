@@ -1,6 +1,5 @@
 import { formatInteger } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
-import { productForms } from '../plural-forms.ts'
+import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`
 

@@ -1,6 +1,5 @@
 import { formatDate, formatPrice } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
-import { dayForms } from '../plural-forms.ts'
+import { dayForms, plural } from '../../../locale/uk/plural.ts'
 
 const monthForms = { one: 'місяць', few: 'місяці', many: 'місяців', other: 'місяця' }
 const yearForms = { one: 'рік', few: 'роки', many: 'років', other: 'року' }

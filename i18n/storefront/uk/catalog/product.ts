@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
-import { dayForms } from '../plural-forms.ts'
+import { dayForms, plural } from '../../../locale/uk/plural.ts'
 
 const weekForms = { one: 'тиждень', few: 'тижні', many: 'тижнів', other: 'тижня' }
 

@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
-import { dayForms } from '../plural-forms.ts'
+import { dayForms, plural } from '../../../locale/uk/plural.ts'
 
 /** Delivery prices line by line: on pages, and for language models. */
 export const deliveryPriceTexts = {

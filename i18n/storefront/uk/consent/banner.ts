@@ -1,5 +1,4 @@
-import { plural } from '../../../locale/uk/plural.ts'
-import { dayForms } from '../plural-forms.ts'
+import { dayForms, plural } from '../../../locale/uk/plural.ts'
 import { CONSENT_PLACEHOLDER_TEMPLATE, consentCategories } from './areas.ts'
 
 const secondForms = { one: 'секунда', few: 'секунди', many: 'секунд', other: 'секунди' }

@@ -1,4 +1,4 @@
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/ids.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'

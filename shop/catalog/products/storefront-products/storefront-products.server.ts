@@ -1,4 +1,4 @@
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/ids.ts'
 import type { Shop } from '#shop/core/shop.ts'

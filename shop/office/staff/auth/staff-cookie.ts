@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { readCookie, secureFlag } from '#shop/sales/session/cookies.ts'
+import { readCookie, secureFlag } from '#shop/sales/session/cart-session.ts'
 import { SESSION_MAX_TTL_MS } from './sessions.ts'
 
 export const STAFF_COOKIE = 'meblia_staff'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { TooBusy } from '#shop/core/errors.ts'
-import type { HashInput, PasswordHasher } from './password-hasher.ts'
+import type { HashInput, PasswordHasher } from '../../../core/shop.ts'
 import type { HashAnswer } from './password-worker.server.ts'
 
 /** Each hash takes 32 MB and a quarter of a second of CPU time. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { scryptSync } from 'node:crypto'
 import { after, describe, it } from 'node:test'
+import type { PasswordHasher } from '../../../core/shop.ts'
 import { openPasswordHasher } from './password-hasher.server.ts'
-import type { PasswordHasher } from './password-hasher.ts'
 import { hashForUnknownLogin, hashPassword, isPasswordCorrect } from './passwords.server.ts'
 
 /** Other tests have a quick hasher: what a password really costs is shown here. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { inflateSync } from 'node:zlib'
-import { invoice } from '#test/fixtures/invoices.ts'
+import { invoice } from '#test/fixtures/payments.ts'
 import { blankAddress, type Order, type OrderLine } from '../../orders/orders.ts'
 import { encodePaymentQr, paymentQrDataUrl, qrMarkRadius } from './invoice.server.ts'
 import { paymentQrLink } from './invoice.ts'

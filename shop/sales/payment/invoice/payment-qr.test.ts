@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
-import { invoice } from '#test/fixtures/invoices.ts'
+import { invoice } from '#test/fixtures/payments.ts'
 import { paymentQrDataUrl } from './invoice.server.ts'
 import type { Invoice } from './invoice.ts'
 

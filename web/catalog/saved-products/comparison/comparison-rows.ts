@@ -3,8 +3,7 @@ import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-compariso
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/products/catalog.ts'
 import type { MeasureSpans } from '#shop/catalog/products/dimensions/dimensions.ts'
-import type { ComparisonGroup, ProductCardData } from '#shop/catalog/products/product-card.ts'
-import { cardOfList } from '../card-of-list.ts'
+import { type ComparisonGroup, cardOfList, type ProductCardData } from '#shop/catalog/products/product-card.ts'
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 

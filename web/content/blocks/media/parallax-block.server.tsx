@@ -1,9 +1,22 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
-import { Parallax } from '../../parallax/parallax.tsx'
+import { PARALLAX_FACTOR } from '../../parallax/parallax.ts'
+
+const STYLE: CSSProperties & Record<'--parallax-factor', number> = { '--parallax-factor': PARALLAX_FACTOR }
+
+/** A picture that lags behind the page, with text over it. `picture` is decorative and has no name. */
+function Parallax({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <x-parallax class="parallax" style={STYLE}>
+      <div className="parallax__picture">{picture}</div>
+      {children && <div className="parallax__words">{children}</div>}
+    </x-parallax>
+  )
+}
 
 /** Text without a picture is still shown; a picture without text separates sections. */
 export function ParallaxBlock(props: { block: BlockOf<'parallax'>; media: PictureFacts | null; eager: boolean }) {

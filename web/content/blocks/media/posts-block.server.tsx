@@ -1,5 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import { findPictureFacts } from '#shop/content/media/picture-facts.server.ts'
+import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { listNewestPosts } from '#shop/content/pages/journal/journal.server.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { journalPath } from '#shop/core/paths.ts'

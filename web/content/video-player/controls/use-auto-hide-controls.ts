@@ -1,6 +1,12 @@
 import type Plyr from 'plyr'
 import { useEffect } from 'react'
-import { hideDelayMs } from './auto-hide-controls.ts'
+
+const HIDE_DELAY_MS = 2000
+const TOUCH_HIDE_DELAY_MS = 3000
+
+export function hideDelayMs(touch: boolean): number {
+  return touch ? TOUCH_HIDE_DELAY_MS : HIDE_DELAY_MS
+}
 
 /**
  * §9: controls hide after 2 s, or 3 s on touch. Plyr does so after mouse and touch, but waits 4 s after a key or focus;

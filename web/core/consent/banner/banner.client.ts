@@ -1,9 +1,9 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
+import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
 import { stackBottomEdge } from '../../ui/bottom-edge.client.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
 import { elementCategory } from '../blocked-content/blocked-content.client.ts'
 import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
-import { BANNER_PLACE_ID } from './banner-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 let loading: Promise<HTMLElement> | undefined

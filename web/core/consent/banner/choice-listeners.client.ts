@@ -1,10 +1,10 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
+import { parseCategory } from '#shop/visitors/consent/consent.ts'
 import { closestElement } from '../../ui/clicks.client.ts'
 import { afterNextFrame } from '../../ui/motion.client.ts'
 import { applyDecision, hasConsentFor, listSteps, performSteps } from '../consent.client.ts'
 import { acceptAll, denyAll } from '../consent-decisions.ts'
 import { showBanner } from './banner.client.ts'
-import { parseCategory } from './parse-category.ts'
 
 type Choices = typeof import('./choices.client.ts')
 

@@ -1,6 +1,6 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { MANAGE_ID } from '#api/visitors/consent/protocol.ts'
-import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
+import { type ConsentCategory, parseCategory } from '#shop/visitors/consent/consent.ts'
 import { afterNextFrame } from '../../ui/motion.client.ts'
 import { elementCategory } from '../blocked-content/blocked-content.client.ts'
 import { applyDecision } from '../consent.client.ts'
@@ -13,7 +13,6 @@ import {
   type ServiceChoice,
   storePreferences,
 } from './choices.ts'
-import { parseCategory } from './parse-category.ts'
 
 // What sends the record of a choice is there before one is made.
 void import('./record-choice.client.ts').catch(console.warn)

@@ -1,5 +1,4 @@
-import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
-import { parseCategory } from '../banner/parse-category.ts'
+import { type ConsentCategory, parseCategory } from '#shop/visitors/consent/consent.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
 import { waitsFor } from './blocked-content.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { menuTexts } from '#i18n/storefront/uk/menus.ts'
+import { menuTexts } from '#i18n/storefront/uk/texts.ts'
 import type { MenuItem, MenuLink } from '#shop/core/settings/menus.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'

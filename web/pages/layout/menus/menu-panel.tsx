@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
-import { menuTexts } from '#i18n/storefront/uk/menus.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { CategoryWithSize } from '#shop/catalog/products/catalog.ts'
 import { shopPath } from '#shop/core/paths.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'

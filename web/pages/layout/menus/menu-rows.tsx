@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { menuTexts } from '#i18n/storefront/uk/menus.ts'
-import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { menuTexts, siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { PageFrame } from '../../document/page-frame.ts'
 import { CatalogueMenu } from './catalogue-menu.tsx'

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { bannerCss } from '#api/visitors/consent/protocol.ts'
-import type { ConsentType } from '#shop/visitors/consent/consent.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import type { ConsentType, UsedService } from '#shop/visitors/consent/consent.ts'
 import { localizeUrl } from '../../locale/localize-url.ts'
 import style from './banner.css?inline'
+import { ConsentBanner } from './banner.tsx'
 
 /** Served under the protocol's URL (5.2), identical for every consent type. */
 export const bannerStyle = style
@@ -28,4 +31,8 @@ export function bannerMarkupUrl(markup: string): string {
 
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+export function renderBannerMarkup(settings: Settings, services: readonly UsedService[]): string {
+  return renderToStaticMarkup(<ConsentBanner settings={settings} services={services} />)
 }
