@@ -12,10 +12,12 @@ import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 /** Restores a copy aside, into `scratch`, and compares everything with what was written down when it was taken. */
 export async function verifyCopy(
   { database }: ShopData,
-  target: BackupTarget,
-  scratch: string,
-  copyName?: string,
-  onProgress: BackupProgress = () => {},
+  {
+    target,
+    scratch,
+    copyName,
+    onProgress = () => {},
+  }: { target: BackupTarget; scratch: string; copyName?: string | undefined; onProgress?: BackupProgress | undefined },
 ): Promise<{ name: string; manifest: Manifest }> {
   const copy = await openCopy(target, scratch, copyName)
   const { name, manifest } = copy

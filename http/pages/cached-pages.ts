@@ -129,7 +129,13 @@ export function openCachedPages(
       .then((made) => {
         if (made.kind !== 'page') return made
         const html = withPublicPictures(made.html, shop.storage)
-        const page = cache.put(keyOf(key), html, made.type ?? HTML_TYPE, made.tags, mark, made.rare)
+        const page = cache.put(keyOf(key), {
+          text: html,
+          type: made.type ?? HTML_TYPE,
+          tags: made.tags,
+          mark,
+          rare: made.rare,
+        })
         page.served = cache.servedFor(route)
         if (hasList) varying.add(page)
         return page
@@ -252,7 +258,7 @@ export function openCachedPages(
     const mark = cache.mark()
     const list = await render.renderSavedList(shop, { ...requested, url: new URL(address, url) }, form)
     if (!list) return undefined
-    const page = cache.put(key, withPublicPictures(list.text, shop.storage), type, list.tags, mark)
+    const page = cache.put(key, { text: withPublicPictures(list.text, shop.storage), type, tags: list.tags, mark })
     page.served = cache.servedFor(route.path)
     varying.add(page)
     return page

@@ -6,7 +6,9 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { SELLER_ROUTE, sellerJson } from './seller.protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', SELLER_ROUTE, 'manager', orderRouteTexts.seller, {
+  route('GET', SELLER_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.seller,
     answer: sellerJson,
     handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
   }),

@@ -133,10 +133,17 @@ describe('choice of a variation', () => {
   })
 
   it('adjusts other options to the value clicked last', () => {
-    assert.deepEqual(withChosenValue(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
-      tkanyna: 'molochna',
-      rozmir: '181',
-    })
+    assert.deepEqual(
+      withChosenValue(options, variations, {
+        choice: { tkanyna: 'shavliia', rozmir: '231' },
+        option: 'rozmir',
+        value: '181',
+      }),
+      {
+        tkanyna: 'molochna',
+        rozmir: '181',
+      },
+    )
   })
 
   it('is written to the address and parsed back', () => {

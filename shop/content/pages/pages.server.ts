@@ -89,7 +89,12 @@ export async function deletePage(shop: Shop, id: PageId): Promise<void> {
     const children = (await sql.selectChildren(shop.db, id)).filter((child) => child.id !== id)
     const parent = page.parentId === null ? undefined : await sql.selectPageSummary(shop.db, page.parentId)
     for (const child of children) {
-      const slug = await uniquePageSlug(shop, child.kind, parent?.address ?? '/', child.slug, child.id)
+      const slug = await uniquePageSlug(shop, {
+        kind: child.kind,
+        parentAddress: parent?.address ?? '/',
+        base: child.slug,
+        id: child.id,
+      })
       const address = toPageAddress(child.kind, parent?.address ?? '/', slug)
       await sql.movePage(shop.db, child.id, { parentId: parent?.id ?? null, slug, address })
       await saveAddressRedirect(shop, child.id, child.address, address)
@@ -166,7 +171,12 @@ async function placeFor(shop: Shop, requestedPlace: WantedPlace) {
   if (!base) return refusedOutcome('bad_slug')
   if (requestedPlace.slug && isReserved(requestedPlace.kind, parent.address, base))
     return refusedOutcome('reserved_address')
-  const slug = await uniquePageSlug(shop, requestedPlace.kind, parent.address, base, requestedPlace.id)
+  const slug = await uniquePageSlug(shop, {
+    kind: requestedPlace.kind,
+    parentAddress: parent.address,
+    base,
+    id: requestedPlace.id,
+  })
   const address = toPageAddress(requestedPlace.kind, parent.address, slug)
   for (const longest of await addressesBelow(shop, requestedPlace.id, address)) {
     if (isAddressTooLong(longest)) return refusedOutcome('address_too_long')
@@ -189,10 +199,7 @@ async function parentOf(shop: Shop, { id, parentId }: WantedPlace) {
 
 function uniquePageSlug(
   shop: Shop,
-  kind: PageKind,
-  parentAddress: string,
-  base: string,
-  id: PageId | undefined,
+  { kind, parentAddress, base, id }: { kind: PageKind; parentAddress: string; base: string; id: PageId | undefined },
 ): Promise<string> {
   return uniqueSlug(base, async (slug) => {
     const owner = (await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))) ?? id

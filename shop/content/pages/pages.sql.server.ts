@@ -87,7 +87,10 @@ export function selectPages(db: Db, kind: PageKind, limit: number, offset: numbe
 export const countPages = countBy('page', 'kind')
 
 /** For the sitemap. */
-export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, limit: number, offset: number) {
+export function selectPublishedAddresses(
+  db: Db,
+  { kind, now, limit, offset }: { kind: PageKind; now: number; limit: number; offset: number },
+) {
   return db
     .selectFrom('page')
     .select(['id', 'address', 'updated_at as updatedAt', 'publish_at as publishAt'])
@@ -142,7 +145,7 @@ export function writePage(
   page: Omit<PageRow, 'id'> & { id?: PageId },
 ): Promise<PageId> {
   const { id: _, ...fields } = page
-  return upsertById(db, dialect, 'page', id, toColumns(fields))
+  return upsertById(db, dialect, { table: 'page', id, row: toColumns(fields) })
 }
 
 export async function movePage(db: Db, id: PageId, to: Pick<PageRow, 'parentId' | 'slug' | 'address'>): Promise<void> {

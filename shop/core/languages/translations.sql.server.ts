@@ -42,7 +42,11 @@ export function selectAllTranslations(db: Db, language: Language, kind: Translat
 }
 
 export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
-  return selectSorted(db, 'translation', { kind, subject_id: id }, { language: 'asc' }, COLUMNS)
+  return selectSorted(db, 'translation', {
+    match: { kind, subject_id: id },
+    order: { language: 'asc' },
+    columns: COLUMNS,
+  })
 }
 
 /** Of a translated page: one text in place of its blocks, or texts of theirs. */

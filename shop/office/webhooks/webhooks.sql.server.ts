@@ -129,7 +129,7 @@ export const countQueuedDeliveries = countBy('webhook_delivery', 'webhook_id')
 export const insertAttempt = insertRow('webhook_attempt')
 
 export function selectAttempts(db: Db, webhookId: number) {
-  return selectSorted(db, 'webhook_attempt', { webhook_id: webhookId }, { id: 'desc' })
+  return selectSorted(db, 'webhook_attempt', { match: { webhook_id: webhookId }, order: { id: 'desc' } })
 }
 
 /** All but the last `kept` of them. */

@@ -54,9 +54,7 @@ export type CreateWaybillOutcome =
 export async function createWaybill(
   shop: Shop,
   carrier: WaybillCarrier,
-  orderId: number,
-  content: WaybillContent,
-  author: string,
+  { orderId, content, author }: { orderId: number; content: WaybillContent; author: string },
 ): Promise<CreateWaybillOutcome> {
   const claim = await claimWaybill(shop, orderId, author)
   if (claim.kind !== 'claimed') return claim

@@ -62,7 +62,7 @@ export function productContent(
       choice,
       isOffered: view.type !== 'external' && offer?.price != null && offer.available !== 'outofstock',
     },
-    delivery: deliveryContent(shop, frame, view, choice, shipping),
+    delivery: deliveryContent(shop, frame, { view, choice, shipping }),
     terms: termsContent(shop, frame, view, choice),
     sections: Object.fromEntries(changingSections(page, choice).map((section) => [section.part, section])),
     bars: barsContent(frame, view, choice),
@@ -130,7 +130,7 @@ function optionValue(
     surcharge: priceDifference(view, choice, option.slug, slug) || undefined,
     elsewhere: isOffered
       ? undefined
-      : choiceQuery(withChosenValue(view.options, view.variations, choice, option.slug, slug)),
+      : choiceQuery(withChosenValue(view.options, view.variations, { choice, option: option.slug, value: slug })),
   }
 }
 

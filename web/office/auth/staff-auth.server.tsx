@@ -13,13 +13,20 @@ import { SignInPage } from './sign-in-page.tsx'
 export async function renderSignIn(shop: Shop, assets: Assets, state: SignInState): Promise<string> {
   const { ticket } = state
   if (ticket !== undefined) {
-    return renderAuthPage(shop, assets, texts.code.title, <SecondFactorPage state={state} ticket={ticket} />)
+    return renderAuthPage(shop, assets, {
+      title: texts.code.title,
+      page: <SecondFactorPage state={state} ticket={ticket} />,
+    })
   }
-  return renderAuthPage(shop, assets, texts.title, <SignInPage state={state} />, assets.staffAuth.script)
+  return renderAuthPage(shop, assets, {
+    title: texts.title,
+    page: <SignInPage state={state} />,
+    script: assets.staffAuth.script,
+  })
 }
 
 export async function renderNewPassword(shop: Shop, assets: Assets, state: NewPasswordState): Promise<string> {
-  return renderAuthPage(shop, assets, texts.newPassword.title, <NewPasswordPage state={state} />)
+  return renderAuthPage(shop, assets, { title: texts.newPassword.title, page: <NewPasswordPage state={state} /> })
 }
 
 const LAYERS = '@layer reset, base, components, utilities;'
@@ -59,9 +66,7 @@ export async function renderAdmin(
 async function renderAuthPage(
   shop: Shop,
   assets: Assets,
-  title: string,
-  page: ReactNode,
-  script?: string,
+  { title, page, script }: { title: string; page: ReactNode; script?: string | undefined },
 ): Promise<string> {
   const { shopName } = await getSettings(shop)
   return renderStaffDocument(

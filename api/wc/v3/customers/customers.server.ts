@@ -115,7 +115,7 @@ export const routes: Route[] = [
     },
     update: ({ shop, params }, { id }) => saveOrRefuse(shop, params, id),
     remove: async ({ shop, params: { force, reassign } }, { id }) => {
-      if (!force) refuse('woocommerce_rest_trash_not_supported', texts.forceNeeded, undefined, 501)
+      if (!force) refuse('woocommerce_rest_trash_not_supported', texts.forceNeeded, { status: 501 })
       if (reassign && (reassign === id || !(await findCustomer(shop, reassign)))) {
         refuse('woocommerce_rest_customer_invalid_reassign', orderApiTexts.unknownCustomer)
       }
@@ -126,7 +126,9 @@ export const routes: Route[] = [
     sendsLocation: true,
     isStrictBatch: true,
   }),
-  route('GET', `${PATH}/{id}/downloads`, 'manager', wcRestRouteTexts.downloads, {
+  route('GET', `${PATH}/{id}/downloads`, {
+    who: 'manager',
+    about: wcRestRouteTexts.downloads,
     params: z.object({ id: idOrNone, context: anyContext }),
     answer: z.array(download),
     // Downloads are part of the order itself: there are no separate permissions.

@@ -42,7 +42,9 @@ const sending = {
 
 /** As WooCommerce has them since version 9.8. */
 export const routes: Route[] = [
-  route('GET', `${path}/email_templates`, 'manager', orderRouteTexts.emailTemplates, {
+  route('GET', `${path}/email_templates`, {
+    who: 'manager',
+    about: orderRouteTexts.emailTemplates,
     params: z.object({ id, context: anyContext }),
     answer: z.array(template),
     handle: async ({ shop, params }) => {
@@ -50,12 +52,16 @@ export const routes: Route[] = [
       return restAnswer([...emails.keys()].toSorted().map((id) => ({ id, ...texts.emailTemplates[id] })))
     },
   }),
-  route('POST', `${path}/send_email`, 'manager', orderRouteTexts.sendEmail, {
+  route('POST', `${path}/send_email`, {
+    who: 'manager',
+    about: orderRouteTexts.sendEmail,
     params: z.object({ ...sending, template_id: z.enum(templateIds) }),
     answer: message,
     handle: (request) => send(request, request.params.template_id),
   }),
-  route('POST', `${path}/send_order_details`, 'manager', orderRouteTexts.sendOrderDetails, {
+  route('POST', `${path}/send_order_details`, {
+    who: 'manager',
+    about: orderRouteTexts.sendOrderDetails,
     params: z.object(sending),
     answer: message,
     handle: (request) => send(request, 'customer_invoice'),

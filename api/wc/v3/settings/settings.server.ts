@@ -67,7 +67,9 @@ const value = z.union([z.string().max(1000), z.number(), z.boolean()])
 const changed = z.object({ id: name, value })
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', systemRouteTexts.groups, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: systemRouteTexts.groups,
     params: z.object({ context }),
     answer: z.array(groupAnswer),
     handle: ({ shop }) =>
@@ -82,7 +84,9 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route('GET', `${PATH}/{group}`, 'manager', systemRouteTexts.group, {
+  route('GET', `${PATH}/{group}`, {
+    who: 'manager',
+    about: systemRouteTexts.group,
     params: z.object({ group: name, context }),
     answer: z.array(settingAnswer),
     handle: async ({ shop, params }) => {
@@ -90,7 +94,9 @@ export const routes: Route[] = [
       return restAnswer(settings.map((setting) => toSettingJson(shop, params.group, setting)))
     },
   }),
-  route('POST', `${PATH}/{group}/batch`, 'manager', systemRouteTexts.batchSettings, {
+  route('POST', `${PATH}/{group}/batch`, {
+    who: 'manager',
+    about: systemRouteTexts.batchSettings,
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
     handle: async ({ params: { group, update }, ...request }) => {
@@ -107,14 +113,18 @@ export const routes: Route[] = [
       return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
   }),
-  route('GET', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.setting, {
+  route('GET', `${PATH}/{group}/{setting}`, {
+    who: 'manager',
+    about: systemRouteTexts.setting,
     params: z.object({ group: name, setting: name, context }),
     answer: settingAnswer,
     handle: async ({ shop, params: { group, setting } }) => {
       return restAnswer(toSettingJson(shop, group, await getSetting(shop, group, setting)))
     },
   }),
-  route('PUT', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.changeSetting, {
+  route('PUT', `${PATH}/{group}/{setting}`, {
+    who: 'manager',
+    about: systemRouteTexts.changeSetting,
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,
     handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
@@ -195,7 +205,7 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
       fixed('woocommerce_tax_classes', texts.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
     ]
   }
-  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, undefined, 404)
+  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, { status: 404 })
   const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
   const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
   const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }

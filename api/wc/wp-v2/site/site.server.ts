@@ -137,13 +137,17 @@ const TYPES: Record<string, RecordType> = {
 const context = z.string().max(20).optional()
 
 export const routes: Route[] = [
-  route('GET', '/wp/v2/settings', 'owner', systemRouteTexts.readSite, {
+  route('GET', '/wp/v2/settings', {
+    who: 'owner',
+    about: systemRouteTexts.readSite,
     params: z.object({ context }),
     answer: siteAnswer,
     handle: async ({ shop }) => restAnswer(await readSiteSettings(shop)),
   }),
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) =>
-    route(method, '/wp/v2/settings', 'owner', systemRouteTexts.changeSite, {
+    route(method, '/wp/v2/settings', {
+      who: 'owner',
+      about: systemRouteTexts.changeSite,
       params: siteBody,
       answer: siteAnswer,
       handle: async ({ shop, note, params }) => {
@@ -161,7 +165,9 @@ export const routes: Route[] = [
       },
     }),
   ),
-  route('GET', '/wp/v2/types', 'anyone', systemRouteTexts.types, {
+  route('GET', '/wp/v2/types', {
+    who: 'anyone',
+    about: systemRouteTexts.types,
     params: z.object({ context }),
     answer: z.record(z.string(), typeAnswer),
     handle: ({ shop, caller, params }) =>
@@ -172,7 +178,9 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route('GET', '/wp/v2/types/{type}', 'anyone', systemRouteTexts.type, {
+  route('GET', '/wp/v2/types/{type}', {
+    who: 'anyone',
+    about: systemRouteTexts.type,
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,
     embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],

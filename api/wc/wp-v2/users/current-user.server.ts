@@ -72,7 +72,9 @@ export const userAnswer = z.object({
 export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
 
 export const routes: Route[] = [
-  route('GET', '/wp/v2/users/me', 'anyone', texts.usersMe, {
+  route('GET', '/wp/v2/users/me', {
+    who: 'anyone',
+    about: texts.usersMe,
     params: z.object({ context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,

@@ -6,11 +6,11 @@ import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */
 export function writeAttribute(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeTable>): Promise<number> {
-  return upsertById(db, dialect, 'attribute', id, row)
+  return upsertById(db, dialect, { table: 'attribute', id, row })
 }
 
 export function writeValue(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeValueTable>): Promise<number> {
-  return upsertById(db, dialect, 'attribute_value', id, row)
+  return upsertById(db, dialect, { table: 'attribute_value', id, row })
 }
 
 /** Products keep their own copy of the name. */

@@ -26,7 +26,11 @@ const SORT_KEY = {
 } as const
 
 /** One page of a list: an index range without sorting (`listing_product_*`). */
-export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
+export function listingPage(
+  db: Db,
+  listingId: number,
+  { ordering, page, pageSize }: { ordering: Ordering; page: number; pageSize: number },
+) {
   return listingRows(db, listingId, ordering, { offset: (page - 1) * pageSize, limit: pageSize, isBackwards: false })
 }
 
@@ -216,7 +220,7 @@ export const selectSwatches = prepared((db, ids: ProductId[]) =>
 
 export function selectAddresses(db: Db, listingId: number, page: number, pageSize: number) {
   return db
-    .selectFrom(listingPage(db, listingId, 'menu_order', page, pageSize).as('listed'))
+    .selectFrom(listingPage(db, listingId, { ordering: 'menu_order', page, pageSize }).as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')
     .select(['product.id', 'product.slug', 'product.name', 'product.updated_at as updatedAt'])
     .execute()

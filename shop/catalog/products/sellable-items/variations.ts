@@ -119,9 +119,7 @@ export function initialChoice(options: Option[], variations: Variation[], reques
 export function withChosenValue(
   options: Option[],
   variations: Variation[],
-  choice: Choice,
-  option: string,
-  value: string,
+  { choice, option, value }: { choice: Choice; option: string; value: string },
 ): Choice {
   const input = { ...choice, [option]: value }
   if (variations.some((variation) => isMatch(variation.choice, input))) return input

@@ -46,7 +46,7 @@ export function writeCategory(
   dialect: Dialect,
   { id, name, slug }: Omit<JournalCategory, 'id'> & { id?: number | undefined },
 ): Promise<number> {
-  return upsertById(db, dialect, 'journal_category', id, { name, slug })
+  return upsertById(db, dialect, { table: 'journal_category', id, row: { name, slug } })
 }
 
 /** Records a former slug of a category and removes the redirect of a slug in use again. */
