@@ -59,7 +59,7 @@ export function noRoute(): RestAnswer {
  */
 export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
   const nonce = headers.get(REST_NONCE_HEADER)
-  if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
+  if (!nonce || isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder: null })) return undefined
   return invalidNonce()
 }
 

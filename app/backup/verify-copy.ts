@@ -32,7 +32,7 @@ export async function verifyCopy(
   const media = Object.keys(manifest.media)
   let done = 0
   await inParallel(media, target.parallel, async (name, lane) => {
-    await fetchMedia(target, copy.name, name, join(scratch, `media-${lane}`))
+    await fetchMedia(target, { copy: copy.name, name, file: join(scratch, `media-${lane}`) })
     onProgress(++done, media.length)
   })
   return copy

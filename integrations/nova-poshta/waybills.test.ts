@@ -295,7 +295,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const toShop = await write('shop', 'not_taken')
     assert.match(toShop?.subject ?? '', /не забрав замовлення/)
     assert.doesNotMatch(toShop?.text ?? '', /Олена|olena|067/)
-    await cancelWaybill(shop, carrier, id, 'manager')
+    await cancelWaybill(shop, carrier, { orderId: id, author: 'manager' })
     assert.equal(await write('buyer', 'sent'), undefined, 'the waybill was cancelled meanwhile')
   })
 

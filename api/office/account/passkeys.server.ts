@@ -60,7 +60,7 @@ export const routes: Route[] = [
     params: z.object({ id, name }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: staffOnly(async ({ shop, caller, params: { id, name } }) => {
-      await renamePasskey(shop, passkeyOwner(caller), id, name)
+      await renamePasskey(shop, passkeyOwner(caller), { id, name })
       return restAnswer({ id, name })
     }),
   }),

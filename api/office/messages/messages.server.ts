@@ -39,7 +39,7 @@ export const routes: Route[] = [
     params: z.object({ id, handled: booleanParam }),
     answer: messageView,
     handle: async ({ shop, actor, note, params: { id, handled } }) => {
-      const changed = await setMessageHandled(shop, actor, id, handled)
+      const changed = await setMessageHandled(shop, actor, { id, isHandled: handled })
       // The text and its author are not for the audit log.
       const change = { kind: 'message', entity: id, title: changed.page.address }
       await note({ ...change, action: 'changed', before: { handled: !handled }, after: { handled } })

@@ -79,7 +79,7 @@ export const routes: Route[] = [
       if (!before) return noSuchOrder()
       const payment = (await listReceivedPayments(shop, orderId)).find((candidate) => candidate.id === id)
       if (payment?.source === 'service') return restError('meblia_payment_of_service', texts.serviceMoney, 409)
-      await voidPayment(shop, orderId, id, actor.name)
+      await voidPayment(shop, { orderId, id, author: actor.name })
       await note({ ...auditSubject(before), action: 'changed', before: { received: payment?.amount } })
       return answerList(shop, orderId)
     },

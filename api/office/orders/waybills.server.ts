@@ -89,7 +89,7 @@ export const routes: Route[] = [
       const order = await getOrder(shop, order_id)
       const carrier = shop.carrier()
       if (!carrier) return noKey()
-      const outcome = await cancelWaybill(shop, carrier, order_id, actor.name)
+      const outcome = await cancelWaybill(shop, carrier, { orderId: order_id, author: actor.name })
       if (outcome.kind === 'refused') return refusalAnswer(outcome)
       if (outcome.kind === 'none') return noWaybill()
       await note({ ...auditSubject(order), action: 'changed', before: { waybill: outcome.number } })
@@ -104,7 +104,7 @@ export const routes: Route[] = [
     handle: async ({ shop, params: { order_id, format } }) => {
       const carrier = shop.carrier()
       if (!carrier) return noKey()
-      const outcome = await printWaybill(shop, carrier, order_id, format)
+      const outcome = await printWaybill(shop, carrier, { orderId: order_id, format })
       if (outcome.kind === 'refused') return refusalAnswer(outcome)
       if (outcome.kind === 'none') return noWaybill()
       const body = new Blob([Buffer.from(outcome.pdf)]).stream()

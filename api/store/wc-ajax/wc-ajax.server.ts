@@ -29,7 +29,8 @@ async function withValidNonce(
   action: string,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-  if (isValidNonce(shop, form.get(wcAjaxFields.security) ?? '', action, visitor.cartId)) return answer()
+  if (isValidNonce(shop, { nonce: form.get(wcAjaxFields.security) ?? '', action, holder: visitor.cartId }))
+    return answer()
   return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': 'text/html; charset=UTF-8' } })
 }
 

@@ -232,7 +232,7 @@ function applyLinks(
   if (!references || hasForwardReference(work, references, find)) return
   const ids = references.flatMap((reference) => {
     const id = find.product(reference)
-    if (id === undefined) warnUnresolvedLink(work, line, field, reference)
+    if (id === undefined) warnUnresolvedLink(work, { line, column: field, reference })
     return id ?? []
   })
   merged[field] = [...new Set(ids)]

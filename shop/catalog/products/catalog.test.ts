@@ -128,8 +128,14 @@ describe('choice of a variation', () => {
   })
 
   it('reports values without a variation', () => {
-    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
-    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
+    assert.equal(
+      isValueAvailable(variations, { choice: { tkanyna: 'shavliia' }, option: 'rozmir', value: '181' }),
+      false,
+    )
+    assert.equal(
+      isValueAvailable(variations, { choice: { tkanyna: 'shavliia' }, option: 'rozmir', value: '231' }),
+      true,
+    )
   })
 
   it('adjusts other options to the value clicked last', () => {

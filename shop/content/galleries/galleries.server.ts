@@ -103,7 +103,7 @@ export async function findGalleryPage(shop: Shop, name: GalleryId | string, page
   const pages = pageCount(gallery.size, pageSize)
   if (page > pages) return { kind: 'missing' }
   const first = (page - 1) * pageSize
-  const rows = await sql.selectItems(shop.db, gallery.id, first, first + pageSize)
+  const rows = await sql.selectItems(shop.db, { gallery: gallery.id, from: first, before: first + pageSize })
   const translated = await translateGallery(shop, gallery)
   const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }, index) => ({
     ...item,

@@ -41,7 +41,7 @@ export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<strin
 }
 
 /** Items from one position to before another, with their pictures. */
-export function selectItems(db: Db, gallery: GalleryId, from: number, before: number) {
+export function selectItems(db: Db, { gallery, from, before }: { gallery: GalleryId; from: number; before: number }) {
   return db
     .selectFrom('gallery_item')
     .leftJoin('media', 'media.id', 'gallery_item.picture_id')

@@ -98,7 +98,10 @@ export function selectWebhooksWithDeliveries(db: Db) {
 }
 
 /** False: another server is sending for it. */
-export async function claimWebhook(db: Db, id: number, seen: number, until: number): Promise<boolean> {
+export async function claimWebhook(
+  db: Db,
+  { id, seen, until }: { id: number; seen: number; until: number },
+): Promise<boolean> {
   return (await updateRows(db, 'webhook', { id, retry_at: seen }, { retry_at: until })) === 1
 }
 

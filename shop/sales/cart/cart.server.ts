@@ -97,7 +97,7 @@ export async function setQuantities(
       const line = lines.find((line) => line.key === input.key)
       if (!line || line.quantity === input.quantity) continue
       if (input.quantity === 0) {
-        await sql.markRemoved(shop.db, cartId, line.key, shop.now())
+        await sql.markRemoved(shop.db, { cartId, key: line.key, now: shop.now() })
         lines = lines.filter((other) => other !== line)
         continue
       }

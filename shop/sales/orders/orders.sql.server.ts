@@ -154,7 +154,7 @@ export function selectRefunds(db: Db, orderIds: number[]) {
 }
 
 export async function nextOrderId(db: Db, dialect: Dialect): Promise<number> {
-  const [id = 0] = await nextIds(db, dialect, 'shop_order', 1)
+  const [id = 0] = await nextIds(db, dialect, { table: 'shop_order', count: 1 })
   return id
 }
 

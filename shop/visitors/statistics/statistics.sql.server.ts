@@ -45,7 +45,7 @@ export async function selectViewNumber(db: Db, sessionId: number, path: string):
 }
 
 export function takeSessionIds(db: Db, dialect: Dialect, count: number): Promise<number[]> {
-  return nextIds(db, dialect, 'statistics_session', count)
+  return nextIds(db, dialect, { table: 'statistics_session', count })
 }
 
 export function writeSessions(db: Db, dialect: Dialect, sessions: { id: number; session: Session }[]) {

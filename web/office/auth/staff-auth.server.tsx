@@ -52,15 +52,16 @@ export async function renderAdmin(
       <script type="module" src={admin.script} />
     </>
   )
-  return renderStaffDocument(
-    assets,
-    `${texts.adminTitle} — ${shopName}`,
+  return renderStaffDocument(assets, {
+    title: `${texts.adminTitle} — ${shopName}`,
     head,
-    <body>
-      <div id="admin" data-nonce={visit.nonce} data-me={JSON.stringify(visit.staff)}></div>
-      <noscript>{texts.needsScript}</noscript>
-    </body>,
-  )
+    body: (
+      <body>
+        <div id="admin" data-nonce={visit.nonce} data-me={JSON.stringify(visit.staff)}></div>
+        <noscript>{texts.needsScript}</noscript>
+      </body>
+    ),
+  })
 }
 
 async function renderAuthPage(
@@ -69,30 +70,36 @@ async function renderAuthPage(
   { title, page, script }: { title: string; page: ReactNode; script?: string | undefined },
 ): Promise<string> {
   const { shopName } = await getSettings(shop)
-  return renderStaffDocument(
-    assets,
-    `${title} — ${shopName}`,
-    <>
-      <link rel="stylesheet" href={assets.staffAuth.style} />
-      {script && <script type="module" src={script} />}
-    </>,
-    <body className="door">
-      <header className="door__header">
-        <a className="door__logo" href="/">
-          {shopName}
-        </a>
-      </header>
-      <main className="door__main" id="content">
-        <div className="door__card">{page}</div>
-        <p className="door__way-out">
-          <a href="/">{texts.toShop}</a>
-        </p>
-      </main>
-    </body>,
-  )
+  return renderStaffDocument(assets, {
+    title: `${title} — ${shopName}`,
+    head: (
+      <>
+        <link rel="stylesheet" href={assets.staffAuth.style} />
+        {script && <script type="module" src={script} />}
+      </>
+    ),
+    body: (
+      <body className="door">
+        <header className="door__header">
+          <a className="door__logo" href="/">
+            {shopName}
+          </a>
+        </header>
+        <main className="door__main" id="content">
+          <div className="door__card">{page}</div>
+          <p className="door__way-out">
+            <a href="/">{texts.toShop}</a>
+          </p>
+        </main>
+      </body>
+    ),
+  })
 }
 
-function renderStaffDocument(assets: Assets, title: string, head: ReactNode, body: ReactNode): string {
+function renderStaffDocument(
+  assets: Assets,
+  { title, head, body }: { title: string; head: ReactNode; body: ReactNode },
+): string {
   const document = (
     <html lang="uk">
       <head>

@@ -254,7 +254,7 @@ async function storeCategories(
     return {
       ...storeTag(category, sizes),
       parent: category.parentId ?? 0,
-      image: pictureId !== null && media ? storeImage(shop.site.url, pictureId, media, name) : null,
+      image: pictureId !== null && media ? storeImage(shop.site.url, { id: pictureId, media, name }) : null,
       review_count: 0,
       permalink: shop.site.url + categoryPath(path),
     }

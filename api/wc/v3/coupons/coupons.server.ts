@@ -155,7 +155,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
       starts_gmt,
       link: `${url}/?coupon=${encodeURIComponent(coupon.code)}`,
     },
-    _links: selfAndCollectionLinks(url, PATH, coupon.id),
+    _links: selfAndCollectionLinks(url, { collection: PATH, id: coupon.id }),
   }
 }
 

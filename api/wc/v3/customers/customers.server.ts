@@ -188,6 +188,6 @@ function toCustomerJson(siteUrl: string, customer: Customer): z.output<typeof cu
     total_spent: formatDecimalAmount(customer.spent),
     avatar_url: '',
     meta_data: customer.meta,
-    _links: selfAndCollectionLinks(siteUrl, PATH, customer.id),
+    _links: selfAndCollectionLinks(siteUrl, { collection: PATH, id: customer.id }),
   }
 }

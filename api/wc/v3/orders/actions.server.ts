@@ -76,7 +76,7 @@ async function send({ shop, actor, note, params }: SendContext, templateId: Temp
   if (isOther && before.billing.email !== '' && !params.force_email_update) {
     refuse('woocommerce_rest_order_billing_email_exists', texts.hasEmail)
   }
-  const order = isOther ? await withEmail(shop, before, params.email, actor.name) : before
+  const order = isOther ? await withEmail(shop, before, { email: params.email, author: actor.name }) : before
   const { email } = order.billing
   if (!isEmail(email)) refuse('woocommerce_rest_missing_email', texts.noEmail)
   const chosen = (await availableEmails(shop, order)).get(templateId)
@@ -92,7 +92,11 @@ async function send({ shop, actor, note, params }: SendContext, templateId: Temp
   return restAnswer({ message: messages.join(' ') })
 }
 
-async function withEmail(shop: Shop, order: Order, email: string, author: string): Promise<Order> {
+async function withEmail(
+  shop: Shop,
+  order: Order,
+  { email, author }: { email: string; author: string },
+): Promise<Order> {
   const outcome = await updateOrder(shop, order.id, { billing: { ...order.billing, email } }, author)
   return outcome.kind === 'done' ? outcome.order : order
 }

@@ -78,7 +78,7 @@ export const routes: Route[] = [
         notes.find((note) => note.id === params.id && note.to === null),
         noSuchNote,
       )
-      await trashNote(shop, actor, order.id, found.id)
+      await trashNote(shop, actor, { orderId: order.id, id: found.id })
       await note({ action: 'deleted', kind: 'order_note', entity: found.id, title: `№\u00a0${order.number}` })
       return restAnswer(toNoteJson(shop.site.url, order.id, found))
     },
@@ -106,6 +106,6 @@ function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): WooOrder
     ...dateFields({ date_created: note.at }),
     note: note.from && note.to ? texts.moved(note.from, note.to) : note.text,
     customer_note: note.forCustomer,
-    _links: selfAndCollectionLinks(siteUrl, `${order}/notes`, note.id, order),
+    _links: selfAndCollectionLinks(siteUrl, { collection: `${order}/notes`, id: note.id, up: order }),
   }
 }

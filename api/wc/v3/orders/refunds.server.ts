@@ -129,7 +129,7 @@ export const routes: Route[] = [
       if (!params.force) return forceRequired()
       const order = orRefuse(await findOrder(shop, params.order_id), noSuchOrder)
       const refund = findRefund(order, params.id)
-      await trashRefund(shop, actor, order.id, refund.id)
+      await trashRefund(shop, actor, { orderId: order.id, id: refund.id })
       await note({ ...auditSubject(order, refund), action: 'deleted', before: auditState(order, refund) })
       return restAnswer(await toRefundJson(shop, order, refund, params.dp))
     },
@@ -209,6 +209,6 @@ export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp:
     shipping_lines: other('shipping').map((line) => toShippingLineJson(line, dp)),
     tax_lines: [],
     fee_lines: other('fee').map((line) => toFeeLineJson(line, dp)),
-    _links: selfAndCollectionLinks(shop.site.url, `${path}/refunds`, refund.id, path),
+    _links: selfAndCollectionLinks(shop.site.url, { collection: `${path}/refunds`, id: refund.id, up: path }),
   }
 }

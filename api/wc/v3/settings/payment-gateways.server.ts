@@ -125,7 +125,7 @@ function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings):
     connection_url: null,
     setup_help_text: null,
     required_settings_keys: [],
-    _links: selfAndCollectionLinks(url, PATH, code),
+    _links: selfAndCollectionLinks(url, { collection: PATH, id: code }),
   }
 }
 

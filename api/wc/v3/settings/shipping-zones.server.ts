@@ -205,7 +205,10 @@ function toZoneJson(siteUrl: string, id: number): z.output<typeof zone> {
     id,
     name: zoneNames[id] ?? '',
     order: id,
-    _links: { ...selfAndCollectionLinks(siteUrl, ZONES, id), describedby: href(siteUrl, `${ZONES}/${id}/locations`) },
+    _links: {
+      ...selfAndCollectionLinks(siteUrl, { collection: ZONES, id }),
+      describedby: href(siteUrl, `${ZONES}/${id}/locations`),
+    },
   }
 }
 
@@ -222,7 +225,10 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
     method_title: deliveryTitle(code),
     method_description: texts.deliveryHints[code],
     settings,
-    _links: { ...selfAndCollectionLinks(siteUrl, `${path}/methods`, id), describes: href(siteUrl, path) },
+    _links: {
+      ...selfAndCollectionLinks(siteUrl, { collection: `${path}/methods`, id }),
+      describes: href(siteUrl, path),
+    },
   }
 }
 
@@ -231,7 +237,7 @@ function toMethodKindJson(siteUrl: string, code: (typeof DELIVERY_METHODS)[numbe
     id: code,
     title: deliveryTitle(code),
     description: texts.deliveryHints[code],
-    _links: selfAndCollectionLinks(siteUrl, METHODS, code),
+    _links: selfAndCollectionLinks(siteUrl, { collection: METHODS, id: code }),
   }
 }
 

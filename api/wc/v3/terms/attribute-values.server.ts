@@ -77,7 +77,7 @@ async function toTermsJson(shop: Shop, values: OwnValue[]): Promise<WooTerm[]> {
       menu_order: position,
       count: counts.get(id) ?? 0,
       meblia: { version, swatchColor, swatchPictureId, swatchPicture },
-      _links: selfAndCollectionLinks(url, `${attribute}/terms`, id, attribute),
+      _links: selfAndCollectionLinks(url, { collection: `${attribute}/terms`, id, up: attribute }),
     }
   })
 }

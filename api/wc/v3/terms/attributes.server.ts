@@ -51,7 +51,7 @@ const attributeRoutes = itemRoutes({
         order_by: orderBy,
         has_archives: hasArchives,
         meblia: { version: attributeVersion(attribute), kind, filterable, position },
-        _links: selfAndCollectionLinks(shop.site.url, PATH, id),
+        _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
       }
     }),
   version: attributeVersion,

@@ -89,7 +89,11 @@ function toCategoryJson(
       permalink: url + categoryPath(path),
       pictureDownloads: downloads.get(id) ?? [],
     },
-    _links: selfAndCollectionLinks(url, PATH, id, parentId === null ? undefined : `${PATH}/${parentId}`),
+    _links: selfAndCollectionLinks(url, {
+      collection: PATH,
+      id,
+      up: parentId === null ? undefined : `${PATH}/${parentId}`,
+    }),
   }
 }
 

@@ -56,7 +56,7 @@ export const routes: Route[] = itemRoutes({
       slug,
       description,
       count,
-      _links: selfAndCollectionLinks(shop.site.url, PATH, id),
+      _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
     })),
   create: ({ shop, params }) => saveOrRefuse(shop, { name: '', ...params }),
   update: ({ shop, params: { id: _, ...input } }, before) => saveOrRefuse(shop, input, before),

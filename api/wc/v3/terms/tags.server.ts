@@ -56,7 +56,7 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
       description: sanitizedSourceHtml(description),
       count: sizes.get(id) ?? 0,
       meblia: { version: editVersion(tag), permalink: url + tagPath(slug) },
-      _links: selfAndCollectionLinks(url, PATH, id),
+      _links: selfAndCollectionLinks(url, { collection: PATH, id }),
     }
   })
 }

@@ -174,7 +174,7 @@ function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
     locations: [menuLocation(name)],
     auto_add: false,
     _links: {
-      ...selfAndCollectionLinks(site.url, MENUS_PATH, id),
+      ...selfAndCollectionLinks(site.url, { collection: MENUS_PATH, id }),
       about: href(site.url, '/wp/v2/taxonomies/nav_menu'),
       'wp:post_type': href(site.url, `${ITEMS_PATH}?menus=${id}`),
     },
@@ -187,7 +187,7 @@ function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof locatio
     description: texts.menus[name],
     menu: menuIdOf(name),
     _links: {
-      ...selfAndCollectionLinks(site.url, LOCATIONS_PATH, menuLocation(name)),
+      ...selfAndCollectionLinks(site.url, { collection: LOCATIONS_PATH, id: menuLocation(name) }),
       'wp:menu': [{ href: apiUrl(site.url, `${MENUS_PATH}/${menuIdOf(name)}`), embeddable: true }],
     },
   }
@@ -237,7 +237,7 @@ function toMenuItemJson(
     meta: [],
     menus: menuId,
     _links: {
-      ...selfAndCollectionLinks(site.url, ITEMS_PATH, id),
+      ...selfAndCollectionLinks(site.url, { collection: ITEMS_PATH, id }),
       about: href(site.url, '/wp/v2/types/nav_menu_item'),
       'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: apiUrl(site.url, `${MENUS_PATH}/${menuId}`) }],
     },

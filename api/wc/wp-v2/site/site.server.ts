@@ -174,7 +174,10 @@ export const routes: Route[] = [
       editRefusal(caller, params.context) ??
       restAnswer(
         Object.fromEntries(
-          Object.entries(TYPES).map(([slug, type]) => [slug, toTypeJson(shop, slug, type, params.context === 'edit')]),
+          Object.entries(TYPES).map(([slug, type]) => [
+            slug,
+            toTypeJson(shop, { slug, type, isEdit: params.context === 'edit' }),
+          ]),
         ),
       ),
   }),
@@ -187,7 +190,9 @@ export const routes: Route[] = [
     handle: ({ shop, caller, params }) => {
       const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
       if (!found) return restError('rest_type_invalid', texts.noSuchType, 404)
-      return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, ...found, params.context === 'edit'))
+      const [slug, type] = found
+      const isEdit = params.context === 'edit'
+      return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, { slug, type, isEdit }))
     },
   }),
 ]
@@ -213,7 +218,10 @@ async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>
   }
 }
 
-function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
+function toTypeJson(
+  { site }: Shop,
+  { slug, type, isEdit }: { slug: string; type: RecordType; isEdit: boolean },
+): z.output<typeof typeAnswer> {
   const { supports, ...shown } = type
   return {
     ...shown,

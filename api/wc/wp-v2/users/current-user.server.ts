@@ -104,7 +104,7 @@ export function toUserJson(
     avatar_urls: {},
     meta: [],
     is_super_admin: role === 'owner',
-    _links: selfAndCollectionLinks(site.url, '/wp/v2/users', id),
+    _links: selfAndCollectionLinks(site.url, { collection: '/wp/v2/users', id }),
   }
   if (context !== 'edit') return view
   const capabilities = [...CAPABILITIES[role], wpRole]

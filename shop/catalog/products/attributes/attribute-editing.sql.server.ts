@@ -30,7 +30,10 @@ export async function relinkAttribute(db: Db, id: number, slug: string): Promise
   await updateRows(db, 'product_attribute', { slug, attribute_id: null }, { attribute_id: id })
 }
 
-export async function relinkValue(db: Db, attributeId: number, id: number, slug: string): Promise<void> {
+export async function relinkValue(
+  db: Db,
+  { attributeId, id, slug }: { attributeId: number; id: number; slug: string },
+): Promise<void> {
   await db
     .updateTable('product_attribute_value')
     .set({ value_id: id })

@@ -172,7 +172,7 @@ export type ListedProductEntry = {
 export async function listProductEntries(shop: Shop, page: number, pageSize: number): Promise<ListedProductEntry[]> {
   const listing = await sql.selectListing(shop.db, 'shop', 0)
   if (!listing) return []
-  const rows = await sql.selectAddresses(shop.db, listing.id, page, pageSize)
+  const rows = await sql.selectAddresses(shop.db, listing.id, { page, pageSize })
   const ids = rows.map(({ id }) => id)
   const pictures = Map.groupBy(
     ids.length > 0 ? await sql.selectPictureHashes(shop.db, ids) : [],

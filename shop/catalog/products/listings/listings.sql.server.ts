@@ -40,7 +40,7 @@ export function listingRows(
   ordering: Ordering,
   { offset, limit, isBackwards }: { offset: number; limit: number; isBackwards: boolean },
 ) {
-  return orderedListing(db, listingId, ordering, isBackwards).limit(limit).offset(offset)
+  return orderedListing(db, listingId, { ordering, isBackwards }).limit(limit).offset(offset)
 }
 
 export type ListingRow = { listing_id: number; product_id: number; key: number }
@@ -49,12 +49,16 @@ export type ListingRow = { listing_id: number; product_id: number; key: number }
 export function listingPageAfter(db: Db, ordering: Ordering, before: ListingRow, pageSize: number) {
   const isAfter = directionOf(ordering) === 'asc' ? sql`>` : sql`<`
   const row = sql`(${sql.ref(SORT_KEY[ordering])}, product_id)`
-  return orderedListing(db, before.listing_id, ordering)
+  return orderedListing(db, before.listing_id, { ordering })
     .where(sql<SqlBool>`${row} ${isAfter} (${before.key}, ${before.product_id})`)
     .limit(pageSize)
 }
 
-function orderedListing(db: Db, listingId: number, ordering: Ordering, isBackwards = false) {
+function orderedListing(
+  db: Db,
+  listingId: number,
+  { ordering, isBackwards = false }: { ordering: Ordering; isBackwards?: boolean | undefined },
+) {
   const direction = turned(directionOf(ordering), isBackwards)
   const key = SORT_KEY[ordering]
   return db
@@ -218,7 +222,7 @@ export const selectSwatches = prepared((db, ids: ProductId[]) =>
     .orderBy('v.position'),
 )
 
-export function selectAddresses(db: Db, listingId: number, page: number, pageSize: number) {
+export function selectAddresses(db: Db, listingId: number, { page, pageSize }: { page: number; pageSize: number }) {
   return db
     .selectFrom(listingPage(db, listingId, { ordering: 'menu_order', page, pageSize }).as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')

@@ -224,7 +224,7 @@ async function runSteps(
   const found = new Set(first)
   const range = { ...rankRange(kind), most: limit }
   const ask = async (step: TokenQuery) =>
-    (await sql.selectMatchingRanks(shop.db, shop.dialect, step, range)).map(idFromRank)
+    (await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: step, range })).map(idFromRank)
   const add = (ids: number[]) => {
     for (const id of ids) found.add(id)
   }
@@ -232,7 +232,10 @@ async function runSteps(
   const widest = between.pop()
   // With several words an empty result is likely: one query detects it.
   if (widest && widest.length > 1 && found.size === 0) {
-    const anyMatch = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    const anyMatch = await sql.selectMatchingRanks(shop.db, shop.dialect, {
+      terms: widest,
+      range: { ...range, most: 1 },
+    })
     if (anyMatch.length === 0) return []
   }
   if (best) add(await ask(best))

@@ -73,7 +73,7 @@ export async function selectSlugRedirect(db: Db, slug: string): Promise<string |
 type ShownPostsFilter = { categoryId: number | undefined; now: number }
 
 /** Newest first. */
-export function selectPosts(db: Db, shown: ShownPostsFilter, limit: number, offset: number) {
+export function selectPosts(db: Db, shown: ShownPostsFilter, { limit, offset }: { limit: number; offset: number }) {
   return shownPosts(db, shown)
     .select([...POST, 'publish_at as publishAt', 'cover_id as coverId', 'category_id as categoryId'])
     .orderBy('publish_at', 'desc')

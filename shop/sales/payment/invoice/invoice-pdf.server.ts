@@ -56,7 +56,7 @@ export async function renderInvoicePdf(
   y = write(doc, texts.invoice.from(formatDate(invoice.createdAt)), { left: MARGIN, top: y + 2, color: MUTED_INK }) + 16
 
   const codeAt = y
-  const codeSize = drawQrCode(doc, invoice, MARGIN + WIDTH, codeAt)
+  const codeSize = drawQrCode(doc, invoice, { right: MARGIN + WIDTH, top: codeAt })
   const facts = [
     [texts.invoice.recipient, invoice.recipient],
     [texts.invoice.code, invoice.code],
@@ -137,7 +137,7 @@ function drawRow(
   return bottom + 6
 }
 
-function drawQrCode(doc: Doc, invoice: Invoice, right: number, top: number): number {
+function drawQrCode(doc: Doc, invoice: Invoice, { right, top }: { right: number; top: number }): number {
   const rows = encodePaymentQr(invoice)
   const size = rows.length * QR_MODULE_SIZE
   rows.forEach((squares, y) => {
