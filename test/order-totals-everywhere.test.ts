@@ -34,7 +34,7 @@ function kopiykasOf(text: string): number {
   return Math.round(Number(bare) * 100)
 }
 const hryvnias = (text: string) => Math.round(Number(text) * 100)
-const add = (totals: number[]) => totals.reduce((sum, one) => sum + one, 0)
+const add = (totals: number[]) => totals.reduce((sum, total) => sum + total, 0)
 
 type OrderInput = {
   goods: { product: number; quantity: number; named: number | null }[]

@@ -128,14 +128,9 @@ export function openCachedPages(
       .then(followPolicy)
       .then((made) => {
         if (made.kind !== 'page') return made
-        const html = withPublicPictures(made.html, shop.storage)
-        const page = cache.put(keyOf(key), {
-          text: html,
-          type: made.type ?? HTML_TYPE,
-          tags: made.tags,
-          mark,
-          rare: made.rare,
-        })
+        const { type = HTML_TYPE, tags, rare } = made
+        const text = withPublicPictures(made.html, shop.storage)
+        const page = cache.put(keyOf(key), { text, type, tags, mark, rare })
         page.served = cache.servedFor(route)
         if (hasList) varying.add(page)
         return page

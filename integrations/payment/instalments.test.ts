@@ -143,7 +143,7 @@ function instalments(
   it('sends the bank the amount, the products and the number of payments', async () => {
     const { payment } = await begun()
     assert.equal(payment.parts, 4)
-    const { said: result, sum } = lastApplication()
+    const { request: result, sum } = lastApplication()
     assert.equal(sum, 12_500_50)
     assert.match(JSON.stringify(result), /Диван × 3/)
     const callback = `https://dubrava.test/payment/${code}/callback`
