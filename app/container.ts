@@ -104,11 +104,16 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
     visitors: openVisitors(shop),
     requester: openRequesters(clients, openCouponAttemptLimit(shop)),
     botCheck: openBotCheck(shop),
-    rest: openRest(shop, staff, limits, clients, {
-      preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
-      testEmail: () => {
-        const { smtpUrl, mailFrom } = services.email
-        return smtpUrl ? openTestEmail(smtpUrl, senderAddress(parts.shop, mailFrom)) : undefined
+    rest: openRest(shop, {
+      staff,
+      limits,
+      clients,
+      parts: {
+        preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
+        testEmail: () => {
+          const { smtpUrl, mailFrom } = services.email
+          return smtpUrl ? openTestEmail(smtpUrl, senderAddress(parts.shop, mailFrom)) : undefined
+        },
       },
     }),
     // Built files have content hashes in their names; icons have fixed names.

@@ -13,7 +13,11 @@ export async function advanceIdSequence(db: AnyDb, dialect: Dialect, table: stri
 }
 
 /** Reserves ids up to this one for explicit inserts; generated ids start after them. */
-export async function reserveIdRange(db: AnyDb, dialect: Dialect, table: string, upTo: number): Promise<void> {
+export async function reserveIdRange(
+  db: AnyDb,
+  dialect: Dialect,
+  { table, upTo }: { table: string; upTo: number },
+): Promise<void> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
     await sql`select setval(${sequence}, greatest(${upTo}::bigint, nextval(${sequence})))`.execute(db)
@@ -35,13 +39,21 @@ async function writeSqliteId(db: AnyDb, table: string, id: number): Promise<void
 }
 
 /** In a database that is being filled: the next generated id follows this one, whatever was generated before. */
-export async function setLastId(db: AnyDb, dialect: Dialect, table: string, id: number): Promise<void> {
+export async function setLastId(
+  db: AnyDb,
+  dialect: Dialect,
+  { table, id }: { table: string; id: number },
+): Promise<void> {
   if (dialect === 'sqlite') return writeSqliteId(db, table, id)
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}::bigint)`.execute(db)
 }
 
 /** Reserves ids for rows written later in the same transaction. */
-export async function nextIds(db: AnyDb, dialect: Dialect, table: string, count: number): Promise<number[]> {
+export async function nextIds(
+  db: AnyDb,
+  dialect: Dialect,
+  { table, count }: { table: string; count: number },
+): Promise<number[]> {
   if (dialect === 'postgres') {
     const sequence = sql`pg_get_serial_sequence(${table}, 'id')::regclass`
     const taken = await sql<{
@@ -56,7 +68,7 @@ export async function nextIds(db: AnyDb, dialect: Dialect, table: string, count:
 
 /** Reserves an id that will not be generated again, before its row exists. */
 export async function reserveId(db: AnyDb, dialect: Dialect, table: string): Promise<number> {
-  const [id = 0] = await nextIds(db, dialect, table, 1)
+  const [id = 0] = await nextIds(db, dialect, { table, count: 1 })
   if (dialect === 'sqlite') await writeSqliteId(db, table, id)
   return id
 }

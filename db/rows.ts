@@ -38,9 +38,7 @@ export async function upsert<Table extends TableName>(
 export async function upsertById<Table extends TableName>(
   db: Db,
   dialect: Dialect,
-  table: Table,
-  id: number | undefined,
-  row: Omit<Row<Table>, 'id'>,
+  { table, id, row }: { table: Table; id: number | undefined; row: Omit<Row<Table>, 'id'> },
 ): Promise<number> {
   const any: AnyDb = db
   const changes: object = row
@@ -89,9 +87,7 @@ export async function selectRows<Table extends TableName, Column extends SelectE
 export async function selectSorted<Table extends TableName, Column extends SelectExpression<Tables, Table> = never>(
   db: Db,
   table: Table,
-  match: Match<Table>,
-  order: Order<Table>,
-  columns?: readonly Column[],
+  { match, order, columns }: { match: Match<Table>; order: Order<Table>; columns?: readonly Column[] | undefined },
 ): Promise<Selected<Table, Column>[]> {
   if (matchesNone(match)) return []
   const rows = matchingRows(db, table, match, columns)

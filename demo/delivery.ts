@@ -61,12 +61,12 @@ export async function* samplePickupPoints(): AsyncGenerator<CarrierDirectory> {
     })),
     points: TOWNS.flatMap(([slug, , kind, , , street]) =>
       kind === 'село'
-        ? [samplePoint(slug, 'branch', 1, street)]
+        ? [samplePoint(slug, { kind: 'branch', number: 1, street })]
         : [
-            samplePoint(slug, 'branch', 1, street),
-            samplePoint(slug, 'branch', 2, street),
-            samplePoint(slug, 'cargo', 3, street),
-            samplePoint(slug, 'locker', 5001, street),
+            samplePoint(slug, { kind: 'branch', number: 1, street }),
+            samplePoint(slug, { kind: 'branch', number: 2, street }),
+            samplePoint(slug, { kind: 'cargo', number: 3, street }),
+            samplePoint(slug, { kind: 'locker', number: 5001, street }),
           ],
     ),
   }
@@ -80,9 +80,7 @@ const LIMITS: Record<PickupPointKind, { pieceG: number; sizeMm: [number, number,
 
 function samplePoint(
   slug: string,
-  kind: PickupPointKind,
-  number: number,
-  street: string,
+  { kind, number, street }: { kind: PickupPointKind; number: number; street: string },
 ): CarrierDirectory['points'][number] {
   const what = { branch: 'Відділення', locker: 'Поштомат', cargo: 'Вантажне відділення' }[kind]
   return {

@@ -118,10 +118,10 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     pages,
     redirects: openRedirects(shop, pages.showMissing),
     search: openSearchPages(shop, storefront, limits, requester),
-    cart: openCartPages(shop, storefront, visitors, limits, requester),
+    cart: openCartPages(shop, { storefront, visitors, limits, requester }),
     cityDelivery: openCityDeliveryPage(shop, storefront),
-    stockAlerts: openStockAlerts(shop, storefront, visitors, limits, requester),
-    checkout: openCheckoutPages(shop, orderBatch, storefront, visitors, limits, requester),
+    stockAlerts: openStockAlerts(shop, storefront, { visitors, limits, requester }),
+    checkout: openCheckoutPages(shop, { orderBatch, storefront, visitors, limits, requester }),
     orders: openOrderPages(shop, storefront),
     receipt: openReceiptPage(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),
@@ -188,7 +188,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       if (changesCart(endpoint) && !(await limits.cartChanges.take(client()))) return tooManyRequests()
       const visitor = await visitors.read(c.req.raw)
       const form = (c.req.method === 'POST' ? await readForm(c.req.raw) : undefined) ?? new URLSearchParams()
-      return answerWcAjax(endpoint, form, visitor, shop, cartParts, couponAttempts)
+      return answerWcAjax({ endpoint, form, visitor, shop, parts: cartParts, couponAttempts })
     },
 
     fail(error: Error, c: HttpContext): Response {

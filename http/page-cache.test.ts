@@ -14,7 +14,7 @@ describe('the page cache', () => {
   })
 
   function keep(key: string, text: string, ...tags: string[]) {
-    return cache.put(key, text, HTML, tags, cache.mark())
+    return cache.put(key, { text, type: HTML, tags, mark: cache.mark() })
   }
 
   it('keeps a page until one of its tags changes', () => {
@@ -38,24 +38,24 @@ describe('the page cache', () => {
     it(`serves but does not store a page whose rendering began before ${changed} changed`, () => {
       const mark = cache.mark()
       cache.invalidate([changed])
-      assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).body.toString(), 'a')
+      assert.equal(cache.put('/a/', { text: 'a', type: HTML, tags: ['product:1'], mark }).body.toString(), 'a')
       assert.equal(cache.get('/a/'), undefined)
-      assert.equal(cache.put('/a/', 'b', HTML, ['product:1'], cache.mark()).kept, true)
+      assert.equal(cache.put('/a/', { text: 'b', type: HTML, tags: ['product:1'], mark: cache.mark() }).kept, true)
     })
   }
 
   it('keeps a page when something else changes', () => {
     const mark = cache.mark()
     cache.invalidate(['product:2'])
-    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).kept, true)
+    assert.equal(cache.put('/a/', { text: 'a', type: HTML, tags: ['product:1'], mark }).kept, true)
   })
 
   it('still knows what has changed after very many changes', () => {
     const mark = cache.mark()
     cache.invalidate(['product:1'])
     for (let id = 2; id < 10_100; id++) cache.invalidate([`product:${id}`])
-    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], mark).kept, false)
-    assert.equal(cache.put('/a/', 'a', HTML, ['product:1'], cache.mark()).kept, true)
+    assert.equal(cache.put('/a/', { text: 'a', type: HTML, tags: ['product:1'], mark }).kept, false)
+    assert.equal(cache.put('/a/', { text: 'a', type: HTML, tags: ['product:1'], mark: cache.mark() }).kept, true)
   })
 
   it('evicts the least recently used pages when the byte limit is reached', () => {
@@ -96,7 +96,7 @@ describe('the page cache', () => {
 
   it('stores nothing with a limit of zero bytes', () => {
     const none = new PageCache(heardChanges(), 0)
-    assert.equal(none.put('/a/', 'a', HTML, [], none.mark()).body.toString(), 'a')
+    assert.equal(none.put('/a/', { text: 'a', type: HTML, tags: [], mark: none.mark() }).body.toString(), 'a')
     assert.deepEqual(none.size, { pages: 0, bytes: 0 })
   })
 
@@ -107,9 +107,15 @@ describe('the page cache', () => {
 
   it('keeps rare pages apart, so they never evict others', async () => {
     const cache = new PageCache(heardChanges(), 10 * 1024, 3 * 1024)
-    cache.put('/shop/', A_KILOBYTE, HTML, ['listing:1'], cache.mark())
+    cache.put('/shop/', { text: A_KILOBYTE, type: HTML, tags: ['listing:1'], mark: cache.mark() })
     for (let n = 0; n < 50; n++) {
-      const page = cache.put(`/shop/?price=${n}-`, A_KILOBYTE, HTML, ['listing:1'], cache.mark(), true)
+      const page = cache.put(`/shop/?price=${n}-`, {
+        text: A_KILOBYTE,
+        type: HTML,
+        tags: ['listing:1'],
+        mark: cache.mark(),
+        rare: true,
+      })
       await cache.encode(page, 'gzip')
     }
     assert.ok(cache.get('/shop/'))

@@ -64,8 +64,17 @@ export class PageCache {
   }
 
   /** The page to serve; stored only if none of its tags has changed since the mark. */
-  put(key: string, text: string, type: string, tags: string[], mark: number, rare = false): CachedPage {
-    if (rare && this.#rare) return Object.assign(this.#rare.put(key, text, type, tags, mark), { rare })
+  put(
+    key: string,
+    {
+      text,
+      type,
+      tags,
+      mark,
+      rare = false,
+    }: { text: string; type: string; tags: string[]; mark: number; rare?: boolean | undefined },
+  ): CachedPage {
+    if (rare && this.#rare) return Object.assign(this.#rare.put(key, { text, type, tags, mark }), { rare })
     const body = Buffer.from(text)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const encoded = new Map<Encoding, Buffer>([['identity', body]])

@@ -75,7 +75,10 @@ describe('a process of test files', () => {
   it('is killed and has failed when it has printed nothing for too long', async () => {
     const printed: Buffer[] = []
     const waits = 'setInterval(() => {}, 1000)'
-    assert.notEqual(await exitCode('node', ['--input-type=module', '-e', waits], {}, printed, 500), 0)
+    assert.notEqual(
+      await exitCode('node', ['--input-type=module', '-e', waits], { env: {}, output: printed, silentForMs: 500 }),
+      0,
+    )
     assert.match(Buffer.concat(printed).toString(), /ended by a signal/)
   })
 })

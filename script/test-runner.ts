@@ -35,7 +35,7 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 /** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
 export async function runCheck(name: string, args: string[], env: Record<string, string> = {}): Promise<TestCount> {
   const output: Buffer[] = []
-  const code = await exitCode(name, args, env, output)
+  const code = await exitCode(name, args, { env, output })
   if (output.length > 0) console.log(Buffer.concat(output).toString())
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
@@ -84,9 +84,11 @@ async function runBatch(
     'node',
     ['script/test-process.ts', String(TEST_TIMEOUT_MS), report, ...files],
     // As on a server: React takes twice the time to render a page with the warnings of development.
-    { NODE_ENV: 'production', TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
-    output,
-    SILENT_FOR_MS,
+    {
+      env: { NODE_ENV: 'production', TMPDIR: dir, TEST_DEMO_DIR: join(dir, 'demo'), ...env },
+      output,
+      silentForMs: SILENT_FOR_MS,
+    },
   )
   const [passed = '', failed = ''] = Buffer.concat(output).toString().split(FAILING)
   console.log(passed)
@@ -97,7 +99,7 @@ async function runBatch(
 export function runPlaywright(demo?: string): Promise<TestCount> {
   return withReport('report.json', async (report, dir) => {
     const env = { TMPDIR: dir, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(demo && { E2E_FIRST_START: demo }) }
-    const code = await exitCode('playwright', ['test'], env)
+    const code = await exitCode('playwright', ['test'], { env })
     return { code, count: () => parsePlaywrightReport(readFileSync(report, 'utf8')) }
   })
 }
@@ -135,9 +137,11 @@ export function stopRunning(): void {
 export async function exitCode(
   name: string,
   args: string[],
-  env: Record<string, string>,
-  output?: Buffer[],
-  silentForMs?: number,
+  {
+    env,
+    output,
+    silentForMs,
+  }: { env: Record<string, string>; output?: Buffer[] | undefined; silentForMs?: number | undefined },
 ): Promise<number> {
   const path = [BIN, process.env.PATH].join(delimiter)
   const child = spawn(join(BIN, name), args, {

@@ -15,7 +15,7 @@ const moment: Check = (value) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/.test(value)
 const amount: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value)) && Number(value) > 0
 const amountOrNothing: Check = (value) => /^\d+(\.\d{1,2})?$/.test(String(value))
-const whole: Check = (value) => Number.isInteger(value) && Number(value) >= 0
+const wholeNumber: Check = (value) => Number.isInteger(value) && Number(value) >= 0
 const currency: Check = (value) => value === 'UAH'
 const entry =
   (...types: string[]): Check =>
@@ -38,9 +38,9 @@ const weekdays: Check = (value) =>
 
 /** Each item also has what this list requires. */
 const each =
-  (type: string, has: (one: Node, isLast: boolean) => boolean): Check =>
+  (type: string, has: (node: Node, isLast: boolean) => boolean): Check =>
   (value) =>
-    items(type)(value) && (value as Node[]).every((one, index, all) => has(one, index === all.length - 1))
+    items(type)(value) && (value as Node[]).every((node, index, all) => has(node, index === all.length - 1))
 
 type Rules = { must: Record<string, Check>; should?: Record<string, Check>; may?: Record<string, Check> }
 
@@ -78,9 +78,9 @@ const RULES: Record<string, Rules> = {
   BreadcrumbList: { must: { itemListElement: each('ListItem', ({ item }, isLast) => isLast || address(item)) } },
   ItemList: {
     must: { itemListElement: each('ListItem', ({ url }) => address(url)) },
-    should: { name: text, numberOfItems: whole },
+    should: { name: text, numberOfItems: wholeNumber },
   },
-  ListItem: { must: { position: (value) => whole(value) && value !== 0, name: text } },
+  ListItem: { must: { position: (value) => wholeNumber(value) && value !== 0, name: text } },
   Product: {
     must: { name: text },
     should: { image: addresses, description: text, offers: entry('Offer', 'AggregateOffer'), url: address },
@@ -93,7 +93,9 @@ const RULES: Record<string, Rules> = {
     may: { brand: entry('Brand') },
   },
   Brand: { must: { name: text } },
-  AggregateRating: { must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: whole } },
+  AggregateRating: {
+    must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: wholeNumber },
+  },
   Offer: {
     must: {
       price: amount,
@@ -110,7 +112,7 @@ const RULES: Record<string, Rules> = {
   },
   AggregateOffer: {
     must: { lowPrice: amount, highPrice: amount, priceCurrency: currency },
-    should: { offerCount: whole },
+    should: { offerCount: wholeNumber },
   },
   OfferShippingDetails: {
     must: { shippingRate: entry('MonetaryAmount'), shippingDestination: entry('DefinedRegion') },
@@ -130,7 +132,7 @@ const RULES: Record<string, Rules> = {
     },
     should: {
       returnPolicyCountry: (value) => value === 'UA',
-      merchantReturnDays: whole,
+      merchantReturnDays: wholeNumber,
       returnMethod: list,
       returnFees: text,
     },
@@ -154,7 +156,7 @@ const RULES: Record<string, Rules> = {
     },
   },
   ImageGallery: { must: { name: text, url: address, image: items('ImageObject') } },
-  ImageObject: { must: { contentUrl: address }, should: { width: whole, height: whole } },
+  ImageObject: { must: { contentUrl: address }, should: { width: wholeNumber, height: wholeNumber } },
   UnitPriceSpecification: { must: { price: amount, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
   QuantitativeValue: { must: { unitCode: text } },
 }
@@ -171,15 +173,15 @@ function language(value: unknown): boolean {
 function days(value: unknown): boolean {
   if (!isNode(value)) return false
   const { minValue, maxValue, unitCode } = value
-  return whole(minValue) && whole(maxValue) && Number(minValue) <= Number(maxValue) && unitCode === 'DAY'
+  return wholeNumber(minValue) && wholeNumber(maxValue) && Number(minValue) <= Number(maxValue) && unitCode === 'DAY'
 }
 
 /** Every violation; of `should` too, because this shop knows all these values. */
 export function schemaOrgProblems(data: unknown[]): SchemaOrgProblem[] {
-  return data.flatMap((one) => {
-    if (!isNode(one)) return [{ path: '?', problem: 'no object' }]
-    const context = one['@context'] === 'https://schema.org' ? [] : [{ path: '@context', problem: 'missing' }]
-    return [...context, ...findingsOf(one, typesOf(one)[0] ?? '?')]
+  return data.flatMap((node) => {
+    if (!isNode(node)) return [{ path: '?', problem: 'no object' }]
+    const context = node['@context'] === 'https://schema.org' ? [] : [{ path: '@context', problem: 'missing' }]
+    return [...context, ...findingsOf(node, typesOf(node)[0] ?? '?')]
   })
 }
 

@@ -40,10 +40,10 @@ export async function openServer(database: DatabaseAddress, machineNow: () => nu
 /** Sends each request to the next server, as a load balancer does. */
 export function balance(servers: TestServer[]): Pick<TestSite, 'request' | 'get'> {
   let turn = 0
-  const request: TestSite['request'] = (...asked) => {
+  const request: TestSite['request'] = (...parameters) => {
     const server = servers[turn++ % servers.length]
     if (!server) throw new Error('There is no server.')
-    return server.site.request(...asked)
+    return server.site.request(...parameters)
   }
   return { request, get: (path, headers) => request('GET', path, headers) }
 }

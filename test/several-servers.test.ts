@@ -146,9 +146,9 @@ function severalServers(title: string, options: { skip: boolean | string }, open
     it('find a product that the other one has added', async () => {
       await saveProducts(a.shop, [{ name: 'Пуфик оксамитовий', regularPrice: 100_00 }])
       const path = `/wp-json/meblia/v1/search?q=${encodeURIComponent('пуфик')}`
-      let asked = 0
+      let searches = 0
       // Searches are limited, so each question comes from another network.
-      const ask = () => b.site.get(path, { 'x-forwarded-for': `198.18.${asked++ % 256}.1` })
+      const ask = () => b.site.get(path, { 'x-forwarded-for': `198.18.${searches++ % 256}.1` })
       await waitUntil(async () => /оксамитовий/.test((await ask()).text))
     })
   })

@@ -31,7 +31,7 @@ export async function createStaff(shop: Shop, role: Role, login: string = role):
   await shop.db
     .insertInto('staff')
     .values(person)
-    .onConflict((known) => known.column('login').doUpdateSet({ must_change_password: 0, role }))
+    .onConflict((conflict) => conflict.column('login').doUpdateSet({ must_change_password: 0, role }))
     .execute()
   const { id } = await shop.db.selectFrom('staff').select('id').where('login', '=', login).executeTakeFirstOrThrow()
   return id

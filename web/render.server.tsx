@@ -81,7 +81,14 @@ export async function renderPage(
     const [data, rare = false] = loaded.kind === 'data' ? [loaded.data] : [loaded.data?.(), loaded.rare]
     return { kind: 'page', status: 200, html: JSON.stringify(data), type: 'application/json', tags, rare, scriptHosts }
   }
-  const html = renderDocument(loaded.head, frame, assets, loaded.body, visitor, loaded.pageId)
+  const html = renderDocument({
+    head: loaded.head,
+    frame,
+    assets,
+    body: loaded.body,
+    visit: visitor,
+    pageId: loaded.pageId,
+  })
   const { status = 200, rare = false } = loaded
   return { kind: 'page', status, html, tags, rare, scriptHosts }
 }
@@ -114,7 +121,7 @@ export async function findMoved(shop: Shop, url: URL): Promise<Exclude<RenderedP
 export async function renderMissingPage(shop: Shop, assets: Assets): Promise<Extract<RenderedPage, { kind: 'page' }>> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${siteTexts.notFoundTitle} — ${frame.settings.shopName}` }
-  const html = renderDocument(head, frame, assets, <NotFoundPage />)
+  const html = renderDocument({ head, frame, assets, body: <NotFoundPage /> })
   const { scriptHosts } = frame.settings.consent
   return { kind: 'page', status: 404, html, tags: pageFrameTags(frame), rare: false, scriptHosts }
 }
@@ -141,12 +148,12 @@ export function renderFailure(
   assets: Assets,
   failure: Failed = { title: siteTexts.failureTitle, text: siteTexts.failureText },
 ): string {
-  return renderDocument(
-    { title: failure.title },
-    lastPageFrame(shop) ?? emptyFrame(shop),
+  return renderDocument({
+    head: { title: failure.title },
+    frame: lastPageFrame(shop) ?? emptyFrame(shop),
     assets,
-    <FailurePage failure={failure} />,
-  )
+    body: <FailurePage failure={failure} />,
+  })
 }
 
 function emptyFrame(shop: Shop): PageFrame {

@@ -14,7 +14,10 @@ export function href(siteUrl: string, path: string): { href: string }[] {
 }
 
 /** `self` and `collection`, and the parent. */
-export function selfAndCollectionLinks(siteUrl: string, collection: string, id: number | string, up?: string) {
+export function selfAndCollectionLinks(
+  siteUrl: string,
+  { collection, id, up }: { collection: string; id: number | string; up?: string | undefined },
+) {
   return {
     self: href(siteUrl, `${collection}/${id}`),
     collection: href(siteUrl, collection),

@@ -16,7 +16,15 @@ class RestRefusal extends Error {
 }
 
 /** With `rest_invalid_param` the field is named, as in a schema refusal. */
-export function refuse(code: string, message: string, field?: string, status = 400, more: object = {}): never {
+export function refuse(
+  code: string,
+  message: string,
+  {
+    field,
+    status = 400,
+    more = {},
+  }: { field?: string | undefined; status?: number | undefined; more?: object | undefined } = {},
+): never {
   const data = { ...more, ...(field !== undefined && { params: { [field]: message } }) }
   refuseWith(restError(code, message, status, data))
 }

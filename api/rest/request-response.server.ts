@@ -59,7 +59,7 @@ export function noRoute(): RestAnswer {
  */
 export function nonceRefusal(shop: Shop, headers: Headers): RestAnswer | undefined {
   const nonce = headers.get(REST_NONCE_HEADER)
-  if (!nonce || isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) return undefined
+  if (!nonce || isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder: null })) return undefined
   return invalidNonce()
 }
 
@@ -190,22 +190,23 @@ export function parseNestedParams(query: Iterable<[string, string]>): Params {
   for (const [name, value] of query) {
     if (++count > MAX_PARAMS) break
     const [head = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
-    setNestedParam(result, [head, ...rest.slice(0, MAX_DEPTH)], value)
+    setNestedParam(result, { head, rest: rest.slice(0, MAX_DEPTH) }, value)
   }
   for (const [name, value] of Object.entries(result)) result[name] = toLists(value)
   return result
 }
 
-function setNestedParam(into: Params, [head = '', ...rest]: string[], value: string): void {
+function setNestedParam(into: Params, { head, rest }: { head: string; rest: string[] }, value: string): void {
   const key = head === '' ? String(Object.keys(into).length) : head
-  if (rest.length === 0) {
+  const [below, ...others] = rest
+  if (below === undefined) {
     into[key] = value
     return
   }
-  const below = into[key]
-  const next: Params = isParams(below) ? below : Object.create(null)
+  const before = into[key]
+  const next: Params = isParams(before) ? before : Object.create(null)
   into[key] = next
-  setNestedParam(next, rest, value)
+  setNestedParam(next, { head: below, rest: others }, value)
 }
 
 function toLists(value: unknown): unknown {

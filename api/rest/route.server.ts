@@ -77,7 +77,7 @@ export type Route = {
 
 export type RouteHandler = (request: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
 
-type RouteParts<Schema extends z.ZodType> = Pick<Route, 'answer' | 'checked' | 'embed'> &
+type RouteParts<Schema extends z.ZodType> = Pick<Route, 'who' | 'about' | 'answer' | 'checked' | 'embed'> &
   Partial<Pick<Route, 'body' | 'transaction'>> & {
     /** Absent: none are read. */
     params?: Schema
@@ -88,8 +88,6 @@ type RouteParts<Schema extends z.ZodType> = Pick<Route, 'answer' | 'checked' | '
 export function route<Schema extends z.ZodType = z.ZodObject>(
   method: Method,
   path: string,
-  who: RequiredRole,
-  about: string,
   { handle, body = 'json', transaction = body === 'file' ? 'own' : 'whole', ...parts }: RouteParts<Schema>,
 ): Route {
   const params = (parts.params ?? z.object({})) as Schema
@@ -97,8 +95,6 @@ export function route<Schema extends z.ZodType = z.ZodObject>(
     ...parts,
     method,
     path,
-    who,
-    about,
     params,
     body,
     transaction,

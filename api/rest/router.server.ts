@@ -96,7 +96,7 @@ export function openRestRouter<From extends object>({
     const answer =
       accessRefusal(route, caller) ??
       (caller.kind === 'guest' ? await refuseGuest?.(route) : undefined) ??
-      (await answerRoute(shop, request, url, found, caller))
+      (await answerRoute(shop, request, { url, match: found, caller }))
     const headers = {
       ...answer.headers,
       allow: allow.join(', '),
@@ -125,9 +125,11 @@ function isSameMethod(route: Route, method: Method | undefined): boolean {
 async function answerRoute(
   shop: Shop,
   request: Request,
-  url: URL,
-  { route, groups, show }: { route: Route; groups: Params; show?: Route | undefined },
-  caller: Caller,
+  {
+    url,
+    match: { route, groups, show },
+    caller,
+  }: { url: URL; match: { route: Route; groups: Params; show?: Route | undefined }; caller: Caller },
 ): Promise<RestAnswer> {
   const isFile = route.body === 'file'
   const read = isFile

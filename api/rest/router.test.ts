@@ -13,7 +13,9 @@ import { type Route, route } from './route.server.ts'
 const named = z.object({ name: z.string().max(20), fail: z.enum(['no', 'answer', 'conflict']).default('no') })
 
 const routes: Route[] = [
-  route('GET', '/wc/v3/things', 'editor', '', {
+  route('GET', '/wc/v3/things', {
+    who: 'editor',
+    about: '',
     answer: z.unknown(),
     params: z.object({ page: z.coerce.number().default(1), per_page: z.coerce.number().default(10) }),
     handle: (request) => {
@@ -22,7 +24,9 @@ const routes: Route[] = [
       return listAnswer(request, { items: items.slice((page - 1) * perPage, page * perPage), total: 25 })
     },
   }),
-  route('PUT', '/wc/v3/things/{id}', 'manager', '', {
+  route('PUT', '/wc/v3/things/{id}', {
+    who: 'manager',
+    about: '',
     answer: z.unknown(),
     params: named.extend({ id: z.coerce.number() }),
     handle: async ({ shop, note, params: { id, name, fail } }) => {
@@ -33,10 +37,7 @@ const routes: Route[] = [
       return fail === 'answer' ? restError('thing_refused', '', 400) : restAnswer({ id, name })
     },
   }),
-  route('GET', '/wp/v2/open', 'anyone', '', {
-    answer: z.unknown(),
-    handle: () => restAnswer([]),
-  }),
+  route('GET', '/wp/v2/open', { who: 'anyone', about: '', answer: z.unknown(), handle: () => restAnswer([]) }),
 ]
 
 describe('the REST root', () => {

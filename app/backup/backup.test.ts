@@ -47,7 +47,10 @@ for (const name of databases) {
     it('has every order that was answered before the copy began', async () => {
       const config = configIn(join(parent, 'data'), schema?.url)
       if (name === 'postgres' && spawnSync('pg_dump', ['--version']).error) {
-        await assert.rejects(runBackup(config, join(parent, 'copies'), undefined, NOON), refusal('no_postgres_tools'))
+        await assert.rejects(
+          runBackup(config, { place: join(parent, 'copies'), keep: undefined, now: NOON }),
+          refusal('no_postgres_tools'),
+        )
         return
       }
       const productId = await fillShop(config)
@@ -60,7 +63,7 @@ for (const name of databases) {
       const { before, manifest } = await buyers.whileOrdering(async () => {
         await buyers.answered(ORDERS_BEFORE)
         const before = buyers.keys.slice()
-        const { manifest } = await runBackup(config, target, undefined, NOON)
+        const { manifest } = await runBackup(config, { place: target, keep: undefined, now: NOON })
         await buyers.answered(before.length + ORDERS_AFTER)
         return { before, manifest }
       })
@@ -70,7 +73,7 @@ for (const name of databases) {
       await rm(join(there.dataDir, 'media'), { recursive: true, force: true })
       const store = await openFolderTarget(target, 'read')
       const scratch = await mkdtemp(join(parent, 'scratch-'))
-      assert.deepEqual((await verifyCopy(shopData(config), store, scratch)).manifest, manifest)
+      assert.deepEqual((await verifyCopy(shopData(config), { target: store, scratch })).manifest, manifest)
       await mkdir(there.dataDir, { recursive: true })
       const { earlier } = await restoreCopy(there.dataDir, shopData(there), store, { force: name === 'postgres' })
       assert.equal(earlier !== undefined, name === 'postgres')
@@ -104,10 +107,11 @@ describe('copies of a shop', () => {
   })
   afterEach(() => rm(parent, { recursive: true, force: true }))
 
-  const backUp = (now = NOON, keep: Parameters<typeof runBackup>[2] = undefined) => runBackup(config, copies, keep, now)
+  const backUp = (now = NOON, keep: Parameters<typeof runBackup>[1]['keep'] = undefined) =>
+    runBackup(config, { place: copies, keep, now })
   const verify = async (copyName?: string) => {
     const scratch = await mkdtemp(join(parent, 'scratch-'))
-    return verifyCopy(shopData(config), await openFolderTarget(copies, 'read'), scratch, copyName)
+    return verifyCopy(shopData(config), { target: await openFolderTarget(copies, 'read'), scratch, copyName })
   }
   const restore = async (options: Parameters<typeof restoreCopy>[3] = {}, dataDir = config.dataDir) =>
     restoreCopy(dataDir, shopData({ ...config, dataDir }), await openFolderTarget(copies, 'read'), options)
@@ -211,7 +215,10 @@ describe('copies of a shop', () => {
     const shop = await openTestShop('sqlite', config.dataDir)
     await smashPage(shop, 'index')
     const damaged = { ...config, database: { kind: 'sqlite', file: shop.database.file ?? '' } } as const
-    await assert.rejects(runBackup(damaged, copies, undefined, NOON + HOUR_MS), refusal('database_damaged'))
+    await assert.rejects(
+      runBackup(damaged, { place: copies, keep: undefined, now: NOON + HOUR_MS }),
+      refusal('database_damaged'),
+    )
     assert.deepEqual(await readdir(join(copies, 'copies')), [name])
     await shop.close()
   })
@@ -249,12 +256,18 @@ describe('copies of a shop', () => {
 
   it('are not put where they would be lost with the shop', async () => {
     await assert.rejects(
-      runBackup(config, join(config.dataDir, 'copies'), undefined, NOON),
+      runBackup(config, { place: join(config.dataDir, 'copies'), keep: undefined, now: NOON }),
       refusal('target_inside_data'),
     )
-    await assert.rejects(runBackup(config, 's3://bucket', undefined, NOON), refusal('target_unknown'))
     await assert.rejects(
-      runBackup({ ...config, database: { kind: 'sqlite', file: join(parent, 'none') } }, copies, undefined, NOON),
+      runBackup(config, { place: 's3://bucket', keep: undefined, now: NOON }),
+      refusal('target_unknown'),
+    )
+    await assert.rejects(
+      runBackup(
+        { ...config, database: { kind: 'sqlite', file: join(parent, 'none') } },
+        { place: copies, keep: undefined, now: NOON },
+      ),
       refusal('no_database'),
     )
   })

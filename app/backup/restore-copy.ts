@@ -69,7 +69,7 @@ export async function restoreCopy(
     await inParallel(all, target.parallel, async ([name, bytes], lane) => {
       const draft = join(scratch, `media-${lane}`)
       if (local.get(name) !== bytes || !(await isIntact(name, draft))) {
-        const isFetched = await fetchMedia(target, copy, name, draft).then(
+        const isFetched = await fetchMedia(target, { copy, name, file: draft }).then(
           () => true,
           (error) => {
             if (!skipDamaged || !isRefusal(error)) throw error

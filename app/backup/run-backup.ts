@@ -19,10 +19,12 @@ export function shopData(config: BackupConfig): ShopData {
 /** One copy, and the removal of those that `keep` does not ask for; without it all stay. */
 export async function runBackup(
   config: BackupConfig,
-  place: string,
-  keep: KeepRule | undefined,
-  now: number,
-  onProgress?: BackupProgress,
+  {
+    place,
+    keep,
+    now,
+    onProgress,
+  }: { place: string; keep: KeepRule | undefined; now: number; onProgress?: BackupProgress | undefined },
 ): Promise<BackupResult> {
   const target = await openBackupTarget(config, place, 'write')
   try {

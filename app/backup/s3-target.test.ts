@@ -60,10 +60,11 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
     await writeFile(file, content)
     await openObjects(bucket.url({ prefix: media })).upload(name, file)
   }
-  const backUp = (now = NOON, keep: Parameters<typeof runBackup>[2] = undefined) => runBackup(config, copies, keep, now)
+  const backUp = (now = NOON, keep: Parameters<typeof runBackup>[1]['keep'] = undefined) =>
+    runBackup(config, { place: copies, keep, now })
   const verify = async () => {
     const scratch = await mkdtemp(join(parent, 'scratch-'))
-    return verifyCopy(shopData(config), await openBackupTarget(config, copies, 'read'), scratch)
+    return verifyCopy(shopData(config), { target: await openBackupTarget(config, copies, 'read'), scratch })
   }
   const below = async (prefix: string) =>
     (await bucket.objects()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length + 1))
@@ -159,7 +160,7 @@ describe('copies in a bucket of a shop with its media in a bucket', () => {
 
   it('are refused where there is no shop, and full disks are named without the keys', async () => {
     const nowhere = { ...config, dataDir: join(parent, 'nowhere') }
-    await assert.rejects(runBackup(nowhere, copies, undefined, NOON), refusal('no_database'))
+    await assert.rejects(runBackup(nowhere, { place: copies, keep: undefined, now: NOON }), refusal('no_database'))
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
     assert.equal(backupFailureMessage(full, copies), backupTexts.noSpace('DATA_DIR'))
   })

@@ -19,7 +19,10 @@ export async function fetchDatabase(
 }
 
 /** Fetches a picture or a video of a copy; refuses one whose content is not what its name says. */
-export async function fetchMedia(target: BackupTarget, copy: string, name: string, file: string): Promise<void> {
+export async function fetchMedia(
+  target: BackupTarget,
+  { copy, name, file }: { copy: string; name: string; file: string },
+): Promise<void> {
   if (await fetchDamaged(target, name, file)) throw incomplete(copy, name)
 }
 

@@ -12,10 +12,12 @@ import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 /** Restores a copy aside, into `scratch`, and compares everything with what was written down when it was taken. */
 export async function verifyCopy(
   { database }: ShopData,
-  target: BackupTarget,
-  scratch: string,
-  copyName?: string,
-  onProgress: BackupProgress = () => {},
+  {
+    target,
+    scratch,
+    copyName,
+    onProgress = () => {},
+  }: { target: BackupTarget; scratch: string; copyName?: string | undefined; onProgress?: BackupProgress | undefined },
 ): Promise<{ name: string; manifest: Manifest }> {
   const copy = await openCopy(target, scratch, copyName)
   const { name, manifest } = copy
@@ -30,7 +32,7 @@ export async function verifyCopy(
   const media = Object.keys(manifest.media)
   let done = 0
   await inParallel(media, target.parallel, async (name, lane) => {
-    await fetchMedia(target, copy.name, name, join(scratch, `media-${lane}`))
+    await fetchMedia(target, { copy: copy.name, name, file: join(scratch, `media-${lane}`) })
     onProgress(++done, media.length)
   })
   return copy

@@ -77,8 +77,12 @@ function measurePageCache(registry: Registry, cache: PageCache): void {
       lookups.inc({ result: 'miss' }, cache.lookups.misses)
     },
   })
-  gauge(registry, 'meblia_page_cache_pages', 'Pages in memory.', () => cache.size.pages)
-  gauge(registry, 'meblia_page_cache_bytes', 'Memory of the pages with their encodings.', () => cache.size.bytes)
+  gauge(registry, { name: 'meblia_page_cache_pages', help: 'Pages in memory.', read: () => cache.size.pages })
+  gauge(registry, {
+    name: 'meblia_page_cache_bytes',
+    help: 'Memory of the pages with their encodings.',
+    read: () => cache.size.bytes,
+  })
 }
 
 /** What is kept between requests, so that memory can be explained. */
@@ -137,13 +141,25 @@ function measureJobs(registry: Registry, shop: Shop): void {
 
 function measureConnections(registry: Registry, { countConnections: count }: Database): void {
   if (!count) return
-  gauge(registry, 'meblia_database_connections_open', 'Connections to the database.', () => count().open)
-  gauge(registry, 'meblia_database_connections_idle', 'Open connections without a query.', () => count().idle)
-  gauge(registry, 'meblia_database_connections_limit', 'Most connections of this process.', () => count().limit)
+  gauge(registry, {
+    name: 'meblia_database_connections_open',
+    help: 'Connections to the database.',
+    read: () => count().open,
+  })
+  gauge(registry, {
+    name: 'meblia_database_connections_idle',
+    help: 'Open connections without a query.',
+    read: () => count().idle,
+  })
+  gauge(registry, {
+    name: 'meblia_database_connections_limit',
+    help: 'Most connections of this process.',
+    read: () => count().limit,
+  })
   const waiting = 'Queries that wait for a connection.'
-  gauge(registry, 'meblia_database_queries_waiting', waiting, () => count().waitingQueries)
+  gauge(registry, { name: 'meblia_database_queries_waiting', help: waiting, read: () => count().waitingQueries })
 }
 
-function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+function gauge(registry: Registry, { name, help, read }: { name: string; help: string; read: () => number }): void {
   const metric: Gauge = new Gauge({ name, help, registers: [registry], collect: () => metric.set(read()) })
 }

@@ -4,7 +4,7 @@ import { runBackup } from '../backup/run-backup.ts'
 import type { BackupReply, BackupRequest } from './backup-task.ts'
 
 const { config, backup, now }: BackupRequest = workerData
-const reply = await runBackup(config, backup.target, backup.keep, now).then(
+const reply = await runBackup(config, { place: backup.target, keep: backup.keep, now }).then(
   ({ name, removed }): BackupReply => ({ kind: 'created', name, removed }),
   (error): BackupReply => ({ kind: 'failed', why: backupFailureMessage(error, backup.target) ?? String(error) }),
 )

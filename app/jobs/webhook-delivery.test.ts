@@ -32,7 +32,9 @@ import { openWebhookSender, type WebhookSender } from './webhook-delivery.ts'
 const MINUTE_MS = 60_000
 const DELIVERY_URL = 'https://crm.example/hook?key=1'
 
-const products = route('GET', '/wc/v3/products/{id}', 'manager', '', {
+const products = route('GET', '/wc/v3/products/{id}', {
+  who: 'manager',
+  about: '',
   answer: z.unknown(),
   params: z.object({ id: z.coerce.number() }),
   handle: async ({ shop, params: { id } }) => {

@@ -33,12 +33,14 @@ export type Visit = {
 /** In a browser context of its own, which is closed afterwards: nothing is in its cache. */
 export async function visit<T>(
   browser: Browser,
-  port: number,
-  page: Pick<PageKind, 'cookie' | 'storage'>,
-  screen: Screen,
-  work: (visit: Visit) => Promise<T>,
+  {
+    port,
+    page,
+    screen,
+    work,
+  }: { port: number; page: Pick<PageKind, 'cookie' | 'storage'>; screen: Screen; work: (visit: Visit) => Promise<T> },
 ): Promise<T> {
-  const context = await openVisitor(browser, port, page, screen, 'no-preference')
+  const context = await openVisitor(browser, { port, kept: page, screen, motion: 'no-preference' })
   try {
     // The first view of a picture encodes it, and a busy machine takes its time.
     context.setDefaultNavigationTimeout(180_000)

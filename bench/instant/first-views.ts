@@ -20,7 +20,8 @@ export async function measureFirstViews(browser: Browser, sides: Side[], rounds:
   for (const { port, kinds } of measured) {
     // Pictures are encoded by the first request.
     for (const { page } of kinds) {
-      for (const screen of [DESKTOP, PHONE]) await visit(browser, port, page, screen, ({ open }) => open(page.path))
+      for (const screen of [DESKTOP, PHONE])
+        await visit(browser, { port, page, screen, work: ({ open }) => open(page.path) })
     }
   }
   const names = measured[0]?.kinds.map(({ page }) => page.name) ?? []
@@ -47,15 +48,24 @@ export async function measureFirstViews(browser: Browser, sides: Side[], rounds:
 }
 
 async function measureView(browser: Browser, port: number, page: PageKind, views: Views): Promise<void> {
-  views.desk.push(await visit(browser, port, page, DESKTOP, ({ tab, open }) => view(tab, () => open(page.path))))
+  views.desk.push(
+    await visit(browser, { port, page, screen: DESKTOP, work: ({ tab, open }) => view(tab, () => open(page.path)) }),
+  )
   views.phone.push(
-    await visit(browser, port, page, PHONE, async ({ tab, session, open, slowDown }) => {
-      await slowNetworkDown(session)
-      await slowDown(CPU_SLOWDOWN)
-      return view(tab, () => open(page.path))
+    await visit(browser, {
+      port,
+      page,
+      screen: PHONE,
+      work: async ({ tab, session, open, slowDown }) => {
+        await slowNetworkDown(session)
+        await slowDown(CPU_SLOWDOWN)
+        return view(tab, () => open(page.path))
+      },
     }),
   )
-  views.blocked.push(await visit(browser, port, page, PHONE, (opened) => blockingTime(browser, opened, page.path)))
+  views.blocked.push(
+    await visit(browser, { port, page, screen: PHONE, work: (opened) => blockingTime(browser, opened, page.path) }),
+  )
 }
 
 function ms(values: number[]): string {

@@ -63,17 +63,22 @@ function slowestInteraction(
 ): Promise<number> {
   const cart = pages.find(({ name }) => name === 'cart, 2 products')?.cookie
   const cookie = [cart, !isFirstVisit && ANSWERED_BANNER].filter(Boolean).join('; ')
-  return visit(browser, port, { cookie }, screen, async ({ tab, open, slowDown }) => {
-    await open(path)
-    await slowDown(CPU_SLOWDOWN)
-    await tab.evaluate(observeInteractions, SHORTEST_MS)
-    for (const interact of interactions) {
-      await interact(tab)
-      await tab.waitForTimeout(BETWEEN_MS)
-    }
-    const durations = await tab.evaluate((): number[] | undefined => Reflect.get(window, 'durations'))
-    if (!durations) throw new Error('It left its page.')
-    return Math.max(0, ...durations)
+  return visit(browser, {
+    port,
+    page: { cookie },
+    screen,
+    work: async ({ tab, open, slowDown }) => {
+      await open(path)
+      await slowDown(CPU_SLOWDOWN)
+      await tab.evaluate(observeInteractions, SHORTEST_MS)
+      for (const interact of interactions) {
+        await interact(tab)
+        await tab.waitForTimeout(BETWEEN_MS)
+      }
+      const durations = await tab.evaluate((): number[] | undefined => Reflect.get(window, 'durations'))
+      if (!durations) throw new Error('It left its page.')
+      return Math.max(0, ...durations)
+    },
   })
 }
 

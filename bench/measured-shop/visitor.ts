@@ -12,10 +12,7 @@ type Kept = Pick<PageKind, 'cookie' | 'storage'>
 /** Somebody who has not been here before, except for the cookies and the storage that the page needs. */
 export async function openVisitor(
   browser: Browser,
-  port: number,
-  kept: Kept,
-  screen: Screen,
-  motion: 'reduce' | 'no-preference',
+  { port, kept, screen, motion }: { port: number; kept: Kept; screen: Screen; motion: 'reduce' | 'no-preference' },
 ): Promise<BrowserContext> {
   const context = await openStranger(browser, screen, motion)
   await keep(context, context, port, kept)

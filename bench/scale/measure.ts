@@ -39,13 +39,16 @@ async function measureBatch(side: Side, work: Work, round: number): Promise<numb
   await side.shop.forget()
   const before = side.databaseMicros()
   const { cpuMicros } = await usageOf(side.shop, async () => {
-    for (let n = 0; n < calls; n++) await callOnce(side.place, work, n, round, agent)
+    for (let n = 0; n < calls; n++) await callOnce(side.place, { work, n, round, agent })
   })
   agent.destroy()
   return (cpuMicros + side.databaseMicros() - before) / 1000 / calls
 }
 
-async function callOnce(place: Place, work: Work, n: number, round: number, agent: Agent): Promise<void> {
+async function callOnce(
+  place: Place,
+  { work, n, round, agent }: { work: Work; n: number; round: number; agent: Agent },
+): Promise<void> {
   const call = work.run(place, n)
   if (call instanceof Promise) return call
   // Each from another address: searches of one visitor are limited.

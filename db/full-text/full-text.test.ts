@@ -10,15 +10,10 @@ it('the search index of SQLite becomes one part, and finds the same', async () =
   const shop = await openTestShop('sqlite')
   const { db, dialect } = shop
   await sql`insert into search_tokens (search_tokens, rank) values ('automerge', 0)`.execute(db)
-  for (let rank = 1; rank <= ENTRIES; rank++) await writeTokens(db, dialect, rank, ['стіл', `n${rank}`])
+  for (let rank = 1; rank <= ENTRIES; rank++) await writeTokens(db, dialect, { rank, words: ['стіл', `n${rank}`] })
   await deleteTokens(db, dialect, [7])
   const find = (words: string[]) =>
-    selectMatchingRanks(
-      db,
-      dialect,
-      words.map((word) => [[word]]),
-      { from: 5, until: 30, most: 100 },
-    )
+    selectMatchingRanks(db, dialect, { terms: words.map((word) => [[word]]), range: { from: 5, until: 30, most: 100 } })
   const before = await find(['стіл'])
   assert.equal(before.length, 25)
   assert.ok((await countSegments()) > 6)

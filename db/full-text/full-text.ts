@@ -34,8 +34,7 @@ function fullTextQuery(dialect: Dialect, terms: FullTextTerms): string {
 export async function selectMatchingRanks(
   db: AnyDb,
   dialect: Dialect,
-  terms: FullTextTerms,
-  range: { from: number; until: number; most: number },
+  { terms, range }: { terms: FullTextTerms; range: { from: number; until: number; most: number } },
 ): Promise<number[]> {
   if (terms.length === 0 || terms.some((group) => group.length === 0)) return []
   const query = fullTextQuery(dialect, terms)
@@ -74,7 +73,11 @@ function selectAnyRank(db: AnyDb, query: string, { from, until }: { from: number
 const BEST_RANKS_SCANNED = 100
 
 /** `search_entry` already has the `rank`. */
-export async function writeTokens(db: AnyDb, dialect: Dialect, rank: number, words: string[]): Promise<void> {
+export async function writeTokens(
+  db: AnyDb,
+  dialect: Dialect,
+  { rank, words }: { rank: number; words: string[] },
+): Promise<void> {
   const tokens = words.map(plainWord)
   await (dialect === 'sqlite'
     ? sql`insert into search_tokens (rowid, tokens) values (${rank}, ${tokens.join(' ')})`

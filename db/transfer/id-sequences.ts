@@ -49,6 +49,6 @@ export async function forgetLastIds(db: AnyDb, dialect: Dialect): Promise<void> 
 
 export async function writeLastIds(db: AnyDb, dialect: Dialect, rows: TextRow[]): Promise<void> {
   for (const { name, id } of rows) {
-    if (name && id) await setLastId(db, dialect, name, Number(id))
+    if (name && id) await setLastId(db, dialect, { table: name, id: Number(id) })
   }
 }

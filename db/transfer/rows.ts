@@ -54,9 +54,7 @@ async function* readCursor(db: AnyDb, query: TextQuery): AsyncGenerator<TextRow>
 export async function writeRows(
   db: AnyDb,
   dialect: Dialect,
-  table: string,
-  columns: Column[],
-  rows: TextRow[],
+  { table, columns, rows }: { table: string; columns: Column[]; rows: TextRow[] },
 ): Promise<void> {
   if (dialect === 'postgres') requireNoNul(table, rows)
   const names = sql.join(columns.map(({ name }) => sql.ref(name)))

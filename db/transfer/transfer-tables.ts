@@ -69,7 +69,7 @@ function parts(tables: TableColumns): Part[] {
         name,
         empty: ({ db }) => sql`delete from ${sql.table(name)}`.execute(db),
         read: ({ db, dialect }) => readTable(db, dialect, name, columns),
-        write: ({ db, dialect }, rows) => writeRows(db, dialect, name, columns, rows),
+        write: ({ db, dialect }, rows) => writeRows(db, dialect, { table: name, columns, rows }),
       }),
     ),
     {

@@ -1,6 +1,5 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { holdUntilResolved } from '../fixtures/hold-until-resolved.ts'
-import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { banner, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP, withConsent } from './consent.ts'
 
 test.use({ consent: 'unasked' })

@@ -44,17 +44,18 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   backorders: readBackorders,
   soldIndividually: flagField('soldIndividually'),
   weight: (cell, input, unit) =>
-    setNumberOrNull(input, 'weightG', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+    setNumberOrNull(input, 'weightG', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
   depth: (cell, input, unit) =>
-    setNumberOrNull(input, 'depthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+    setNumberOrNull(input, 'depthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
   width: (cell, input, unit) =>
-    setNumberOrNull(input, 'widthMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+    setNumberOrNull(input, 'widthMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
   height: (cell, input, unit) =>
-    setNumberOrNull(input, 'heightMm', cell, (text) => cells.parseMeasure(text, unit), 'notANumber'),
+    setNumberOrNull(input, 'heightMm', { cell, read: (text) => cells.parseMeasure(text, unit), reason: 'notANumber' }),
   reviewsAllowed: flagField('reviewsAllowed'),
   purchaseNote: (cell, input) => setField(input, 'purchaseNote', cells.parseText(cell)),
-  salePrice: (cell, input) => setNumberOrNull(input, 'salePrice', cell, readPrice, 'notAnAmount'),
-  regularPrice: (cell, input) => setNumberOrNull(input, 'regularPrice', cell, readPrice, 'notAnAmount'),
+  salePrice: (cell, input) => setNumberOrNull(input, 'salePrice', { cell, read: readPrice, reason: 'notAnAmount' }),
+  regularPrice: (cell, input) =>
+    setNumberOrNull(input, 'regularPrice', { cell, read: readPrice, reason: 'notAnAmount' }),
   shippingClass: (cell, input) => setField(input, 'shippingClass', cleanLine(cell)),
   downloadLimit: unlimitedNumberField('downloadLimit'),
   downloadExpiry: unlimitedNumberField('downloadExpiryDays'),
@@ -101,9 +102,7 @@ type Nullable =
 function setNumberOrNull(
   input: ProductRowInput,
   key: NullableNumber,
-  cell: string,
-  read: (text: string) => number | undefined,
-  reason: ImportProblemReason,
+  { cell, read, reason }: { cell: string; read: (text: string) => number | undefined; reason: ImportProblemReason },
 ): ImportProblemReason | undefined {
   if (cell.trim() === '') return setField(input, key, null)
   const value = read(cell)
@@ -116,13 +115,17 @@ function readPrice(cell: string): number | undefined {
 }
 
 function nullableNumberField(key: NullableNumber): ColumnReader {
-  return (cell, input) => setNumberOrNull(input, key, cell, cells.parseInteger, 'notANumber')
+  return (cell, input) => setNumberOrNull(input, key, { cell, read: cells.parseInteger, reason: 'notANumber' })
 }
 
 /** WooCommerce writes -1 for «unlimited». */
 function unlimitedNumberField(key: NullableNumber): ColumnReader {
   return (cell, input) =>
-    setNumberOrNull(input, key, cell.trim() === '-1' ? '' : cell, cells.parseInteger, 'notANumber')
+    setNumberOrNull(input, key, {
+      cell: cell.trim() === '-1' ? '' : cell,
+      read: cells.parseInteger,
+      reason: 'notANumber',
+    })
 }
 
 function numberField(

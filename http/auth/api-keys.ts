@@ -49,7 +49,7 @@ export async function authenticateApiKey(
   const looked = await guess(signed.consumerKey, async () => {
     const found = await findApiKey(shop, signed.consumerKey)
     if (!found) return refusedOutcome(uk.wrong)
-    const isRight = isSignatureValid(signed, found.secret, request.method, addresses)
+    const isRight = isSignatureValid(signed, { secret: found.secret, method: request.method, addresses })
     return isRight ? { kind: 'right', found } : refusedOutcome(uk.wrongSignature)
   })
   if (looked.kind === 'refused') return looked

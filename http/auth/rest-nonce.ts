@@ -43,14 +43,14 @@ export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: 
   if (entered && !entered.session.mustChangePassword) {
     const { session, cookies } = entered
     const holder = nonceHolder(session)
-    if (isValidNonce(shop, nonce, REST_NONCE_ACTION, holder)) {
+    if (isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder })) {
       const { id, login, role } = session.staff
       const { authenticatedAt } = session
       const caller = { kind: 'staff', id, login, role, sessionId: session.id, authenticatedAt } as const
       return { kind: 'known', caller, nonce: createNonce(shop, REST_NONCE_ACTION, holder), cookies }
     }
   }
-  if (isValidNonce(shop, nonce, REST_NONCE_ACTION, null)) {
+  if (isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder: null })) {
     return { kind: 'known', caller: { kind: 'guest' }, nonce: createNonce(shop, REST_NONCE_ACTION, null) }
   }
   return { kind: 'refused', answer: invalidNonce() }

@@ -128,8 +128,9 @@ export function openCachedPages(
       .then(followPolicy)
       .then((made) => {
         if (made.kind !== 'page') return made
-        const html = withPublicPictures(made.html, shop.storage)
-        const page = cache.put(keyOf(key), html, made.type ?? HTML_TYPE, made.tags, mark, made.rare)
+        const { type = HTML_TYPE, tags, rare } = made
+        const text = withPublicPictures(made.html, shop.storage)
+        const page = cache.put(keyOf(key), { text, type, tags, mark, rare })
         page.served = cache.servedFor(route)
         if (hasList) varying.add(page)
         return page
@@ -252,7 +253,7 @@ export function openCachedPages(
     const mark = cache.mark()
     const list = await render.renderSavedList(shop, { ...requested, url: new URL(address, url) }, form)
     if (!list) return undefined
-    const page = cache.put(key, withPublicPictures(list.text, shop.storage), type, list.tags, mark)
+    const page = cache.put(key, { text: withPublicPictures(list.text, shop.storage), type, tags: list.tags, mark })
     page.served = cache.servedFor(route.path)
     varying.add(page)
     return page

@@ -14,7 +14,7 @@ describe('a page that many have asked for', () => {
     const changes = openChanges()
     changes.hear()
     const cache = new PageCache(changes, 100_000)
-    const page = cache.put('/', TEXT, 'text/html', ['settings'], cache.mark())
+    const page = cache.put('/', { text: TEXT, type: 'text/html', tags: ['settings'], mark: cache.mark() })
     const quick = await cache.encode(page, 'br')
     const improved: CachedPage[] = []
     const logged: unknown[] = []

@@ -44,7 +44,10 @@ const STORE_API_ADDRESSES = storeApiRoutes.map((route) => ({
   methods: routeMethods(route),
 }))
 
-export function openRest(shop: Shop, staff: StaffAuth, limits: RateLimits, clients: Clients, parts: RestParts) {
+export function openRest(
+  shop: Shop,
+  { staff, limits, clients, parts }: { staff: StaffAuth; limits: RateLimits; clients: Clients; parts: RestParts },
+) {
   const attemptLimit = openKeyAttemptLimit(limits.wrongKeys)
   return openRestRouter<HttpBindings>({
     shop,

@@ -20,8 +20,10 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
       mainMenu: [{ text: 'Крамниця', href: '/shop/', children: [{ text: 'Дивани', href: '/category/dyvany/' }] }],
       footerMenu: [{ text: 'Умови', href: '/umovy/' }],
     })
-    await ask('POST', '/wp/v2/posts', { title: 'Як доглядати за дубом', status: 'publish', content: '<p>Олія</p>' })
-    await ask('POST', '/wc/v3/products', { name: 'Стіл дубовий', status: 'publish', regular_price: '100.00' })
+    await ask('POST', '/wp/v2/posts', {
+      body: { title: 'Як доглядати за дубом', status: 'publish', content: '<p>Олія</p>' },
+    })
+    await ask('POST', '/wc/v3/products', { body: { name: 'Стіл дубовий', status: 'publish', regular_price: '100.00' } })
     await processWholeIndexQueue(shop)
   })
   after(() => shop.close())
@@ -29,12 +31,14 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
   const ask = (
     method: string,
     path: string,
-    body?: object,
-    as: TestCaller = 'owner',
-    headers = {},
+    {
+      body,
+      as = 'owner',
+      headers = {},
+    }: { body?: object | undefined; as?: TestCaller | undefined; headers?: Record<string, string> } = {},
   ): Promise<RestReply> => openTestRest(shop, REST_ROUTES, as).request(method, path, body, headers)
   const read = async (path: string, as?: TestCaller): Promise<Thing> => {
-    const { status, body } = await ask('GET', path, undefined, as)
+    const { status, body } = await ask('GET', path, { as })
     assert.equal(status, 200, `${path} ${JSON.stringify(body)}`)
     return body
   }
@@ -55,7 +59,7 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
     const locations = await read('/wp/v2/menu-locations')
     for (const location of Object.values<Thing>(locations)) assertFields('wpLocation', location)
     assert.equal(locations.footer.menu, 3)
-    const guest = await ask('GET', '/wp/v2/menus', undefined, 'guest')
+    const guest = await ask('GET', '/wp/v2/menus', { as: 'guest' })
     assert.deepEqual([guest.status, guest.body.code], [401, 'rest_cannot_view'])
   })
 
@@ -63,11 +67,8 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
     const users = await read('/wp/v2/users')
     assertFields('wpUser', users[0])
     assert.deepEqual((await read(`/wp/v2/users/${users[0].id}?context=edit`)).roles, ['administrator'])
-    assert.equal((await ask('GET', '/wp/v2/users', undefined, 'guest')).status, 401)
-    assert.equal(
-      (await ask('GET', '/wp/v2/users?context=edit', undefined, 'editor')).body.code,
-      'rest_forbidden_context',
-    )
+    assert.equal((await ask('GET', '/wp/v2/users', { as: 'guest' })).status, 401)
+    assert.equal((await ask('GET', '/wp/v2/users?context=edit', { as: 'editor' })).body.code, 'rest_forbidden_context')
     for (const type of Object.values<Thing>(await read('/wp/v2/types'))) assertFields('wpType', type)
     assert.deepEqual((await read('/wp/v2/types/page?context=edit')).viewable, true)
     const taxonomies = await read('/wp/v2/taxonomies')
@@ -80,11 +81,11 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
     for (const status of Object.values<Thing>(statuses)) assertFields('wpStatus', status)
     assert.ok('wc-processing' in statuses && 'future' in statuses)
     assert.deepEqual(Object.keys(await read('/wp/v2/statuses', 'guest')), ['publish'])
-    assert.equal((await ask('GET', '/wp/v2/statuses/draft', undefined, 'guest')).body.code, 'rest_cannot_read_status')
+    assert.equal((await ask('GET', '/wp/v2/statuses/draft', { as: 'guest' })).body.code, 'rest_cannot_read_status')
   })
 
   it('searches like the storefront, limited to the requested type', async () => {
-    const { body, headers } = await ask('GET', '/wp/v2/search?search=дуб', undefined, 'guest')
+    const { body, headers } = await ask('GET', '/wp/v2/search?search=дуб', { as: 'guest' })
     for (const found of body) assertFields('wpFound', found)
     assert.deepEqual(
       body.map(({ subtype, title }: Thing) => [subtype, title]),
@@ -104,7 +105,7 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
   it('returns no tags and comments, and refuses to create them', async () => {
     assert.deepEqual([await read('/wp/v2/tags', 'guest'), await read('/wp/v2/comments', 'guest')], [[], []])
     assert.equal((await ask('GET', '/wp/v2/tags/1')).body.code, 'rest_term_invalid')
-    const comment = await ask('POST', '/wp/v2/comments', { post: 1, content: 'Спам' }, 'guest')
+    const comment = await ask('POST', '/wp/v2/comments', { body: { post: 1, content: 'Спам' }, as: 'guest' })
     assert.deepEqual([comment.status, comment.body.code], [403, 'rest_comment_closed'])
   })
 
@@ -119,19 +120,19 @@ onEachDatabase('wp/v2 for WordPress editors', (name) => {
       [missing.status, missing.body.status, missing.body.body.code],
       [200, 404, 'woocommerce_rest_product_invalid_id'],
     )
-    assert.equal((await ask('GET', '/wc/v3/orders?_envelope', undefined, 'guest')).body.status, 401)
+    assert.equal((await ask('GET', '/wc/v3/orders?_envelope', { as: 'guest' })).body.status, 401)
   })
 
   it('reports missing parameters before invalid ones', async () => {
-    const { status, body } = await ask('POST', '/wc/v3/webhooks', { name: 'CRM' })
+    const { status, body } = await ask('POST', '/wc/v3/webhooks', { body: { name: 'CRM' } })
     assert.deepEqual([status, body.code], [400, 'rest_missing_callback_param'])
     assert.deepEqual(body.data.params.toSorted(), ['delivery_url', 'topic'])
   })
 
   it('filters fields of each item in a list', async () => {
-    const category = (await ask('POST', '/wc/v3/products/categories', { name: 'Столи' })).body
+    const category = (await ask('POST', '/wc/v3/products/categories', { body: { name: 'Столи' } })).body
     const [{ id }] = await read('/wc/v3/products')
-    await ask('PUT', `/wc/v3/products/${id}`, { categories: [{ id: category.id }] })
+    await ask('PUT', `/wc/v3/products/${id}`, { body: { categories: [{ id: category.id }] } })
     assert.deepEqual(await read(`/wc/v3/products/${id}?_fields=id,categories.id`), {
       id,
       categories: [{ id: category.id }],

@@ -18,7 +18,11 @@ const PRODUCTS_IN_FEED = 30
 export async function answerProductRss(shop: Shop): Promise<Response> {
   const { shopName, tagline } = await getTranslatedSettings(shop)
   const { productFeedTitle } = textsIn(shop.language)
-  const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'date', 1, PRODUCTS_IN_FEED)
+  const { cards } = await getListingPage(
+    shop,
+    { kind: 'shop', targetId: 0 },
+    { ordering: 'date', page: 1, pageSize: PRODUCTS_IN_FEED },
+  )
   const channel = [
     element('title', productFeedTitle(shopName)),
     element('link', urlOf(shop, shopPath)),

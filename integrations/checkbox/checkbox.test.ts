@@ -370,12 +370,12 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const back = { lineId: lines[0]?.id ?? 0, quantity: 1, total: 300_00 }
     const first = await refundOrder(shop, id, { reason: '', lines: [back], restock: false }, 'olena')
     assert.ok(first.kind === 'refunded')
-    await trashRefund(shop, COMMAND_LINE_ACTOR, id, first.refundId)
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: first.refundId })
     const refunded = await updateOrder(shop, id, { status: 'refunded' }, 'olena')
     assert.ok(refunded.kind === 'done')
     const amounts = async () => (await contents(id)).map(receiptAmount)
     assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
-    await trashRefund(shop, COMMAND_LINE_ACTOR, id, refunded.order.refunds[0]?.id ?? 0)
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: id, id: refunded.order.refunds[0]?.id ?? 0 })
     assert.deepEqual(await amounts(), [970_01, 300_00, 670_01])
 
     const { id: advanced } = await order({ paymentMethod: 'cod' })
@@ -383,7 +383,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const all = { amount: 200_00, reason: '', lines: [], restock: false }
     const again = await refundOrder(shop, advanced, all, 'olena')
     assert.ok(again.kind === 'refunded')
-    await trashRefund(shop, COMMAND_LINE_ACTOR, advanced, again.refundId)
+    await trashRefund(shop, COMMAND_LINE_ACTOR, { orderId: advanced, id: again.refundId })
     await refundOrder(shop, advanced, all, 'olena')
     assert.deepEqual((await contents(advanced)).map(receiptAmount), [200_00, 200_00])
   })

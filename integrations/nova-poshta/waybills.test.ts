@@ -102,7 +102,8 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     assert.ok(outcome.kind === 'done')
     return outcome.order.id
   }
-  const create = (id: number, content = CONTENT) => createWaybill(shop, carrier, id, content, 'manager')
+  const create = (id: number, content = CONTENT) =>
+    createWaybill(shop, carrier, { orderId: id, content, author: 'manager' })
   const track = async (code: number, text = '') => {
     for (const { number } of service.state.documents) service.state.status.set(number, { code, text })
     shop.advanceClock(31 * MINUTE_MS)
@@ -219,7 +220,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
   it('are refused in words when the key, the sender or the sizes are wrong, and can be tried again', async () => {
     const id = await order()
     const wrong = openNovaPoshtaWaybills({ apiKey: 'f'.repeat(32), url: server.address }, shop.now)
-    assert.deepEqual(await createWaybill(shop, wrong, id, CONTENT, ''), {
+    assert.deepEqual(await createWaybill(shop, wrong, { orderId: id, content: CONTENT, author: '' }), {
       kind: 'refused',
       why: 'wrong_key',
       reason: 'API key invalid',
@@ -294,7 +295,7 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     const toShop = await write('shop', 'not_taken')
     assert.match(toShop?.subject ?? '', /не забрав замовлення/)
     assert.doesNotMatch(toShop?.text ?? '', /Олена|olena|067/)
-    await cancelWaybill(shop, carrier, id, 'manager')
+    await cancelWaybill(shop, carrier, { orderId: id, author: 'manager' })
     assert.equal(await write('buyer', 'sent'), undefined, 'the waybill was cancelled meanwhile')
   })
 

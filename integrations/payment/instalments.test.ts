@@ -57,10 +57,17 @@ const PRIVAT: Words = {
 
 function instalments(
   name: DatabaseName,
-  code: InstalmentMethod,
-  words: Words,
-  openBank: () => Promise<StubBank>,
-  openProvider: (url: string) => PaymentProvider,
+  {
+    code,
+    words,
+    openBank,
+    openProvider,
+  }: {
+    code: InstalmentMethod
+    words: Words
+    openBank: () => Promise<StubBank>
+    openProvider: (url: string) => PaymentProvider
+  },
 ) {
   let shop: TestShop
   let bank: StubBank
@@ -136,7 +143,7 @@ function instalments(
   it('sends the bank the amount, the products and the number of payments', async () => {
     const { payment } = await begun()
     assert.equal(payment.parts, 4)
-    const { said: result, sum } = lastApplication()
+    const { request: result, sum } = lastApplication()
     assert.equal(sum, 12_500_50)
     assert.match(JSON.stringify(result), /Диван × 3/)
     const callback = `https://dubrava.test/payment/${code}/callback`
@@ -326,11 +333,19 @@ function permutations<T>(list: T[]): T[][] {
 }
 
 onEachDatabase('a monobank instalment plan', (name) => {
-  instalments(name, 'mono_parts', MONO, openStubMonoBank, (url) => openMonobankInstalments({ ...MONO_KEYS, url }))
+  instalments(name, {
+    code: 'mono_parts',
+    words: MONO,
+    openBank: openStubMonoBank,
+    openProvider: (url) => openMonobankInstalments({ ...MONO_KEYS, url }),
+  })
 })
 
 onEachDatabase('a PrivatBank instalment plan', (name) => {
-  instalments(name, 'privat_parts', PRIVAT, openStubPrivatBank, (url) =>
-    openPrivatbankInstalments({ ...PRIVAT_KEYS, url }),
-  )
+  instalments(name, {
+    code: 'privat_parts',
+    words: PRIVAT,
+    openBank: openStubPrivatBank,
+    openProvider: (url) => openPrivatbankInstalments({ ...PRIVAT_KEYS, url }),
+  })
 })

@@ -59,7 +59,12 @@ describe('a bucket', () => {
 
   it('takes a large file in parts', async () => {
     const content = Buffer.alloc(3_000_000, 'sofa ')
-    await upload(openS3Client(addressOf(server.url())), 'database', await source(content), PROMPT, 1_000_000)
+    await upload(openS3Client(addressOf(server.url())), {
+      key: 'database',
+      file: await source(content),
+      patience: PROMPT,
+      partBytes: 1_000_000,
+    })
     assert.equal(await objects.download('database', draft()), true)
     assert.deepEqual(await readFile(draft()), content)
     assert.equal(server.calls.filter(({ path }) => path.includes('partNumber=')).length, 3)
@@ -87,7 +92,12 @@ describe('a bucket', () => {
     server.fail(({ path }) => (path.includes('partNumber=3') ? 'forged' : undefined))
     const client = openS3Client(addressOf(server.url()))
     await assert.rejects(
-      upload(client, 'half', await source(Buffer.alloc(3_000_000)), PROMPT, 1_000_000),
+      upload(client, {
+        key: 'half',
+        file: await source(Buffer.alloc(3_000_000)),
+        patience: PROMPT,
+        partBytes: 1_000_000,
+      }),
       StorageUnavailable,
     )
     assert.equal(await objects.findInfo('half'), undefined)

@@ -46,7 +46,7 @@ export function openS3Objects(address: S3Address, patience = PATIENT): S3Objects
           : undefined,
       ),
     download: (name, draft, ownPatience = patience) => download(client, name, draft, ownPatience),
-    upload: (name, file) => upload(client, name, file, patience),
+    upload: (name, file) => upload(client, { key: name, file, patience }),
     readRange: (name, range) => readRange(client, name, range),
     async listFiles(folder) {
       const found = new Map<string, StoredFile>()

@@ -13,16 +13,18 @@ const PART_BYTES = 64 * 1024 * 1024
 /** Stores the whole file or nothing. The storage compares the content with its hash. */
 export async function upload(
   client: S3Client,
-  key: string,
-  file: string,
-  patience: Patience,
-  partBytes = PART_BYTES,
+  {
+    key,
+    file,
+    patience,
+    partBytes = PART_BYTES,
+  }: { key: string; file: string; patience: Patience; partBytes?: number | undefined },
 ): Promise<void> {
   await access(file) // a missing file has the code of the system
   const content = await openAsBlob(file)
   const hashes = await hashesOf(content)
   const metadata = { [HASH_HEADER]: hashes.sha256, ...publicHeaders(key) }
-  if (content.size > partBytes) return uploadInParts(client, key, content, metadata, patience, partBytes)
+  if (content.size > partBytes) return uploadInParts(client, { key, content, metadata, patience, partBytes })
   await client.send(
     { method: 'PUT', key, headers: { ...metadata, ...headersOf(hashes) }, body: content },
     patience,
@@ -32,11 +34,13 @@ export async function upload(
 
 async function uploadInParts(
   client: S3Client,
-  key: string,
-  content: Blob,
-  metadata: Record<string, string>,
-  patience: Patience,
-  partBytes: number,
+  {
+    key,
+    content,
+    metadata,
+    patience,
+    partBytes,
+  }: { key: string; content: Blob; metadata: Record<string, string>; patience: Patience; partBytes: number },
 ): Promise<void> {
   const begun = { method: 'POST', key, query: { uploads: '' }, headers: metadata } as const
   const uploadId = await client.send(begun, patience, async (response) => xmlText(await response.text(), 'UploadId'))

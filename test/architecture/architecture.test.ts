@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import type { Node } from 'oxc-parser'
 import { architectureBreaches, LAWS } from './architecture.ts'
-import { isVagueDeclaration } from './laws/code.ts'
-import { VAGUE_NAMES_LEFT } from './laws/exceptions.ts'
+import { FUNCTIONS, isVagueDeclaration, positionalCount } from './laws/code.ts'
+import { FOUR_PARAMETERS_LEFT, VAGUE_NAMES_LEFT } from './laws/exceptions.ts'
 import { unusedExceptions } from './laws/law.ts'
 import { parse } from './parse.ts'
 import { wingOf } from './paths.ts'
@@ -32,6 +33,17 @@ describe('the house', () => {
       counts[wing] = (counts[wing] ?? 0) + parse(source).all('Identifier').filter(isVagueDeclaration).length
     }
     assert.deepEqual(counts, VAGUE_NAMES_LEFT)
+  })
+
+  it('declares as many functions with four positional parameters as are listed', () => {
+    const counts: Record<string, number> = {}
+    for (const source of sources) {
+      const functions = FUNCTIONS.flatMap((type): Node[] => parse(source).all(type))
+      const count = functions.filter((fun) => positionalCount(fun) === 4).length
+      const wing = wingOf(source.path)
+      if (count > 0) counts[wing] = (counts[wing] ?? 0) + count
+    }
+    assert.deepEqual(counts, FOUR_PARAMETERS_LEFT)
   })
 })
 

@@ -206,7 +206,7 @@ function cycleBreaches(sources: Source[]): string[] {
 
 /** Files must not import each other in a cycle, type imports included, so that each can be read on its own. */
 function fileCycleBreaches(sources: Source[]): string[] {
-  const known = new Map(sources.map((source) => [source.path, source]))
+  const sourceByPath = new Map(sources.map((source) => [source.path, source]))
   const state = new Map<string, 'open' | 'done'>()
   const breaches: string[] = []
   const visit = (path: string, trail: string[]) => {
@@ -216,9 +216,9 @@ function fileCycleBreaches(sources: Source[]): string[] {
       return
     }
     state.set(path, 'open')
-    const source = known.get(path)
+    const source = sourceByPath.get(path)
     for (const { file, dynamic } of source ? listImports(source) : [])
-      if (file && !dynamic && known.has(file)) visit(file, [...trail, path])
+      if (file && !dynamic && sourceByPath.has(file)) visit(file, [...trail, path])
     state.set(path, 'done')
   }
   for (const { path } of sources) visit(path, [])

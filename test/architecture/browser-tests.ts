@@ -145,10 +145,10 @@ function kindAfter(
 
 /** `page.on('request', count)` */
 function namesOfListeners(program: Node): Set<string> {
-  const given = [...walk(program)].flatMap(({ node }) =>
+  const listeners = [...walk(program)].flatMap(({ node }) =>
     node.type === 'CallExpression' && LISTENS.has(methodName(node)) ? node.arguments : [],
   )
-  return new Set(given.flatMap((argument) => (argument.type === 'Identifier' ? [argument.name] : [])))
+  return new Set(listeners.flatMap((argument) => (argument.type === 'Identifier' ? [argument.name] : [])))
 }
 
 /** `page.evaluate(…).then(…)` */

@@ -73,11 +73,11 @@ describe('documents', () => {
     const numbers = new Set(DECISIONS.map((file) => file.slice(0, 3)))
     const wrong = [...DOCUMENTS, ...CODE].flatMap((path) => {
       const text = read(path)
-      const named = [...text.matchAll(DECISION)].flatMap(([, list = '', one = '']) => {
-        return `${list.replace(/\([^)]*\)/g, '')} ${one}`.match(/\d{3}/g) ?? []
+      const named = [...text.matchAll(DECISION)].flatMap(([, list = '', single = '']) => {
+        return `${list.replace(/\([^)]*\)/g, '')} ${single}`.match(/\d{3}/g) ?? []
       })
       if (path.startsWith('docs/decisions/'))
-        named.push(...[...text.matchAll(AMONG_DECISIONS)].map(([, one = '']) => one))
+        named.push(...[...text.matchAll(AMONG_DECISIONS)].map(([, number = '']) => number))
       const files = [...text.matchAll(DECISION_FILE)].map(([, file = '']) => file)
       return [
         ...named.filter((number) => !numbers.has(number)),
@@ -106,8 +106,8 @@ describe('documents', () => {
     const wrong = DOCUMENTS.filter((path) => path !== 'CHANGELOG.md').flatMap((path) =>
       [...read(path).matchAll(SCRIPT)]
         .filter(([, script = '', command]) => {
-          const known = names[script]
-          return !(script in scripts) || (command && known && !known.test(command))
+          const commands = names[script]
+          return !(script in scripts) || (command && commands && !commands.test(command))
         })
         .map(([text]) => `${path}: ${text}`),
     )

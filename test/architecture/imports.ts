@@ -33,7 +33,11 @@ export function listImports(source: Source): Import[] {
         name && valuesOf(callee).some((value) => isPath(value, LOADS)) ? load(name) : [],
       ),
   ]
-  return written.map((one) => ({ ...one, name: moduleName(one.name), file: resolveImport(source.path, one.name) }))
+  return written.map((imported) => ({
+    ...imported,
+    name: moduleName(imported.name),
+    file: resolveImport(source.path, imported.name),
+  }))
 }
 
 function fixed({ value }: { value: string }, kind: 'type' | 'value' | null | undefined): Omit<Import, 'file'> {

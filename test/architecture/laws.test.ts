@@ -39,6 +39,22 @@ const plants: Record<string, Plants> = {
       'const oneLine = lines[0]',
     ],
   },
+  'a function has five positional parameters': {
+    why: 'more than four arguments are one object',
+    in: 'shop/sales/cart/cart.ts',
+    breaks: [
+      'export function add(cart: Cart, id: number, quantity: number, price: Kopiykas, now: number) {}',
+      'const add = (cart: Cart, id = 0, quantity = 1, { price }: Offer, ...more: string[]) => {}',
+      'export class Carts {\n  add(cart: Cart, id: number, quantity: number, price: Kopiykas, now: number) {}\n}',
+      'const carts = { add: function (a: A, b: B, c: C, d: D, e?: E) {} }',
+    ],
+    keeps: [
+      'export function add(cart: Cart, { id, quantity, price, now }: AddedLine) {}',
+      'text.replace(LINK, (link, name, address, start, all) => link + all)',
+      'export function add(this: Cart, id: number, quantity: number, price: Kopiykas, now: number) {}',
+      'add(cart, id, quantity, price, now)',
+    ],
+  },
   'SQL is built outside its files': {
     why: 'SQL is built only in',
     in: 'shop/sales/cart/cart.server.ts',

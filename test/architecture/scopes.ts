@@ -13,8 +13,8 @@ export function bindNames({ program, all }: ParsedFile): (identifier: NodeOf<'Id
   const declare = (id: NodeOf<'Identifier'>, holder: Node) => {
     const scope = scopes.get(holder) ?? new Map<string, Binding>()
     scopes.set(holder, scope)
-    const known = scope.get(id.name)
-    if (known) known.sites.push(id)
+    const before = scope.get(id.name)
+    if (before) before.sites.push(id)
     else scope.set(id.name, { sites: [id], isModuleLevel: holder === program })
   }
 
@@ -29,12 +29,13 @@ export function bindNames({ program, all }: ParsedFile): (identifier: NodeOf<'Id
       if (fun.type !== 'ArrowFunctionExpression' && fun.id)
         declare(fun.id, fun.type === 'FunctionDeclaration' ? holderOf(fun, false) : fun)
     }
-  for (const one of all('ClassDeclaration')) if (one.id && !one.declare) declare(one.id, holderOf(one, false))
-  for (const one of all('ClassExpression')) if (one.id) declare(one.id, one)
-  for (const one of all('CatchClause')) for (const id of one.param ? targetsOf(one.param) : []) declare(id, one)
+  for (const node of all('ClassDeclaration')) if (node.id && !node.declare) declare(node.id, holderOf(node, false))
+  for (const node of all('ClassExpression')) if (node.id) declare(node.id, node)
+  for (const clause of all('CatchClause'))
+    for (const id of clause.param ? targetsOf(clause.param) : []) declare(id, clause)
   for (const type of ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier'] as const)
     for (const { local } of all(type)) declare(local, program)
-  for (const one of all('TSImportEqualsDeclaration')) declare(one.id, program)
+  for (const node of all('TSImportEqualsDeclaration')) declare(node.id, program)
 
   const bindingOf = (identifier: NodeOf<'Identifier'>): Binding | undefined => {
     for (let at: Node | null | undefined = identifier.parent; at; at = at.parent) {

@@ -46,12 +46,12 @@ function readsIn(file: ParsedFile, calls: Use[]): Pick<Uses, 'reads' | 'keys'> {
     read(valuesOf(node), node)
   }
   for (const pattern of file.all('ObjectPattern')) {
-    const given = givenTo(pattern)
+    const objects = givenTo(pattern)
     for (const node of pattern.properties) {
       if (node.type !== 'Property') continue
       for (const key of keysOf(node)) {
         keys.push({ key, node })
-        for (const object of given) read(memberOf(object, key), node)
+        for (const object of objects) read(memberOf(object, key), node)
       }
     }
   }
@@ -77,9 +77,9 @@ function readsIn(file: ParsedFile, calls: Use[]): Pick<Uses, 'reads' | 'keys'> {
   for (const node of file.all('ExportAllDeclaration')) read([modulePath(node.source.value)], node)
   for (const node of file.all('ExportNamedDeclaration')) {
     if (!node.source) continue
-    for (const one of node.specifiers) {
-      const name = one.local.type === 'Literal' ? one.local.value : one.local.name
-      read(memberOf(modulePath(node.source.value), name), one)
+    for (const specifier of node.specifiers) {
+      const name = specifier.local.type === 'Literal' ? specifier.local.value : specifier.local.name
+      read(memberOf(modulePath(node.source.value), name), specifier)
     }
   }
   return { reads, keys }
@@ -112,19 +112,20 @@ function callsIn(file: ParsedFile): Use[] {
   ]
   return written.flatMap(({ node, callee, args, isNew }): Use[] => {
     const values = valuesOf(callee)
-    const own = { values: values.map((value) => baseOf(value)), args, isNew, node }
-    const [object, given] = args
+    const direct = { values: values.map((value) => baseOf(value)), args, isNew, node }
+    const [object, argumentList] = args
     if (object && values.some((value) => value === 'Reflect.apply' || value === 'Reflect.construct')) {
-      const list = values.includes('Reflect.apply') ? args[2] : given
+      const list = values.includes('Reflect.apply') ? args[2] : argumentList
       const isConstruct = values.includes('Reflect.construct')
-      return [own, { values: valuesOf(object).map(baseOf), args: elements(list), isNew: isConstruct, node }]
+      return [direct, { values: valuesOf(object).map(baseOf), args: elements(list), isNew: isConstruct, node }]
     }
     if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
       const { name } = callee.property
-      if (name === 'call') return [own, { values: valuesOf(callee.object), args: args.slice(1), isNew, node }]
-      if (name === 'apply') return [own, { values: valuesOf(callee.object), args: elements(given), isNew, node }]
+      if (name === 'call') return [direct, { values: valuesOf(callee.object), args: args.slice(1), isNew, node }]
+      if (name === 'apply')
+        return [direct, { values: valuesOf(callee.object), args: elements(argumentList), isNew, node }]
     }
-    return [own]
+    return [direct]
   })
 
   function elements(list: Node | undefined): Node[] {

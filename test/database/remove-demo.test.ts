@@ -34,7 +34,7 @@ async function openDemo(name: DatabaseName = 'sqlite'): Promise<TestShop> {
 onEachDatabase('removing the demo', (name) => {
   it('leaves only what the owner has made, in every table and folder', async () => {
     const [shop, control] = [await openDemo(name), await openTestShop(name)]
-    for (const one of [shop, control]) await makeOwnThings(one)
+    for (const each of [shop, control]) await makeOwnThings(each)
     const planned = await previewDemoRemoval(shop, { keepChanged: true, actor })
     const { removed, kept } = await removeDemo(shop, { keepChanged: true, actor })
     assert.deepEqual(planned, { removed, kept })
@@ -42,7 +42,7 @@ onEachDatabase('removing the demo', (name) => {
     for (const kind of ['page', 'tag', 'attribute', 'journal_category', 'setting', 'word', 'media', 'video'] as const) {
       assert.ok(removed[kind] > 0, kind)
     }
-    for (const one of [shop, control]) await processIndexQueue(one)
+    for (const each of [shop, control]) await processIndexQueue(each)
     assert.deepEqual(await countRows(shop), await countRows(control))
     assert.deepEqual(await listFiles(shop), await listFiles(control))
     assert.deepEqual(await ownSettings(shop), await ownSettings(control))
@@ -56,7 +56,7 @@ describe('the demo of a shop in use', () => {
     const shop = await openDemo()
     const id = await productId(shop, 'DM-001')
     await updateProducts(shop, [{ id, name: 'Диван «Мій»' }])
-    const own = await saveProducts(shop, [{ name: 'Крісло', categories: [await categoryId(shop, 'krisla')] }])
+    const ownProducts = await saveProducts(shop, [{ name: 'Крісло', categories: [await categoryId(shop, 'krisla')] }])
     const { pages } = await listPages(shop, { kind: 'page', page: 1, pageSize: 100 })
     const contacts = pages.find(({ slug }) => slug === 'kontakty')
     assert.ok(contacts)
@@ -80,7 +80,7 @@ describe('the demo of a shop in use', () => {
     ).rows
     assert.notEqual(first?.media_id ?? null, null)
     assert.equal(await previewDemoRemoval(shop, { keepChanged: true, actor }), undefined)
-    assert.ok(own[0])
+    assert.ok(ownProducts[0])
     await shop.close()
   })
 

@@ -43,10 +43,10 @@ mockTimers.enable = function (...options) {
 const free: FreeDatabase[] = []
 
 export async function acquireDatabase(url: string): Promise<TestDatabase> {
-  for (let one = free.pop(); one; one = free.pop()) {
-    clearTimeout(one.closing)
-    if (await takeBack(one)) return { ...one, mockings }
-    await one.database.close()
+  for (let candidate = free.pop(); candidate; candidate = free.pop()) {
+    clearTimeout(candidate.closing)
+    if (await takeBack(candidate)) return { ...candidate, mockings }
+    await candidate.database.close()
   }
   const schema = await acquireSchema(url)
   return { database: openDatabase({ kind: 'postgres', url, schema: schema.name }), schema, mockings }
@@ -103,11 +103,11 @@ export async function releaseDatabase({ database, schema, mockings: before }: Te
   await sql`insert into ${POOL} values (${name}, ${firstRows}, ${await tablesFingerprint()})`.execute(db)
   if (mockings !== before) return database.close()
   const closing = setTimeout(() => {
-    free.splice(free.indexOf(one), 1)
+    free.splice(free.indexOf(freed), 1)
     database.close()
   }, OPEN_WHEN_FREE_MS).unref()
-  const one = { database, schema, mockings, closing }
-  free.push(one)
+  const freed = { database, schema, mockings, closing }
+  free.push(freed)
 }
 
 async function empty(db: Db, firstRows: string): Promise<number> {

@@ -26,7 +26,7 @@ onEachDatabase('contacts from outside', (name) => {
       assert.equal(parseBuyer({ ...blankFields, phone: typed }).buyer.phone, called)
       const order = await ways.post('/wc/v3/orders', { billing: { phone: typed }, shipping: { phone: typed } })
       assert.deepEqual([order.body.billing.phone, order.body.shipping.phone], [called, called], typed)
-      const email = `c${called.slice(1)}${PHONES.findIndex(([one]) => one === typed)}@example.com`
+      const email = `c${called.slice(1)}${PHONES.findIndex(([phone]) => phone === typed)}@example.com`
       const customer = await ways.post('/wc/v3/customers', { email, billing: { phone: typed } })
       assert.equal(customer.body.billing?.phone, called, JSON.stringify(customer.body))
       assert.equal(settingsSchema.shape.phone.parse(typed), called, 'the set-up and the settings')

@@ -17,13 +17,13 @@ onEachDatabase('dates without end', (name) => {
     for (const route of REST_ROUTES) {
       if (route.method !== 'GET' || route.path.includes('{')) continue
       const { properties = {} } = z.toJSONSchema(route.params, { unrepresentable: 'any', io: 'input' })
-      const names = Object.keys(properties).filter((one) => /before|after|from|until|date|min|max/.test(one))
+      const names = Object.keys(properties).filter((name) => /before|after|from|until|date|min|max/.test(name))
       for (const date of names.length > 0 ? FAR_DATES : []) {
-        const query = new URLSearchParams(names.map((one) => [one, date]))
+        const query = new URLSearchParams(names.map((name) => [name, date]))
         const { status, body } = await ways.get(`${route.path}?${query}`)
-        const said = `${route.path}?${query}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`
-        assert.ok(status < 500, said)
-        if (status >= 400) assert.ok(names.includes(Object.keys(body.data.params)[0] ?? ''), said)
+        const message = `${route.path}?${query}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`
+        assert.ok(status < 500, message)
+        if (status >= 400) assert.ok(names.includes(Object.keys(body.data.params)[0] ?? ''), message)
       }
     }
   })
@@ -61,7 +61,7 @@ onEachDatabase('dates without end', (name) => {
       assert.equal((await ways.get(path)).status, 200, path)
     }
 
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Sale price,Date sale price starts,Date sale price ends',
       'D9-1,Вічна акція,simple,100,90,2026-01-01,9999-12-31',
       'D9-2,Вічна акція 2,simple,100,90,0001-01-01,31.12.9999',
@@ -72,7 +72,7 @@ onEachDatabase('dates without end', (name) => {
     ])
     for (const number of [1, 2, 4, 5, 6]) {
       const product = await ways.product(`D9-${number}`)
-      assert.deepEqual([product?.salePrice, product?.saleUntil], [9000, null], `D9-${number}: ${said}`)
+      assert.deepEqual([product?.salePrice, product?.saleUntil], [9000, null], `D9-${number}: ${output}`)
     }
     assert.equal((await ways.product('D9-2'))?.saleFrom, null)
     assert.equal((await ways.product('D9-3'))?.saleUntil, Date.UTC(2099, 11, 31, 22))
@@ -96,11 +96,11 @@ onEachDatabase('dates without end', (name) => {
         answers.map(() => 400),
         date,
       )
-      const said = await ways.importCsv([
+      const output = await ways.importCsv([
         'SKU,Name,Regular price,Sale price,Date sale price ends',
         `N${n},Н,10,5,${date}`,
       ])
-      assert.equal(await ways.product(`N${n}`), undefined, said)
+      assert.equal(await ways.product(`N${n}`), undefined, output)
     }
   })
 })
@@ -117,21 +117,21 @@ onEachDatabase('prices and sales', (name) => {
     const { body: parent } = await ways.post('/wc/v3/products', { name: 'Шафа', type: 'variable', attributes: [size] })
     const header = 'SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends'
     const rows = SALES.map(([regular, sale, from, until], at) => `F${at},Стіл,${regular},${sale},${from},${until}`)
-    const said = await ways.importCsv([header, ...rows])
+    const output = await ways.importCsv([header, ...rows])
     for (const [index, [regular, sale, from, until, isSound]] of SALES.entries()) {
       const what = `${regular} ${sale} ${from} ${until}`
       const fields = { regular_price: regular, sale_price: sale, date_on_sale_from: from, date_on_sale_to: until }
-      const one = await ways.post('/wc/v3/products', { name: 'Стіл', ...fields })
-      assert.equal(one.status, isSound ? 201 : 400, what)
+      const created = await ways.post('/wc/v3/products', { name: 'Стіл', ...fields })
+      assert.equal(created.status, isSound ? 201 : 400, what)
       const field = from > until ? 'date_on_sale_to' : 'sale_price'
-      if (!isSound) assert.deepEqual(Object.keys(one.body.data.params), [field], what)
+      if (!isSound) assert.deepEqual(Object.keys(created.body.data.params), [field], what)
       const { body } = await ways.post('/wc/v3/products/batch', { create: [{ name: 'Стіл', ...fields }] })
       assert.equal(body.create[0].error === undefined, isSound, what)
       const attributes = [{ name: 'Розмір', option: `${index}` }]
       const variation = await ways.post(`/wc/v3/products/${parent.id}/variations`, { ...fields, attributes })
       assert.equal(variation.status, isSound ? 201 : 400, what)
-      assert.equal((await ways.product(`F${index}`)) !== undefined, isSound, `${what}\n${said}`)
-      if (!isSound) assert.match(said, new RegExp(`рядок ${index + 2}\\b`, 'i'), said)
+      assert.equal((await ways.product(`F${index}`)) !== undefined, isSound, `${what}\n${output}`)
+      if (!isSound) assert.match(output, new RegExp(`рядок ${index + 2}\\b`, 'i'), output)
     }
   })
 

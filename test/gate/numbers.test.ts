@@ -26,20 +26,20 @@ onEachDatabase('numbers from outside', (name) => {
         ['/wc/v3/products/categories', 'parent', number],
       ] as const) {
         const { status, body } = await ways.post(path, { name: 'Нове', title: 'Нове', [field]: value })
-        const said = `${path} ${field} ${number}: ${status} ${JSON.stringify(body).slice(0, 300)}`
-        assert.equal(status, 400, said)
-        assert.match(Object.keys(body.data.params)[0] ?? '', new RegExp(`^${field}`), said)
+        const output = `${path} ${field} ${number}: ${status} ${JSON.stringify(body).slice(0, 300)}`
+        assert.equal(status, 400, output)
+        assert.match(Object.keys(body.data.params)[0] ?? '', new RegExp(`^${field}`), output)
       }
       for (const path of [`/wc/v3/products/${number}`, `/wp/v2/posts/${number}`, `/wc/v3/orders/${number}`])
         assert.ok([400, 404].includes((await ways.get(path)).status), path)
     }
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Regular price,Stock',
       'H-1,Шафа,1,9223372036854775808',
       'H-2,Шафа,1e400,1',
     ])
-    assert.match(said, /рядок 2, «Stock»/)
-    assert.match(said, /рядок 3, «Regular price»/)
+    assert.match(output, /рядок 2, «Stock»/)
+    assert.match(output, /рядок 3, «Regular price»/)
     const doubtful = await ways.importCsv([
       'SKU,Name,Regular price,Sale price,Stock,Weight (kg)',
       'M-1,Шафа,1 2 3,,1,1',

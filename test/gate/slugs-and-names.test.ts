@@ -19,7 +19,7 @@ onEachDatabase('slugs from another shop', (name) => {
   after(() => closeInTurn(site, ways))
 
   it('are transliterated alike by file and by REST, and the old addresses lead on', async () => {
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Permalink,Slug',
       'P1,Стіл «Дуб»,simple,1000,https://old.example/product/%d1%81%d1%82%d1%96%d0%bb-%d0%b4%d1%83%d0%b1/,',
       'P2,Полиця,simple,10,,полиця-один',
@@ -31,7 +31,7 @@ onEachDatabase('slugs from another shop', (name) => {
     assert.deepEqual(
       await Promise.all(slugs),
       ['stil-dub', 'polytsia-odyn', 'polytsia-dva', 'polytsia-try', 'stil-no5'],
-      said,
+      output,
     )
     const product = await ways.post('/wc/v3/products', { name: 'Тест', regular_price: '1', slug: encode('стіл-малий') })
     assert.equal(product.body.slug, 'stil-malyi')
@@ -142,16 +142,16 @@ onEachDatabase('names from another shop', (name) => {
   after(() => ways.close())
 
   it('lose entities and invisible characters, and lookalikes are one category, tag or value', async () => {
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Categories,Tags,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
       'N1,Диван &quot;Марсель&quot;\u00a0 2&#039;,simple,1,Столи &amp; стільці,новинка,Розмір,80×200,1',
       'N2\u200b,Кутовии\u0306 \u0007диван,simple,1,Столи\u00a0&  стільці,Новинка\u00a0,Розмір,80x200,1',
       'N3,Стіл,simple,1,Меблі &gt; Пуфи,новинка,Розмір\u00a0,80х200,1',
       'N4,Стіл,simple,1,Меблі > Пуфи\u00a0,новинкa,Розмір,80 х 200,1',
     ])
-    assert.equal((await ways.product('N1'))?.name, 'Диван "Марсель" 2\'', said)
-    assert.equal((await ways.product('N2'))?.name, 'Кутовий диван', said)
-    const names = (list: readonly { name: string }[]) => list.map((one) => one.name)
+    assert.equal((await ways.product('N1'))?.name, 'Диван "Марсель" 2\'', output)
+    assert.equal((await ways.product('N2'))?.name, 'Кутовий диван', output)
+    const names = (list: readonly { name: string }[]) => list.map((item) => item.name)
     assert.deepEqual(names(await listAllCategories(ways.shop)).toSorted(), ['Меблі', 'Пуфи', 'Столи & стільці'])
     assert.deepEqual(names(await listAllTags(ways.shop)), ['новинка'])
     const sizes = await listAllAttributes(ways.shop)
@@ -177,12 +177,12 @@ onEachDatabase('names from another shop', (name) => {
       const again = await ways.post(path, { name: twin })
       const { code, data } = again.body
       assert.deepEqual([again.status, code, data.resource_id], [400, 'term_exists', made.body.id], path)
-      const one = await ways.post(path, { name: `${name} 2` })
-      assert.equal((await ways.put(`${path}/${one.body.id}`, { name: twin })).status, 400, path)
+      const other = await ways.post(path, { name: `${name} 2` })
+      assert.equal((await ways.put(`${path}/${other.body.id}`, { name: twin })).status, 400, path)
     }
     const attributes = [{ name: 'constructor', options: ['constructor'], variation: true }]
-    const { body: own } = await ways.post('/wc/v3/products', { name: 'Стіл', type: 'variable', attributes })
-    assert.deepEqual(await listCards(ways.shop, [own.id]).then((cards) => cards.map((card) => card.id)), [own.id])
+    const { body: table } = await ways.post('/wc/v3/products', { name: 'Стіл', type: 'variable', attributes })
+    assert.deepEqual(await listCards(ways.shop, [table.id]).then((cards) => cards.map((card) => card.id)), [table.id])
     const { body: size } = await ways.post('/wc/v3/products/attributes', { name: 'Спальне місце' })
     const terms = `/wc/v3/products/attributes/${size.id}/terms`
     assert.equal((await ways.post(terms, { name: '80×200' })).status, 201)
@@ -216,7 +216,7 @@ onEachDatabase('names from another shop', (name) => {
   })
 
   it('of a variation are one value, whatever commas it has', async () => {
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',
       'variable,T04,Комод Комета,,,Фасад,"дуб\\, масив, білий",1',
       'variation,T04-1,,T04,5000,Фасад,"дуб, масив",',
@@ -230,7 +230,7 @@ onEachDatabase('names from another shop', (name) => {
       assert.deepEqual(
         (await ways.product(sku))?.attributes.flatMap(({ values }) => values.map(({ name }) => name)),
         [value],
-        said,
+        output,
       )
     }
   })

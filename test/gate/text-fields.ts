@@ -86,10 +86,12 @@ function textFields(schema: unknown, definitions: Record<string, unknown>, name 
   if ($ref) return textFields(definitions[$ref.split('/').at(-1) ?? ''], definitions, name, depth + 1)
   const isFree = type === 'string' && !values && value === undefined && !pattern && !format
   const below = [
-    ...[...(rest.anyOf ?? []), ...(rest.oneOf ?? []), ...(rest.allOf ?? [])].map((one) => [name, one] as const),
-    ...Object.entries(properties ?? {}).map(([key, one]) => [/^(raw|rendered)$/.test(key) ? name : key, one] as const),
-    ...[items, additionalProperties].flat().map((one) => [name, one] as const),
+    ...[...(rest.anyOf ?? []), ...(rest.oneOf ?? []), ...(rest.allOf ?? [])].map((option) => [name, option] as const),
+    ...Object.entries(properties ?? {}).map(
+      ([key, property]) => [/^(raw|rendered)$/.test(key) ? name : key, property] as const,
+    ),
+    ...[items, additionalProperties].flat().map((item) => [name, item] as const),
   ]
-  const found = below.flatMap(([key, one]) => [...textFields(one, definitions, key, depth + 1)])
+  const found = below.flatMap(([key, part]) => [...textFields(part, definitions, key, depth + 1)])
   return new Set(isFree && name !== '' ? [name, ...found] : found)
 }

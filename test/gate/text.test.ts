@@ -86,11 +86,11 @@ onEachDatabase('text from outside', (name) => {
     } as never)
     assert.ok(collectionId)
 
-    const said = await ways.importCsv([
+    const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Categories,Tags,Brands,Shipping class,Button text,Attribute 1 name,Attribute 1 value(s)',
       `C\u00a01\u200b,"${DIRTY}",simple,1,"${DIRTY}","${DIRTY}","${DIRTY}!","${DIRTY}","${DIRTY}","${DIRTY}","${DIRTY}"`,
     ])
-    assert.equal((await ways.product('C 1'))?.name, CLEAN, said)
+    assert.equal((await ways.product('C 1'))?.name, CLEAN, output)
 
     const store = openStoreApiClient(ways.shop)
     await store.get('cart')

@@ -30,7 +30,7 @@ onEachDatabase('variations from outside', (name) => {
     const create = ['80x200', '80 × 200', 'чорний'].map((option) => ({ regular_price: '2', attributes: color(option) }))
     const { body } = await ways.post(`${path}/batch`, { create })
     assert.deepEqual(
-      body.create.map((one: { error?: object }) => one.error === undefined),
+      body.create.map((created: { error?: object }) => created.error === undefined),
       [true, false, false],
     )
     const second = body.create[0].id
@@ -53,14 +53,14 @@ onEachDatabase('variations from outside', (name) => {
         `variation,${sku}-3,,${sku},80,Колір,білий ,${isGlobal}`,
         `variation,${sku}-4,,${sku},70,Колір,Чорний\u00a0,${isGlobal}`,
       ]
-      const said = await ways.importCsv(file)
-      assert.match(said, /рядок 3.*чорний.*додано/is)
-      assert.match(said, /рядок 5\b/i)
-      assert.match(said, /рядок 6\b/i)
+      const output = await ways.importCsv(file)
+      assert.match(output, /рядок 3.*чорний.*додано/is)
+      assert.match(output, /рядок 5\b/i)
+      assert.match(output, /рядок 6\b/i)
       const skus = [3, 4].map((number) => ways.product(`${sku}-${number}`))
-      assert.deepEqual(await Promise.all(skus), [undefined, undefined], said)
+      assert.deepEqual(await Promise.all(skus), [undefined, undefined], output)
       const values = (await ways.product(sku))?.attributes[0]?.values.map(({ name }) => name)
-      assert.deepEqual(values, ['білий', 'чорний'], said)
+      assert.deepEqual(values, ['білий', 'чорний'], output)
       assert.match(await ways.importCsv(file), /без змін:? 3|3 без змін/i)
 
       // Into a product of the shop, against its variations.
@@ -72,7 +72,7 @@ onEachDatabase('variations from outside', (name) => {
         `variation,${sku}-6,,${sku},50,Колір,БІЛИЙ,${isGlobal}`,
       ])
       assert.equal(await ways.product(`${sku}-6`), undefined, more)
-      const named = async (one: string) => (await ways.product(one))?.attributes[0]?.values[0]?.name
+      const named = async (code: string) => (await ways.product(code))?.attributes[0]?.values[0]?.name
       assert.deepEqual(
         await Promise.all([`${sku}-1`, `${sku}-2`, `${sku}-5`].map(named)),
         ['білий', 'чорний', 'сірий'],
@@ -108,7 +108,7 @@ onEachDatabase('variations from outside', (name) => {
     const first = await seen('dub')
     assert.deepEqual([first.price, first.stock, first.low, first.inStock], ['300.00', 'instock', '30000', true])
     const { body: variations } = await ways.get(path)
-    const beech = variations.find((one: { price: string }) => one.price.startsWith('300'))
+    const beech = variations.find((variation: { price: string }) => variation.price.startsWith('300'))
     await ways.put(`${path}/${beech.id}`, { stock_status: 'outofstock' })
     const second = await seen('buk')
     assert.deepEqual([second.stock, second.inStock], ['outofstock', false])

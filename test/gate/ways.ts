@@ -36,12 +36,12 @@ export async function openWays(name: DatabaseName): Promise<Ways> {
     async importCsv(lines) {
       const file = join(dir, 'import.csv')
       await writeFile(file, lines.join('\n'))
-      const said: string[] = []
-      const say = (text: string) => void said.push(text.trimEnd())
+      const printed: string[] = []
+      const say = (text: string) => void printed.push(text.trimEnd())
       await importCommand(shop, [file, '--keep-going'], { out: say, err: say, isTty: false })
-      return said.join('\n')
+      return printed.join('\n')
     },
-    product: async (sku) => (await listProductsAfter(shop, 0, 500)).find((one) => one.sku === sku),
+    product: async (sku) => (await listProductsAfter(shop, 0, 500)).find((product) => product.sku === sku),
     async close() {
       await shop.close()
       await rm(dir, { recursive: true, force: true })

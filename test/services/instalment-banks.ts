@@ -5,33 +5,33 @@ export const MONO_KEYS = { storeId: 'test_store_with_confirm', secret: 'mono-par
 export const PRIVAT_KEYS = { storeId: '4AAD1369CF734B64B70F', password: 'privat-parts-password' }
 
 /** The bank's state of one order; `state` in its own terms, monobank's with the sub-state after a slash. */
-type Known = {
+type Application = {
   id: string
   reference: string
   sum: number
   state: string
   callbackUrl: string
-  said: Record<string, unknown>
+  request: Record<string, unknown>
   returned: number[]
 }
 
 export type StubBank = {
   url: string
-  applications: Known[]
+  applications: Application[]
   server: StubServer
   /** The bank's next fault, once: an error, no answer, or a success with a lost answer. */
   fault: { path: string; answer: StubAnswer | 'lost' } | undefined
   /** The bank's current callback, signed by `secret`, or by the bank's own. */
-  callbackRequest(one: Known, state?: string, secret?: string): Request
+  callbackRequest(application: Application, state?: string, secret?: string): Request
 }
 
 /** «Покупка частинами»: verifies signatures, amounts in hryvnias, without any of the shop's own code. */
 export async function openStubMonoBank(): Promise<StubBank> {
-  const known: Known[] = []
+  const applications: Application[] = []
   const sign = (body: string, secret = MONO_KEYS.secret) => createHmac('sha256', secret).update(body).digest('base64')
-  const standing = ({ id, state }: Known) => {
-    const [whole, sub] = state.split('/')
-    return { order_id: id, state: whole, order_sub_state: sub }
+  const standing = ({ id, state }: Application) => {
+    const [main, sub] = state.split('/')
+    return { order_id: id, state: main, order_sub_state: sub }
   }
 
   const server = await openStubServer((request) => {
@@ -48,59 +48,68 @@ export async function openStubMonoBank(): Promise<StubBank> {
   function answerTo({ path, body }: StubRequest): StubAnswer {
     const result = JSON.parse(body)
     if (path === '/api/order/create') {
-      const same = known.find(({ reference }) => reference === result.store_order_id)
+      const same = applications.find(({ reference }) => reference === result.store_order_id)
       if (same) return { status: 201, json: { order_id: same.id } }
       const sum = Math.round(
-        result.products.reduce((sum: number, one: { count: number; sum: number }) => sum + one.count * one.sum, 0) *
-          100,
+        result.products.reduce(
+          (sum: number, application: { count: number; sum: number }) => sum + application.count * application.sum,
+          0,
+        ) * 100,
       )
       if (sum !== Math.round(result.total_sum * 100)) return { status: 400, json: { message: 'sum of products' } }
       const counts: number[] = result.available_programs[0].available_parts_count
       if (counts.some((count) => count < 3 || count > 25)) return { status: 400, json: { message: 'parts' } }
-      const id = `mono-${known.length + 1}`
-      known.push({
+      const id = `mono-${applications.length + 1}`
+      applications.push({
         id,
         reference: result.store_order_id,
         sum,
         state: 'IN_PROCESS/WAITING_FOR_CLIENT',
-        said: result,
+        request: result,
         returned: [],
         callbackUrl: result.result_callback,
       })
       return { status: 201, json: { order_id: id } }
     }
-    const one = known.find(({ id }) => id === result.order_id)
-    if (!one) return { status: 404, json: { message: 'Order not found' } }
-    if (path === '/api/order/state') return { json: standing(one) }
+    const application = applications.find(({ id }) => id === result.order_id)
+    if (!application) return { status: 404, json: { message: 'Order not found' } }
+    if (path === '/api/order/state') return { json: standing(application) }
     if (path === '/api/order/data') {
-      const reverse_list = one.returned.map((sum) => ({ sum: sum / 100, timestamp: '2026-11-20T12:00:00Z' }))
+      const reverse_list = application.returned.map((sum) => ({ sum: sum / 100, timestamp: '2026-11-20T12:00:00Z' }))
       return {
-        json: { store_order_id: one.reference, total_sum: one.sum / 100, maskedCard: '5375***1234', reverse_list },
+        json: {
+          store_order_id: application.reference,
+          total_sum: application.sum / 100,
+          maskedCard: '5375***1234',
+          reverse_list,
+        },
       }
     }
     if (path === '/api/order/confirm' || path === '/api/order/reject') {
-      if (one.state !== 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM') return { status: 400, json: { message: 'wrong state' } }
-      one.state = path.endsWith('confirm') ? 'SUCCESS/ACTIVE' : 'FAIL/REJECTED_BY_STORE'
-      return { json: standing(one) }
+      if (application.state !== 'IN_PROCESS/WAITING_FOR_STORE_CONFIRM')
+        return { status: 400, json: { message: 'wrong state' } }
+      application.state = path.endsWith('confirm') ? 'SUCCESS/ACTIVE' : 'FAIL/REJECTED_BY_STORE'
+      return { json: standing(application) }
     }
     if (path === '/api/order/check/paid') return { json: { fully_paid: false, bank_can_return_money_to_card: true } }
-    if (path !== '/api/order/return' || !one.state.startsWith('SUCCESS')) return { status: 400, json: {} }
+    if (path !== '/api/order/return' || !application.state.startsWith('SUCCESS')) return { status: 400, json: {} }
     const sum = Math.round(result.sum * 100)
-    if (one.returned.reduce((all, sum) => all + sum, sum) > one.sum)
+    if (application.returned.reduce((all, sum) => all + sum, sum) > application.sum)
       return { status: 400, json: { message: 'too much' } }
-    one.returned.push(sum)
-    if (one.returned.reduce((all, sum) => all + sum, 0) === one.sum) one.state = 'SUCCESS/RETURNED'
+    application.returned.push(sum)
+    if (application.returned.reduce((all, sum) => all + sum, 0) === application.sum)
+      application.state = 'SUCCESS/RETURNED'
     return { json: { status: 'OK' } }
   }
 
   const bank: StubBank = {
     url: server.address,
-    applications: known,
+    applications,
     server,
     fault: undefined,
-    callbackRequest: (one, state = one.state, secret = MONO_KEYS.secret) => {
-      const body = JSON.stringify(standing({ ...one, state }))
-      return posted(one.callbackUrl, body, { signature: sign(body, secret) })
+    callbackRequest: (application, state = application.state, secret = MONO_KEYS.secret) => {
+      const body = JSON.stringify(standing({ ...application, state }))
+      return posted(application.callbackUrl, body, { signature: sign(body, secret) })
     },
   }
   return bank
@@ -108,7 +117,7 @@ export async function openStubMonoBank(): Promise<StubBank> {
 
 /** «Оплата частинами» with a hold: signatures by the bank's documentation. */
 export async function openStubPrivatBank(): Promise<StubBank> {
-  const known: Known[] = []
+  const applications: Application[] = []
   const { storeId } = PRIVAT_KEYS
   const sign = (parts: unknown[], password = PRIVAT_KEYS.password) =>
     createHash('sha1')
@@ -138,50 +147,50 @@ export async function openStubPrivatBank(): Promise<StubBank> {
       const sum = products.reduce((sum, { count, price }) => sum + count * Math.round(price * 100), 0)
       const fits =
         sum === Math.round(amount * 100) && sum >= 300_00 && sum <= 300_000_00 && partsCount >= 2 && partsCount <= 25
-      if (!fits || known.some(({ reference }) => reference === orderId)) return wrong
-      known.push({
-        id: `tok-${known.length + 1}`,
+      if (!fits || applications.some(({ reference }) => reference === orderId)) return wrong
+      applications.push({
+        id: `tok-${applications.length + 1}`,
         reference: orderId,
         sum,
         state: 'CREATED',
-        said: result,
+        request: result,
         returned: [],
         callbackUrl: responseUrl,
       })
-      const token = known.at(-1)?.id ?? ''
+      const token = applications.at(-1)?.id ?? ''
       return {
         json: { state: 'SUCCESS', storeId, orderId, token, signature: sign(['SUCCESS', storeId, orderId, token]) },
       }
     }
-    const one = known.find(({ reference }) => reference === orderId)
-    if (!one && path === '/ipp/v2/payment/state' && result.signature !== sign([storeId, orderId])) return wrong
-    if (!one) return { json: { state: 'FAIL', storeId, orderId, message: 'Платіж не знайдено' } }
+    const application = applications.find(({ reference }) => reference === orderId)
+    if (!application && path === '/ipp/v2/payment/state' && result.signature !== sign([storeId, orderId])) return wrong
+    if (!application) return { json: { state: 'FAIL', storeId, orderId, message: 'Платіж не знайдено' } }
     if (path === '/ipp/v2/payment/decline') {
-      if (result.signature !== sign([storeId, orderId, kopiykas(result.amount)]) || one.state !== 'SUCCESS')
+      if (result.signature !== sign([storeId, orderId, kopiykas(result.amount)]) || application.state !== 'SUCCESS')
         return wrong
-      one.returned.push(Math.round(result.amount * 100))
+      application.returned.push(Math.round(result.amount * 100))
       return { json: { state: 'SUCCESS', storeId, orderId } }
     }
     if (result.signature !== sign([storeId, orderId])) return wrong
     if (path === '/ipp/v2/payment/state') {
-      const signature = sign(['SUCCESS', storeId, orderId, one.state])
-      return { json: { state: 'SUCCESS', storeId, orderId, paymentState: one.state, message: null, signature } }
+      const signature = sign(['SUCCESS', storeId, orderId, application.state])
+      return { json: { state: 'SUCCESS', storeId, orderId, paymentState: application.state, message: null, signature } }
     }
-    if (one.state !== 'LOCKED') return { json: { state: 'FAIL', storeId, orderId, message: 'Невірний статус' } }
-    one.state = path === '/ipp/v2/payment/confirm' ? 'SUCCESS' : 'CANCELED'
+    if (application.state !== 'LOCKED') return { json: { state: 'FAIL', storeId, orderId, message: 'Невірний статус' } }
+    application.state = path === '/ipp/v2/payment/confirm' ? 'SUCCESS' : 'CANCELED'
     return { json: { state: 'SUCCESS', storeId, orderId } }
   }
 
   const bank: StubBank = {
     url: server.address,
-    applications: known,
+    applications,
     server,
     fault: undefined,
-    callbackRequest: (one, state = one.state, password = PRIVAT_KEYS.password) => {
+    callbackRequest: (application, state = application.state, password = PRIVAT_KEYS.password) => {
       const message = ''
-      const signature = sign([storeId, one.reference, state, message], password)
-      const body = JSON.stringify({ storeId, orderId: one.reference, paymentState: state, message, signature })
-      return posted(one.callbackUrl, body, {})
+      const signature = sign([storeId, application.reference, state, message], password)
+      const body = JSON.stringify({ storeId, orderId: application.reference, paymentState: state, message, signature })
+      return posted(application.callbackUrl, body, {})
     },
   }
   return bank

@@ -53,8 +53,8 @@ export function novaPoshta({ settlements = [], points = [] }: ServiceDirectory =
     'Address.searchSettlements': () =>
       done({ TotalCount: 1, Addresses: [{ Ref: 'settlement-lviv', DeliveryCity: 'city-lviv', Present: 'м. Львів' }] }),
     'Address.searchSettlementStreets': ({ StreetName }) => {
-      const one = { SettlementStreetRef: 'street-1', SettlementStreetDescription: 'Зелена' }
-      return done({ TotalCount: 1, Addresses: StreetName === 'Зелена' ? [one] : [] })
+      const street = { SettlementStreetRef: 'street-1', SettlementStreetDescription: 'Зелена' }
+      return done({ TotalCount: 1, Addresses: StreetName === 'Зелена' ? [street] : [] })
     },
     'Address.save': () => done({ Ref: 'address-1', Description: 'Зелена вул. буд. 1' }),
     'Counterparty.save': () =>

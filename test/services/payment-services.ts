@@ -7,7 +7,7 @@ export const LIQPAY_KEYS = { publicKey: 'i00000000001', privateKey: 'liqpay-secr
 export const WAYFORPAY_KEYS = { account: 'test_merch_n1', secretKey: 'wayforpay-secret' }
 
 /** The service's state of one payment. */
-type Known = {
+type StubPayment = {
   service: 'monobank' | 'liqpay' | 'wayforpay'
   id: string
   reference: string
@@ -22,11 +22,11 @@ type Known = {
 
 export type StubPaymentServices = {
   url: string
-  payments: Map<string, Known>
+  payments: Map<string, StubPayment>
   /** Requests as received. */
   requests: { path: string; body: string; headers: IncomingMessage['headers'] }[]
   /** The service's current callback, signed. */
-  callbackRequest(reference: string, change?: Partial<Known> & { currency?: string }): Request
+  callbackRequest(reference: string, change?: Partial<StubPayment> & { currency?: string }): Request
   /** Posts it and returns the shop's answer. */
   sendCallback(reference: string): Promise<Response>
   /** Replaces an answer: nothing, or an error. */
@@ -39,7 +39,7 @@ export type StubPaymentServices = {
 /** Three payment services in one, each with its documented format; signs without any of the shop's own code. */
 export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   let keys = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-  const known = new Map<string, Known>()
+  const payments = new Map<string, StubPayment>()
   const requests: StubPaymentServices['requests'] = []
   const ills = { mute: false, down: 0, hangs: false }
   let counter = 0
@@ -55,33 +55,33 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
   if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
   const url = `http://127.0.0.1:${address.port}`
 
-  function callbackOf(reference: string, change: Partial<Known> & { currency?: string } = {}): Request {
-    const one = { ...must(known.get(reference)), ...change }
+  function callbackOf(reference: string, change: Partial<StubPayment> & { currency?: string } = {}): Request {
+    const payment = { ...must(payments.get(reference)), ...change }
     const post = (body: string, headers: Record<string, string>) =>
-      new Request(one.callbackUrl, { method: 'POST', body, headers })
-    if (one.service === 'monobank') {
-      const body = JSON.stringify({ ...monoStatus(one), ...(change.currency && { ccy: 840 }) })
+      new Request(payment.callbackUrl, { method: 'POST', body, headers })
+    if (payment.service === 'monobank') {
+      const body = JSON.stringify({ ...monoStatus(payment), ...(change.currency && { ccy: 840 }) })
       const sign = createSign('SHA256').update(body).sign(keys.privateKey, 'base64')
       return post(body, { 'content-type': 'application/json', 'x-sign': sign })
     }
-    if (one.service === 'liqpay') {
-      const data = Buffer.from(JSON.stringify({ ...liqpayStatus(one), currency: change.currency ?? 'UAH' })).toString(
-        'base64',
-      )
+    if (payment.service === 'liqpay') {
+      const data = Buffer.from(
+        JSON.stringify({ ...liqpayStatus(payment), currency: change.currency ?? 'UAH' }),
+      ).toString('base64')
       const body = new URLSearchParams({ data, signature: liqpaySign(data) })
       return post(body.toString(), { 'content-type': 'application/x-www-form-urlencoded' })
     }
-    return post(JSON.stringify(wayforpayStatus(one, change.currency)), { 'content-type': 'application/json' })
+    return post(JSON.stringify(wayforpayStatus(payment, change.currency)), { 'content-type': 'application/json' })
   }
 
   async function notify(reference: string): Promise<Response> {
     return fetch(callbackOf(reference))
   }
 
-  async function settle(one: Known, status: string): Promise<void> {
-    one.status = status
-    one.changes++
-    if (!ills.mute) await notify(one.reference)
+  async function settle(payment: StubPayment, status: string): Promise<void> {
+    payment.status = status
+    payment.changes++
+    if (!ills.mute) await notify(payment.reference)
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -116,8 +116,8 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
         return send({ key: Buffer.from(pem).toString('base64') })
       }
       if (pathname.endsWith('/invoice/status')) {
-        const one = [...known.values()].find(({ id }) => id === searchParams.get('invoiceId'))
-        return one ? send(monoStatus(one)) : send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
+        const payment = [...payments.values()].find(({ id }) => id === searchParams.get('invoiceId'))
+        return payment ? send(monoStatus(payment)) : send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
       }
       const result = JSON.parse(body)
       if (pathname.endsWith('/invoice/create')) {
@@ -125,7 +125,7 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
         const { reference } = result.merchantPaymInfo
         const id = `inv${++counter}`
         const more = { callbackUrl: result.webHookUrl, returnUrl: result.redirectUrl }
-        known.set(reference, {
+        payments.set(reference, {
           ...fresh,
           service: 'monobank',
           id,
@@ -136,17 +136,17 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
         })
         return send({ invoiceId: id, pageUrl: `${url}/mono/${reference}` })
       }
-      const one = [...known.values()].find(({ id }) => id === result.invoiceId)
-      if (!one) return send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
+      const payment = [...payments.values()].find(({ id }) => id === result.invoiceId)
+      if (!payment) return send({ errCode: 'INVOICE_NOT_FOUND' }, 404)
       if (pathname.endsWith('/invoice/remove')) {
-        one.status = 'expired'
+        payment.status = 'expired'
         return send({})
       }
-      if (one.refunded + result.amount > Number(one.amount))
+      if (payment.refunded + result.amount > Number(payment.amount))
         return send({ errCode: 'TOO_MUCH', errText: 'too much' }, 400)
-      one.refunded += result.amount
-      if (one.refunded === Number(one.amount)) one.status = 'reversed'
-      return send({ status: 'success', createdDate: moment(one), modifiedDate: moment(one) })
+      payment.refunded += result.amount
+      if (payment.refunded === Number(payment.amount)) payment.status = 'reversed'
+      return send({ status: 'success', createdDate: moment(payment), modifiedDate: moment(payment) })
     }
     if (pathname.startsWith('/mono/')) return buttons(pathname.slice('/mono/'.length))
 
@@ -158,7 +158,7 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       const result = JSON.parse(Buffer.from(data, 'base64').toString())
       const reference = result.order_id
       if (pathname === '/api/3/checkout') {
-        known.set(reference, {
+        payments.set(reference, {
           ...fresh,
           service: 'liqpay',
           id: String(1000 + ++counter),
@@ -170,14 +170,14 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
         })
         return buttons(reference)
       }
-      const one = known.get(reference)
-      if (!one) return send({ result: 'error', status: 'error', err_code: 'payment_not_found' })
+      const payment = payments.get(reference)
+      if (!payment) return send({ result: 'error', status: 'error', err_code: 'payment_not_found' })
       if (result.action === 'refund') {
-        one.refunded += Math.round(Number(result.amount) * 100)
-        one.status = 'reversed'
-        return send({ result: 'ok', action: 'refund', payment_id: Number(one.id), status: 'reversed' })
+        payment.refunded += Math.round(Number(result.amount) * 100)
+        payment.status = 'reversed'
+        return send({ result: 'ok', action: 'refund', payment_id: Number(payment.id), status: 'reversed' })
       }
-      return send(liqpayStatus(one))
+      return send(liqpayStatus(payment))
     }
 
     if (pathname === '/pay') {
@@ -187,7 +187,7 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
       const goods = ['productName[]', 'productCount[]', 'productPrice[]'].flatMap((name) => form.getAll(name))
       if (of('merchantSignature') !== hmac(...signed.map(of), ...goods)) return page('<p>Invalid signature</p>')
       const reference = of('orderReference')
-      known.set(reference, {
+      payments.set(reference, {
         ...fresh,
         service: 'wayforpay',
         id: '',
@@ -201,39 +201,39 @@ export async function openStubPaymentServices(): Promise<StubPaymentServices> {
     }
     if (pathname === '/api') {
       const result = JSON.parse(body)
-      const one = known.get(result.orderReference)
+      const payment = payments.get(result.orderReference)
       const { merchantAccount, orderReference } = result
       if (result.transactionType === 'REFUND') {
         if (
           result.merchantSignature !== hmac(merchantAccount, orderReference, result.amount, result.currency) ||
-          !one
+          !payment
         ) {
           return send({ reason: 'Invalid signature', reasonCode: 1113 })
         }
-        one.refunded += Math.round(Number(result.amount) * 100)
+        payment.refunded += Math.round(Number(result.amount) * 100)
         const [transactionStatus, reasonCode] = ['Refunded', 1100]
         const merchantSignature = hmac(merchantAccount, orderReference, transactionStatus, reasonCode)
         return send({ merchantAccount, orderReference, transactionStatus, reason: 'Ok', reasonCode, merchantSignature })
       }
       if (result.merchantSignature !== hmac(merchantAccount, orderReference)) return send({ reasonCode: 1113 })
-      if (!one) return send({ merchantAccount, orderReference, reason: 'Order Not Found', reasonCode: 1127 })
-      return send(wayforpayStatus(one))
+      if (!payment) return send({ merchantAccount, orderReference, reason: 'Order Not Found', reasonCode: 1127 })
+      return send(wayforpayStatus(payment))
     }
 
     const [, how, reference = ''] = /^\/decide\/(yes|no)\/(.+)$/.exec(pathname) ?? []
-    const one = known.get(reference)
-    if (!one || how === undefined) return void response.writeHead(404).end()
-    await settle(one, (how === 'yes' ? PAID_STATUS : REFUSED_STATUS)[one.service])
-    if (one.service === 'wayforpay') {
+    const payment = payments.get(reference)
+    if (!payment || how === undefined) return void response.writeHead(404).end()
+    await settle(payment, (how === 'yes' ? PAID_STATUS : REFUSED_STATUS)[payment.service])
+    if (payment.service === 'wayforpay') {
       // This one returns the buyer by a form.
-      return page(`<form method="post" action="${one.returnUrl}"><button>Повернутися до магазину</button></form>`)
+      return page(`<form method="post" action="${payment.returnUrl}"><button>Повернутися до магазину</button></form>`)
     }
-    response.writeHead(302, { location: one.returnUrl }).end()
+    response.writeHead(302, { location: payment.returnUrl }).end()
   }
 
   return {
     url,
-    payments: known,
+    payments: payments,
     requests: requests,
     callbackRequest: callbackOf,
     sendCallback: notify,
@@ -260,23 +260,24 @@ function must<T>(value: T | undefined): T {
   return value
 }
 
-function moment({ changes }: Known): string {
+function moment({ changes }: StubPayment): string {
   return new Date(BEGAN + changes * 1000).toISOString()
 }
 
-function monoStatus(one: Known) {
-  const cancelList = one.refunded > 0 ? [{ status: 'success', amount: one.refunded, ccy: 980, extRef: 'x' }] : []
+function monoStatus(payment: StubPayment) {
+  const cancelList =
+    payment.refunded > 0 ? [{ status: 'success', amount: payment.refunded, ccy: 980, extRef: 'x' }] : []
   return {
-    invoiceId: one.id,
-    status: one.status,
-    amount: Number(one.amount),
+    invoiceId: payment.id,
+    status: payment.status,
+    amount: Number(payment.amount),
     ccy: 980,
-    reference: one.reference,
-    finalAmount: Number(one.amount) - one.refunded,
-    createdDate: moment(one),
-    modifiedDate: moment(one),
+    reference: payment.reference,
+    finalAmount: Number(payment.amount) - payment.refunded,
+    createdDate: moment(payment),
+    modifiedDate: moment(payment),
     cancelList,
-    ...(one.status === 'failure' && { failureReason: 'Недостатньо коштів', errCode: '59' }),
+    ...(payment.status === 'failure' && { failureReason: 'Недостатньо коштів', errCode: '59' }),
   }
 }
 
@@ -286,21 +287,21 @@ function liqpaySign(data: string): string {
     .digest('base64')
 }
 
-function liqpayStatus(one: Known) {
+function liqpayStatus(payment: StubPayment) {
   return {
     result: 'ok',
     action: 'pay',
     version: 7,
     public_key: LIQPAY_KEYS.publicKey,
-    payment_id: Number(one.id),
-    status: one.status,
-    order_id: one.reference,
-    amount: Number(one.amount),
+    payment_id: Number(payment.id),
+    status: payment.status,
+    order_id: payment.reference,
+    amount: Number(payment.amount),
     currency: 'UAH',
     create_date: BEGAN,
-    end_date: BEGAN + one.changes * 1000,
-    ...(one.refunded > 0 && { refund_amount: one.refunded / 100 }),
-    ...(one.status === 'failure' && { err_code: 'limit' }),
+    end_date: BEGAN + payment.changes * 1000,
+    ...(payment.refunded > 0 && { refund_amount: payment.refunded / 100 }),
+    ...(payment.status === 'failure' && { err_code: 'limit' }),
   }
 }
 
@@ -308,16 +309,16 @@ function hmac(...parts: (string | number)[]): string {
   return createHmac('md5', WAYFORPAY_KEYS.secretKey).update(parts.join(';')).digest('hex')
 }
 
-function wayforpayStatus(one: Known, currency = 'UAH') {
+function wayforpayStatus(payment: StubPayment, currency = 'UAH') {
   const received = {
     merchantAccount: WAYFORPAY_KEYS.account,
-    orderReference: one.reference,
-    amount: Number(one.amount),
+    orderReference: payment.reference,
+    amount: Number(payment.amount),
     currency,
     authCode: '541963',
     cardPan: '53****1111',
-    transactionStatus: one.status,
-    reasonCode: one.status === 'Declined' ? 1101 : 1100,
+    transactionStatus: payment.status,
+    reasonCode: payment.status === 'Declined' ? 1101 : 1100,
   }
   const { merchantAccount, orderReference, amount, authCode, cardPan, transactionStatus, reasonCode } = received
   const merchantSignature = hmac(
@@ -330,5 +331,5 @@ function wayforpayStatus(one: Known, currency = 'UAH') {
     transactionStatus,
     reasonCode,
   )
-  return { ...received, processingDate: BEGAN / 1000 + one.changes, merchantSignature }
+  return { ...received, processingDate: BEGAN / 1000 + payment.changes, merchantSignature }
 }

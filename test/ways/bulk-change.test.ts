@@ -33,16 +33,16 @@ onEachDatabase('a change of many products', (name) => {
     )
     return pages.flatMap(({ body }) => body).filter(({ id }) => ids.includes(id))
   }
-  const asShown = ({ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to, ...one }: Shown) => ({
+  const asShown = ({ id, regular_price, sale_price, date_on_sale_from, date_on_sale_to, ...prices }: Shown) => ({
     id,
     regular_price,
     sale_price,
     date_on_sale_from,
     date_on_sale_to,
-    price: one.price,
-    status: one.status,
-    stock_quantity: one.stock_quantity,
-    categories: one.categories,
+    price: prices.price,
+    status: prices.status,
+    stock_quantity: prices.stock_quantity,
+    categories: prices.categories,
   })
   const snapshot = async () => (await listed()).map(asShown)
   const changes = async () => (await way.office('GET', '/meblia/v1/bulk-changes')).body
@@ -115,8 +115,8 @@ onEachDatabase('a change of many products', (name) => {
     await undo(body.id)
     await way.runJob(JOB)
     assert.deepEqual((await changes())[0].failed, [{ name: `Стілець ${fourth}`, why: 'kept' }])
-    const [one, , three] = await listed([first, third, fourth])
-    assert.deepEqual([one.sale_price, three.sale_price], ['700.00', '600.00'])
+    const [discounted, , three] = await listed([first, third, fourth])
+    assert.deepEqual([discounted.sale_price, three.sale_price], ['700.00', '600.00'])
   })
 
   it('brings back stock, categories and status, not over a sale made meanwhile', async () => {

@@ -36,8 +36,8 @@ onEachDatabase('a buyer of goods that came by a file', (name) => {
     const answer = await way.post('/checkout/stock-alert/', { item: String(id), email: 'ira@example.com' })
     assert.ok(answer.status < 400, answer.text.slice(0, 300))
     await way.runJob('stock-alerts.send')
-    const asked = way.sentTo('ira@example.com').at(-1)
-    const link = /https:\/\/dubrava\.test(\/\S+)/.exec(asked?.text ?? '')?.[1] ?? ''
+    const confirmation = way.sentTo('ira@example.com').at(-1)
+    const link = /https:\/\/dubrava\.test(\/\S+)/.exec(confirmation?.text ?? '')?.[1] ?? ''
     await way.post(link, {})
     await importFile('SKU,Stock\nSHAFA-1,4\n')
     await way.runJob('stock-alerts.check')

@@ -42,8 +42,8 @@ onEachDatabase('the way from a visit to the money', (name) => {
 
   it('counts the buyer, and not the owner who tries the shop', async () => {
     const path = new URL(stool.permalink).pathname
-    const own = await visit('0'.repeat(32), path, way.cookie)
-    assert.equal(own.text, '"ip_blocked"')
+    const ownerVisit = await visit('0'.repeat(32), path, way.cookie)
+    assert.equal(ownerVisit.text, '"ip_blocked"')
     assert.equal((await add(way.cookie)).status, 200)
     // The preview in the office is a page below /admin/.
     assert.equal((await visit('1'.repeat(32), '/admin/preview/1')).text, '"ip_blocked"')

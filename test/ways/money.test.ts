@@ -152,16 +152,16 @@ onEachDatabase('money of an order', (name) => {
 
     // As clients of WooCommerce do: the refund line by line, goods back on the shelf, and the status afterwards.
     assert.equal(await stock(), 96)
-    const whole = await byProgram()
+    const order = await byProgram()
     const lines = [
-      { id: whole.line_items[0].id, quantity: 2, refund_total: 1800 },
-      { id: whole.shipping_lines[0].id, refund_total: 80 },
-      { id: whole.fee_lines[0].id, refund_total: 150 },
+      { id: order.line_items[0].id, quantity: 2, refund_total: 1800 },
+      { id: order.shipping_lines[0].id, refund_total: 80 },
+      { id: order.fee_lines[0].id, refund_total: 150 },
     ]
     const refund = { amount: '2030', line_items: lines, api_refund: false, api_restock: true }
-    assert.equal((await way.office('POST', `/wc/v3/orders/${whole.id}/refunds`, refund)).status, 201)
-    await way.office('PUT', `/wc/v3/orders/${whole.id}`, { status: 'refunded' })
-    assert.deepEqual(await refundsOf(whole.id), ['2030.00'])
+    assert.equal((await way.office('POST', `/wc/v3/orders/${order.id}/refunds`, refund)).status, 201)
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'refunded' })
+    assert.deepEqual(await refundsOf(order.id), ['2030.00'])
     assert.deepEqual([await stock(), await sales()], [96, before])
   })
 

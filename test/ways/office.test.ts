@@ -71,7 +71,7 @@ onEachDatabase('an owner of a new shop', (name) => {
       assert.equal((await office('POST', `/wc/v3/products/${id}/variations`, variation)).status, 201)
     }
     const { body } = await office('GET', '/meblia/v1/reports/dead-stock?from=2026-10-01&until=2026-11-20')
-    const row = body.rows?.find((one: { productId: number }) => one.productId === id)
+    const row = body.rows?.find((row: { productId: number }) => row.productId === id)
     assert.deepEqual([row?.stock, row?.value], [4, 20_000_00], JSON.stringify(body))
   })
 })

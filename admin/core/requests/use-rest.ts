@@ -9,9 +9,13 @@ import { parseResponse } from './rest/rest-response.ts'
 
 /** Reads the path again every minute, also in a hidden tab, and at once when somebody comes back to it. */
 export function useLiveRest<T>(path: string | null): RestState<T> {
-  return useRestQuery('record', path, readRecord<T>, () => MINUTE_MS, {
-    refetchOnWindowFocus: 'always',
-    refetchIntervalInBackground: true,
+  return useRestQuery('record', path, {
+    read: readRecord<T>,
+    pollMs: () => MINUTE_MS,
+    live: {
+      refetchOnWindowFocus: 'always',
+      refetchIntervalInBackground: true,
+    },
   })
 }
 
@@ -27,7 +31,7 @@ export type RestState<T> = {
 
 /** Reads the path, and again when it changes; a null path reads nothing. `pollMs`: when to read it again by itself. */
 export function useRest<T>(path: string | null, pollMs?: (data: T | undefined) => number | false): RestState<T> {
-  return useRestQuery('record', path, readRecord<T>, pollMs)
+  return useRestQuery('record', path, { read: readRecord<T>, pollMs })
 }
 
 /** One request: the usual way to read a record. */
@@ -39,7 +43,7 @@ export type ListPage<T> = { items: T[]; total: number; pages: number }
 
 /** One page of a list with the total count. */
 export function useRestList<T>(path: string | null): RestState<ListPage<T>> {
-  return useRestQuery('list', path, fetchList<T>)
+  return useRestQuery('list', path, { read: fetchList<T> })
 }
 
 export async function fetchList<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
@@ -54,9 +58,15 @@ export async function fetchList<T>(path: string, signal?: AbortSignal): Promise<
 export function useRestQuery<T>(
   kind: 'record' | 'list' | 'composed',
   path: string | null,
-  read: (path: string, signal: AbortSignal) => Promise<T>,
-  pollMs: (data: T | undefined) => number | false = () => false,
-  live: { refetchOnWindowFocus?: 'always'; refetchIntervalInBackground?: boolean } = {},
+  {
+    read,
+    pollMs = () => false,
+    live = {},
+  }: {
+    read: (path: string, signal: AbortSignal) => Promise<T>
+    pollMs?: ((data: T | undefined) => number | false) | undefined
+    live?: { refetchOnWindowFocus?: 'always'; refetchIntervalInBackground?: boolean } | undefined
+  },
 ): RestState<T> {
   const queryClient = useQueryClient()
   const query = useQuery<T>({

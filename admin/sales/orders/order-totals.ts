@@ -18,7 +18,11 @@ export type OrderTotalsLine = {
 
 /** The totals that every list of this order prints. */
 export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
-  const charge = (kind: LineKind, id: number, name: string, code: string, sum: string): OrderTotalsLine => {
+  const charge = (
+    kind: LineKind,
+    id: number,
+    { name, code, sum }: { name: string; code: string; sum: string },
+  ): OrderTotalsLine => {
     const total = parseDecimalAmount(sum) ?? 0
     return { id, kind, name, code, quantity: 1, subtotal: total, total, item: null }
   }
@@ -29,9 +33,13 @@ export function restOrderTotals(order: WooOrder): OrderTotals<OrderTotalsLine> {
       const totals = { subtotal: parseDecimalAmount(item.subtotal) ?? 0, total: parseDecimalAmount(item.total) ?? 0 }
       return { id, kind: 'product', name, code: '', quantity, ...totals, item }
     }),
-    ...order.shipping_lines.map((line) => charge('shipping', line.id, line.method_title, line.method_id, line.total)),
-    ...order.fee_lines.map((line) => charge('fee', line.id, line.name, '', line.total)),
-    ...order.coupon_lines.map((line) => charge('coupon', line.id, line.code, line.code, line.discount)),
+    ...order.shipping_lines.map((line) =>
+      charge('shipping', line.id, { name: line.method_title, code: line.method_id, sum: line.total }),
+    ),
+    ...order.fee_lines.map((line) => charge('fee', line.id, { name: line.name, code: '', sum: line.total })),
+    ...order.coupon_lines.map((line) =>
+      charge('coupon', line.id, { name: line.code, code: line.code, sum: line.discount }),
+    ),
   ]
   const refunds = order.refunds.map(({ id, reason, total }) => {
     return { id, reason, at: 0, author: '', amount: Math.abs(parseDecimalAmount(total) ?? 0), lines: [] }

@@ -19,7 +19,9 @@ import { staffOnly } from '../staff-only.server.ts'
 const password = z.string().min(1).max(1000)
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/me', 'editor', texts.me, {
+  route('GET', '/meblia/v1/me', {
+    who: 'editor',
+    about: texts.me,
     answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const person = (await listStaff(shop)).find(({ id }) => id === caller.id)
@@ -27,7 +29,9 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name: person?.name ?? '', role })
     }),
   }),
-  route('PUT', '/meblia/v1/me', 'editor', texts.changeMe, {
+  route('PUT', '/meblia/v1/me', {
+    who: 'editor',
+    about: texts.changeMe,
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
     answer: meJson,
     handle: staffOnly(async ({ shop, actor, caller, params: { name } }) => {
@@ -37,7 +41,9 @@ export const routes: Route[] = [
       return restAnswer({ id, login, name, role })
     }),
   }),
-  route('POST', '/meblia/v1/me/password', 'editor', texts.changePassword, {
+  route('POST', '/meblia/v1/me/password', {
+    who: 'editor',
+    about: texts.changePassword,
     transaction: 'own',
     params: z.object({ old: password, fresh: password }),
     answer: z.object({ changed: z.literal(true) }),

@@ -20,17 +20,23 @@ const name = z.string().trim().min(1).max(MAX_STAFF_NAME_LENGTH)
 const PATH = '/meblia/v1/me/passkeys'
 
 export const routes: Route[] = [
-  route('GET', PATH, 'editor', texts.passkeys, {
+  route('GET', PATH, {
+    who: 'editor',
+    about: texts.passkeys,
     answer: z.array(passkeyJson),
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
-  route('POST', `${PATH}/question`, 'editor', texts.passkeyOptions, {
+  route('POST', `${PATH}/question`, {
+    who: 'editor',
+    about: texts.passkeyOptions,
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) =>
       restAnswer(await createRegistrationOptions(shop, passkeyOwner(caller))),
     ),
   }),
-  route('POST', PATH, 'editor', texts.addPasskey, {
+  route('POST', PATH, {
+    who: 'editor',
+    about: texts.addPasskey,
     transaction: 'own',
     params: z.object({ name, response: registrationResponse }),
     answer: z.object({ id: z.number() }),
@@ -48,15 +54,19 @@ export const routes: Route[] = [
       }
     }),
   }),
-  route('PUT', `${PATH}/{id}`, 'editor', texts.renamePasskey, {
+  route('PUT', `${PATH}/{id}`, {
+    who: 'editor',
+    about: texts.renamePasskey,
     params: z.object({ id, name }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: staffOnly(async ({ shop, caller, params: { id, name } }) => {
-      await renamePasskey(shop, passkeyOwner(caller), id, name)
+      await renamePasskey(shop, passkeyOwner(caller), { id, name })
       return restAnswer({ id, name })
     }),
   }),
-  route('DELETE', `${PATH}/{id}`, 'editor', texts.removePasskey, {
+  route('DELETE', `${PATH}/{id}`, {
+    who: 'editor',
+    about: texts.removePasskey,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, params: { id } }) => {

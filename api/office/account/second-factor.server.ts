@@ -27,21 +27,27 @@ const confirmed = z.object({ confirmed: z.literal(true) })
 
 /** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
-  route('GET', PATH, 'editor', texts.secondFactor, {
+  route('GET', PATH, {
+    who: 'editor',
+    about: texts.secondFactor,
     answer: secondFactorJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const { on, codesLeft } = await getSecondFactorState(shop, caller.id)
       return restAnswer({ on, codes_left: codesLeft, passkeys: (await listPasskeys(shop, caller.id)).length })
     }),
   }),
-  route('POST', PATH, 'editor', texts.beginTotp, {
+  route('POST', PATH, {
+    who: 'editor',
+    about: texts.beginTotp,
     answer: totpOfferJson,
     handle: staffOnly(async ({ shop, caller }) => {
       const begun = await startTotpEnrolment(shop, caller)
       return begun ? restAnswer(begun, 201) : restError('meblia_second_factor_on', texts.totpOn, 409)
     }),
   }),
-  route('POST', `${PATH}/code`, 'editor', texts.confirmTotp, {
+  route('POST', `${PATH}/code`, {
+    who: 'editor',
+    about: texts.confirmTotp,
     params: z.object({ code }),
     answer: codes,
     handle: staffOnly(async ({ shop, caller, params }) => {
@@ -49,21 +55,27 @@ export const routes: Route[] = [
       return made ? restAnswer({ codes: made }) : invalidParam('code', texts.codeWrong)
     }),
   }),
-  route('POST', `${PATH}/recovery-codes`, 'editor', texts.newCodes, {
+  route('POST', `${PATH}/recovery-codes`, {
+    who: 'editor',
+    about: texts.newCodes,
     answer: codes,
     handle: staffOnly(async ({ shop, caller }) => {
       const made = await renewRecoveryCodes(shop, caller)
       return made ? restAnswer({ codes: made }) : restError('meblia_second_factor_off', texts.totpOff, 409)
     }),
   }),
-  route('DELETE', PATH, 'editor', texts.removeTotp, {
+  route('DELETE', PATH, {
+    who: 'editor',
+    about: texts.removeTotp,
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller }) => {
       await removeTotp(shop, caller)
       return restAnswer({ deleted: true })
     }),
   }),
-  route('POST', CONFIRM_PATH, 'editor', texts.confirm, {
+  route('POST', CONFIRM_PATH, {
+    who: 'editor',
+    about: texts.confirm,
     transaction: 'own',
     params: z.object({ password: z.string().min(1).max(1000), code: code.default('') }),
     answer: confirmed,
@@ -84,11 +96,15 @@ export const routes: Route[] = [
       }
     }),
   }),
-  route('POST', `${CONFIRM_PATH}/question`, 'editor', texts.confirmQuestion, {
+  route('POST', `${CONFIRM_PATH}/question`, {
+    who: 'editor',
+    about: texts.confirmQuestion,
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) => restAnswer(await createConfirmationOptions(shop, caller.id))),
   }),
-  route('POST', `${CONFIRM_PATH}/passkey`, 'editor', texts.confirmPasskey, {
+  route('POST', `${CONFIRM_PATH}/passkey`, {
+    who: 'editor',
+    about: texts.confirmPasskey,
     transaction: 'own',
     params: z.object({ response: authenticationResponse }),
     answer: confirmed,

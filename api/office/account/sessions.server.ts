@@ -10,7 +10,9 @@ import { type SessionJson, sessionJson } from '../staff/protocol.ts'
 import { isoTime, staffOnly } from '../staff-only.server.ts'
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/sessions', 'editor', texts.sessions, {
+  route('GET', '/meblia/v1/sessions', {
+    who: 'editor',
+    about: texts.sessions,
     params: z.object({ staff: z.union([z.literal('all'), id]).optional() }),
     answer: z.array(sessionJson),
     handle: staffOnly(async ({ shop, caller, params: { staff = caller.id } }) => {
@@ -19,7 +21,9 @@ export const routes: Route[] = [
       return restAnswer(sessions.map((session) => toSessionJson(session, caller.sessionId)))
     }),
   }),
-  route('DELETE', '/meblia/v1/sessions/{id}', 'editor', texts.endSession, {
+  route('DELETE', '/meblia/v1/sessions/{id}', {
+    who: 'editor',
+    about: texts.endSession,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller, note, params: { id } }) => {
@@ -31,7 +35,9 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true })
     }),
   }),
-  route('DELETE', '/meblia/v1/sessions', 'editor', texts.endSessions, {
+  route('DELETE', '/meblia/v1/sessions', {
+    who: 'editor',
+    about: texts.endSessions,
     answer: z.object({ deleted: z.number() }),
     handle: staffOnly(async ({ shop, caller, note }) => {
       const deleted = await endSessionsOf(shop, caller.id, caller.sessionId)

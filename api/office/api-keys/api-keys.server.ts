@@ -10,11 +10,15 @@ import { isoTime, staffOnly } from '../staff-only.server.ts'
 import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', KEYS_ROUTE, 'owner', uk.about.list, {
+  route('GET', KEYS_ROUTE, {
+    who: 'owner',
+    about: uk.about.list,
     answer: z.array(apiKeyJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listApiKeys(shop)).map(toApiKeyJson))),
   }),
-  route('POST', KEYS_ROUTE, 'owner', uk.about.add, {
+  route('POST', KEYS_ROUTE, {
+    who: 'owner',
+    about: uk.about.add,
     params: z.object({
       description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
       permissions: z.enum(KEY_PERMISSIONS),
@@ -29,7 +33,9 @@ export const routes: Route[] = [
       return restAnswer({ ...toApiKeyJson(made.key), consumer_key, consumer_secret }, 201)
     }),
   }),
-  route('DELETE', `${KEYS_ROUTE}/{id}`, 'owner', uk.about.revoke, {
+  route('DELETE', `${KEYS_ROUTE}/{id}`, {
+    who: 'owner',
+    about: uk.about.revoke,
     params: z.object({ id }),
     answer: apiKeyJson,
     handle: staffOnly(async ({ shop, actor, params }) => {

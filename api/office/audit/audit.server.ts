@@ -19,7 +19,9 @@ const auditEntry = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/audit', 'manager', auditRouteTexts.audit, {
+  route('GET', '/meblia/v1/audit', {
+    who: 'manager',
+    about: auditRouteTexts.audit,
     params: z.object({
       kind: z.string().max(100).optional(),
       entity: z.string().max(100).optional(),

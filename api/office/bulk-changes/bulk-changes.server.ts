@@ -45,11 +45,15 @@ const items = z
   .refine((items) => new Set(items.map(({ id }) => id)).size === items.length)
 
 export const routes: Route[] = [
-  route('GET', BULK_CHANGES_ROUTE, 'editor', about.list, {
+  route('GET', BULK_CHANGES_ROUTE, {
+    who: 'editor',
+    about: about.list,
     answer: z.array(bulkChangeJson),
     handle: async ({ shop }) => restAnswer(await listBulkChanges(shop)),
   }),
-  route('POST', BULK_CHANGES_ROUTE, 'manager', about.create, {
+  route('POST', BULK_CHANGES_ROUTE, {
+    who: 'manager',
+    about: about.create,
     params: z.object({ about: z.enum(BULK_SUBJECTS), items }),
     answer: z.object({ id: z.number() }),
     handle: async ({ shop, actor, note, params }) => {
@@ -62,7 +66,9 @@ export const routes: Route[] = [
       return restAnswer({ id }, 202)
     },
   }),
-  route('POST', `${BULK_CHANGES_ROUTE}/{id}/undo`, 'manager', about.undo, {
+  route('POST', `${BULK_CHANGES_ROUTE}/{id}/undo`, {
+    who: 'manager',
+    about: about.undo,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),
     handle: async ({ shop, actor, note, params: { id } }) => {

@@ -33,14 +33,18 @@ const input = z.object({ name, values })
 
 /** A program with a key of the owner reads and changes nothing here. */
 export const routes: Route[] = [
-  route('GET', CONNECTIONS_ROUTE, 'owner', texts.about.list, {
+  route('GET', CONNECTIONS_ROUTE, {
+    who: 'owner',
+    about: texts.about.list,
     answer: connectionsJson,
     handle: staffOnly(async ({ shop }) => {
       const { keySource, connections } = await listConnections(shop)
       return restAnswer({ key_source: keySource, connections: connections.map(toConnectionJson) })
     }),
   }),
-  route('PUT', `${CONNECTIONS_ROUTE}/{name}`, 'owner', texts.about.save, {
+  route('PUT', `${CONNECTIONS_ROUTE}/{name}`, {
+    who: 'owner',
+    about: texts.about.save,
     params: input,
     answer: connectionJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -55,7 +59,9 @@ export const routes: Route[] = [
       }
     }),
   }),
-  route('DELETE', `${CONNECTIONS_ROUTE}/{name}`, 'owner', texts.about.remove, {
+  route('DELETE', `${CONNECTIONS_ROUTE}/{name}`, {
+    who: 'owner',
+    about: texts.about.remove,
     params: z.object({ name }),
     answer: connectionsJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -66,7 +72,9 @@ export const routes: Route[] = [
       return restAnswer({ key_source: keySource, connections: connections.map(toConnectionJson) })
     }),
   }),
-  route('POST', `${CONNECTIONS_ROUTE}/{name}/check`, 'owner', texts.about.check, {
+  route('POST', `${CONNECTIONS_ROUTE}/{name}/check`, {
+    who: 'owner',
+    about: texts.about.check,
     params: input,
     answer: connectionCheckJson,
     // The service may take its time, and nothing is written.

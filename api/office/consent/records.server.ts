@@ -16,7 +16,9 @@ import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts
 
 const PATH = '/meblia/v1/consent-records'
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.list, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.list,
     params: z.object({
       /** The last id of the list so far. */
       before: z.coerce.number().int().positive().optional(),
@@ -28,15 +30,21 @@ export const routes: Route[] = [
       return restAnswer(records satisfies ConsentRecordView[], 200, { [TOTAL_HEADER]: String(total) })
     },
   }),
-  route('GET', `${PATH}/summary`, 'manager', about.summary, {
+  route('GET', `${PATH}/summary`, {
+    who: 'manager',
+    about: about.summary,
     answer: consentSummary,
     handle: async ({ shop }) => restAnswer(await summarizeConsentRecords(shop)),
   }),
-  route('GET', `${PATH}/verify`, 'manager', about.verify, {
+  route('GET', `${PATH}/verify`, {
+    who: 'manager',
+    about: about.verify,
     answer: consentChainResult,
     handle: async ({ shop }) => restAnswer(await verifyConsentRecords(shop)),
   }),
-  route('GET', `${PATH}/export`, 'manager', about.export, {
+  route('GET', `${PATH}/export`, {
+    who: 'manager',
+    about: about.export,
     answer: z.string(),
     handle: ({ shop, signal }) => csvAnswer(`zgody-${formatKyivDay(shop.now())}.csv`, csvLines(shop), signal),
   }),

@@ -66,7 +66,9 @@ const editableGallery = z.object({ gallery, items: z.array(item), version: z.str
 const noGallery = () => restError('meblia_gallery_invalid_id', pageApiTexts.noGallery, 404)
 
 export const routes: Route[] = [
-  route('GET', GALLERIES_ROUTE, 'editor', pageRouteTexts.galleries, {
+  route('GET', GALLERIES_ROUTE, {
+    who: 'editor',
+    about: pageRouteTexts.galleries,
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
@@ -79,19 +81,25 @@ export const routes: Route[] = [
       return listAnswer(request, { items: items.map((gallery) => withLink(shop, gallery)), total })
     },
   }),
-  route('GET', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.gallery, {
+  route('GET', `${GALLERIES_ROUTE}/{id}`, {
+    who: 'editor',
+    about: pageRouteTexts.gallery,
     params: z.object({ id }),
     answer: editableGallery,
     handle: async ({ shop, params }) => {
       return restAnswer(orRefuse(await findEditableGallery(shop, params.id), noGallery))
     },
   }),
-  route('POST', GALLERIES_ROUTE, 'editor', pageRouteTexts.createGallery, {
+  route('POST', GALLERIES_ROUTE, {
+    who: 'editor',
+    about: pageRouteTexts.createGallery,
     params: galleryInput,
     answer: editableGallery,
     handle: (request) => saveAndAnswer(request, undefined),
   }),
-  route('POST', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.changeGallery, {
+  route('POST', `${GALLERIES_ROUTE}/{id}`, {
+    who: 'editor',
+    about: pageRouteTexts.changeGallery,
     params: galleryInput.extend({ id }),
     answer: editableGallery,
     handle: async (request) => {
@@ -101,7 +109,9 @@ export const routes: Route[] = [
       return saveAndAnswer(request, before)
     },
   }),
-  route('DELETE', `${GALLERIES_ROUTE}/{id}`, 'editor', pageRouteTexts.removeGallery, {
+  route('DELETE', `${GALLERIES_ROUTE}/{id}`, {
+    who: 'editor',
+    about: pageRouteTexts.removeGallery,
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: editableGallery }),
     handle: async ({ shop, actor, params, note }) => {

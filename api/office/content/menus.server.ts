@@ -29,11 +29,15 @@ const answer = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', MENUS_ROUTE, 'editor', pageRouteTexts.menus, {
+  route('GET', MENUS_ROUTE, {
+    who: 'editor',
+    about: pageRouteTexts.menus,
     answer,
     handle: async ({ shop }) => restAnswer(await readMenus(shop)),
   }),
-  route('PUT', MENUS_ROUTE, 'editor', pageRouteTexts.saveMenus, {
+  route('PUT', MENUS_ROUTE, {
+    who: 'editor',
+    about: pageRouteTexts.saveMenus,
     params: menusInput,
     answer,
     handle: async ({ shop, params, note }) => {

@@ -13,7 +13,9 @@ export type PreviewRenderer = (shop: Shop, blocks: Block[]) => Promise<Record<st
 /** `render` comes from the storefront build, which this layer must not import. */
 export function previewRoutes(render: PreviewRenderer): Route[] {
   return [
-    route('POST', PREVIEW_ROUTE, 'editor', pageRouteTexts.preview, {
+    route('POST', PREVIEW_ROUTE, {
+      who: 'editor',
+      about: pageRouteTexts.preview,
       params: z.object({ blocks: z.array(z.unknown()).max(500) }),
       answer: z.object({
         blocks: z.record(z.string(), z.string()),

@@ -31,7 +31,9 @@ function canRestore(caller: Caller, kind: string): boolean {
 /** Deleted items can be found and restored by whoever may delete them; `restores` has a function per kind. */
 export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
   return [
-    route('GET', TRASH_ROUTE, 'editor', pageRouteTexts.trash, {
+    route('GET', TRASH_ROUTE, {
+      who: 'editor',
+      about: pageRouteTexts.trash,
       params: z.object({ kind: z.string().max(100).optional() }),
       answer: z.array(trashItem),
       handle: async ({ shop, caller, params: { kind } }) => {
@@ -39,7 +41,9 @@ export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
         return restAnswer(items.filter((item) => kind === undefined || item.kind === kind))
       },
     }),
-    route('POST', `${TRASH_ROUTE}/{id}/restore`, 'editor', pageRouteTexts.restoreTrash, {
+    route('POST', `${TRASH_ROUTE}/{id}/restore`, {
+      who: 'editor',
+      about: pageRouteTexts.restoreTrash,
       params: z.object({ id }),
       answer: trashItem,
       handle: async ({ shop, caller, params, note }) => {

@@ -29,11 +29,15 @@ const feedPatch = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', FEEDS_ROUTE, 'manager', about.list, {
+  route('GET', FEEDS_ROUTE, {
+    who: 'manager',
+    about: about.list,
     answer: z.array(feedJson),
     handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
   }),
-  route('PUT', `${FEEDS_ROUTE}/{name}`, 'manager', about.change, {
+  route('PUT', `${FEEDS_ROUTE}/{name}`, {
+    who: 'manager',
+    about: about.change,
     params: feedPatch,
     answer: feedJson,
     handle: async ({ shop, params: { name: feedName, categories, ...input }, note }) => {
@@ -50,7 +54,9 @@ export const routes: Route[] = [
       return restAnswer(toFeedJson(shop, after))
     },
   }),
-  route('POST', `${FEEDS_ROUTE}/publish`, 'manager', about.publish, {
+  route('POST', `${FEEDS_ROUTE}/publish`, {
+    who: 'manager',
+    about: about.publish,
     answer: z.array(feedJson),
     handle: async ({ shop, note }) => {
       await transact(shop, async (shop) => shop.emit({ type: 'feeds.requested' }))

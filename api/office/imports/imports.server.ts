@@ -64,11 +64,15 @@ const importFile = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.list, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.list,
     answer: z.array(importFile),
     handle: async ({ shop }) => restAnswer(await listImportFiles(shop)),
   }),
-  route('POST', PATH, 'manager', about.upload, {
+  route('POST', PATH, {
+    who: 'manager',
+    about: about.upload,
     answer: importFile,
     body: 'file',
     handle: async ({ shop, actor, body, headers, signal, note }) => {
@@ -89,12 +93,16 @@ export const routes: Route[] = [
       return restAnswer(outcome.file, 201)
     },
   }),
-  route('GET', `${PATH}/{id}`, 'manager', about.read, {
+  route('GET', `${PATH}/{id}`, {
+    who: 'manager',
+    about: about.read,
     params: z.object({ id }),
     answer: importFile,
     handle: async ({ shop, params: { id } }) => restAnswer(await getImportFile(shop, id)),
   }),
-  route('POST', `${PATH}/{id}/apply`, 'manager', about.apply, {
+  route('POST', `${PATH}/{id}/apply`, {
+    who: 'manager',
+    about: about.apply,
     params: z.object({ id, keep_going: booleanParam.default(false) }),
     answer: importFile,
     handle: async ({ shop, note, params: { id, keep_going } }) => {
@@ -109,7 +117,9 @@ export const routes: Route[] = [
       return restAnswer(applied, 202)
     },
   }),
-  route('POST', `${PATH}/{id}/columns`, 'manager', about.columns, {
+  route('POST', `${PATH}/{id}/columns`, {
+    who: 'manager',
+    about: about.columns,
     params: z.object({
       id,
       columns,
@@ -133,7 +143,9 @@ export const routes: Route[] = [
       return restAnswer(changed, 202)
     },
   }),
-  route('DELETE', `${PATH}/{id}`, 'manager', about.delete, {
+  route('DELETE', `${PATH}/{id}`, {
+    who: 'manager',
+    about: about.delete,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),
     handle: async ({ shop, note, params: { id } }) => {
@@ -143,14 +155,18 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true, id })
     },
   }),
-  route('GET', '/meblia/v1/import-mappings', 'manager', about.mappings, {
+  route('GET', '/meblia/v1/import-mappings', {
+    who: 'manager',
+    about: about.mappings,
     answer: z.object({ ready: z.array(mapping), kept: z.array(mapping) }),
     handle: async ({ shop }) => {
       const ready = READY_MAPPINGS.map(({ id, columns, values }) => ({ name: id, columns, values }))
       return restAnswer({ ready, kept: await listImportMappings(shop) })
     },
   }),
-  route('DELETE', '/meblia/v1/import-mappings', 'manager', about.deleteMapping, {
+  route('DELETE', '/meblia/v1/import-mappings', {
+    who: 'manager',
+    about: about.deleteMapping,
     params: z.object({ name: mappingName }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: async ({ shop, params: { name } }) => {
@@ -158,7 +174,9 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true })
     },
   }),
-  route('PUT', '/meblia/v1/import-mappings', 'manager', about.renameMapping, {
+  route('PUT', '/meblia/v1/import-mappings', {
+    who: 'manager',
+    about: about.renameMapping,
     params: z.object({ name: mappingName, new_name: mappingName.min(1) }),
     answer: z.object({ name: z.string() }),
     handle: async ({ shop, params: { name, new_name } }) => {
@@ -171,11 +189,15 @@ export const routes: Route[] = [
       return restAnswer({ name: new_name })
     },
   }),
-  route('GET', '/meblia/v1/import-pictures', 'manager', about.pictures, {
+  route('GET', '/meblia/v1/import-pictures', {
+    who: 'manager',
+    about: about.pictures,
     answer: z.object({ waiting: z.number(), failed: z.number() }),
     handle: async ({ shop }) => restAnswer(await countPictureDownloads(shop)),
   }),
-  route('GET', '/meblia/v1/export', 'manager', about.export, {
+  route('GET', '/meblia/v1/export', {
+    who: 'manager',
+    about: about.export,
     params: z.object({
       pictures: z.enum(['addresses', 'names']).default('addresses'),
       attributes: z.enum(['own', 'latin']).default('own'),

@@ -9,7 +9,9 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { DEAD_JOBS_ROUTE, type DeadJobJson, deadJobJson } from './protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', DEAD_JOBS_ROUTE, 'manager', about.list, {
+  route('GET', DEAD_JOBS_ROUTE, {
+    who: 'manager',
+    about: about.list,
     params: z.object({}),
     answer: z.array(deadJobJson),
     handle: async ({ shop }) => {
@@ -19,7 +21,9 @@ export const routes: Route[] = [
       return restAnswer(jobs.map(({ job, notification }) => toJson(job, notification, numbers)))
     },
   }),
-  route('POST', `${DEAD_JOBS_ROUTE}/{id}/retry`, 'manager', about.retry, {
+  route('POST', `${DEAD_JOBS_ROUTE}/{id}/retry`, {
+    who: 'manager',
+    about: about.retry,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),
     handle: async ({ shop, note, params }) => {
@@ -28,7 +32,9 @@ export const routes: Route[] = [
       return restAnswer({ id })
     },
   }),
-  route('DELETE', `${DEAD_JOBS_ROUTE}/{id}`, 'manager', about.remove, {
+  route('DELETE', `${DEAD_JOBS_ROUTE}/{id}`, {
+    who: 'manager',
+    about: about.remove,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),
     handle: async ({ shop, note, params }) => {

@@ -17,7 +17,9 @@ const PATH = '/meblia/v1/messages'
 const booleanParam = z.union([z.boolean(), z.stringbool()])
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.list, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.list,
     params: z.object({
       handled: booleanParam.optional(),
       suspicious: booleanParam.default(false),
@@ -31,18 +33,22 @@ export const routes: Route[] = [
       return listAnswer(request, { items: messages.map(toMessageView), total })
     },
   }),
-  route('PATCH', `${PATH}/{id}`, 'manager', about.change, {
+  route('PATCH', `${PATH}/{id}`, {
+    who: 'manager',
+    about: about.change,
     params: z.object({ id, handled: booleanParam }),
     answer: messageView,
     handle: async ({ shop, actor, note, params: { id, handled } }) => {
-      const changed = await setMessageHandled(shop, actor, id, handled)
+      const changed = await setMessageHandled(shop, actor, { id, isHandled: handled })
       // The text and its author are not for the audit log.
       const change = { kind: 'message', entity: id, title: changed.page.address }
       await note({ ...change, action: 'changed', before: { handled: !handled }, after: { handled } })
       return restAnswer(toMessageView(changed))
     },
   }),
-  route('DELETE', `${PATH}/{id}`, 'manager', about.delete, {
+  route('DELETE', `${PATH}/{id}`, {
+    who: 'manager',
+    about: about.delete,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),
     handle: async ({ shop, actor, note, params: { id } }) => {

@@ -26,7 +26,9 @@ const keepChanged = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 /** `testEmail` returns undefined while there is no mail server. */
 export function openingRoutes(testEmail: () => SendTestEmail | undefined = () => undefined): Route[] {
   return [
-    route('GET', OPENING_ROUTE, 'manager', about.checks, {
+    route('GET', OPENING_ROUTE, {
+      who: 'manager',
+      about: about.checks,
       answer: openingJson,
       handle: async ({ shop }) => {
         const { openForVisitors, setupStep } = await getSettings(shop)
@@ -36,13 +38,17 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
         return restAnswer({ open: openForVisitors, setup: setupStep, hasDemo, sendsEmail, checks })
       },
     }),
-    route('GET', DEMO_ROUTE, 'owner', about.previewDemo, {
+    route('GET', DEMO_ROUTE, {
+      who: 'owner',
+      about: about.previewDemo,
       params: z.object({ keep_changed: keepChanged }),
       answer: demoRemovalJson.nullable(),
       handle: async ({ shop, actor, params }) =>
         restAnswer((await previewDemoRemoval(shop, { keepChanged: params.keep_changed, actor })) ?? null),
     }),
-    route('DELETE', DEMO_ROUTE, 'owner', about.removeDemo, {
+    route('DELETE', DEMO_ROUTE, {
+      who: 'owner',
+      about: about.removeDemo,
       params: z.object({ keep_changed: keepChanged }),
       answer: demoRemovalJson,
       transaction: 'own',
@@ -53,7 +59,9 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
         return restAnswer(removal)
       },
     }),
-    route('POST', STARTER_PAGES_ROUTE, 'owner', about.starterPages, {
+    route('POST', STARTER_PAGES_ROUTE, {
+      who: 'owner',
+      about: about.starterPages,
       answer: z.object({ created: z.number() }),
       handle: async ({ shop, note }) => {
         const created = await createStarterPages(shop)
@@ -61,7 +69,9 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
         return restAnswer({ created })
       },
     }),
-    route('POST', TEST_EMAIL_ROUTE, 'owner', about.testEmail, {
+    route('POST', TEST_EMAIL_ROUTE, {
+      who: 'owner',
+      about: about.testEmail,
       params: z.object({ to: z.string().max(254).refine(isEmail) }),
       answer: testEmailJson,
       transaction: 'own',

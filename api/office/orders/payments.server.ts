@@ -20,7 +20,9 @@ import {
 } from './payments.protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', orderPaymentsRoute('{order_id}'), 'manager', orderRouteTexts.payments, {
+  route('GET', orderPaymentsRoute('{order_id}'), {
+    who: 'manager',
+    about: orderRouteTexts.payments,
     params: z.object({ order_id: id }),
     answer: z.array(paymentJson),
     handle: async ({ shop, params }) => {
@@ -33,7 +35,9 @@ export const routes: Route[] = [
       )
     },
   }),
-  route('GET', PAYMENT_SERVICES_ROUTE, 'owner', orderRouteTexts.paymentServices, {
+  route('GET', PAYMENT_SERVICES_ROUTE, {
+    who: 'owner',
+    about: orderRouteTexts.paymentServices,
     answer: z.array(paymentServiceJson),
     handle: async ({ shop }) =>
       restAnswer(

@@ -12,7 +12,9 @@ const MAX_POINTS = 50
 const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] }
 
 export const routes: Route[] = [
-  route('GET', SETTLEMENTS_ROUTE, 'manager', orderRouteTexts.places, {
+  route('GET', SETTLEMENTS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.places,
     params: z.object({ search: z.string().max(100).default('') }),
     answer: z.array(settlementJson),
     handle: async ({ shop, params }) => {
@@ -27,7 +29,9 @@ export const routes: Route[] = [
       )
     },
   }),
-  route('GET', `${SETTLEMENTS_ROUTE}/{settlement}/points`, 'manager', orderRouteTexts.points, {
+  route('GET', `${SETTLEMENTS_ROUTE}/{settlement}/points`, {
+    who: 'manager',
+    about: orderRouteTexts.points,
     params: z.object({
       settlement: z.string().min(1).max(100),
       kind: pointKind,

@@ -11,11 +11,15 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson, SELLER_ROUTE, sellerJson } from './receipts.protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', SELLER_ROUTE, 'manager', orderRouteTexts.seller, {
+  route('GET', SELLER_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.seller,
     answer: sellerJson,
     handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
   }),
-  route('GET', RECEIPTS_ROUTE, 'manager', orderRouteTexts.receipts, {
+  route('GET', RECEIPTS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.receipts,
     params: z.object({ order_id: id }),
     answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order } }) => {
@@ -23,7 +27,9 @@ export const routes: Route[] = [
       return restAnswer((await listReceipts(shop, order)).map(toReceiptJson))
     },
   }),
-  route('POST', `${RECEIPTS_ROUTE}/{id}/hurry`, 'manager', orderRouteTexts.hurryReceipt, {
+  route('POST', `${RECEIPTS_ROUTE}/{id}/hurry`, {
+    who: 'manager',
+    about: orderRouteTexts.hurryReceipt,
     params: z.object({ order_id: id, id }),
     answer: z.array(receiptJson),
     handle: async ({ shop, params: { order_id: order, id } }) => {

@@ -35,14 +35,18 @@ const body = {
 } satisfies Record<keyof RecordPaymentBody, z.ZodType>
 
 export const routes: Route[] = [
-  route('GET', RECEIVED_PAYMENTS_ROUTE, 'manager', orderRouteTexts.receivedPayments, {
+  route('GET', RECEIVED_PAYMENTS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.receivedPayments,
     params: z.object({ order_id: id }),
     answer: z.array(receivedPaymentJson),
     handle: async ({ shop, params: { order_id: order } }) => {
       return (await findOrder(shop, order)) ? answerList(shop, order) : noSuchOrder()
     },
   }),
-  route('POST', RECEIVED_PAYMENTS_ROUTE, 'manager', orderRouteTexts.recordPayment, {
+  route('POST', RECEIVED_PAYMENTS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.recordPayment,
     params: z.object({ order_id: id, ...body }),
     answer: z.array(receivedPaymentJson),
     handle: async ({ shop, actor, note, params: { order_id: orderId, day, ...input } }) => {
@@ -65,7 +69,9 @@ export const routes: Route[] = [
       return answerList(shop, orderId, 201)
     },
   }),
-  route('DELETE', `${RECEIVED_PAYMENTS_ROUTE}/{id}`, 'manager', orderRouteTexts.voidPayment, {
+  route('DELETE', `${RECEIVED_PAYMENTS_ROUTE}/{id}`, {
+    who: 'manager',
+    about: orderRouteTexts.voidPayment,
     params: z.object({ order_id: id, id }),
     answer: z.array(receivedPaymentJson),
     handle: async ({ shop, actor, note, params: { order_id: orderId, id } }) => {
@@ -73,7 +79,7 @@ export const routes: Route[] = [
       if (!before) return noSuchOrder()
       const payment = (await listReceivedPayments(shop, orderId)).find((candidate) => candidate.id === id)
       if (payment?.source === 'service') return restError('meblia_payment_of_service', texts.serviceMoney, 409)
-      await voidPayment(shop, orderId, id, actor.name)
+      await voidPayment(shop, { orderId, id, author: actor.name })
       await note({ ...auditSubject(before), action: 'changed', before: { received: payment?.amount } })
       return answerList(shop, orderId)
     },

@@ -49,13 +49,17 @@ const content = {
 }
 
 export const routes: Route[] = [
-  route('GET', WAYBILLS_ROUTE, 'manager', orderRouteTexts.waybills, {
+  route('GET', WAYBILLS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.waybills,
     params: z.object({ order_id }),
     answer: orderWaybillsJson,
     handle: async ({ shop, params: { order_id } }) =>
       restAnswer(await toOrderJson(shop, await getOrder(shop, order_id))),
   }),
-  route('POST', WAYBILLS_ROUTE, 'manager', orderRouteTexts.createWaybill, {
+  route('POST', WAYBILLS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.createWaybill,
     // A service is called, and its document cannot be rolled back.
     transaction: 'own',
     params: z
@@ -66,7 +70,7 @@ export const routes: Route[] = [
       const order = await getOrder(shop, order_id)
       const carrier = shop.carrier()
       if (!carrier) return noKey()
-      const outcome = await createWaybill(shop, carrier, order_id, input, actor.name)
+      const outcome = await createWaybill(shop, carrier, { orderId: order_id, content: input, author: actor.name })
       if (outcome.kind === 'refused') return refusalAnswer(outcome)
       if (outcome.kind !== 'created') {
         return restError(`meblia_waybill_${outcome.kind}`, texts.outcomes[outcome.kind], 409)
@@ -75,7 +79,9 @@ export const routes: Route[] = [
       return restAnswer(await toOrderJson(shop, order), 201)
     },
   }),
-  route('DELETE', WAYBILLS_ROUTE, 'manager', orderRouteTexts.cancelWaybill, {
+  route('DELETE', WAYBILLS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.cancelWaybill,
     transaction: 'own',
     params: z.object({ order_id }),
     answer: orderWaybillsJson,
@@ -83,20 +89,22 @@ export const routes: Route[] = [
       const order = await getOrder(shop, order_id)
       const carrier = shop.carrier()
       if (!carrier) return noKey()
-      const outcome = await cancelWaybill(shop, carrier, order_id, actor.name)
+      const outcome = await cancelWaybill(shop, carrier, { orderId: order_id, author: actor.name })
       if (outcome.kind === 'refused') return refusalAnswer(outcome)
       if (outcome.kind === 'none') return noWaybill()
       await note({ ...auditSubject(order), action: 'changed', before: { waybill: outcome.number } })
       return restAnswer(await toOrderJson(shop, order))
     },
   }),
-  route('GET', `${WAYBILLS_ROUTE}/print`, 'manager', orderRouteTexts.printWaybill, {
+  route('GET', `${WAYBILLS_ROUTE}/print`, {
+    who: 'manager',
+    about: orderRouteTexts.printWaybill,
     params: z.object({ order_id, format: printFormat }),
     answer: z.unknown(),
     handle: async ({ shop, params: { order_id, format } }) => {
       const carrier = shop.carrier()
       if (!carrier) return noKey()
-      const outcome = await printWaybill(shop, carrier, order_id, format)
+      const outcome = await printWaybill(shop, carrier, { orderId: order_id, format })
       if (outcome.kind === 'refused') return refusalAnswer(outcome)
       if (outcome.kind === 'none') return noWaybill()
       const body = new Blob([Buffer.from(outcome.pdf)]).stream()
@@ -106,7 +114,9 @@ export const routes: Route[] = [
       })
     },
   }),
-  route('GET', SENDERS_ROUTE, 'owner', orderRouteTexts.waybillSenders, {
+  route('GET', SENDERS_ROUTE, {
+    who: 'owner',
+    about: orderRouteTexts.waybillSenders,
     answer: z.array(senderJson),
     handle: async ({ shop }) => {
       const carrier = shop.carrier()

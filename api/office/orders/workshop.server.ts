@@ -7,7 +7,9 @@ import { type Route, route } from '../../rest/route.server.ts'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson, workshopOrderJson } from './workshop.protocol.ts'
 
 export const routes: Route[] = [
-  route('GET', WORKSHOP_ROUTE, 'manager', orderRouteTexts.workshop, {
+  route('GET', WORKSHOP_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.workshop,
     answer: z.array(workshopOrderJson),
     handle: async ({ shop }) => restAnswer((await listWorkshopOrders(shop)).map(toWorkshopOrderJson)),
   }),

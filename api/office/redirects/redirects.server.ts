@@ -13,7 +13,9 @@ const MAX_LIST_LENGTH = 150_000
 const MAX_REFUSALS_SHOWN = 100
 
 export const routes: Route[] = [
-  route('GET', REDIRECTS_ROUTE, 'manager', about.redirects, {
+  route('GET', REDIRECTS_ROUTE, {
+    who: 'manager',
+    about: about.redirects,
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(50),
@@ -25,7 +27,9 @@ export const routes: Route[] = [
       return listAnswer(request, { items: redirects.map(({ path, target }) => ({ path, target })), total })
     },
   }),
-  route('POST', REDIRECTS_ROUTE, 'manager', about.addRedirects, {
+  route('POST', REDIRECTS_ROUTE, {
+    who: 'manager',
+    about: about.addRedirects,
     params: z.object({ text: z.string().trim().min(1).max(MAX_LIST_LENGTH) }),
     answer: redirectsResult,
     handle: async ({ shop, actor, note, params: { text } }) => {
@@ -40,7 +44,9 @@ export const routes: Route[] = [
       return restAnswer({ added: outcome.count, refused: refused.slice(0, MAX_REFUSALS_SHOWN) })
     },
   }),
-  route('DELETE', REDIRECTS_ROUTE, 'manager', about.removeRedirect, {
+  route('DELETE', REDIRECTS_ROUTE, {
+    who: 'manager',
+    about: about.removeRedirect,
     params: z.object({ path: z.string().min(1).max(MAX_PATH_LENGTH) }),
     answer: z.object({ path: z.string() }),
     handle: async ({ shop, note, params: { path } }) => {

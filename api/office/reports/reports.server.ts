@@ -37,12 +37,16 @@ const days = { from: z.iso.date(), until: z.iso.date() }
 const order = z.enum(['revenue', 'items']).default('revenue')
 
 export const routes: Route[] = [
-  route('GET', `${REPORTS_ROUTE}/sales`, 'manager', about.sales, {
+  route('GET', `${REPORTS_ROUTE}/sales`, {
+    who: 'manager',
+    about: about.sales,
     params: z.object(days),
     answer: salesReportAnswer,
     handle: async ({ shop, params }) => restAnswer(await readSales(shop, toDays(params))),
   }),
-  route('GET', `${REPORTS_ROUTE}/by/{breakdown}`, 'manager', about.breakdown, {
+  route('GET', `${REPORTS_ROUTE}/by/{breakdown}`, {
+    who: 'manager',
+    about: about.breakdown,
     params: z.object({ ...days, breakdown: z.enum(BREAKDOWNS), order }),
     answer: breakdownAnswer,
     handle: async ({ shop, params: { breakdown, order: by, ...params } }) => {
@@ -51,7 +55,9 @@ export const routes: Route[] = [
       return restAnswer({ ...compared(days), ...report } satisfies BreakdownAnswer)
     },
   }),
-  route('GET', `${REPORTS_ROUTE}/funnel`, 'manager', about.funnel, {
+  route('GET', `${REPORTS_ROUTE}/funnel`, {
+    who: 'manager',
+    about: about.funnel,
     params: z.object(days),
     answer: funnelAnswer,
     handle: async ({ shop, params }) => {
@@ -59,7 +65,9 @@ export const routes: Route[] = [
       return restAnswer({ ...compared(days), ...(await getFunnel(shop, days)) } satisfies FunnelAnswer)
     },
   }),
-  route('GET', `${REPORTS_ROUTE}/dead-stock`, 'manager', about.deadStock, {
+  route('GET', `${REPORTS_ROUTE}/dead-stock`, {
+    who: 'manager',
+    about: about.deadStock,
     params: z.object(days),
     answer: deadStockAnswer,
     handle: async ({ shop, params }) => {
@@ -68,7 +76,9 @@ export const routes: Route[] = [
       return restAnswer({ from: days.first, until: days.last, ...stock } satisfies DeadStockAnswer)
     },
   }),
-  route('GET', `${REPORTS_ROUTE}/export/{report}`, 'manager', about.export, {
+  route('GET', `${REPORTS_ROUTE}/export/{report}`, {
+    who: 'manager',
+    about: about.export,
     params: z.object({ ...days, report: z.enum(EXPORTED_REPORTS), order }),
     answer: z.string(),
     handle: async ({ shop, signal, params: { report, order: by, ...params } }) => {

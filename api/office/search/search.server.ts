@@ -23,7 +23,9 @@ const link = z.object({ name: z.string(), url: z.string() })
 const zeroResultSearch = z.object({ text: z.string(), count: z.number(), lastDay: z.string(), near: z.boolean() })
 
 export const routes: Route[] = [
-  route('GET', SUGGEST_PATH, 'anyone', about.suggest, {
+  route('GET', SUGGEST_PATH, {
+    who: 'anyone',
+    about: about.suggest,
     params: z.object({
       q: z.string().max(MAX_QUERY_LENGTH),
       lang: z.enum(VISIBLE_LANGUAGES).default(DEFAULT_LANGUAGE),
@@ -53,7 +55,9 @@ export const routes: Route[] = [
       return restAnswer(answer, 200, { 'cache-control': `public, max-age=${CACHE_TTL_S}` })
     },
   }),
-  route('GET', `${SUGGEST_PATH}/misses`, 'manager', about.misses, {
+  route('GET', `${SUGGEST_PATH}/misses`, {
+    who: 'manager',
+    about: about.misses,
     params: z.object({
       days: z.coerce.number().int().min(1).max(90).default(30),
       most: z.coerce.number().int().min(1).max(200).default(100),
@@ -64,7 +68,9 @@ export const routes: Route[] = [
       return restAnswer(misses)
     },
   }),
-  route('DELETE', `${SUGGEST_PATH}/misses`, 'manager', about.forget, {
+  route('DELETE', `${SUGGEST_PATH}/misses`, {
+    who: 'manager',
+    about: about.forget,
     params: z.object({ text: z.string().min(1).max(MAX_QUERY_LENGTH) }),
     answer: z.object({ deleted: z.literal(true), text: z.string() }),
     handle: async ({ shop, note, params: { text } }) => {

@@ -27,7 +27,9 @@ const groupName = z.enum(GROUPS as [EditableGroup, ...EditableGroup[]])
 const groupState = z.object({ version: z.string(), values: settingsSchema.partial() })
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/settings', 'manager', about.read, {
+  route('GET', '/meblia/v1/settings', {
+    who: 'manager',
+    about: about.read,
     answer: z.object({ groups: z.partialRecord(groupName, groupState) }),
     handle: async ({ shop, caller }) => {
       const settings = await getSettings(shop)
@@ -39,7 +41,9 @@ export const routes: Route[] = [
     },
   }),
 
-  route('PATCH', '/meblia/v1/settings', 'manager', about.change, {
+  route('PATCH', '/meblia/v1/settings', {
+    who: 'manager',
+    about: about.change,
     params: z.object({
       group: groupName,
       version: z.string().max(64),

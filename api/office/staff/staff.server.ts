@@ -20,11 +20,15 @@ import { MAX_STAFF_NAME_LENGTH, oneTimePasswordJson, type StaffMemberJson, staff
 const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/staff', 'owner', texts.list, {
+  route('GET', '/meblia/v1/staff', {
+    who: 'owner',
+    about: texts.list,
     answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
-  route('POST', '/meblia/v1/staff', 'owner', texts.add, {
+  route('POST', '/meblia/v1/staff', {
+    who: 'owner',
+    about: texts.add,
     transaction: 'own',
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
     answer: oneTimePasswordJson,
@@ -38,7 +42,9 @@ export const routes: Route[] = [
       return restAnswer({ id: outcome.id, login, password: outcome.password }, 201)
     }),
   }),
-  route('PUT', '/meblia/v1/staff/{id}', 'owner', texts.change, {
+  route('PUT', '/meblia/v1/staff/{id}', {
+    who: 'owner',
+    about: texts.change,
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: staffMemberJson,
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -46,7 +52,9 @@ export const routes: Route[] = [
       return outcome.kind === 'last_owner' ? lastOwnerError() : restAnswer(toStaffMemberJson(outcome.person))
     }),
   }),
-  route('DELETE', '/meblia/v1/staff/{id}', 'owner', texts.remove, {
+  route('DELETE', '/meblia/v1/staff/{id}', {
+    who: 'owner',
+    about: texts.remove,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, actor, params }) => {
@@ -54,7 +62,9 @@ export const routes: Route[] = [
       return kind === 'last_owner' ? lastOwnerError() : restAnswer({ deleted: true })
     }),
   }),
-  route('POST', '/meblia/v1/staff/{id}/password', 'owner', texts.reset, {
+  route('POST', '/meblia/v1/staff/{id}/password', {
+    who: 'owner',
+    about: texts.reset,
     transaction: 'own',
     params: z.object({ id }),
     answer: oneTimePasswordJson,

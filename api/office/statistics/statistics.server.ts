@@ -15,7 +15,9 @@ const MAX_DAYS = { day: 1100, hour: 31 }
 const day = z.iso.date()
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/statistics', 'manager', about.read, {
+  route('GET', '/meblia/v1/statistics', {
+    who: 'manager',
+    about: about.read,
     params: z.object({
       from: day,
       until: day,

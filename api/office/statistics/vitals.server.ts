@@ -11,7 +11,9 @@ const MAX_DAYS = 400
 const day = z.iso.date()
 
 export const routes: Route[] = [
-  route('GET', '/meblia/v1/vitals', 'manager', about.read, {
+  route('GET', '/meblia/v1/vitals', {
+    who: 'manager',
+    about: about.read,
     params: z.object({ from: day, until: day }),
     answer: vitalsAnswer,
     handle: async ({ shop, params: { from, until } }) => {

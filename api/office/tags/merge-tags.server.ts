@@ -9,7 +9,9 @@ import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 
 export const routes: Route[] = [
-  route('POST', '/meblia/v1/tags/{id}/merge', 'manager', productRouteTexts.tags.merge, {
+  route('POST', '/meblia/v1/tags/{id}/merge', {
+    who: 'manager',
+    about: productRouteTexts.tags.merge,
     params: z.object({ id, into: id }),
     answer: z.object({ id: z.number(), name: z.string() }),
     handle: async ({ shop, actor, note, params }) => {

@@ -9,7 +9,9 @@ import { TODAY_MONEY_ROUTE, TODAY_ROUTE } from './routes.protocol.ts'
 const MAX_NEWEST = 5
 
 export const routes: Route[] = [
-  route('GET', TODAY_ROUTE, 'manager', about.waiting, {
+  route('GET', TODAY_ROUTE, {
+    who: 'manager',
+    about: about.waiting,
     answer: todayAnswer,
     handle: async ({ shop }) => {
       const answer: TodayAnswer = {
@@ -19,7 +21,9 @@ export const routes: Route[] = [
       return restAnswer(answer)
     },
   }),
-  route('GET', TODAY_MONEY_ROUTE, 'manager', about.money, {
+  route('GET', TODAY_MONEY_ROUTE, {
+    who: 'manager',
+    about: about.money,
     answer: todayMoneyAnswer,
     handle: async ({ shop }) => restAnswer((await listMoneyOfToday(shop)) satisfies TodayMoney[]),
   }),

@@ -34,7 +34,9 @@ const textEdit = z.object({ place: z.string().max(200), source: text, text })
 const glossary = z.record(z.string(), z.string())
 
 export const routes: Route[] = [
-  route('GET', `${TRANSLATIONS_ROUTE}/missing`, 'editor', about.missing, {
+  route('GET', `${TRANSLATIONS_ROUTE}/missing`, {
+    who: 'editor',
+    about: about.missing,
     params: z.object({ lang }),
     answer: missingTexts,
     handle: async ({ shop, params }) => {
@@ -56,7 +58,9 @@ export const routes: Route[] = [
       })
     },
   }),
-  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, 'editor', about.read, {
+  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, {
+    who: 'editor',
+    about: about.read,
     params: z.object(subject),
     answer: z.record(z.string(), translationJson),
     handle: async ({ shop, params: { kind, id } }) => {
@@ -66,7 +70,9 @@ export const routes: Route[] = [
       )
     },
   }),
-  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, 'editor', about.change, {
+  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, {
+    who: 'editor',
+    about: about.change,
     params: z.object({
       ...subject,
       lang,
@@ -85,12 +91,16 @@ export const routes: Route[] = [
       return restAnswer(toTranslationJson(outcome.translation))
     },
   }),
-  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, 'editor', about.texts, {
+  route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, {
+    who: 'editor',
+    about: about.texts,
     params: z.object({ ...textSubject, lang }),
     answer: textGroupsJson,
     handle: ({ shop, params: { lang, ...subject } }) => answerTexts(shop, subject, lang),
   }),
-  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, 'editor', about.changeTexts, {
+  route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, {
+    who: 'editor',
+    about: about.changeTexts,
     params: z.object({ ...textSubject, lang, texts: z.array(textEdit).max(MAX_TERMS_PER_REQUEST) }),
     answer: textGroupsJson,
     handle: async ({ shop, note, params: { lang, texts, ...subject } }) => {
@@ -108,12 +118,16 @@ export const routes: Route[] = [
       return answerTexts(shop, subject, lang)
     },
   }),
-  route('GET', GLOSSARY_ROUTE, 'editor', about.words, {
+  route('GET', GLOSSARY_ROUTE, {
+    who: 'editor',
+    about: about.words,
     params: z.object({ lang }),
     answer: glossary,
     handle: async ({ shop, params }) => restAnswer(await listGlossaryWords(shop, params.lang)),
   }),
-  route('PUT', GLOSSARY_ROUTE, 'editor', about.changeWords, {
+  route('PUT', GLOSSARY_ROUTE, {
+    who: 'editor',
+    about: about.changeWords,
     params: z.object({
       lang,
       words: glossary.refine((words) => Object.keys(words).length <= MAX_TERMS_PER_REQUEST, { error: 'too_many' }),

@@ -11,12 +11,16 @@ import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson, webhookDeliveriesJson } fro
 const path = `${WEBHOOKS_ROUTE}/{id}/deliveries`
 
 export const routes: Route[] = [
-  route('GET', path, 'manager', webhookRouteTexts.deliveries, {
+  route('GET', path, {
+    who: 'manager',
+    about: webhookRouteTexts.deliveries,
     params: z.object({ id }),
     answer: webhookDeliveriesJson,
     handle: ({ shop, params }) => answerDeliveries(shop, params.id),
   }),
-  route('POST', `${path}/{attempt}/again`, 'manager', webhookRouteTexts.again, {
+  route('POST', `${path}/{attempt}/again`, {
+    who: 'manager',
+    about: webhookRouteTexts.again,
     params: z.object({ id, attempt: id }),
     answer: webhookDeliveriesJson,
     handle: async ({ shop, note, params }) => {

@@ -21,7 +21,7 @@ export function openGalleryPages(
     const missing = Object.values(galleryFields).some((name) => !fields.has(name))
     const nonce = fields.get(galleryFields.nonce) ?? ''
     // The original answers with an empty 200, and the gallery disappears from the page (2.4).
-    if (missing || !isValidNonce(shop, nonce, GALLERY_NONCE, null))
+    if (missing || !isValidNonce(shop, { nonce, action: GALLERY_NONCE, holder: null }))
       return refusal(403, 'A field is missing or out of date.')
 
     const outcome = await findPage(shop, fields)

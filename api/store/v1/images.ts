@@ -5,7 +5,10 @@ import type { StoreImage } from './protocol.ts'
 
 const THUMBNAIL = 320
 
-export function storeImage(siteUrl: string, id: number, media: PictureFacts, name: string): StoreImage {
+export function storeImage(
+  siteUrl: string,
+  { id, media, name }: { id: number; media: PictureFacts; name: string },
+): StoreImage {
   const widths = availableWidths(media)
   const thumbnail = widths.filter((width) => width <= THUMBNAIL).at(-1) ?? widths[0] ?? THUMBNAIL
   const widest = Math.min(widths.at(-1) ?? media.width, media.width)

@@ -39,7 +39,7 @@ import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 function checkNonce(shop: Shop, call: RestCall): void {
   const nonce = call.headers.get(NONCE_HEADER)
   if (!nonce) refuseWith(restError(storeErrorCodes.missingNonce, storeApiTexts.missingNonce, 401))
-  if (isValidNonce(shop, nonce, NONCE_ACTION, null)) return
+  if (isValidNonce(shop, { nonce, action: NONCE_ACTION, holder: null })) return
   refuseWith(restError(storeErrorCodes.invalidNonce, storeApiTexts.invalidNonce, 403))
 }
 

@@ -29,7 +29,8 @@ async function withValidNonce(
   action: string,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-  if (isValidNonce(shop, form.get(wcAjaxFields.security) ?? '', action, visitor.cartId)) return answer()
+  if (isValidNonce(shop, { nonce: form.get(wcAjaxFields.security) ?? '', action, holder: visitor.cartId }))
+    return answer()
   return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': 'text/html; charset=UTF-8' } })
 }
 
@@ -63,14 +64,21 @@ export function changesCart(endpoint: string): boolean {
 }
 
 /** `/?wc-ajax={endpoint}`, on any path. An unknown endpoint gives an empty answer (protocols 1.4). */
-export async function answerWcAjax(
-  endpoint: string,
-  form: URLSearchParams,
-  visitor: Visitor,
-  shop: Shop,
-  parts: CartParts,
-  couponAttempts: BeginCouponAttempt,
-): Promise<Response> {
+export async function answerWcAjax({
+  endpoint,
+  form,
+  visitor,
+  shop,
+  parts,
+  couponAttempts,
+}: {
+  endpoint: string
+  form: URLSearchParams
+  visitor: Visitor
+  shop: Shop
+  parts: CartParts
+  couponAttempts: BeginCouponAttempt
+}): Promise<Response> {
   return findHandler(endpoint)?.({ form, visitor, shop, parts, couponAttempts }) ?? html('')
 }
 
@@ -87,7 +95,7 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
     if (!input) return json(NO_SUCH_PRODUCT)
     const cartId = visitor.cartId ?? newCartId()
     const outcome = await addToCart(countingFor(shop, visitor), cartId, input)
-    if (outcome.kind === 'added') return fragmentsAnswer(shop, parts, visitor, cartId, outcome.cart)
+    if (outcome.kind === 'added') return fragmentsAnswer(shop, { parts, visitor, cartId, cart: outcome.cart })
     if (outcome.address === null) return json(NO_SUCH_PRODUCT)
     await addNotice(shop, cartId, {
       kind: 'error',
@@ -100,11 +108,11 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
   async remove_from_cart({ form, visitor, shop, parts }) {
     const outcome = await removeLine(shop, visitor.cartId, form.get(wcAjaxFields.itemKey) ?? '')
     if (outcome.kind === 'unknown') return json<RemoveAnswer>({ success: false })
-    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, outcome.cart)
+    return fragmentsAnswer(shop, { parts, visitor, cartId: visitor.cartId, cart: outcome.cart })
   },
 
   async get_refreshed_fragments({ visitor, shop, parts }) {
-    return fragmentsAnswer(shop, parts, visitor, visitor.cartId, await getCart(shop, visitor.cartId))
+    return fragmentsAnswer(shop, { parts, visitor, cartId: visitor.cartId, cart: await getCart(shop, visitor.cartId) })
   },
 
   async apply_coupon(request) {
@@ -152,7 +160,10 @@ async function couponAnswer(
   return html(couponNoticeHtml(notice), cart ? parts.cookies(visitor, cartId, { cart }) : [])
 }
 
-function fragmentsAnswer(shop: Shop, parts: CartParts, visitor: Visitor, cartId: CartId | null, cart: Cart): Response {
+function fragmentsAnswer(
+  shop: Shop,
+  { parts, visitor, cartId, cart }: { parts: CartParts; visitor: Visitor; cartId: CartId | null; cart: Cart },
+): Response {
   const nonce = createNonce(shop, nonceActions.cart, cartId)
   const answer: FragmentsAnswer = { fragments: parts.fragments(cart, nonce), cart_hash: cart.hash }
   return json(answer, parts.cookies(visitor, cartId, { cart }))

@@ -53,14 +53,14 @@ export function openBotCheck(shop: Shop) {
 
 /** Also set with every page, so cached pages recover (protocols 4.3). Scripts read it. */
 export function botCheckNonceCookie(shop: Shop): string {
-  return cookie(shop, botCheckCookies.nonce, botCheckNonce(shop), NONCE_TTL_S)
+  return cookie(shop, { name: botCheckCookies.nonce, value: botCheckNonce(shop), seconds: NONCE_TTL_S })
 }
 
 function flagCookie(shop: Shop, address: string, passed: Exclude<BotCheckStatus, 'no'>): string {
-  return cookie(shop, botCheckCookies.flag, botCheckFlag(shop, address, passed), FLAG_TTL_S)
+  return cookie(shop, { name: botCheckCookies.flag, value: botCheckFlag(shop, address, passed), seconds: FLAG_TTL_S })
 }
 
-function cookie(shop: Shop, name: string, value: string, seconds: number): string {
+function cookie(shop: Shop, { name, value, seconds }: { name: string; value: string; seconds: number }): string {
   return `${name}=${value}; Max-Age=${seconds}; path=/${secureFlag(shop)}; SameSite=Lax`
 }
 

@@ -36,7 +36,7 @@ export function batchAnswer(item: z.ZodType) {
 const looseList = z.array(z.unknown()).optional()
 const looseBatchAnswer = z.object({ create: looseList, update: looseList, delete: looseList })
 
-type BatchRouteParts = {
+type BatchRouteParts = Pick<Route, 'who' | 'about'> & {
   /** The route of each part; path parameters of the batch are passed on. */
   create: Route
   update: Route
@@ -48,9 +48,11 @@ type BatchRouteParts = {
 }
 
 /** Each item separately: a refused one leaves nothing behind and does not stop the others (protocols 12). */
-export function batchRoute(path: string, who: Route['who'], about: string, parts: BatchRouteParts): Route {
-  const { create, update, remove, isStrict = false } = parts
-  return route('POST', path, who, about, {
+export function batchRoute(path: string, parts: BatchRouteParts): Route {
+  const { who, about, create, update, remove, isStrict = false } = parts
+  return route('POST', path, {
+    who,
+    about,
     params: isStrict ? strictBatchParams : batchParams,
     answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,
     handle: async (request) => {

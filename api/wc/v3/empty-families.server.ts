@@ -99,12 +99,16 @@ const EMPTY_FAMILIES: EmptyFamily[] = [
 
 export const routes: Route[] = EMPTY_FAMILIES.flatMap(
   ({ path, item, readers, writers, about, list, params, missing, refusal, check }) => [
-    route('GET', path, readers, about.list, {
+    route('GET', path, {
+      who: readers,
+      about: about.list,
       params: list.extend(pageFields),
       answer: z.array(item),
       handle: (request) => listAnswer(request, { items: [], total: 0 }),
     }),
-    route('POST', path, writers, about.add, {
+    route('POST', path, {
+      who: writers,
+      about: about.add,
       params: check?.params ?? z.object({}),
       answer: item,
       handle: async ({ shop, params }) => {
@@ -112,9 +116,16 @@ export const routes: Route[] = EMPTY_FAMILIES.flatMap(
         return notSupported(refusal)
       },
     }),
-    route('POST', `${path}/batch`, writers, about.batch, { answer: item, handle: () => notSupported(refusal) }),
+    route('POST', `${path}/batch`, {
+      who: writers,
+      about: about.batch,
+      answer: item,
+      handle: () => notSupported(refusal),
+    }),
     ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
-      route(method, `${path}/{id}`, method === 'GET' ? readers : writers, about.item[method], {
+      route(method, `${path}/{id}`, {
+        who: method === 'GET' ? readers : writers,
+        about: about.item[method],
         params: z.object({ ...params, id }),
         answer: item,
         handle: () => restError(missing.code, missing.text, 404),

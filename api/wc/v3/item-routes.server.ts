@@ -79,7 +79,9 @@ export function itemRoutes<
   const json = async (shop: Shop, item: Item) => (await toJson(shop, [item]))[0]
   const state = (name: 'before' | 'after', item: Item) => audit.state && { [name]: audit.state(item) }
 
-  const list = route('GET', path, who.read, about.list, {
+  const list = route('GET', path, {
+    who: who.read,
+    about: about.list,
     params: parts.query,
     answer: z.array(answer),
     handle: async (request) => {
@@ -88,13 +90,17 @@ export function itemRoutes<
     },
   })
 
-  const show = route('GET', `${path}/{id}`, who.read, about.one, {
+  const show = route('GET', `${path}/{id}`, {
+    who: who.read,
+    about: about.one,
     params: joined(key, z.object(parts.showQuery ?? {})),
     answer,
     handle: async ({ shop, params }) => restAnswer(await json(shop, orRefuse(await find(shop, params), missing))),
   })
 
-  const create = route('POST', path, who.write, about.create, {
+  const create = route('POST', path, {
+    who: who.write,
+    about: about.create,
     params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
     answer,
     handle: async (request) => {
@@ -108,7 +114,9 @@ export function itemRoutes<
     },
   })
 
-  const update = route('PUT', `${path}/{id}`, who.write, about.change, {
+  const update = route('PUT', `${path}/{id}`, {
+    who: who.write,
+    about: about.change,
     params: joined(fields, key),
     answer,
     handle: async (request) => {
@@ -128,7 +136,9 @@ export function itemRoutes<
     },
   })
 
-  const remove = route('DELETE', `${path}/{id}`, who.write, about.remove, {
+  const remove = route('DELETE', `${path}/{id}`, {
+    who: who.write,
+    about: about.remove,
     params: parts.removal ?? (joined(key, z.object({ force: flag.default(false) })) as unknown as Removal),
     answer,
     handle: async (request) => {
@@ -143,7 +153,9 @@ export function itemRoutes<
     },
   })
 
-  const batch = batchRoute(`${path}/batch`, who.write, about.batch, {
+  const batch = batchRoute(`${path}/batch`, {
+    who: who.write,
+    about: about.batch,
     create,
     update,
     remove,

@@ -49,7 +49,10 @@ export function isTimestampValid({ timestamp }: OAuthSignature, now: number): bo
 }
 
 /** `addresses`: the possible requested URLs; a proxy may have changed the one that the client signed. */
-export function isSignatureValid(signed: OAuthSignature, secret: string, method: string, addresses: string[]): boolean {
+export function isSignatureValid(
+  signed: OAuthSignature,
+  { secret, method, addresses }: { secret: string; method: string; addresses: string[] },
+): boolean {
   const pairs = signed.params.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const sorted = pairs.toSorted(([a, x], [b, y]) => (a === b ? compareParams(x, y) : compareParams(a, b)))
   const query = percentEncode(sorted.map(([name, value]) => `${name}=${value}`).join('&'))

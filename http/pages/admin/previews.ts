@@ -61,7 +61,7 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     if (request.method === 'POST' ? !input : digits === 'new') return emptyResponse(404)
 
     const rendering = rolledBack(shop, async (shop) => {
-      const id = input ? await saveDraft(shop, session, kind, digits, input) : Number(digits)
+      const id = input ? await saveDraft(shop, session, { kind, digits, draft: input }) : Number(digits)
       const seen = kind === 'product' ? await publishProduct(shop, id) : await publishPage(shop, id)
       if (!seen) return render.renderMissingPage(shop, assets)
       const link = digits === 'new' ? {} : { link: seen.editor }
@@ -96,9 +96,7 @@ async function readDraft(request: Request): Promise<Draft | undefined> {
 async function saveDraft(
   shop: Shop,
   { id: sessionId, staff }: StaffSession,
-  kind: PreviewKind,
-  digits: string,
-  { changes, variations }: Draft,
+  { kind, digits, draft: { changes, variations } }: { kind: PreviewKind; digits: string; draft: Draft },
 ): Promise<number> {
   const caller: Caller = { kind: 'staff', id: staff.id, login: staff.login, role: staff.role, sessionId }
   const root = openRestRouter({ shop, routes: SAVING_ROUTES })

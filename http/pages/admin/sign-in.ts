@@ -214,7 +214,10 @@ export function openSignIn(shop: Shop, { render, assets, headers }: Storefront, 
 
   function isOwnForm(request: Request, form: URLSearchParams, session: StaffSession): boolean {
     const nonce = form.get(signInFields.nonce) ?? ''
-    return !isCrossSite(request, shop) && isValidNonce(shop, nonce, REST_NONCE_ACTION, nonceHolder(session))
+    return (
+      !isCrossSite(request, shop) &&
+      isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder: nonceHolder(session) })
+    )
   }
 
   /** Only paths below /admin/ of this site, and none of the sign-in pages. */

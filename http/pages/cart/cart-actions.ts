@@ -88,7 +88,11 @@ async function updateItems({
   const to = refererPath(referer)
   const { cartId } = visitor
   const asks = [wcAjaxFields.update, wcAjaxFields.applyCoupon, wcAjaxFields.proceed].some((field) => form.has(field))
-  if (!cartId || !asks || !isValidNonce(shop, form.get(wcAjaxFields.cartNonce) ?? '', nonceActions.cart, cartId))
+  if (
+    !cartId ||
+    !asks ||
+    !isValidNonce(shop, { nonce: form.get(wcAjaxFields.cartNonce) ?? '', action: nonceActions.cart, holder: cartId })
+  )
     return { to }
 
   await chooseCartDelivery(shop, cartId, form.get(wcAjaxFields.delivery) ?? '')
@@ -168,7 +172,11 @@ async function applyCouponByLink({ shop, visitor, url, couponAttempts }: CartAct
 const CHECKOUT_PATH = '/checkout/'
 
 function isTrustedLink(shop: Shop, cartId: CartId, url: URL): boolean {
-  return isValidNonce(shop, url.searchParams.get(wcAjaxFields.nonce) ?? '', nonceActions.cart, cartId)
+  return isValidNonce(shop, {
+    nonce: url.searchParams.get(wcAjaxFields.nonce) ?? '',
+    action: nonceActions.cart,
+    holder: cartId,
+  })
 }
 
 /** The path of the page with the link. */

@@ -23,10 +23,12 @@ import { findCartAction, isCartChangingLink } from './cart-actions.ts'
 /** The cart without JavaScript: links and forms on any page, and the cart page's own. */
 export function openCartPages(
   shop: Shop,
-  storefront: Storefront,
-  visitors: Visitors,
-  limits: RateLimits,
-  requester: RequesterOf,
+  {
+    storefront,
+    visitors,
+    limits,
+    requester,
+  }: { storefront: Storefront; visitors: Visitors; limits: RateLimits; requester: RequesterOf },
 ) {
   const { render, assets, headers } = storefront
 

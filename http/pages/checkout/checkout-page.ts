@@ -51,11 +51,13 @@ const SAMPLE_POINT_PATTERN = /^sample-/
 /** The checkout and one-click purchase: plain forms, each answered by a redirect or by the page with errors. */
 export function openCheckoutPages(
   shop: Shop,
-  orderBatch: OrderBatch,
-  storefront: Storefront,
-  visitors: Visitors,
-  limits: RateLimits,
-  requester: RequesterOf,
+  {
+    orderBatch,
+    storefront,
+    visitors,
+    limits,
+    requester,
+  }: { orderBatch: OrderBatch; storefront: Storefront; visitors: Visitors; limits: RateLimits; requester: RequesterOf },
 ) {
   const { render, assets, headers } = storefront
   const pageHeaders = { ...privatePageHeaders(shop.site.url, headers), vary: VARY }
@@ -93,7 +95,7 @@ export function openCheckoutPages(
     const unwanted = form.get(cartFields.removeCoupon)
     if (visitor.cartId !== null && (form.has(cartFields.applyCoupon) || code !== '' || unwanted !== null)) {
       await keep()
-      const coupon = await changeCoupon(shop, visitor.cartId, code, unwanted, sender.couponAttempts)
+      const coupon = await changeCoupon(shop, visitor.cartId, { code, unwanted, couponAttempts: sender.couponAttempts })
       return page(request, visitor, fields, { ...again, status: coupon ? 422 : 200, coupon })
     }
 
@@ -218,9 +220,7 @@ type CheckoutPageInput = {
 async function changeCoupon(
   shop: Shop,
   cartId: CartId,
-  code: string,
-  unwanted: string | null,
-  couponAttempts: BeginCouponAttempt,
+  { code, unwanted, couponAttempts }: { code: string; unwanted: string | null; couponAttempts: BeginCouponAttempt },
 ): Promise<CouponProblem | undefined> {
   if (unwanted !== null) {
     await removeCouponCode(shop, cartId, unwanted)

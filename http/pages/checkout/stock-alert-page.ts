@@ -26,9 +26,7 @@ import { isCrossSite, readForm } from '../form-body.ts'
 export function openStockAlerts(
   shop: Shop,
   { render, assets, headers }: Storefront,
-  visitors: Visitors,
-  limits: RateLimits,
-  requester: RequesterOf,
+  { visitors, limits, requester }: { visitors: Visitors; limits: RateLimits; requester: RequesterOf },
 ) {
   const pageHeaders = privatePageHeaders(shop.site.url, headers)
   const texts = textsIn(shop.language).stockAlertTexts

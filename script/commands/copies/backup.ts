@@ -22,7 +22,12 @@ export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], as
   }
   // Copies hold personal data.
   process.umask(0o077)
-  const { name, manifest, removed } = await runBackup(config, path, rule, Date.now(), progressLine(texts.copyingMedia))
+  const { name, manifest, removed } = await runBackup(config, {
+    place: path,
+    keep: rule,
+    now: Date.now(),
+    onProgress: progressLine(texts.copyingMedia),
+  })
   console.log(texts.created(name, ...countsOf(manifest)))
   if (removed.length > 0) console.log(texts.removed(removed))
   return EXIT_OK
@@ -34,7 +39,7 @@ export const verifyCommand: DataCommand = dataCommand(texts.verify, ['copy'], as
   const scratch = await mkdtemp(join(tmpdir(), 'meblia-verify-'))
   try {
     const bar = progressLine(texts.checkingMedia)
-    const { name, manifest } = await verifyCopy(shopData(config), target, scratch, copy, bar)
+    const { name, manifest } = await verifyCopy(shopData(config), { target, scratch, copyName: copy, onProgress: bar })
     console.log(texts.verified(name, ...countsOf(manifest)))
     return EXIT_OK
   } finally {

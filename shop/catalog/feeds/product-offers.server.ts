@@ -34,15 +34,22 @@ export function toOffers({ product, variations, pictures }: FeedProductGroup, co
   const html = context.safeHtml(product.description || product.shortDescription)
   const shared = { html, text: htmlToLine(html), trail: categoryTrail(product, context.categories) }
   const items = product.type === 'variable' ? variations : [product]
-  return items.map((item) => toOffer(item, product, shared, pictures, context))
+  return items.map((item) => toOffer(item, { product, shared, pictures, context }))
 }
 
 function toOffer(
   item: FeedProduct,
-  product: FeedProduct,
-  shared: { html: string; text: string; trail: Category[] },
-  pictures: FeedProductGroup['pictures'],
-  context: OfferContext,
+  {
+    product,
+    shared,
+    pictures,
+    context,
+  }: {
+    product: FeedProduct
+    shared: { html: string; text: string; trail: Category[] }
+    pictures: FeedProductGroup['pictures']
+    context: OfferContext
+  },
 ): MappedOffer {
   const isVariation = item !== product
   const choice: Choice = isVariation ? ownChoice(item.attributes) : {}

@@ -77,7 +77,7 @@ export async function publishFeeds(
         mapping: parseFeedCategories(row.categories),
         categories: categories.map(({ id, parentId, name }) => ({ id, parentId, name })),
       }
-      makings.push(await startFeed(folder, name, formats[name], feedShop, row))
+      makings.push(await startFeed(folder, { name, format: formats[name], feedShop, row }))
     }
     const seen = new Set<number>()
     for await (const batch of iterateFeedProducts(shop, BATCH_SIZE)) {
@@ -117,10 +117,7 @@ type FeedInProgress = {
 
 async function startFeed(
   folder: string,
-  name: FeedName,
-  format: FeedFormat,
-  feedShop: FeedShop,
-  row: sql.FeedRow,
+  { name, format, feedShop, row }: { name: FeedName; format: FeedFormat; feedShop: FeedShop; row: sql.FeedRow },
 ): Promise<FeedInProgress> {
   const writer = await FileWriter.open(folder, name)
   await writer.write(format.begin(feedShop))

@@ -56,13 +56,12 @@ export async function computeCollectionCounts(
     ...(ask.prices ? (['price_low', 'price_high'] as const) : []),
     ...(ask.ratings ? (['rating'] as const) : []),
   ]
-  const { bits, columns, under } = await narrowedBitset(
-    shop,
+  const { bits, columns, under } = await narrowedBitset(shop, {
     query,
     plan,
-    [...stock, ...counted].map(({ key }) => key),
+    keys: [...stock, ...counted].map(({ key }) => key),
     extra,
-  )
+  })
   const column = (name: IndexedNumber): NumberColumn => columns.get(name) ?? new Map()
   const remembered = new Map<string, Bitset>()
   const countUnder = (name: string, key: number | undefined) => {

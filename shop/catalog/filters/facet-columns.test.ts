@@ -68,6 +68,6 @@ onEachDatabase('what a filtered list keeps in memory', (name) => {
 
 async function read(shop: Shop) {
   const selection = await applyFilters(shop, { kind: 'list', target: { kind: 'shop', targetId: 0 } }, noFilters)
-  const { ids, total } = await findFilteredPage(shop, selection, 'price', 1, 24)
+  const { ids, total } = await findFilteredPage(shop, selection, { ordering: 'price', page: 1, pageSize: 24 })
   return { ids, total, facets: await listFacets(shop, selection) }
 }

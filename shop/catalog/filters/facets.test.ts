@@ -88,7 +88,7 @@ async function ask(shop: TestShop, query: string, scope = LIST) {
       : undefined
   }
   const page = async (ordering: Ordering, number = 1, size = 24) =>
-    (await findFilteredPage(shop, selection, ordering, number, size)).ids
+    (await findFilteredPage(shop, selection, { ordering, page: number, pageSize: size })).ids
   return { total: selection.total, facets, counts, page, selection }
 }
 
@@ -185,7 +185,11 @@ onEachDatabase('filters', (name) => {
       it('keep the order of a list, page by page', async () => {
         const oaks = new Set(products.filter(({ colour }) => colour === 'dub').map(({ id }) => id))
         for (const ordering of ['menu_order', 'popularity', 'date', 'price', 'price-desc'] as const) {
-          const { cards } = await getListingPage(shop, { kind: 'shop', targetId: 0 }, ordering, 1, count)
+          const { cards } = await getListingPage(
+            shop,
+            { kind: 'shop', targetId: 0 },
+            { ordering, page: 1, pageSize: count },
+          )
           const expected = cards.map(({ id }) => id).filter((id) => oaks.has(id))
           const { page } = await ask(shop, '?kolir=dub')
           assert.deepEqual([...(await page(ordering, 1, 10)), ...(await page(ordering, 2, 10))], expected.slice(0, 20))
@@ -276,7 +280,8 @@ onEachDatabase('filters', (name) => {
 
     it('have a new version after every change, so that caches stay valid', async () => {
       const version = async () =>
-        (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 1)).version
+        (await getListingPage(shop, { kind: 'shop', targetId: 0 }, { ordering: 'menu_order', page: 1, pageSize: 1 }))
+          .version
       const first = await version()
       await updateProducts(shop, [{ id: filled.products[4]?.id ?? 0, widthMm: 710 }])
       const second = await version()

@@ -33,14 +33,12 @@ const SORTED_BY: Record<Ordering, IndexSort> = {
 export async function findFilteredPage(
   shop: Shop,
   selection: Selection,
-  ordering: Ordering,
-  page: number,
-  pageSize: number,
+  { ordering, page, pageSize }: { ordering: Ordering; page: number; pageSize: number },
 ): Promise<FilteredPage> {
   const { total, listingId } = selection
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const start = (page - 1) * pageSize
-  const ids = page > pages || total === 0 ? [] : await orderedIds(shop, selection, ordering, start, pageSize)
+  const ids = page > pages || total === 0 ? [] : await orderedIds(shop, selection, { ordering, start, count: pageSize })
   const cards = await listChosenCards(shop, ids, chosenValues(selection))
   return { listingId, total, page, pages, ids, cards }
 }
@@ -58,9 +56,7 @@ function chosenValues({ attributes, filters }: Selection): ChosenValues {
 async function orderedIds(
   shop: Shop,
   { scope, result, total, positionById }: Selection,
-  ordering: Ordering,
-  start: number,
-  count: number,
+  { ordering, start, count }: { ordering: Ordering; start: number; count: number },
 ): Promise<ProductId[]> {
   if (scope.kind === 'found' && ordering === 'menu_order') {
     const places = new Set<number>()

@@ -30,7 +30,7 @@ export async function findIndexedProducts(
   const column = order === 'price' ? (descending ? 'price_high' : 'price_low') : SORT_COLUMNS[order]
   const plan = isNarrowed && column ? await filterPlan(shop, query) : undefined
   if (!plan || !column) return undefined
-  const result = (await narrowedBitset(shop, query, plan, [], [])).under('')
+  const result = (await narrowedBitset(shop, { query, plan, keys: [], extra: [] })).under('')
   const total = bitsetSize(result)
   const absent = descending ? NO_NUMBER : MAX_INT32
   const sorted = { column, descending, absent, total, start: offset, count }

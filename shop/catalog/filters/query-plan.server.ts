@@ -35,10 +35,12 @@ export async function filterPlan(shop: Shop, query: ProductQuery): Promise<Filte
 /** `under`: the result of all filters but the named one. */
 export async function narrowedBitset(
   shop: Shop,
-  query: ProductQuery,
-  { keyOf, lists, chosen }: FilterPlan,
-  keys: (number | undefined)[],
-  extra: IndexedNumber[],
+  {
+    query,
+    plan: { keyOf, lists, chosen },
+    keys,
+    extra,
+  }: { query: ProductQuery; plan: FilterPlan; keys: (number | undefined)[]; extra: IndexedNumber[] },
 ): Promise<{ bits: Bits; columns: NumberColumns; under(name: string): Bitset }> {
   const shopKey = keyOf('shop', 0)
   const allKeys = [shopKey, ...[...lists, ...chosen].flatMap((filter) => filter.keys), ...keys]

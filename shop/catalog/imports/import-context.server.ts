@@ -58,9 +58,7 @@ type PictureSource = { index: MediaIndex; addPicture: AddPicture }
 
 export function warnUnresolvedLink(
   work: ImportContext,
-  line: number,
-  column: LinkField,
-  reference: ProductReference,
+  { line, column, reference }: { line: number; column: LinkField; reference: ProductReference },
 ): void {
   const value = reference.kind === 'id' ? `id:${reference.id}` : reference.sku
   work.result.warnings.push({ line, column, value, reason: 'linkUnresolved' })

@@ -16,10 +16,12 @@ export type MergedProduct = Omit<Product, 'id'> & { id?: number; slugGiven?: str
 
 export async function mergeProduct(
   shop: Shop,
-  directory: CatalogLookup,
-  input: ProductRowInput,
-  before: Product | undefined,
-  varying: Set<string>,
+  {
+    directory,
+    input,
+    before,
+    varying,
+  }: { directory: CatalogLookup; input: ProductRowInput; before: Product | undefined; varying: Set<string> },
 ): Promise<MergedProduct> {
   const { parent, drawing, categories, tags, attributes, pictures, rows, upsells, crossSells, grouped, ...others } =
     input
@@ -44,10 +46,13 @@ export async function mergeProduct(
       const attributeBefore = base.attributes.find(
         (candidate) => candidate.slug === attributeSlug(attribute, base.attributes),
       )
-      addAttribute(next.attributes, await mergeAttribute(shop, directory, attribute, attributeBefore, next, varying))
+      addAttribute(
+        next.attributes,
+        await mergeAttribute(shop, { directory, input: attribute, attributeBefore, product: next, varying }),
+      )
     }
   }
-  if (brands.length > 0 && next.type !== 'variation') await addBrand(shop, directory, brands, next, base)
+  if (brands.length > 0 && next.type !== 'variation') await addBrand(shop, { directory, names: brands, next, base })
   return next
 }
 
@@ -56,10 +61,12 @@ const BRAND = { name: 'Бренд', slug: 'brend' }
 /** Adds the brand as a catalogue attribute; one named by the row takes precedence. */
 async function addBrand(
   shop: Shop,
-  directory: CatalogLookup,
-  names: string[],
-  next: MergedProduct,
-  base: MergedProduct,
+  {
+    directory,
+    names,
+    next,
+    base,
+  }: { directory: CatalogLookup; names: string[]; next: MergedProduct; base: MergedProduct },
 ): Promise<void> {
   const brandBefore = next.attributes.find(isBrandAttribute)
   const isSaid = brandBefore !== undefined && next.attributes !== base.attributes
@@ -69,7 +76,13 @@ async function addBrand(
   const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND.name
   const values = names.map((name) => ({ name, slug: null, swatch: null }))
   const blank = { visible: true, global: true, varies: false, defaultValue: null }
-  const brand = await mergeAttribute(shop, directory, { ...blank, name, slug, values }, before, next, new Set())
+  const brand = await mergeAttribute(shop, {
+    directory,
+    input: { ...blank, name, slug, values },
+    attributeBefore: before,
+    product: next,
+    varying: new Set(),
+  })
   next.attributes = brandBefore
     ? next.attributes.map((attribute) => (attribute === brandBefore ? brand : attribute))
     : [...next.attributes, brand]
@@ -137,11 +150,19 @@ function attributeSlug(input: ProductAttributeRowInput, attributes: ProductAttri
 
 async function mergeAttribute(
   shop: Shop,
-  directory: CatalogLookup,
-  input: ProductAttributeRowInput,
-  attributeBefore: ProductAttribute | undefined,
-  product: MergedProduct,
-  varying: Set<string>,
+  {
+    directory,
+    input,
+    attributeBefore,
+    product,
+    varying,
+  }: {
+    directory: CatalogLookup
+    input: ProductAttributeRowInput
+    attributeBefore: ProductAttribute | undefined
+    product: MergedProduct
+    varying: Set<string>
+  },
 ): Promise<ProductAttribute> {
   const slug = attributeBefore?.slug ?? input.slug ?? suffixFreeSlug(input.name)
   const isGlobal = input.global ?? (attributeBefore ? attributeBefore.attributeId !== null : false)

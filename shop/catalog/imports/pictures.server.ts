@@ -56,7 +56,7 @@ export async function findPictures(
   const found = new Map<string, number>()
   for (const [source, line] of sources) {
     const id =
-      (await findInMediaIndex(shop, work, source, line)) ??
+      (await findInMediaIndex(shop, work, { source, line })) ??
       (await findOwnPicture(shop, source)) ??
       candidateFileNames(source)
         .flatMap((name) => idByName.get(name) ?? [])
@@ -104,8 +104,7 @@ async function findOwnPicture(shop: Shop, source: string): Promise<number | unde
 async function findInMediaIndex(
   shop: Shop,
   work: ImportContext,
-  source: string,
-  line: number,
+  { source, line }: { source: string; line: number },
 ): Promise<number | undefined> {
   const { pictures, dryRun } = work.options
   const file = pictures?.index.find(candidateFileNames(source))

@@ -67,12 +67,12 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
     }
     if (input.rows) await writeAttributeRows(shop, work.lookup, input.rows)
     const varying = varyingAttributes(work, input, product)
-    const merged = await mergeProduct(shop, work.lookup, input, product, varying)
+    const merged = await mergeProduct(shop, { directory: work.lookup, input, before: product, varying })
     if (input.rows) await writeCategoryRows(shop, work.lookup, input.rows)
     if (input.parent !== undefined && isVariation) merged.parentId = parentId ?? null
     else if (input.parent !== undefined) merged.meta = withNamedParent(merged.meta, parentId ?? idIn(input.parent))
     if (input.pictures) merged.pictures = mergePictures(input.pictures, product?.pictures ?? [], nameOf, found)
-    for (const field of LINK_FIELDS) applyLinks(work, field, input, merged, find, line)
+    for (const field of LINK_FIELDS) applyLinks(work, { field, input, merged, find, line })
     const isForeign = input.id !== undefined && work.analysis.foreign.has(input.id)
     if (target === undefined && isForeign) delete merged.id
     else if (target === undefined && input.id !== undefined) merged.id = input.id
@@ -195,7 +195,12 @@ async function addValuesToParents(shop: Shop, work: ImportContext, parents: Map<
     const additions = work.analysis.additions.get(`id:${id}`)
     if (!additions || work.analysis.targets.has(id)) continue
     const attributes = withAddedValues({}, parent.attributes, additions)
-    const merged = await mergeProduct(shop, work.lookup, { attributes }, parent, new Set())
+    const merged = await mergeProduct(shop, {
+      directory: work.lookup,
+      input: { attributes },
+      before: parent,
+      varying: new Set(),
+    })
     work.analysis.additions.delete(`id:${id}`)
     if (changedFields(parent, merged).length === 0) continue
     await saveProducts(shop, [{ ...merged, id }])
@@ -215,17 +220,19 @@ function varyingAttributes(work: ImportContext, input: ProductRowInput, product:
 /** Applies links if all products exist now; otherwise they stay unchanged until the end of the file. */
 function applyLinks(
   work: ImportContext,
-  field: LinkField,
-  input: ProductRowInput,
-  merged: MergedProduct,
-  find: ProductFinder,
-  line: number,
+  {
+    field,
+    input,
+    merged,
+    find,
+    line,
+  }: { field: LinkField; input: ProductRowInput; merged: MergedProduct; find: ProductFinder; line: number },
 ): void {
   const references = input[field]
   if (!references || hasForwardReference(work, references, find)) return
   const ids = references.flatMap((reference) => {
     const id = find.product(reference)
-    if (id === undefined) warnUnresolvedLink(work, line, field, reference)
+    if (id === undefined) warnUnresolvedLink(work, { line, column: field, reference })
     return id ?? []
   })
   merged[field] = [...new Set(ids)]

@@ -118,7 +118,7 @@ async function downloadFor(shop: Shop, row: Row, fetchPicture: FetchPicture): Pr
   const attempts = row.attempts + 1
   const isOver = failures.some(({ isLasting }) => isLasting) || attempts >= MAX_DOWNLOAD_ATTEMPTS
   if (failures.length === 0) await completeDownload(shop, target, claim, pictures)
-  else if (isOver) await failDownload(shop, target, claim, pictures, failures)
+  else if (isOver) await failDownload(shop, target, { claim, pictures, failures })
   else
     await sql.updateDownload(shop.db, target, claim, {
       due_at: shop.now() + listedDelayMs(attempts, RETRY_DELAYS_MS),
@@ -159,9 +159,7 @@ async function completeDownload(
 async function failDownload(
   shop: Shop,
   target: DownloadTarget,
-  claim: number,
-  pictures: RequestedPicture[],
-  failures: Failure[],
+  { claim, pictures, failures }: { claim: number; pictures: RequestedPicture[]; failures: Failure[] },
 ): Promise<void> {
   await transact(shop, async (shop) => {
     const failedPictures = failures.map(({ source, why }) => ({ source, why }))

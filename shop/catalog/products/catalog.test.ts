@@ -128,15 +128,28 @@ describe('choice of a variation', () => {
   })
 
   it('reports values without a variation', () => {
-    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '181'), false)
-    assert.equal(isValueAvailable(variations, { tkanyna: 'shavliia' }, 'rozmir', '231'), true)
+    assert.equal(
+      isValueAvailable(variations, { choice: { tkanyna: 'shavliia' }, option: 'rozmir', value: '181' }),
+      false,
+    )
+    assert.equal(
+      isValueAvailable(variations, { choice: { tkanyna: 'shavliia' }, option: 'rozmir', value: '231' }),
+      true,
+    )
   })
 
   it('adjusts other options to the value clicked last', () => {
-    assert.deepEqual(withChosenValue(options, variations, { tkanyna: 'shavliia', rozmir: '231' }, 'rozmir', '181'), {
-      tkanyna: 'molochna',
-      rozmir: '181',
-    })
+    assert.deepEqual(
+      withChosenValue(options, variations, {
+        choice: { tkanyna: 'shavliia', rozmir: '231' },
+        option: 'rozmir',
+        value: '181',
+      }),
+      {
+        tkanyna: 'molochna',
+        rozmir: '181',
+      },
+    )
   })
 
   it('is written to the address and parsed back', () => {

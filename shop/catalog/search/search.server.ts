@@ -50,7 +50,7 @@ export async function search(
   const { searchSynonyms } = await getSettings(shop)
   const pricePhrase = await findPricePhrase(shop, cleanedQuery, searchSynonyms)
   const text = pricePhrase?.rest ?? cleanedQuery
-  const understood = await interpretQuery(shop, text, searchSynonyms, asTyped)
+  const understood = await interpretQuery(shop, text, { synonyms: searchSynonyms, asTyped })
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
   const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
   const { priced, ids: product } =
@@ -79,7 +79,7 @@ async function findPricePhrase(
   const { text: rest, price } = parsePricePhrase(text)
   if (!price) return undefined
   if (price.half !== null) {
-    const { terms } = await interpretQuery(shop, text, synonyms, false)
+    const { terms } = await interpretQuery(shop, text, { synonyms, asTyped: false })
     const isName = await isProductName(shop, terms)
     if (isName && terms.every(({ weight }) => weight !== 'unknown')) return undefined
   }

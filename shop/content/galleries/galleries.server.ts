@@ -48,7 +48,8 @@ export async function saveGallery(shop: Shop, input: GalleryInput): Promise<Save
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)
-    if (before && before.slug !== slug) await sql.saveSlugRedirect(shop.db, id, before.slug, slug, shop.now())
+    if (before && before.slug !== slug)
+      await sql.saveSlugRedirect(shop.db, { gallery: id, left: before.slug, taken: slug, now: shop.now() })
     else await sql.deleteSlugRedirect(shop.db, slug)
     shop.emit({ type: 'gallery.updated', galleryId: id })
     return { kind: 'saved', gallery: { ...saved, id } }
@@ -102,7 +103,7 @@ export async function findGalleryPage(shop: Shop, name: GalleryId | string, page
   const pages = pageCount(gallery.size, pageSize)
   if (page > pages) return { kind: 'missing' }
   const first = (page - 1) * pageSize
-  const rows = await sql.selectItems(shop.db, gallery.id, first, first + pageSize)
+  const rows = await sql.selectItems(shop.db, { gallery: gallery.id, from: first, before: first + pageSize })
   const translated = await translateGallery(shop, gallery)
   const items = rows.map(({ hash, width, height, color, thumbhash, focusX, focusY, ...item }, index) => ({
     ...item,

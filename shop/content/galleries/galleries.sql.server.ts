@@ -41,7 +41,7 @@ export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<strin
 }
 
 /** Items from one position to before another, with their pictures. */
-export function selectItems(db: Db, gallery: GalleryId, from: number, before: number) {
+export function selectItems(db: Db, { gallery, from, before }: { gallery: GalleryId; from: number; before: number }) {
   return db
     .selectFrom('gallery_item')
     .leftJoin('media', 'media.id', 'gallery_item.picture_id')
@@ -152,7 +152,7 @@ export function writeGallery(
   const { title, slug, description, layout, status, paging, loadMore, pageSize, position, size, now } = gallery
   const texts = { title, slug, description, layout, status }
   const row = toColumns({ ...texts, paging, loadMore, pageSize, position, size, updatedAt: now })
-  return upsertById(db, dialect, 'gallery', gallery.id, row)
+  return upsertById(db, dialect, { table: 'gallery', id: gallery.id, row })
 }
 
 export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[]): Promise<void> {
@@ -167,7 +167,10 @@ export async function writeItems(db: Db, gallery: GalleryId, items: GalleryItem[
 }
 
 /** Records a former slug and removes the redirect of one in use again. */
-export async function saveSlugRedirect(db: Db, gallery: GalleryId, left: string, taken: string, now: number) {
+export async function saveSlugRedirect(
+  db: Db,
+  { gallery, left, taken, now }: { gallery: GalleryId; left: string; taken: string; now: number },
+) {
   await db.deleteFrom('gallery_old_slug').where('slug', '=', taken).execute()
   await upsert(db, 'gallery_old_slug', 'slug', { slug: left, gallery_id: gallery, moved_at: now })
 }

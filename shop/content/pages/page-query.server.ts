@@ -34,6 +34,6 @@ export async function findPages(shop: Shop, query: PageQuery): Promise<{ pages: 
     ...(exclude.length > 0 && { exclude }),
   }
   const total = await sql.countMatchingPages(shop.db, filter)
-  const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, order, perPage, offset)
+  const rows = total === 0 ? [] : await sql.selectMatchingPages(shop.db, filter, { order, limit: perPage, offset })
   return { pages: rows.map((row) => ({ ...row, body: parseBody(row.body) })), total }
 }

@@ -38,7 +38,11 @@ export function countMatchingPages(db: Db, filter: PageFilter): Promise<number> 
   return countRows(matchingPages(db, filter))
 }
 
-export function selectMatchingPages(db: Db, filter: PageFilter, order: PageOrder, limit: number, offset: number) {
+export function selectMatchingPages(
+  db: Db,
+  filter: PageFilter,
+  { order, limit, offset }: { order: PageOrder; limit: number; offset: number },
+) {
   const direction = order.descending ? 'desc' : 'asc'
   return matchingPages(db, filter)
     .select(['id', 'kind', 'title', 'slug', 'address', 'parent_id as parentId', 'status', 'publish_at as publishAt'])

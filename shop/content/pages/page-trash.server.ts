@@ -70,12 +70,15 @@ export async function restorePage(shop: Shop, content: unknown): Promise<void> {
     await sql.insertRevisions(shop.db, revisions)
     // A stale edit from before the deletion gets a version conflict.
     await sql.writeVersion(shop.db, page.id, version + 1)
-    for (const child of children) await moveBelow(shop, child, page.id, page.parentId)
+    for (const child of children) await moveBelow(shop, { id: child, parentId: page.id, left: page.parentId })
   })
 }
 
 /** Children that moved up on deletion return, unless moved elsewhere since. */
-async function moveBelow(shop: Shop, id: PageId, parentId: PageId, left: PageId | null): Promise<void> {
+async function moveBelow(
+  shop: Shop,
+  { id, parentId, left }: { id: PageId; parentId: PageId; left: PageId | null },
+): Promise<void> {
   const child = await findPage(shop, id)
   if (child?.kind === 'page' && child.parentId === left) await savePage(shop, { id, title: child.title, parentId })
 }

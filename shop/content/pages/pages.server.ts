@@ -67,12 +67,13 @@ export async function savePage(shop: Shop, input: PageInput): Promise<PageOutcom
       body: body.text,
     }
     const id = await sql.writePage(shop.db, shop.dialect, input.id, page)
-    if (before && before.address !== page.address) await saveAddressRedirect(shop, id, before.address, page.address)
+    if (before && before.address !== page.address)
+      await saveAddressRedirect(shop, { id, left: before.address, taken: page.address })
     await sql.deleteAddressRedirects(shop.db, page.address)
     const original = originalSlug(input.slug ?? '', page.slug)
     if (original !== undefined) {
       const address = page.address.replace(/[^/]+\/$/, `${original}/`)
-      await sql.saveForeignAddress(shop.db, id, address, shop.now())
+      await sql.saveForeignAddress(shop.db, { id, address, now: shop.now() })
     }
     shop.emit({ type: `${page.kind}.updated`, pageId: id })
     if (mayNeedConsent(`${before?.body} ${page.body}`)) shop.emit({ type: 'used_services.updated' })
@@ -89,10 +90,15 @@ export async function deletePage(shop: Shop, id: PageId): Promise<void> {
     const children = (await sql.selectChildren(shop.db, id)).filter((child) => child.id !== id)
     const parent = page.parentId === null ? undefined : await sql.selectPageSummary(shop.db, page.parentId)
     for (const child of children) {
-      const slug = await uniquePageSlug(shop, child.kind, parent?.address ?? '/', child.slug, child.id)
+      const slug = await uniquePageSlug(shop, {
+        kind: child.kind,
+        parentAddress: parent?.address ?? '/',
+        base: child.slug,
+        id: child.id,
+      })
       const address = toPageAddress(child.kind, parent?.address ?? '/', slug)
       await sql.movePage(shop.db, child.id, { parentId: parent?.id ?? null, slug, address })
-      await saveAddressRedirect(shop, child.id, child.address, address)
+      await saveAddressRedirect(shop, { id: child.id, left: child.address, taken: address })
       await sql.deleteAddressRedirects(shop.db, address)
       shop.emit({ type: `${child.kind}.updated`, pageId: child.id })
     }
@@ -113,7 +119,14 @@ export async function listPages(
   query: { kind: PageKind; page: number; pageSize: number },
 ): Promise<{ pages: Omit<ContentPage, 'body' | 'bodyVersion'>[]; total: number }> {
   const total = await sql.countPages(shop.db, query.kind)
-  return { pages: await sql.selectPages(shop.db, query.kind, query.pageSize, (query.page - 1) * query.pageSize), total }
+  return {
+    pages: await sql.selectPages(shop.db, {
+      kind: query.kind,
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    }),
+    total,
+  }
 }
 
 function refusedOutcome(reason: Exclude<PageRefusal, 'stale_version'>) {
@@ -166,7 +179,12 @@ async function placeFor(shop: Shop, requestedPlace: WantedPlace) {
   if (!base) return refusedOutcome('bad_slug')
   if (requestedPlace.slug && isReserved(requestedPlace.kind, parent.address, base))
     return refusedOutcome('reserved_address')
-  const slug = await uniquePageSlug(shop, requestedPlace.kind, parent.address, base, requestedPlace.id)
+  const slug = await uniquePageSlug(shop, {
+    kind: requestedPlace.kind,
+    parentAddress: parent.address,
+    base,
+    id: requestedPlace.id,
+  })
   const address = toPageAddress(requestedPlace.kind, parent.address, slug)
   for (const longest of await addressesBelow(shop, requestedPlace.id, address)) {
     if (isAddressTooLong(longest)) return refusedOutcome('address_too_long')
@@ -189,10 +207,7 @@ async function parentOf(shop: Shop, { id, parentId }: WantedPlace) {
 
 function uniquePageSlug(
   shop: Shop,
-  kind: PageKind,
-  parentAddress: string,
-  base: string,
-  id: PageId | undefined,
+  { kind, parentAddress, base, id }: { kind: PageKind; parentAddress: string; base: string; id: PageId | undefined },
 ): Promise<string> {
   return uniqueSlug(base, async (slug) => {
     const owner = (await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))) ?? id
@@ -225,12 +240,15 @@ async function addressChangesBelow(shop: Shop, id: PageId, address: string): Pro
   return moves
 }
 
-async function saveAddressRedirect(shop: Shop, id: PageId, left: string, taken: string): Promise<void> {
+async function saveAddressRedirect(
+  shop: Shop,
+  { id, left, taken }: { id: PageId; left: string; taken: string },
+): Promise<void> {
   if (left === taken) return
-  await sql.saveAddressRedirect(shop.db, id, left, shop.now())
+  await sql.saveAddressRedirect(shop.db, { id, left, now: shop.now() })
   for (const { page, to } of await addressChangesBelow(shop, id, taken)) {
     await sql.movePage(shop.db, page.id, { parentId: page.parentId, slug: page.slug, address: to })
-    await sql.saveAddressRedirect(shop.db, page.id, page.address, shop.now())
+    await sql.saveAddressRedirect(shop.db, { id: page.id, left: page.address, now: shop.now() })
     await sql.deleteAddressRedirects(shop.db, to)
     shop.emit({ type: `${page.kind}.updated`, pageId: page.id })
   }

@@ -78,7 +78,10 @@ export function selectChildren(db: Db, parentId: PageId): Promise<PageSummary[]>
 }
 
 /** Pages by address, posts newest first; without bodies. */
-export function selectPages(db: Db, kind: PageKind, limit: number, offset: number): Promise<PageSummary[]> {
+export function selectPages(
+  db: Db,
+  { kind, limit, offset }: { kind: PageKind; limit: number; offset: number },
+): Promise<PageSummary[]> {
   const query = db.selectFrom('page').select(FIELDS).where('kind', '=', kind).limit(limit).offset(offset)
   if (kind === 'page') return query.orderBy('address').execute()
   return query.orderBy('publish_at', 'desc').orderBy('id', 'desc').execute()
@@ -87,7 +90,10 @@ export function selectPages(db: Db, kind: PageKind, limit: number, offset: numbe
 export const countPages = countBy('page', 'kind')
 
 /** For the sitemap. */
-export function selectPublishedAddresses(db: Db, kind: PageKind, now: number, limit: number, offset: number) {
+export function selectPublishedAddresses(
+  db: Db,
+  { kind, now, limit, offset }: { kind: PageKind; now: number; limit: number; offset: number },
+) {
   return db
     .selectFrom('page')
     .select(['id', 'address', 'updated_at as updatedAt', 'publish_at as publishAt'])
@@ -142,7 +148,7 @@ export function writePage(
   page: Omit<PageRow, 'id'> & { id?: PageId },
 ): Promise<PageId> {
   const { id: _, ...fields } = page
-  return upsertById(db, dialect, 'page', id, toColumns(fields))
+  return upsertById(db, dialect, { table: 'page', id, row: toColumns(fields) })
 }
 
 export async function movePage(db: Db, id: PageId, to: Pick<PageRow, 'parentId' | 'slug' | 'address'>): Promise<void> {
@@ -153,12 +159,18 @@ export async function movePage(db: Db, id: PageId, to: Pick<PageRow, 'parentId' 
 export const deletePage = deleteBy('page', 'id')
 
 /** Records a former address. */
-export async function saveAddressRedirect(db: Db, id: PageId, left: string, now: number): Promise<void> {
+export async function saveAddressRedirect(
+  db: Db,
+  { id, left, now }: { id: PageId; left: string; now: number },
+): Promise<void> {
   await upsert(db, 'page_old_address', 'address', { address: left, page_id: id, moved_at: now })
 }
 
 /** The address that a page had in another shop; that of another page here stays. */
-export async function saveForeignAddress(db: Db, id: PageId, address: string, now: number): Promise<void> {
+export async function saveForeignAddress(
+  db: Db,
+  { id, address, now }: { id: PageId; address: string; now: number },
+): Promise<void> {
   await db
     .insertInto('page_old_address')
     .values({ address, page_id: id, moved_at: now })

@@ -44,13 +44,12 @@ export async function findPageRedirect(shop: Shop, address: string): Promise<str
 
 /** Addresses of published items in a stable order, by page; `page` counts from 1. */
 export function listPublishedAddresses(shop: Shop, query: { kind: PageKind; page: number; pageSize: number }) {
-  return sql.selectPublishedAddresses(
-    shop.db,
-    query.kind,
-    shop.now(),
-    query.pageSize,
-    (query.page - 1) * query.pageSize,
-  )
+  return sql.selectPublishedAddresses(shop.db, {
+    kind: query.kind,
+    now: shop.now(),
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  })
 }
 
 const totals = new TaggedCache<number>('page_totals', { maxEntries: 2 }, () => [cacheTag.pages])

@@ -10,7 +10,7 @@ const ROWS_PER_INSERT = 200
 
 export function selectTexts(db: Db, { kind, id }: Subject, language: Language): Promise<StoredText[]> {
   const match = { kind, subject_id: id, language }
-  return selectSorted(db, 'text_translation', match, { place: 'asc' }, ['place', 'source', 'text'])
+  return selectSorted(db, 'text_translation', { match, order: { place: 'asc' }, columns: ['place', 'source', 'text'] })
 }
 
 export function selectTextsAt(

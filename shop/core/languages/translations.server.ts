@@ -37,7 +37,7 @@ export async function withTranslatedNames<T extends { id: number; name: string }
   items: T[],
 ): Promise<T[]> {
   if (shop.language === DEFAULT_LANGUAGE || items.length === 0) return items
-  const rows = await sql.selectNames(shop.db, shop.language, kind, idsOf(items))
+  const rows = await sql.selectNames(shop.db, { language: shop.language, kind, ids: idsOf(items) })
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   return items.map((item) => ({ ...item, name: nameOf.get(item.id) || item.name }))
 }
@@ -49,7 +49,7 @@ export async function withTranslatedTexts<T extends { id: number } & Partial<Tra
   item: T,
 ): Promise<T> {
   if (shop.language === DEFAULT_LANGUAGE) return item
-  const row = await sql.selectTranslation(shop.db, shop.language, kind, item.id)
+  const row = await sql.selectTranslation(shop.db, { language: shop.language, kind, id: item.id })
   return row ? withTranslation(item, row) : item
 }
 
@@ -79,7 +79,7 @@ export async function withTranslatedTitles<T extends { id: number; title: string
   pages: T[],
 ): Promise<T[]> {
   if (shop.language === DEFAULT_LANGUAGE || pages.length === 0) return pages
-  const rows = await sql.selectTranslationsByIds(shop.db, shop.language, 'page', idsOf(pages))
+  const rows = await sql.selectTranslationsByIds(shop.db, { language: shop.language, kind: 'page', ids: idsOf(pages) })
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return pages.map((page) => {
     const { name, shortDescription } = rowOf.get(page.id) ?? {}
@@ -185,7 +185,7 @@ export async function saveGlossaryWords(
   await transact(shop, async (shop) => {
     for (const [word, text] of entries) {
       if (text === '') await sql.deleteWord(shop.db, language, word)
-      else if (word !== '') await sql.writeWord(shop.db, language, word, text)
+      else if (word !== '') await sql.writeWord(shop.db, language, { word, text })
     }
     shop.emit({ type: 'glossary.updated' })
   })

@@ -15,24 +15,23 @@ const COLUMNS = [
 ] as const
 
 /** Names only, for lists. */
-export async function selectNames(db: Db, language: Language, kind: TranslatedKind, ids: number[]) {
+export async function selectNames(
+  db: Db,
+  { language, kind, ids }: { language: Language; kind: TranslatedKind; ids: number[] },
+) {
   return selectRows(db, 'translation', { language, kind, subject_id: ids }, ['subject_id as id', 'name'])
 }
 
 export function selectTranslation(
   db: Db,
-  language: Language,
-  kind: TranslatedKind,
-  id: number,
+  { language, kind, id }: { language: Language; kind: TranslatedKind; id: number },
 ): Promise<TranslationRow | undefined> {
   return selectRow(db, 'translation', { language, kind, subject_id: id }, COLUMNS)
 }
 
 export function selectTranslationsByIds(
   db: Db,
-  language: Language,
-  kind: TranslatedKind,
-  ids: number[],
+  { language, kind, ids }: { language: Language; kind: TranslatedKind; ids: number[] },
 ): Promise<TranslationRow[]> {
   return selectRows(db, 'translation', { language, kind, subject_id: ids }, COLUMNS)
 }
@@ -42,7 +41,11 @@ export function selectAllTranslations(db: Db, language: Language, kind: Translat
 }
 
 export function selectTranslationsOf(db: Db, kind: TranslatedKind, id: number): Promise<TranslationRow[]> {
-  return selectSorted(db, 'translation', { kind, subject_id: id }, { language: 'asc' }, COLUMNS)
+  return selectSorted(db, 'translation', {
+    match: { kind, subject_id: id },
+    order: { language: 'asc' },
+    columns: COLUMNS,
+  })
 }
 
 /** Of a translated page: one text in place of its blocks, or texts of theirs. */
@@ -130,7 +133,11 @@ export function selectWordLanguages(db: Db, words: string[]): Promise<{ id: stri
   return selectRows(db, 'glossary', { language: [...TARGET_LANGUAGES], word: words }, ['word as id', 'language'])
 }
 
-export async function writeWord(db: Db, language: Language, word: string, text: string): Promise<void> {
+export async function writeWord(
+  db: Db,
+  language: Language,
+  { word, text }: { word: string; text: string },
+): Promise<void> {
   await db
     .insertInto('glossary')
     .values({ language, word, text })

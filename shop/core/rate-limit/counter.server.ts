@@ -16,7 +16,7 @@ function sharedCounter({ db, now, seal }: CounterShop, name: string, withinMs: n
       const slot = Math.floor(now() / slotMs)
       // Keys may hold addresses, which are not stored.
       const sealed = quotas.map(({ key, max }) => ({ key: seal(`limit|${name}|${key}`).slice(0, 32), max }))
-      const counts = await sql.addOne(db, sealed, slot, now() + 2 * withinMs)
+      const counts = await sql.addOne(db, sealed, { slot, until: now() + 2 * withinMs })
       const giveBack = () => sql.subtractOne(db, [...counts.keys()], slot)
       if (counts.size < quotas.length) {
         await giveBack()

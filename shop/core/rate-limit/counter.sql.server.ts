@@ -22,7 +22,11 @@ const WINDOW = sql`generate_series((${NEWEST}) - ${SLOTS} + 1, ${NEWEST}) as at`
  * Counts one for each key that has not reached its maximum, and returns the counts of these. One statement: PostgreSQL
  * locks each row, in the same order for everybody, and no other count comes in between.
  */
-export async function addOne(db: Db, quotas: Quota[], slot: number, until: number): Promise<Map<string, number>> {
+export async function addOne(
+  db: Db,
+  quotas: Quota[],
+  { slot, until }: { slot: number; until: number },
+): Promise<Map<string, number>> {
   const quotaRows = sql`unnest(${quotas.map(({ key }) => key)}::text[], ${quotas.map(({ max }) => max)}::integer[])`
   const { rows } = await sql<{ key: string; count: number }>`
     insert into rate_limit as counted (key, slot, counts, until)

@@ -40,7 +40,7 @@ export type TrashedItem = TrashItem & { content: unknown }
 
 /** A restorable item; undefined: never existed, or permanently deleted. */
 export async function findInTrash(shop: Shop, kind: string, entity: string | number): Promise<TrashedItem | undefined> {
-  const found = await selectContentOf(shop.db, kind, String(entity), shop.now() - TRASH_TTL_MS)
+  const found = await selectContentOf(shop.db, { kind, entity: String(entity), since: shop.now() - TRASH_TTL_MS })
   return found && { ...found, content: parseUnknown(found.content) }
 }
 

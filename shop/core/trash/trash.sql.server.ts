@@ -19,7 +19,7 @@ export function selectContent(db: Db, id: number, since: number) {
 }
 
 /** The last deleted of these. */
-export function selectContentOf(db: Db, kind: string, entity: string, since: number) {
+export function selectContentOf(db: Db, { kind, entity, since }: { kind: string; entity: string; since: number }) {
   return db
     .selectFrom('trash')
     .select([...ITEM, 'content'])

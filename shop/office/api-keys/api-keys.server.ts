@@ -94,7 +94,7 @@ export async function consumeNonce(
   const hash = createHash('sha256').update(nonce).digest('base64url')
   return transact(shop, async (shop) => {
     await sql.deleteNoncesBefore(shop.db, shop.now() - ttlMs)
-    return sql.insertNonce(shop.db, key.id, hash, timestamp)
+    return sql.insertNonce(shop.db, { key_id: key.id, nonce: hash, at: timestamp })
   })
 }
 

@@ -43,7 +43,10 @@ export async function selectStaffId(db: Db, who: { login: string } | { id: numbe
 }
 
 /** False: seen before. */
-export async function insertNonce(db: Db, key_id: number, nonce: string, at: number): Promise<boolean> {
+export async function insertNonce(
+  db: Db,
+  { key_id, nonce, at }: { key_id: number; nonce: string; at: number },
+): Promise<boolean> {
   const row = await db
     .insertInto('api_nonce')
     .values({ key_id, nonce, at })

@@ -13,9 +13,9 @@ export async function getBreakdown(
   const span = { before: toSpan(daysBefore(days)).from, ...toSpan(days) }
   switch (breakdown) {
     case 'product':
-      return sql.selectProducts(shop.db, span, by, most)
+      return sql.selectProducts(shop.db, span, { by, most })
     case 'category':
-      return sql.selectCategories(shop.db, span, by, most)
+      return sql.selectCategories(shop.db, span, { by, most })
     case 'city':
       return withOthers(mergeCities(await sql.selectCities(shop.db, shop.dialect, span)), most)
     case 'channel':

@@ -15,8 +15,7 @@ type TotalledRow = Row & Record<'allRows' | 'allRevenue' | 'allItems', number | 
 export function selectProducts(
   db: Db,
   span: ComparedSpan,
-  by: 'revenue' | 'items',
-  most: number,
+  { by, most }: { by: 'revenue' | 'items'; most: number },
 ): Promise<BreakdownReport> {
   const name = sql`coalesce((select p.name from product as p where p.id = s.key),
     (select case when l.parent_name <> '' then l.parent_name else l.name end from order_line as l
@@ -28,8 +27,7 @@ export function selectProducts(
 export function selectCategories(
   db: Db,
   span: ComparedSpan,
-  by: 'revenue' | 'items',
-  most: number,
+  { by, most }: { by: 'revenue' | 'items'; most: number },
 ): Promise<BreakdownReport> {
   const name = sql`coalesce((select c.name from category as c where c.id = s.key), '')`
   return selectOfLines(db, span, {

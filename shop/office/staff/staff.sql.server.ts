@@ -55,7 +55,10 @@ export function lockAttempt(db: Db, who: string, now: number) {
     .executeTakeFirstOrThrow()
 }
 
-export async function saveAttempt(db: Db, who: string, wrong: number, now: number): Promise<void> {
+export async function saveAttempt(
+  db: Db,
+  { who, wrong, now }: { who: string; wrong: number; now: number },
+): Promise<void> {
   await db.updateTable('staff_attempt').set({ wrong, last_at: now }).where('who', '=', who).execute()
 }
 

@@ -101,7 +101,7 @@ async function sendDeliveriesOf(
   let claim = seen
   for (let count = 0; count < MAX_DELIVERIES_PER_RUN; count++) {
     const until = shop.now() + CLAIM_TTL_MS + count // unique per claim
-    if (!(await sql.claimWebhook(shop.db, id, claim, until))) return
+    if (!(await sql.claimWebhook(shop.db, { id, seen: claim, until }))) return
     claim = until
     const webhook = await findWebhook(shop, id)
     const delivery = await sql.selectOldestDelivery(shop.db, id)
@@ -109,13 +109,13 @@ async function sendDeliveriesOf(
     const sent = await send({ webhook, number: delivery.id, entityId: delivery.entity_id })
     if (sent.kind === 'cut') break
     await recordAttempt(shop, webhook, { delivery: delivery.id, entity_id: delivery.entity_id }, sent)
-    if (sent.kind === 'failed') return recordFailure(shop, id, claim, sent.reason)
+    if (sent.kind === 'failed') return recordFailure(shop, { id, claim, why: sent.reason })
     await transact(shop, async (shop) => {
       await sql.deleteDelivery(shop.db, delivery.id, delivery.changes)
       if (webhook.failures > 0) await sql.updateWebhook(shop.db, id, { failures: 0 })
     })
   }
-  await sql.claimWebhook(shop.db, id, claim, 0)
+  await sql.claimWebhook(shop.db, { id, seen: claim, until: 0 })
 }
 
 /** Skipped deliveries are not recorded. */

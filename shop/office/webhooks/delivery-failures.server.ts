@@ -14,7 +14,10 @@ const MAX_FAILURES = 5
 /** After each of the first consecutive failures. */
 const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS]
 
-export async function recordFailure(shop: Shop, id: number, claim: number, why: string): Promise<void> {
+export async function recordFailure(
+  shop: Shop,
+  { id, claim, why }: { id: number; claim: number; why: string },
+): Promise<void> {
   await transact(shop, async (shop) => {
     const before = await findWebhook(shop, id)
     if (!before) return
@@ -22,7 +25,11 @@ export async function recordFailure(shop: Shop, id: number, claim: number, why: 
     const isOver = failures >= MAX_FAILURES
     // A concurrent edit has set the time too: then it is retried.
     if (
-      !(await sql.claimWebhook(shop.db, id, claim, isOver ? 0 : shop.now() + listedDelayMs(failures, RETRY_DELAYS_MS)))
+      !(await sql.claimWebhook(shop.db, {
+        id,
+        seen: claim,
+        until: isOver ? 0 : shop.now() + listedDelayMs(failures, RETRY_DELAYS_MS),
+      }))
     )
       return
     await sql.updateWebhook(shop.db, id, { failures, ...(isOver && { status: 'disabled' as const }) })

@@ -98,7 +98,10 @@ export function selectWebhooksWithDeliveries(db: Db) {
 }
 
 /** False: another server is sending for it. */
-export async function claimWebhook(db: Db, id: number, seen: number, until: number): Promise<boolean> {
+export async function claimWebhook(
+  db: Db,
+  { id, seen, until }: { id: number; seen: number; until: number },
+): Promise<boolean> {
   return (await updateRows(db, 'webhook', { id, retry_at: seen }, { retry_at: until })) === 1
 }
 
@@ -129,7 +132,7 @@ export const countQueuedDeliveries = countBy('webhook_delivery', 'webhook_id')
 export const insertAttempt = insertRow('webhook_attempt')
 
 export function selectAttempts(db: Db, webhookId: number) {
-  return selectSorted(db, 'webhook_attempt', { webhook_id: webhookId }, { id: 'desc' })
+  return selectSorted(db, 'webhook_attempt', { match: { webhook_id: webhookId }, order: { id: 'desc' } })
 }
 
 /** All but the last `kept` of them. */

@@ -23,9 +23,7 @@ export type CartContext = { lines: StoredCartLine[]; items: SellableItems; now: 
 export function quantityRefusal(
   item: SellableItem,
   offer: Offer,
-  quantity: number,
-  inLine: number,
-  sharing: number,
+  { quantity, inLine, sharing }: { quantity: number; inLine: number; sharing: number },
 ): AddRefusal | undefined {
   const limits = cartQuantityLimits(offer)
   if (offer.available === 'outofstock') return { reason: 'out_of_stock' }
@@ -72,13 +70,11 @@ export function checkAddToCart(
   const added = alone && quantity >= 1 ? 1 : quantity
   // A negative addition must not pass as a lower total.
   const newQuantity = added >= 1 ? (sameLine?.quantity ?? 0) + added : added
-  const refusal = quantityRefusal(
-    item,
-    offer,
-    newQuantity,
-    sameLine?.quantity ?? 0,
-    quantityInOtherLines(item, key, lines, items),
-  )
+  const refusal = quantityRefusal(item, offer, {
+    quantity: newQuantity,
+    inLine: sameLine?.quantity ?? 0,
+    sharing: quantityInOtherLines(item, key, lines, items),
+  })
   return refusal ? { kind: 'refused', ...refusal } : { kind: 'yes', added, offer }
 }
 

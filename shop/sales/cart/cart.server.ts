@@ -97,11 +97,11 @@ export async function setQuantities(
       const line = lines.find((line) => line.key === input.key)
       if (!line || line.quantity === input.quantity) continue
       if (input.quantity === 0) {
-        await sql.markRemoved(shop.db, cartId, line.key, shop.now())
+        await sql.markRemoved(shop.db, { cartId, key: line.key, now: shop.now() })
         lines = lines.filter((other) => other !== line)
         continue
       }
-      const changed = changeQuantity(shop, line, input.quantity, lines, items)
+      const changed = changeQuantity(shop, { line, quantity: input.quantity, lines, items })
       if ('reason' in changed) {
         refused.push({ key: line.key, name: line.name, ...changed })
         continue
@@ -115,17 +115,19 @@ export async function setQuantities(
 
 function changeQuantity(
   shop: Shop,
-  line: StoredCartLine,
-  quantity: number,
-  lines: StoredCartLine[],
-  items: SellableItems,
+  {
+    line,
+    quantity,
+    lines,
+    items,
+  }: { line: StoredCartLine; quantity: number; lines: StoredCartLine[]; items: SellableItems },
 ): StoredCartLine | AddRefusal {
   const item = items.get(sellableItemId(line))
   const offer = item && offerAt(item, shop.now())
   if (!item || !offer) return { reason: 'not_for_sale' }
   const sharing = quantityInOtherLines(item, line.key, lines, items)
   return (
-    quantityRefusal(item, offer, quantity, line.quantity, sharing) ?? {
+    quantityRefusal(item, offer, { quantity, inLine: line.quantity, sharing }) ?? {
       ...line,
       quantity,
       priceAdded: offer.price?.now ?? line.priceAdded,

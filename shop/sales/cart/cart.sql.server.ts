@@ -109,7 +109,10 @@ export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine): Pr
     .execute()
 }
 
-export async function markRemoved(db: Db, cartId: CartId, key: string, now: number): Promise<void> {
+export async function markRemoved(
+  db: Db,
+  { cartId, key, now }: { cartId: CartId; key: string; now: number },
+): Promise<void> {
   await updateRows(db, 'cart_line', { cart_id: cartId, key }, { removed_at: now })
   const remembered = await db
     .selectFrom('cart_line')

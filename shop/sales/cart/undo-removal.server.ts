@@ -16,7 +16,7 @@ export async function removeLine(shop: Shop, cartId: CartId | null, key: string)
     if (!lines.some((line) => line.key === key)) return { kind: 'unknown' }
     const items = await loadSellableItems(shop, lines)
     const line = getCartLine(await buildCart(shop, { lines, coupons: [] }, items), key)
-    await sql.markRemoved(shop.db, cartId, key, shop.now())
+    await sql.markRemoved(shop.db, { cartId, key, now: shop.now() })
     const cart = await buildCart(shop, { lines: lines.filter((other) => other.key !== key), coupons }, items)
     return { kind: 'removed', cart, line, canRestore: line.price !== null }
   })

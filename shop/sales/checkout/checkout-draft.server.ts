@@ -18,6 +18,6 @@ export async function getCheckoutDraft(shop: Shop, cartId: CartId | null): Promi
 export async function saveCheckoutDraft(shop: Shop, cartId: CartId, fields: CheckoutFields): Promise<void> {
   await inSavepoint(shop, async (shop) => {
     await touchCart(shop, cartId)
-    await sql.saveDraft(shop.db, cartId, JSON.stringify(fields), shop.now())
+    await sql.saveDraft(shop.db, { cartId, fields: JSON.stringify(fields), now: shop.now() })
   })
 }

@@ -8,7 +8,10 @@ export function selectDraft(db: Db, cartId: string) {
   return db.selectFrom('checkout_draft').select('fields').where('cart_id', '=', cartId).executeTakeFirst()
 }
 
-export async function saveDraft(db: Db, cartId: string, fields: string, now: number): Promise<void> {
+export async function saveDraft(
+  db: Db,
+  { cartId, fields, now }: { cartId: string; fields: string; now: number },
+): Promise<void> {
   await db
     .insertInto('checkout_draft')
     .values({ cart_id: cartId, fields, updated_at: now })
@@ -17,7 +20,10 @@ export async function saveDraft(db: Db, cartId: string, fields: string, now: num
 }
 
 /** An existing draft is left as it is. */
-export async function insertDraftIfMissing(db: Db, cartId: string, fields: string, now: number): Promise<void> {
+export async function insertDraftIfMissing(
+  db: Db,
+  { cartId, fields, now }: { cartId: string; fields: string; now: number },
+): Promise<void> {
   await db
     .insertInto('checkout_draft')
     .values({ cart_id: cartId, fields, updated_at: now })
@@ -29,7 +35,10 @@ export function selectDraftOrder(db: Db, cartId: string) {
   return selectRow(db, 'checkout_draft', { cart_id: cartId }, ['order_id', 'order_key'])
 }
 
-export async function saveDraftOrder(db: Db, cartId: string, orderId: number, orderKey: string): Promise<void> {
+export async function saveDraftOrder(
+  db: Db,
+  { cartId, orderId, orderKey }: { cartId: string; orderId: number; orderKey: string },
+): Promise<void> {
   await updateRows(db, 'checkout_draft', { cart_id: cartId }, { order_id: orderId, order_key: orderKey })
 }
 

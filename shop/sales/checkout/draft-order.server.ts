@@ -15,8 +15,8 @@ export function getOrCreateDraftOrder(shop: Shop, cartId: CartId): Promise<Draft
     const existing = await findDraftOrder(shop, cartId)
     if (existing) return existing
     const draft = { id: await reserveOrderId(shop), key: newOrderKey() }
-    await sql.insertDraftIfMissing(shop.db, cartId, JSON.stringify(blankFields), shop.now())
-    await sql.saveDraftOrder(shop.db, cartId, draft.id, draft.key)
+    await sql.insertDraftIfMissing(shop.db, { cartId, fields: JSON.stringify(blankFields), now: shop.now() })
+    await sql.saveDraftOrder(shop.db, { cartId, orderId: draft.id, orderKey: draft.key })
     return draft
   })
 }

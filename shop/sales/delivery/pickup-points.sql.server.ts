@@ -22,7 +22,7 @@ function shortestNames(db: Db, limit: number) {
 export const selectSettlement = selectBy('carrier_settlement', 'ref')
 
 export function selectPoints(db: Db, settlementRef: string, kind: PickupPointKind) {
-  return selectSorted(db, 'carrier_point', { settlement_ref: settlementRef, kind }, { number: 'asc' })
+  return selectSorted(db, 'carrier_point', { match: { settlement_ref: settlementRef, kind }, order: { number: 'asc' } })
 }
 
 export const selectPoint = selectBy('carrier_point', 'ref')

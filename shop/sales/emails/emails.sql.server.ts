@@ -2,7 +2,10 @@ import type { Db } from '#db/database.ts'
 import { selectRow, selectRows } from '#db/rows.ts'
 
 /** Payments of these orders recorded since then, to be announced and not announced yet. */
-export async function claimUnannouncedPayments(db: Db, orderIds: number[], now: number, since: number) {
+export async function claimUnannouncedPayments(
+  db: Db,
+  { orderIds, now, since }: { orderIds: number[]; now: number; since: number },
+) {
   return db
     .updateTable('received_payment')
     .set({ told_at: now })

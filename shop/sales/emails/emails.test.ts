@@ -156,7 +156,7 @@ onEachDatabase('emails', (name) => {
     const payment = { amount: 400_00, method: 'cash' as const, reference: '', tellsBuyer: true, startsWork: false }
     await recordPayment(shop, order.id, payment, 'owner')
     const [recorded] = await listReceivedPayments(shop, order.id)
-    await voidPayment(shop, order.id, recorded?.id ?? 0, 'owner')
+    await voidPayment(shop, { orderId: order.id, id: recorded?.id ?? 0, author: 'owner' })
     const sent: Email[] = []
     await runJobs(
       shop,

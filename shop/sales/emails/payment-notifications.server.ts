@@ -14,7 +14,11 @@ export async function enqueuePaymentNotifications(
   const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const now = shop.now()
   const recipients = inChat ? (['buyer', 'chat'] as const) : (['buyer'] as const)
-  const payments = await sql.claimUnannouncedPayments(shop.db, ids, now, now - RECENT_PAYMENT_WINDOW_MS)
+  const payments = await sql.claimUnannouncedPayments(shop.db, {
+    orderIds: ids,
+    now,
+    since: now - RECENT_PAYMENT_WINDOW_MS,
+  })
   await enqueueNotifications(
     shop,
     payments.flatMap(({ id: paymentId, order_id: orderId }) =>

@@ -32,7 +32,7 @@ export async function deleteOrder(shop: Shop, actor: Actor, id: number): Promise
 }
 
 /** Throws NotFound; Conflict on restore if the order no longer exists. */
-export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: number) {
+export async function trashNote(shop: Shop, actor: Actor, { orderId, id }: { orderId: number; id: number }) {
   return transact(shop, async (shop) => {
     const row = (await sql.selectNotes(shop.db, orderId)).find((row) => row.id === id)
     const note = await deleteNote(shop, orderId, id)
@@ -43,7 +43,11 @@ export async function trashNote(shop: Shop, actor: Actor, orderId: number, id: n
 }
 
 /** The amount counts as paid again, unless the order is `refunded`: then a refund of what is left takes its place. Throws NotFound. */
-export async function trashRefund(shop: Shop, actor: Actor, orderId: number, id: number): Promise<Refund> {
+export async function trashRefund(
+  shop: Shop,
+  actor: Actor,
+  { orderId, id }: { orderId: number; id: number },
+): Promise<Refund> {
   return transact(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     const refund = order.refunds.find((refund) => refund.id === id)

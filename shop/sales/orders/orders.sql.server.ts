@@ -19,7 +19,10 @@ import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
 /** In the order received. */
 export function selectReceivedPayments(db: Db, orderIds: number[]) {
-  return selectSorted(db, 'received_payment', { order_id: orderIds }, { received_at: 'asc', id: 'asc' })
+  return selectSorted(db, 'received_payment', {
+    match: { order_id: orderIds },
+    order: { received_at: 'asc', id: 'asc' },
+  })
 }
 
 export const insertReceivedPayment = insertReturningId('received_payment')
@@ -140,7 +143,10 @@ export function selectOrderIdBy(db: Db, column: 'key' | 'request_key' | 'number'
 }
 
 export function selectLines(db: Db, orderIds: number[]) {
-  return selectSorted(db, 'order_line', { order_id: orderIds }, { order_id: 'asc', position: 'asc', id: 'asc' })
+  return selectSorted(db, 'order_line', {
+    match: { order_id: orderIds },
+    order: { order_id: 'asc', position: 'asc', id: 'asc' },
+  })
 }
 
 export function selectRefunds(db: Db, orderIds: number[]) {
@@ -148,7 +154,7 @@ export function selectRefunds(db: Db, orderIds: number[]) {
 }
 
 export async function nextOrderId(db: Db, dialect: Dialect): Promise<number> {
-  const [id = 0] = await nextIds(db, dialect, 'shop_order', 1)
+  const [id = 0] = await nextIds(db, dialect, { table: 'shop_order', count: 1 })
   return id
 }
 

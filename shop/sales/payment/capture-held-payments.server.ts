@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 5 * 60_000
 export async function confirmDispatched(shop: Shop): Promise<void> {
   for (const { orderStatus, ...row } of await heldPaymentsToSettle(shop, QUEUE_BATCH_SIZE)) {
     const payment = toPayment(row)
-    if (!(await claimPayment(shop.db, payment.id, shop.now(), RETRY_AFTER_MS))) continue
+    if (!(await claimPayment(shop.db, { id: payment.id, now: shop.now(), forMs: RETRY_AFTER_MS }))) continue
     const action = orderStatus === 'completed' ? 'capture' : 'cancel'
     try {
       if (await captureOrCancel(shop, payment, action)) await sql.releaseClaim(shop.db, payment.id)

@@ -38,7 +38,7 @@ export async function processPaymentUpdate(
   const take = async (shop: Shop) => {
     const order = await lockOrderIfPresent(shop, found.order_id)
     const row = await sql.selectPayment(shop.db, found.id)
-    return row ? savePaymentUpdate(shop, order, row, update, via) : ({ kind: 'unknown' } as const)
+    return row ? savePaymentUpdate(shop, { order, row, update, via }) : ({ kind: 'unknown' } as const)
   }
   const outcome = await (shop.db.isTransaction ? take(shop) : transactDurably(shop, take))
   if (outcome.kind === 'moved') {
@@ -56,10 +56,12 @@ async function lockOrderIfPresent(shop: Shop, id: number): Promise<Order | undef
 
 async function savePaymentUpdate(
   shop: Shop,
-  order: Order | undefined,
-  row: PaymentRow,
-  update: PaymentUpdate,
-  via: 'callback' | 'poll' | 'shop',
+  {
+    order,
+    row,
+    update,
+    via,
+  }: { order: Order | undefined; row: PaymentRow; update: PaymentUpdate; via: 'callback' | 'poll' | 'shop' },
 ): Promise<PaymentUpdateOutcome> {
   const before = toPayment(row)
   const { event, fingerprint, amount, state } = update

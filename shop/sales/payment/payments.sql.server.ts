@@ -24,7 +24,10 @@ export const insertPayment = insertReturningId('payment')
 export const updatePayment = updateById('payment')
 
 /** Serialises refunds of a payment. False: another one is in progress. A claim to come is of a clock that ran ahead. */
-export async function claimPayment(db: Db, id: number, now: number, forMs: number): Promise<boolean> {
+export async function claimPayment(
+  db: Db,
+  { id, now, forMs }: { id: number; now: number; forMs: number },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ claimed_at: now })

@@ -56,7 +56,8 @@ export async function refundOnline(
   const amount = refundAmount(input)
   const left = payment.amount - payment.refunded
   if (amount > left) return { kind: 'not_online', left }
-  if (!(await sql.claimPayment(shop.db, payment.id, shop.now(), CLAIM_TTL_MS))) return { kind: 'busy' }
+  if (!(await sql.claimPayment(shop.db, { id: payment.id, now: shop.now(), forMs: CLAIM_TTL_MS })))
+    return { kind: 'busy' }
 
   try {
     // The key contains what was refunded before: a retry without an answer is the same request.

@@ -99,7 +99,7 @@ export async function switchToBankTransfer(shop: Shop, orderId: number): Promise
   return transactDurably(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     if (!(await listPaymentMethods(shop, order)).includes('bacs')) return false
-    await changePaymentMethod(shop, order, 'bacs', formatPaymentTitle('bacs', ''))
+    await changePaymentMethod(shop, order, { method: 'bacs', title: formatPaymentTitle('bacs', '') })
     await awaitBankTransfer(shop, { ...order, paymentMethod: 'bacs' })
     return true
   })
@@ -134,7 +134,10 @@ async function preparePayment(
   const expiresAt = paymentExpiry(order, settings, now)
   if (order.reservedUntil !== null && order.reservedUntil < expiresAt) await setReservedUntil(shop, order, expiresAt)
   if (order.paymentMethod !== code)
-    await changePaymentMethod(shop, order, code, formatPaymentTitle(code, settings.payment.online[code].name))
+    await changePaymentMethod(shop, order, {
+      method: code,
+      title: formatPaymentTitle(code, settings.payment.online[code].name),
+    })
   const id = await sql.insertPayment(shop.db, {
     order_id: order.id,
     provider: code,

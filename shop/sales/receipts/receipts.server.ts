@@ -70,13 +70,12 @@ export async function enqueueReceipts(shop: Shop, events: { orderId: number }[])
     const existing = (rows.get(order.id) ?? []).map(
       ({ cause, content }): KnownReceipt => ({ cause, content: parseStored(receiptContent, content) }),
     )
-    const paid = receiptsForPayments(
-      order,
-      payments.get(order.id) ?? [],
+    const paid = receiptsForPayments(order, {
+      payments: payments.get(order.id) ?? [],
       existing,
       settings,
-      shop.now() - RECENT_PAYMENT_WINDOW_MS,
-    )
+      since: shop.now() - RECENT_PAYMENT_WINDOW_MS,
+    })
     const all = [...paid, ...receiptsForRefunds(order, payments.get(order.id) ?? [], existing)]
     for (const { cause, content } of all) {
       due.push({
@@ -96,10 +95,12 @@ type KnownReceipt = { cause: string; content: ReceiptContent }
 /** One per payment: prepayments, then a final receipt with everything sold. */
 function receiptsForPayments(
   order: Order,
-  payments: ReceivedPayment[],
-  existing: KnownReceipt[],
-  settings: ReceiptSettings,
-  since: number,
+  {
+    payments,
+    existing,
+    settings,
+    since,
+  }: { payments: ReceivedPayment[]; existing: KnownReceipt[]; settings: ReceiptSettings; since: number },
 ): KnownReceipt[] {
   const sale = `sale:${order.id}`
   const has = (cause: string) => existing.some((receipt) => receipt.cause === cause)

@@ -124,7 +124,9 @@ export function returnReceipt(
     ? order.lines.flatMap(toReceiptItems)
     : refund.lines.flatMap(({ lineId, quantity, total }) => {
         const line = order.lines.find(({ id }) => id === lineId)
-        return line && total > 0 ? [toReceiptItem(line, Math.max(1, quantity), total, total)] : []
+        return line && total > 0
+          ? [toReceiptItem(line, { quantity: Math.max(1, quantity), subtotal: total, total })]
+          : []
       })
   const rest = refund.amount - sumReceiptItems(items)
   if (!isWhole && rest > 0) items.push({ code: 'refund', name: service, price: rest, quantity: 1, discount: 0 })
@@ -144,11 +146,14 @@ export function sumReceiptItems(items: ReceiptItem[]): Kopiykas {
 function toReceiptItems(line: OrderLine): ReceiptItem[] {
   if (line.kind === 'coupon' || line.total < 0 || (line.total === 0 && line.subtotal === 0)) return []
   const pieces = line.kind === 'product' ? Math.max(1, line.quantity) : 1
-  return [toReceiptItem(line, pieces, Math.max(line.subtotal, line.total), line.total)]
+  return [toReceiptItem(line, { quantity: pieces, subtotal: Math.max(line.subtotal, line.total), total: line.total })]
 }
 
 /** An amount that does not divide evenly is rounded up per piece, and the difference becomes a discount. */
-function toReceiptItem(line: OrderLine, quantity: number, subtotal: Kopiykas, total: Kopiykas): ReceiptItem {
+function toReceiptItem(
+  line: OrderLine,
+  { quantity, subtotal, total }: { quantity: number; subtotal: Kopiykas; total: Kopiykas },
+): ReceiptItem {
   const price = Math.ceil(subtotal / quantity)
   const code = line.sku || line.code || `${line.kind}-${line.variationId ?? line.productId ?? line.id}`
   const name = [...(line.name || code)].slice(0, MAX_ITEM_NAME_LENGTH).join('')

@@ -25,16 +25,19 @@ export type NonceHolder = SessionId | null | { staffId: number; sessionId: numbe
  * actions.
  */
 export function createNonce(shop: Shop, action: string, holder: NonceHolder): string {
-  return nonceAt(shop, action, holder, nonceTick(shop.now()))
+  return nonceAt(shop, { action, holder, tick: nonceTick(shop.now()) })
 }
 
 /** Valid for the current and the previous tick. */
-export function isValidNonce(shop: Shop, nonce: string, action: string, holder: NonceHolder): boolean {
+export function isValidNonce(
+  shop: Shop,
+  { nonce, action, holder }: { nonce: string; action: string; holder: NonceHolder },
+): boolean {
   const tick = nonceTick(shop.now())
-  return [tick, tick - 1].some((tick) => isEqualInConstantTime(nonce, nonceAt(shop, action, holder, tick)))
+  return [tick, tick - 1].some((tick) => isEqualInConstantTime(nonce, nonceAt(shop, { action, holder, tick })))
 }
 
-function nonceAt(shop: Shop, action: string, holder: NonceHolder, tick: number): string {
+function nonceAt(shop: Shop, { action, holder, tick }: { action: string; holder: NonceHolder; tick: number }): string {
   return shop.seal(`nonce|${tick}|${action}|${nonceUser(action, holder)}`).slice(-12, -2)
 }
 

@@ -66,15 +66,22 @@ describe('nonce', () => {
     const nonces = ['wp_rest', 'wc_store_api', 'woocommerce-cart'].map((action) => createNonce(shop, action, null))
     for (const nonce of nonces) assert.match(nonce, /^[0-9a-f]{10}$/)
     assert.equal(new Set(nonces).size, 3)
-    assert.equal(isValidNonce(shop, nonces[0] ?? '', 'wc_store_api', null), false)
+    assert.equal(isValidNonce(shop, { nonce: nonces[0] ?? '', action: 'wc_store_api', holder: null }), false)
     for (const wrong of ['', 'x', '0'.repeat(10), 'ї'.repeat(10)])
-      assert.equal(isValidNonce(shop, wrong, 'wp_rest', null), false)
+      assert.equal(isValidNonce(shop, { nonce: wrong, action: 'wp_rest', holder: null }), false)
   })
 
   it("for the shop's own actions is bound to one visitor, others to all guests", () => {
     const [cartA, cartB] = [newCartId(), newCartId()]
     assert.notEqual(createNonce(shop, 'woocommerce-cart', cartA), createNonce(shop, 'woocommerce-cart', cartB))
-    assert.equal(isValidNonce(shop, createNonce(shop, 'woocommerce-cart', cartA), 'woocommerce-cart', cartB), false)
+    assert.equal(
+      isValidNonce(shop, {
+        nonce: createNonce(shop, 'woocommerce-cart', cartA),
+        action: 'woocommerce-cart',
+        holder: cartB,
+      }),
+      false,
+    )
     assert.equal(createNonce(shop, 'wc_store_api', cartA), createNonce(shop, 'wc_store_api', null))
   })
 
@@ -85,10 +92,10 @@ describe('nonce', () => {
     assert.deepEqual([nonceTick(shop.now()), createNonce(shop, 'wp_rest', null)], [tick, nonce])
     shop.advanceClock(1)
     assert.notEqual(createNonce(shop, 'wp_rest', null), nonce)
-    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), true)
+    assert.equal(isValidNonce(shop, { nonce, action: 'wp_rest', holder: null }), true)
     shop.advanceClock(TICK - 1)
-    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), true)
+    assert.equal(isValidNonce(shop, { nonce, action: 'wp_rest', holder: null }), true)
     shop.advanceClock(1)
-    assert.equal(isValidNonce(shop, nonce, 'wp_rest', null), false)
+    assert.equal(isValidNonce(shop, { nonce, action: 'wp_rest', holder: null }), false)
   })
 })

@@ -41,7 +41,10 @@ export function stockAlertTask(
       if (!alert || alert.sent_at !== null || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
       const until = await nextSendingAt(shop, alert.email)
       if (until > shop.now()) return { kind: 'again', runAt: until }
-      const view = await buildView({ ...shop, language: alert.language }, alert.item_id, alert.token, asks)
+      const view = await buildView(
+        { ...shop, language: alert.language },
+        { itemId: alert.item_id, token: alert.token, asks },
+      )
       if (!view) return { kind: 'done' }
       await deliver({
         id: job.id,
@@ -60,7 +63,10 @@ export function stockAlertTask(
 }
 
 /** Undefined: withdrawn meanwhile. */
-async function buildView(shop: Shop, itemId: number, token: string, asks: boolean): Promise<EmailView | undefined> {
+async function buildView(
+  shop: Shop,
+  { itemId, token, asks }: { itemId: number; token: string; asks: boolean },
+): Promise<EmailView | undefined> {
   const item = (await findSellableItems(shop, [itemId])).get(itemId)
   const offer = item && offerAt(item, shop.now())
   if (!item || (!offer?.price && !asks)) return undefined

@@ -54,9 +54,7 @@ export type CreateWaybillOutcome =
 export async function createWaybill(
   shop: Shop,
   carrier: WaybillCarrier,
-  orderId: number,
-  content: WaybillContent,
-  author: string,
+  { orderId, content, author }: { orderId: number; content: WaybillContent; author: string },
 ): Promise<CreateWaybillOutcome> {
   const claim = await claimWaybill(shop, orderId, author)
   if (claim.kind !== 'claimed') return claim
@@ -141,7 +139,7 @@ function saveCreated(
     // Another call may have looked it up meanwhile.
     const isOurs = await sql.updateClaimedWaybill(shop.db, row, ['creating', 'unknown'], change)
     if (!isOurs) return { kind: 'exists' }
-    await noteCreated(shop, row.order_id, number, author)
+    await noteCreated(shop, { orderId: row.order_id, number, author })
     shop.log.info({ order: row.order_id }, 'waybill.created')
     return { kind: 'created', number }
   })
@@ -166,8 +164,7 @@ async function saveUnknown(
 export async function cancelWaybill(
   shop: Shop,
   carrier: WaybillCarrier,
-  orderId: number,
-  author: string,
+  { orderId, author }: { orderId: number; author: string },
 ): Promise<{ kind: 'cancelled'; number: string } | { kind: 'none' } | CarrierRefusal> {
   const row = await sql.selectCurrentWaybill(shop.db, orderId)
   if (row?.state !== 'created') return { kind: 'none' }
@@ -182,15 +179,14 @@ export function saveCancelled(shop: Shop, row: Row, author: string): Promise<voi
   return transact(shop, async (shop) => {
     const change = { state: 'cancelled' as const, check_at: null, checked_at: shop.now() }
     const isOurs = await sql.updateClaimedWaybill(shop.db, row, ['created'], change)
-    if (isOurs) await noteCancelled(shop, row.order_id, row.number, author)
+    if (isOurs) await noteCancelled(shop, { orderId: row.order_id, number: row.number, author })
   })
 }
 
 export async function printWaybill(
   shop: Shop,
   carrier: WaybillCarrier,
-  orderId: number,
-  format: PrintFormat,
+  { orderId, format }: { orderId: number; format: PrintFormat },
 ): Promise<{ kind: 'printed'; number: string; pdf: Uint8Array } | { kind: 'none' } | CarrierRefusal> {
   const waybill = await findCurrentParcel(shop, orderId)
   if (!waybill) return { kind: 'none' }

@@ -21,14 +21,18 @@ export function isBotCheckNonce(shop: Shop, nonce: string): boolean {
 /** `{expiry}z{hmac}`, valid only for requests from this address. */
 export function botCheckFlag(shop: Shop, address: string, passed: Exclude<BotCheckStatus, 'no'>): string {
   const expiry = Math.floor(shop.now() / 1000) + FLAG_TTL_S
-  return `${expiry}z${flagSeal(shop, expiry, address, passed)}`
+  return `${expiry}z${flagSeal(shop, { expiry, address, passed })}`
 }
 
 export function verifyBotCheckFlag(shop: Shop, flag: string, address: string): BotCheckStatus {
   const [, expiry = '', seal = ''] = /^(\d{10})z([0-9a-f]{40})$/.exec(flag) ?? []
   if (Number(expiry) * 1000 <= shop.now()) return 'no'
   const kinds = ['passed', 'proved'] as const
-  return kinds.find((kind) => isEqualInConstantTime(seal, flagSeal(shop, Number(expiry), address, kind))) ?? 'no'
+  return (
+    kinds.find((kind) =>
+      isEqualInConstantTime(seal, flagSeal(shop, { expiry: Number(expiry), address, passed: kind })),
+    ) ?? 'no'
+  )
 }
 
 /** Undefined: proof of work is switched off. */
@@ -52,7 +56,10 @@ function nonceAt(shop: Shop, tick: number): string {
   return shop.seal(`not-bot|${tick}`).slice(0, 10)
 }
 
-function flagSeal(shop: Shop, expiry: number, address: string, passed: BotCheckStatus): string {
+function flagSeal(
+  shop: Shop,
+  { expiry, address, passed }: { expiry: number; address: string; passed: BotCheckStatus },
+): string {
   return shop.seal(`not-bot-flag|${expiry}|${address}|${passed}`).slice(0, 40)
 }
 

@@ -30,10 +30,16 @@ describe('granted consent', () => {
 
   it('for a service overrides its category', () => {
     assert.equal(
-      isServiceAllowed(withAnswers({ marketing: 'allow' }, { youtube: false }), 'youtube', 'marketing'),
+      isServiceAllowed(withAnswers({ marketing: 'allow' }, { youtube: false }), {
+        service: 'youtube',
+        category: 'marketing',
+      }),
       false,
     )
-    assert.equal(isServiceAllowed(withAnswers({}, { youtube: true }), 'youtube', 'marketing'), true)
+    assert.equal(
+      isServiceAllowed(withAnswers({}, { youtube: true }), { service: 'youtube', category: 'marketing' }),
+      true,
+    )
   })
 
   it('is listed in order, marketing first', () => {

@@ -36,9 +36,7 @@ export function isCategoryAllowed(consent: Consent, category: ConsentCategory, t
  */
 export function isServiceAllowed(
   consent: Consent,
-  service: string,
-  category: ConsentCategory,
-  type: ConsentType = 'optin',
+  { service, category, type = 'optin' }: { service: string; category: ConsentCategory; type?: ConsentType | undefined },
 ): boolean {
   const isAllowed = ownValue(consent.services, service)
   const answers = isAllowed === undefined ? undefined : ownValue(consent.answersByService ?? {}, service)

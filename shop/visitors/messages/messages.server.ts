@@ -93,7 +93,10 @@ export async function listMessages(
   query: { handled: boolean | null; suspicious: boolean; page: number; perPage: number },
 ): Promise<{ messages: HandledMessage[]; total: number }> {
   const filter = { handled: query.handled, scoreFrom: query.suspicious ? SUSPICIOUS_SCORE : 0 }
-  const rows = await selectMessagePage(shop.db, filter, query.perPage, (query.page - 1) * query.perPage)
+  const rows = await selectMessagePage(shop.db, filter, {
+    limit: query.perPage,
+    offset: (query.page - 1) * query.perPage,
+  })
   return { messages: rows.map(toHandledMessage), total: await countMessages(shop.db, filter) }
 }
 
@@ -106,8 +109,7 @@ export function countNewMessages(shop: Shop): Promise<number> {
 export async function setMessageHandled(
   shop: Shop,
   actor: Actor,
-  id: number,
-  isHandled: boolean,
+  { id, isHandled }: { id: number; isHandled: boolean },
 ): Promise<HandledMessage> {
   return transact(shop, async (shop) => {
     const message = await getMessage(shop, id)

@@ -26,7 +26,11 @@ export async function deleteMessagesBefore(db: Db, at: number, limit: number): P
 
 export type MessageFilter = { handled: boolean | null; scoreFrom: number }
 
-export function selectMessagePage(db: Db, filter: MessageFilter, limit: number, offset: number): Promise<Row[]> {
+export function selectMessagePage(
+  db: Db,
+  filter: MessageFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Row[]> {
   return filteredMessages(db, filter)
     .selectAll()
     .orderBy('at', 'desc')

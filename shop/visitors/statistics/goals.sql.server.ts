@@ -9,9 +9,9 @@ export type GoalHit = StatisticsGoalTable
 
 /** Returns the newly reached ones: a goal counts once per page view. */
 export function writeGoals(db: Db, dialect: Dialect, rows: GoalHit[]): Promise<GoalHit[]> {
-  return insertRows(db, dialect, 'statistics_goal', rows, sql`on conflict do nothing returning *`)
+  return insertRows(db, dialect, { table: 'statistics_goal', rows, conflict: sql`on conflict do nothing returning *` })
 }
 
 export function addToGoalHours(db: Db, dialect: Dialect, rows: GoalRow[]) {
-  return addCounts(db, dialect, 'statistics_goal_hour', rows, ['hour', 'goal_id'])
+  return addCounts(db, dialect, { table: 'statistics_goal_hour', rows, key: ['hour', 'goal_id'] })
 }

@@ -108,7 +108,7 @@ class VisitLedger {
   ): Promise<void> {
     const lastVisit = this.#visitOf.get(visitor.key)
     const entered = report.view
-      ? this.#view(lastVisit, report, report.view, reasons, at)
+      ? this.#view({ lastVisit, report, view: report.view, reasons, at })
       : await this.#update(lastVisit, report, at, numberOf)
     if (!entered) return
     // Counted anonymously before consent and identified now: the anonymous count is reverted.
@@ -135,13 +135,19 @@ class VisitLedger {
     return [...this.#seen.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
   }
 
-  #view(
-    lastVisit: Visit | undefined,
-    report: PageReport,
-    view: NonNullable<PageReport['view']>,
-    reasons: VisitReason[],
-    at: number,
-  ) {
+  #view({
+    lastVisit,
+    report,
+    view,
+    reasons,
+    at,
+  }: {
+    lastVisit: Visit | undefined
+    report: PageReport
+    view: NonNullable<PageReport['view']>
+    reasons: VisitReason[]
+    at: number
+  }) {
     const visit = activeVisit(lastVisit, at) ?? this.#begin(startSession(report, view, reasons, at))
     if (visit === lastVisit) this.#change(visit, withPageView(visit.session, report, at))
     this.tally.view(visit.session, report, at)

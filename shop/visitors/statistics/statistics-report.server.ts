@@ -44,11 +44,11 @@ export async function getStatisticsReport(
 ): Promise<StatisticsReport> {
   const hours = { from: hourOf(from), until: hourOf(until - 1) + 1 }
   const list = async (dimension: Dimension, by: 'views' | 'visits', bot: 0 | 1 = 0): Promise<NamedFigures[]> => {
-    const rows = await sql.selectSums(shop.db, dimension, hours, bot, by, most)
+    const rows = await sql.selectSums(shop.db, { dimension, hours, bot, by, limit: most })
     return rows.map((row) => ({ name: row.value, ...figures(row) }))
   }
   const all = async (bot: 0 | 1) => {
-    const [totals] = await sql.selectSums(shop.db, 'all', hours, bot, 'views', 1)
+    const [totals] = await sql.selectSums(shop.db, { dimension: 'all', hours, bot, by: 'views', limit: 1 })
     return figures(totals ?? noFigures)
   }
   const { statisticsGoals } = await getSettings(shop)
@@ -83,7 +83,13 @@ export async function getVisitFunnel(
   { from, until }: { from: number; until: number },
 ): Promise<{ visits: number; views: number; adds: number }> {
   const hours = { from: hourOf(from), until: hourOf(until - 1) + 1 }
-  const [{ visits } = noFigures] = await sql.selectSums(shop.db, 'all', hours, 0, 'views', 1)
+  const [{ visits } = noFigures] = await sql.selectSums(shop.db, {
+    dimension: 'all',
+    hours,
+    bot: 0,
+    by: 'views',
+    limit: 1,
+  })
   return { visits, ...(await sql.selectFunnel(shop.db, hours)) }
 }
 

@@ -6,11 +6,19 @@ export type VisitSums = { visits: number; first_visits: number; bounces: number;
 /** Largest first. Hours: `from` inclusive, `until` exclusive. */
 export async function selectSums(
   db: Db,
-  dimension: Dimension,
-  hours: { from: number; until: number },
-  bot: 0 | 1,
-  by: 'views' | 'visits',
-  limit: number,
+  {
+    dimension,
+    hours,
+    bot,
+    by,
+    limit,
+  }: {
+    dimension: Dimension
+    hours: { from: number; until: number }
+    bot: 0 | 1
+    by: 'views' | 'visits'
+    limit: number
+  },
 ): Promise<(VisitSums & { value: string })[]> {
   const rows = await db
     .selectFrom('statistics_hour')

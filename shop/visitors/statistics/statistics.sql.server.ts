@@ -45,30 +45,28 @@ export async function selectViewNumber(db: Db, sessionId: number, path: string):
 }
 
 export function takeSessionIds(db: Db, dialect: Dialect, count: number): Promise<number[]> {
-  return nextIds(db, dialect, 'statistics_session', count)
+  return nextIds(db, dialect, { table: 'statistics_session', count })
 }
 
 export function writeSessions(db: Db, dialect: Dialect, sessions: { id: number; session: Session }[]) {
   const rows = sessions.map(({ id, session }) => toSessionRow(id, session))
-  return insertRows(
-    db,
-    dialect,
-    'statistics_session',
+  return insertRows(db, dialect, {
+    table: 'statistics_session',
     rows,
-    sql`on conflict (id) do update set last_at = excluded.last_at, last_path = excluded.last_path,
+    conflict: sql`on conflict (id) do update set last_at = excluded.last_at, last_path = excluded.last_path,
       views = excluded.views, time_ms = excluded.time_ms, bounce = excluded.bounce, first_visit = excluded.first_visit`,
-  )
+  })
 }
 
 export function writeVisitors(db: Db, dialect: Dialect, rows: StatisticsVisitorTable[]) {
   const newest = sql`on conflict (key) do update set session_id = excluded.session_id, until = excluded.until`
-  return insertRows(db, dialect, 'statistics_visitor', rows, newest)
+  return insertRows(db, dialect, { table: 'statistics_visitor', rows, conflict: newest })
 }
 
 export type HitRow = StatisticsHitTable
 
 export function writeHits(db: Db, dialect: Dialect, rows: HitRow[]) {
-  return insertRows(db, dialect, 'statistics_hit', rows)
+  return insertRows(db, dialect, { table: 'statistics_hit', rows })
 }
 
 export type TimeRow = Pick<HitRow, 'session_id' | 'number' | 'time_ms'>
@@ -82,11 +80,11 @@ export async function addTimes(db: Db, dialect: Dialect, rows: TimeRow[]) {
 }
 
 export function addToHours(db: Db, dialect: Dialect, rows: HourRow[]) {
-  return addCounts(db, dialect, 'statistics_hour', rows, ['dimension', 'hour', 'bot', 'value'])
+  return addCounts(db, dialect, { table: 'statistics_hour', rows, key: ['dimension', 'hour', 'bot', 'value'] })
 }
 
 export function addToProductHours(db: Db, dialect: Dialect, rows: ProductRow[]) {
-  return addCounts(db, dialect, 'statistics_product_hour', rows, ['hour', 'product_id'])
+  return addCounts(db, dialect, { table: 'statistics_product_hour', rows, key: ['hour', 'product_id'] })
 }
 
 type Row = Record<string, string | number | null>
@@ -95,25 +93,21 @@ type Row = Record<string, string | number | null>
 export async function addCounts<R extends Row>(
   db: Db,
   dialect: Dialect,
-  table: string,
-  rows: R[],
-  key: (keyof R & string)[],
+  { table, rows, key }: { table: string; rows: R[]; key: (keyof R & string)[] },
 ) {
   const counts = columnNames(rows).filter((name) => !key.includes(name))
   const totals = counts.map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
   )
   const keys = sql.join(key.map((name) => sql.ref(name)))
-  await insertRows(db, dialect, table, rows, sql`on conflict (${keys}) do update set ${sql.join(totals)}`)
+  await insertRows(db, dialect, { table, rows, conflict: sql`on conflict (${keys}) do update set ${sql.join(totals)}` })
 }
 
 /** Rows of the same columns, in one statement; returns what `conflict` returns. */
 export async function insertRows<R extends Row>(
   db: Db,
   dialect: Dialect,
-  table: string,
-  rows: R[],
-  conflict: RawBuilder<unknown> = sql``,
+  { table, rows, conflict = sql`` }: { table: string; rows: R[]; conflict?: RawBuilder<unknown> | undefined },
 ): Promise<R[]> {
   if (rows.length === 0) return []
   const names = sql.join(columnNames(rows).map((name) => sql.ref(name)))

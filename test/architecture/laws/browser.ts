@@ -130,7 +130,7 @@ function numbersOfComments(pattern: RegExp): Breach {
       const onLine = numbers.filter(({ start }) => start >= lineStart && start < comment.start)
       const next = [...statementsOf(program)].find(({ start }) => start >= comment.end)
       const isAdjacent = next && /^\s*$/.test(text.slice(comment.end, next.start))
-      return isAdjacent && onLine.length === 0 ? numbers.filter((one) => isDirectlyIn(one, next)) : onLine
+      return isAdjacent && onLine.length === 0 ? numbers.filter((number) => isDirectlyIn(number, next)) : onLine
     })
   }
 }

@@ -5,11 +5,13 @@ import { type Binding, isCast } from '../scopes.ts'
 import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
 import { usesIn } from '../uses.ts'
 import { type Value, valuesIn } from '../values.ts'
-import { CASTS, STATE, THROWN_CLASSES, VAGUE_NAMES_LEFT } from './exceptions.ts'
+import { CASTS, LONG_PARAMETER_LISTS, STATE, THROWN_CLASSES, VAGUE_NAMES_LEFT } from './exceptions.ts'
 import { comments, holds, type Law, nodes, reads, writes } from './law.ts'
 
 const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 const CONTAINER = /^new (Map|Set|WeakMap|WeakSet|Array)$|^(Array\.(from|of)|Object\.(create|fromEntries))\(\)$/
+
+export const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'] as const
 
 export const CODE_LAWS: Law[] = [
   {
@@ -83,7 +85,20 @@ export const CODE_LAWS: Law[] = [
     in: (path) => !Object.hasOwn(VAGUE_NAMES_LEFT, wingOf(path)),
     breaks: [nodes('Identifier', isVagueDeclaration)],
   },
+  {
+    why: 'more than four arguments are one object',
+    except: LONG_PARAMETER_LISTS,
+    in: () => true,
+    breaks: FUNCTIONS.map((type) => nodes(type, (fun) => positionalCount(fun) > 4)),
+  },
 ]
+
+/** Callbacks are left out: whoever calls them decides what they get. */
+export function positionalCount(fun: Node): number {
+  if (!isFunction(fun)) return 0
+  const isCallback = fun.parent?.type === 'CallExpression' && fun.parent.callee !== fun
+  return isCallback ? 0 : fun.params.filter((param) => param.type !== 'Identifier' || param.name !== 'this').length
+}
 
 const VAGUE_NAMES = new Set('one known own wanted given whole told said asked wish requestCount'.split(' '))
 
@@ -215,7 +230,7 @@ function isOwnTypeParameter(type: Node, node: Node): boolean {
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false
   const { name } = type.typeName
   for (let at: Node | null | undefined = node.parent; at; at = at.parent)
-    if (isFunction(at) && at.typeParameters?.params.some((one) => one.name.name === name)) return true
+    if (isFunction(at) && at.typeParameters?.params.some((parameter) => parameter.name.name === name)) return true
   return false
 }
 

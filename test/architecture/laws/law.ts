@@ -50,7 +50,7 @@ function lineAt(text: string, at: number): number {
 export function reads(...paths: string[]): Breach {
   return (file) =>
     usesIn(file)
-      .reads.filter(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)))
+      .reads.filter(({ path }) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}.`)))
       .map(({ node }) => node)
 }
 

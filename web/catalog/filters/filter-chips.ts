@@ -8,9 +8,7 @@ export type FilterChip = { label: string; href: string }
 export function filterChips(
   filters: Filters,
   names: FilterLabelNames,
-  list: string,
-  orderby: string,
-  more: string,
+  { list, orderby, more }: { list: string; orderby: string; more: string },
 ): FilterChip[] {
   const to = (rest: Filters) => list + joinQuery(filterQuery(rest, orderby), more)
   const choices = Object.entries(filters.choices).flatMap(([name, values]) =>

@@ -49,14 +49,18 @@ export async function loadFilteredListing(
   const { list, orderby, more = '', shown } = place
   const selection = await applyFilters(shop, scope, filter)
   const { filters } = selection
-  const page = await findFilteredPage(shop, selection, place.ordering, place.page, place.pageSize)
+  const page = await findFilteredPage(shop, selection, {
+    ordering: place.ordering,
+    page: place.page,
+    pageSize: place.pageSize,
+  })
   const names = selectionNames(selection)
   const advice = selection.total > 0 ? [] : filterSuggestions(selection)
   return {
     page,
     filters,
     facets: await listFacets(shop, selection, shown),
-    chips: filterChips(filters, names, list, orderby, more),
+    chips: filterChips(filters, names, { list, orderby, more }),
     query: joinQuery(filterQuery(filters, orderby), more),
     advice: advice.map(({ name, count }) => ({
       label: adviceLabel(name, filters, names),

@@ -138,10 +138,10 @@ async function loadListingPage(
     const filtered = await loadFilteredListing(shop, scope, filter, place)
     return filtered.page.page > filtered.page.pages
       ? { kind: 'missing' }
-      : filteredPage(shop, frame, list, filtered, { ...place, orderings })
+      : filteredPage(shop, frame, { request: list, found: filtered, place: { ...place, orderings } })
   }
 
-  const listing = await getListingPage(shop, list.target, ordering, page, pageSize)
+  const listing = await getListingPage(shop, list.target, { ordering, page, pageSize })
   if (page > listing.pages) return { kind: 'missing' }
 
   const { total, pages, version, cards } = listing
@@ -213,9 +213,15 @@ function saleListing(list: ListingDefinition, filters: Filters): ListingDefiniti
 async function filteredPage(
   shop: Shop,
   frame: PageFrame,
-  request: ListingDefinition,
-  { page: listing, filters, facets, chips, query, advice }: FilteredListing,
-  place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number },
+  {
+    request,
+    found: { page: listing, filters, facets, chips, query, advice },
+    place,
+  }: {
+    request: ListingDefinition
+    found: FilteredListing
+    place: { list: string; ordering: Ordering; orderings: Ordering[]; pageSize: number }
+  },
 ): Promise<PageResult> {
   const { page } = listing
   const sale = saleListing(request, filters)

@@ -62,7 +62,7 @@ export function productContent(
       choice,
       isOffered: view.type !== 'external' && offer?.price != null && offer.available !== 'outofstock',
     },
-    delivery: deliveryContent(shop, frame, view, choice, shipping),
+    delivery: deliveryContent(shop, frame, { view, choice, shipping }),
     terms: termsContent(shop, frame, view, choice),
     sections: Object.fromEntries(changingSections(page, choice).map((section) => [section.part, section])),
     bars: barsContent(frame, view, choice),
@@ -118,7 +118,7 @@ function optionValue(
   { slug, name }: { slug: string; name: string },
 ): OptionValueContent {
   const swatch = option.swatches[slug]
-  const isOffered = isValueAvailable(view.variations, choice, option.slug, slug)
+  const isOffered = isValueAvailable(view.variations, { choice, option: option.slug, value: slug })
   return {
     slug,
     name,
@@ -127,10 +127,10 @@ function optionValue(
       pictureHash: swatch.pictureHash?.slice(0, URL_HASH_DIGITS) ?? null,
       pictureWidth: swatch.pictureWidth,
     },
-    surcharge: priceDifference(view, choice, option.slug, slug) || undefined,
+    surcharge: priceDifference(view, { choice, option: option.slug, value: slug }) || undefined,
     elsewhere: isOffered
       ? undefined
-      : choiceQuery(withChosenValue(view.options, view.variations, choice, option.slug, slug)),
+      : choiceQuery(withChosenValue(view.options, view.variations, { choice, option: option.slug, value: slug })),
   }
 }
 

@@ -9,13 +9,14 @@ export const MAX_COMPARED_PER_CATEGORY = 4
 export function toggleSavedProduct(
   list: SavedProductList,
   items: SavedProductEntry[],
-  [id, kind]: SavedProductEntry,
+  entry: SavedProductEntry,
 ): SavedProductEntry[] | undefined {
+  const [id, kind] = entry
   const others = items.filter(([other]) => other !== id)
   if (others.length < items.length) return others
   const isFull = items.length >= MAX_SAVED_PRODUCTS[list]
   if (isFull || (list === 'compared' && isCategoryFull(items, kind))) return undefined
-  return [...items, [id, kind]]
+  return [...items, entry]
 }
 
 function isCategoryFull(items: SavedProductEntry[], kind: number): boolean {

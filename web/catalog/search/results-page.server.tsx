@@ -60,7 +60,9 @@ export async function loadSearchResults(
   const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
   const title = `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}`
   const content =
-    total === 0 ? undefined : await loadFoundProducts(shop, frame, { ...place, title }, ids.product, filters)
+    total === 0
+      ? undefined
+      : await loadFoundProducts(shop, frame, { request: { ...place, title }, ids: ids.product, filters })
   if (query.page > (content?.view.pages ?? 1)) return { loaded: { kind: 'missing' }, miss: undefined }
 
   const isFirst = query.page === 1
@@ -98,9 +100,15 @@ export async function loadSearchResults(
 async function loadFoundProducts(
   shop: Shop,
   frame: PageFrame,
-  request: { title: string; text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined },
-  ids: number[],
-  filters: Filters,
+  {
+    request,
+    ids,
+    filters,
+  }: {
+    request: { title: string; text: string; page: number; query: URLSearchParams; shown: ExpandedFacet | undefined }
+    ids: number[]
+    filters: Filters
+  },
 ): Promise<ListingContent> {
   const { title, text, page, query, shown } = request
   const { pageSize, ratingsOn } = frame.settings

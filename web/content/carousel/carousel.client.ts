@@ -26,7 +26,7 @@ export function startWidget(root: CarouselElement): () => void {
     at = to
     placeTrack(track as HTMLElement, at, ms)
     root.classList.toggle('carousel--still', strip.count <= items)
-    showSlides(root, slides, (index) => index >= at && index < at + items, ms)
+    showSlides(root, slides, { isVisible: (index) => index >= at && index < at + items, duration: ms })
     for (const [index, dot] of root.querySelectorAll('.carousel__dots > *').entries())
       dot.ariaCurrent = index === dotOfView(strip, at) ? 'true' : null
     if (document.readyState === 'complete') fetchPictures(slides[at + items])

@@ -93,7 +93,11 @@ export function moveStrip(
   }
 
   function show(ms = 0, change: Partial<CarouselState> = {}) {
-    showSlides(root, slides, (index) => isSlideVisible(strip, at, index), ms, options.easing)
+    showSlides(root, slides, {
+      isVisible: (index) => isSlideVisible(strip, at, index),
+      duration: ms,
+      easing: options.easing,
+    })
     tell({ ...change, dot: currentDot(strip, at) })
     fetchNear()
   }

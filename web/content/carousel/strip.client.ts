@@ -23,7 +23,7 @@ export function takeStrip(root: HTMLElement): void {
 export function releaseStrip(root: HTMLElement, track: HTMLElement): void {
   root.classList.remove('carousel--live')
   track.removeAttribute('style')
-  showSlides(root, track.children, () => true)
+  showSlides(root, track.children, { isVisible: () => true })
 }
 
 /** Compositor only: the transform is in per cent of a slide, so a resize needs no recalculation. */
@@ -40,9 +40,11 @@ export function placeTrack({ style }: HTMLElement, at: number, ms: number, easin
 export function showSlides(
   root: HTMLElement,
   slides: Iterable<Element>,
-  isVisible: (index: number) => boolean,
-  duration = 0,
-  easing = 'ease',
+  {
+    isVisible,
+    duration = 0,
+    easing = 'ease',
+  }: { isVisible: (index: number) => boolean; duration?: number | undefined; easing?: string | undefined },
 ): void {
   const before = root.offsetHeight
   for (const [index, slide] of [...slides].entries()) {

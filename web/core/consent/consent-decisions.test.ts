@@ -405,7 +405,7 @@ describe('services after a withdrawn category', () => {
         ]) {
           const after = saidAfter(consent, withdraw)
           for (const service of [...SERVICES, 'stranger', 'never-heard-of']) {
-            assert.equal(isServiceAllowed(after, service, category), false, `${category}/${service}`)
+            assert.equal(isServiceAllowed(after, { service, category }), false, `${category}/${service}`)
             const isGiven = consent.answersByService?.[service]?.[category] === true
             if (isGiven) assert.ok(has(withdraw, 'reload'), `${category}/${service}: goes on running`)
           }
@@ -414,7 +414,7 @@ describe('services after a withdrawn category', () => {
         const after = saidAfter(consent, chooseCategory(situation({ stored: consent }), category, false))
         for (const other of OPTIONAL_CATEGORIES.filter((candidate) => candidate !== category)) {
           for (const service of SERVICES) {
-            const [was, is] = [consent, after].map((consent) => isServiceAllowed(consent, service, other))
+            const [was, is] = [consent, after].map((consent) => isServiceAllowed(consent, { service, category: other }))
             assert.equal(is, was, `${other}/${service}`)
           }
         }
@@ -437,9 +437,9 @@ describe('services after a withdrawn category', () => {
       chooseService(situation(), 'general', 'marketing', true),
     ]) {
       const after = saidAfter(situation().consent, steps)
-      assert.equal(isServiceAllowed(after, 'general', 'marketing'), true)
-      assert.equal(isServiceAllowed(after, 'general', 'statistics'), false)
-      assert.equal(isServiceAllowed(after, 'general', 'preferences'), false)
+      assert.equal(isServiceAllowed(after, { service: 'general', category: 'marketing' }), true)
+      assert.equal(isServiceAllowed(after, { service: 'general', category: 'statistics' }), false)
+      assert.equal(isServiceAllowed(after, { service: 'general', category: 'preferences' }), false)
     }
   })
 

@@ -36,7 +36,7 @@ export function consentCheck(): ConsentCheck {
   if (isBot) return () => true
   const consent = readConsent()
   const type = effectiveConsentType()
-  return (service, category) => isServiceAllowed(consent, service, category, type)
+  return (service, category) => isServiceAllowed(consent, { service, category, type })
 }
 
 /** Calls the listener when something was allowed, here or elsewhere on the page. Returns a function that stops it. */

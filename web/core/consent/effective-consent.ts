@@ -35,7 +35,7 @@ export function isServiceShown(
   service: string,
   category: ConsentCategory,
 ): boolean {
-  return now.isBot || isServiceAllowed(consent, service, category, consentTypeFor(now))
+  return now.isBot || isServiceAllowed(consent, { service, category, type: consentTypeFor(now) })
 }
 
 export function isAllowed(now: ConsentSituation, consent: Consent, category: ConsentCategory): boolean {

@@ -13,13 +13,20 @@ import { SignInPage } from './sign-in-page.tsx'
 export async function renderSignIn(shop: Shop, assets: Assets, state: SignInState): Promise<string> {
   const { ticket } = state
   if (ticket !== undefined) {
-    return renderAuthPage(shop, assets, texts.code.title, <SecondFactorPage state={state} ticket={ticket} />)
+    return renderAuthPage(shop, assets, {
+      title: texts.code.title,
+      page: <SecondFactorPage state={state} ticket={ticket} />,
+    })
   }
-  return renderAuthPage(shop, assets, texts.title, <SignInPage state={state} />, assets.staffAuth.script)
+  return renderAuthPage(shop, assets, {
+    title: texts.title,
+    page: <SignInPage state={state} />,
+    script: assets.staffAuth.script,
+  })
 }
 
 export async function renderNewPassword(shop: Shop, assets: Assets, state: NewPasswordState): Promise<string> {
-  return renderAuthPage(shop, assets, texts.newPassword.title, <NewPasswordPage state={state} />)
+  return renderAuthPage(shop, assets, { title: texts.newPassword.title, page: <NewPasswordPage state={state} /> })
 }
 
 const LAYERS = '@layer reset, base, components, utilities;'
@@ -45,49 +52,54 @@ export async function renderAdmin(
       <script type="module" src={admin.script} />
     </>
   )
-  return renderStaffDocument(
-    assets,
-    `${texts.adminTitle} — ${shopName}`,
+  return renderStaffDocument(assets, {
+    title: `${texts.adminTitle} — ${shopName}`,
     head,
-    <body>
-      <div id="admin" data-nonce={visit.nonce} data-me={JSON.stringify(visit.staff)}></div>
-      <noscript>{texts.needsScript}</noscript>
-    </body>,
-  )
+    body: (
+      <body>
+        <div id="admin" data-nonce={visit.nonce} data-me={JSON.stringify(visit.staff)}></div>
+        <noscript>{texts.needsScript}</noscript>
+      </body>
+    ),
+  })
 }
 
 async function renderAuthPage(
   shop: Shop,
   assets: Assets,
-  title: string,
-  page: ReactNode,
-  script?: string,
+  { title, page, script }: { title: string; page: ReactNode; script?: string | undefined },
 ): Promise<string> {
   const { shopName } = await getSettings(shop)
-  return renderStaffDocument(
-    assets,
-    `${title} — ${shopName}`,
-    <>
-      <link rel="stylesheet" href={assets.staffAuth.style} />
-      {script && <script type="module" src={script} />}
-    </>,
-    <body className="door">
-      <header className="door__header">
-        <a className="door__logo" href="/">
-          {shopName}
-        </a>
-      </header>
-      <main className="door__main" id="content">
-        <div className="door__card">{page}</div>
-        <p className="door__way-out">
-          <a href="/">{texts.toShop}</a>
-        </p>
-      </main>
-    </body>,
-  )
+  return renderStaffDocument(assets, {
+    title: `${title} — ${shopName}`,
+    head: (
+      <>
+        <link rel="stylesheet" href={assets.staffAuth.style} />
+        {script && <script type="module" src={script} />}
+      </>
+    ),
+    body: (
+      <body className="door">
+        <header className="door__header">
+          <a className="door__logo" href="/">
+            {shopName}
+          </a>
+        </header>
+        <main className="door__main" id="content">
+          <div className="door__card">{page}</div>
+          <p className="door__way-out">
+            <a href="/">{texts.toShop}</a>
+          </p>
+        </main>
+      </body>
+    ),
+  })
 }
 
-function renderStaffDocument(assets: Assets, title: string, head: ReactNode, body: ReactNode): string {
+function renderStaffDocument(
+  assets: Assets,
+  { title, head, body }: { title: string; head: ReactNode; body: ReactNode },
+): string {
   const document = (
     <html lang="uk">
       <head>

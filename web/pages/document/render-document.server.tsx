@@ -27,14 +27,21 @@ function storeNotice(settings: Settings): { id: string; text: string } | undefin
 
 export const noVisitorData: VisitorData = { notices: [] }
 
-export function renderDocument(
-  head: PageHead,
-  frame: PageFrame,
-  assets: Assets,
-  body: ReactNode,
+export function renderDocument({
+  head,
+  frame,
+  assets,
+  body,
   visit = noVisitorData,
-  pageId?: number,
-): string {
+  pageId,
+}: {
+  head: PageHead
+  frame: PageFrame
+  assets: Assets
+  body: ReactNode
+  visit?: VisitorData | undefined
+  pageId?: number | undefined
+}): string {
   const document = (
     <Document
       head={head}

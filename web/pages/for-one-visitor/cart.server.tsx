@@ -26,7 +26,7 @@ export async function renderCartPage(shop: Shop, assets: Assets, visitor: CartPa
   const head: PageHead = { title: `${siteTexts.cart.title} — ${shopName}` }
   const props = { content: await getCartPageContent(shop, visitor), settings: { pageGlobals, phone, phoneShown } }
   const page = <Island name="cart-page" component={CartPage} props={props} />
-  return renderDocument(head, frame, assets, page, { notices: [], cart: visitor.cart, at: 'cart' })
+  return renderDocument({ head, frame, assets, body: page, visit: { notices: [], cart: visitor.cart, at: 'cart' } })
 }
 
 /** The same page as data, which its component shows after a change. */

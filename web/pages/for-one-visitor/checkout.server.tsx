@@ -16,7 +16,7 @@ export async function renderCheckout(shop: Shop, assets: Assets, state: Checkout
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
   const visit: VisitorData = { notices: [], cart: state.view.quote.cart, at: 'checkout' }
   const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
-  return renderDocument(head, frame, assets, page, visit)
+  return renderDocument({ head, frame, assets, body: page, visit })
 }
 
 /** The same page as data, which its component shows after a choice. */

@@ -28,23 +28,25 @@ export async function renderCityDelivery(
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${texts.deliveryPage} — ${frame.settings.shopName}`, style: 'product' }
   const back = `${productPath(product.slug)}${choice && `?${choice}`}`
-  return renderDocument(
+  return renderDocument({
     head,
     frame,
     assets,
-    <main className="page delivery-page" id="content">
-      <h1>{texts.delivery}</h1>
-      <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
-      <DeliveryTerm
-        content={{ item, choice, summary: texts.deliveryByPhone, services: serviceLines(frame.settings.delivery) }}
-        city={city && cityContent(city, frame.settings.delivery)}
-        isOpen
-      />
-      <a className="button button--quiet" href={back}>
-        {texts.backToProduct}
-      </a>
-    </main>,
-  )
+    body: (
+      <main className="page delivery-page" id="content">
+        <h1>{texts.delivery}</h1>
+        <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
+        <DeliveryTerm
+          content={{ item, choice, summary: texts.deliveryByPhone, services: serviceLines(frame.settings.delivery) }}
+          city={city && cityContent(city, frame.settings.delivery)}
+          isOpen
+        />
+        <a className="button button--quiet" href={back}>
+          {texts.backToProduct}
+        </a>
+      </main>
+    ),
+  })
 }
 
 /** The same as data, which the page of the product shows. */

@@ -16,19 +16,19 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPagePr
     ...new Set(shown.order.lines.flatMap(({ pictureId }) => pictureId ?? [])),
   ])
   const page = <OrderPage {...shown} pictures={pictures} settings={frame.settings} />
-  return renderDocument({ title, style: 'checkout' }, frame, assets, page)
+  return renderDocument({ head: { title, style: 'checkout' }, frame, assets, body: page })
 }
 
 /** Redirects the buyer to the payment service. */
 export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`
-  return renderDocument({ title, style: 'checkout' }, frame, assets, <PaymentRedirectPage {...shown} />)
+  return renderDocument({ head: { title, style: 'checkout' }, frame, assets, body: <PaymentRedirectPage {...shown} /> })
 }
 
 /** Reveals nothing else, so guessing a key gains no information. */
 export async function renderOrderNotFound(shop: Shop, assets: Assets): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${texts.missing} — ${frame.settings.shopName}`, style: 'checkout' }
-  return renderDocument(head, frame, assets, <OrderNotFoundPage />)
+  return renderDocument({ head, frame, assets, body: <OrderNotFoundPage /> })
 }

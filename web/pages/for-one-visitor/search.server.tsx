@@ -31,7 +31,7 @@ export async function renderSearchResults(
   const data = query.asData && loaded.data?.()
   const shown = data
     ? { html: JSON.stringify(data), type: 'application/json' as const }
-    : { html: renderDocument(loaded.head, frame, assets, loaded.body) }
+    : { html: renderDocument({ head: loaded.head, frame, assets, body: loaded.body }) }
   return { rendered: { kind: 'page', status: 200, ...shown, tags: [], rare: true, scriptHosts }, miss }
 }
 
@@ -39,5 +39,5 @@ export async function renderSearchResults(
 export async function renderSearchRateLimited(shop: Shop, assets: Assets, text: string): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const head: PageHead = { title: `${searchTexts.tooOften} — ${frame.settings.shopName}` }
-  return renderDocument(head, frame, assets, <SearchRateLimitedPage text={text} />)
+  return renderDocument({ head, frame, assets, body: <SearchRateLimitedPage text={text} /> })
 }

@@ -16,24 +16,26 @@ export async function renderStockAlertAnswer(
   const [title, text, button, done] = confirms
     ? [texts.confirmTitle, texts.confirmText, texts.confirmButton, texts.confirmed]
     : [texts.cancelTitle, texts.cancelText, texts.cancelButton, texts.cancelled]
-  return renderDocument(
-    { title: `${title} — ${frame.settings.shopName}`, style: 'product' },
+  return renderDocument({
+    head: { title: `${title} — ${frame.settings.shopName}`, style: 'product' },
     frame,
     assets,
-    <main className="page delivery-page" id="content">
-      <h1>{title}</h1>
-      <p role="status">{{ question: text, done, gone: texts.gone }[state]}</p>
-      {state !== 'question' ? (
-        <a className="button button--quiet" href={shopPath}>
-          {siteTexts.shop}
-        </a>
-      ) : (
-        <form action={`${stockAlertPath(token)}${confirms ? '?confirm=1' : ''}`} method="post">
-          <button type="submit" className="button">
-            {button}
-          </button>
-        </form>
-      )}
-    </main>,
-  )
+    body: (
+      <main className="page delivery-page" id="content">
+        <h1>{title}</h1>
+        <p role="status">{{ question: text, done, gone: texts.gone }[state]}</p>
+        {state !== 'question' ? (
+          <a className="button button--quiet" href={shopPath}>
+            {siteTexts.shop}
+          </a>
+        ) : (
+          <form action={`${stockAlertPath(token)}${confirms ? '?confirm=1' : ''}`} method="post">
+            <button type="submit" className="button">
+              {button}
+            </button>
+          </form>
+        )}
+      </main>
+    ),
+  })
 }

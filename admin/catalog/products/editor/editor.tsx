@@ -49,7 +49,7 @@ const NO_TERMS: AttributeTerms = new Map()
 export function ProductEditor({ id, from }: { id: string | undefined; from: string | null }) {
   const categories = useRest<WooCategory[]>('/wc/v3/products/categories?per_page=-1')
   const attributes = useRest<WooAttribute[]>('/wc/v3/products/attributes?per_page=-1')
-  const original = useRestQuery('composed', from, readProduct)
+  const original = useRestQuery('composed', from, { read: readProduct })
   const [addedTerms, setAddedTerms] = useState(NO_TERMS)
   const [part, setPart] = useState<EditorTab>('basics')
   const [looked, setLooked] = useState(false)

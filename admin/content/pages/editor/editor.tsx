@@ -53,7 +53,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     blank,
     toForm: toPageForm,
     send: (form, over) => {
-      const data = toPageInput(form, kind, over?.meblia, Date.now())
+      const data = toPageInput(form, kind, { saved: over?.meblia, now: Date.now() })
       return id === undefined
         ? request<WpPage>({ path: root, method: 'POST', data })
         : request<WpPage>({ path: `${root}/${id}`, method: 'PUT', data })
@@ -88,8 +88,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     const { meblia, ...changes } = toPageInput(
       { ...typed, shown: typed.shown === 'later' ? 'draft' : typed.shown },
       kind,
-      page?.meblia,
-      Date.now(),
+      { saved: page?.meblia, now: Date.now() },
     )
     // The preview shows the typed values, whatever others have saved meanwhile.
     openPreview({ kind, id }, { changes: { ...changes, meblia: { blocks: meblia?.blocks } } }, '_blank')

@@ -54,8 +54,7 @@ export function toPageForm(page: WpPage): PageForm {
 export function toPageInput(
   value: PageForm,
   kind: PageKind,
-  saved: { version: number; publishAt: number } | undefined,
-  now: number,
+  { saved, now }: { saved: { version: number; publishAt: number } | undefined; now: number },
 ): PagePatch {
   const { title, slug, parent, category, description, cover, shown, publishAt, blocks } = value
   const wasAhead = saved !== undefined && saved.publishAt > now

@@ -52,7 +52,7 @@ export function CompareChart(props: {
               height={Math.max(0, height - bottom - y(value ?? 0))}
             />
           ))}
-          <polyline className="compare-chart__before" points={linePoints(points, x, y, bar / 2)} />
+          <polyline className="compare-chart__before" points={linePoints(points, { x, y, half: bar / 2 })} />
           {isSmall && <line className="chart__grid" x1={left} x2={width} y1={height - bottom} y2={height - bottom} />}
         </>
       )}
@@ -67,7 +67,10 @@ export function CompareChart(props: {
 }
 
 /** Of the days before; a single one is a dash. */
-function linePoints(points: ComparePoint[], x: (index: number) => number, y: (value: number) => number, half: number) {
+function linePoints(
+  points: ComparePoint[],
+  { x, y, half }: { x: (index: number) => number; y: (value: number) => number; half: number },
+) {
   const before = points.flatMap(({ before }, index) => (before === null ? [] : [{ at: x(index), height: y(before) }]))
   const [only, ...others] = before
   if (only && others.length === 0) return `${only.at - half},${only.height} ${only.at + half},${only.height}`

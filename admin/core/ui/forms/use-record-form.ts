@@ -50,7 +50,7 @@ export function useRecordForm<Saved, Form>(parts: {
 }): RecordForm<Saved, Form> {
   const { entity, path, read = readRecord<Saved>, blank, copied = blank, send, codeFields = {}, onSaved } = parts
   const { toForm, toFormAfterSave = toForm } = parts
-  const source = useRestQuery<Saved>(read === readRecord ? 'record' : 'composed', path, read)
+  const source = useRestQuery<Saved>(read === readRecord ? 'record' : 'composed', path, { read })
   const { data: record, loading, setData } = source
   const [form, setForm] = useState<Form | undefined>(path === null ? (copied ?? undefined) : undefined)
   const [turn, setTurn] = useState(0)

@@ -74,7 +74,10 @@ async function applyThenAnswer(
 function findStoreCoupon({ shop }: Shopper, cart: Cart, code: string) {
   const coupon = cart.coupons.find(({ key }) => key === couponKey(code))
   if (!coupon) return undefined
-  const _links = selfAndCollectionLinks(shop.site.url, `/${STORE_API}/cart/coupons`, encodeURIComponent(coupon.key))
+  const _links = selfAndCollectionLinks(shop.site.url, {
+    collection: `/${STORE_API}/cart/coupons`,
+    id: encodeURIComponent(coupon.key),
+  })
   return { ...storeCoupon(coupon), _links }
 }
 

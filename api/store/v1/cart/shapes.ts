@@ -102,7 +102,7 @@ export function storeCartItem(line: CartLine, shown: StorefrontProduct | undefin
     sold_individually: soldIndividually,
     permalink: siteUrl + line.address,
     images: (shown?.pictures ?? []).map(({ mediaId, alt, media }) =>
-      storeImage(siteUrl, mediaId, media, alt || line.name),
+      storeImage(siteUrl, { id: mediaId, media, name: alt || line.name }),
     ),
     variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
     item_data: line.problems.flatMap(lineNote),

@@ -124,7 +124,7 @@ async function couponConflict(shopper: Shopper, fields: CheckoutFields): Promise
 export async function payForCheckout(shopper: Shopper, call: RestCall, id: string): Promise<CartReply> {
   const { key, billing_email, billing_address, payment_method } = parseOrRefuse(paymentBody, call.params)
   const { shop, orderBatch } = shopper
-  const order = await getBuyerOrder(shop, id, key, billing_email)
+  const order = await getBuyerOrder(shop, { id, key, email: billing_email })
   if (!(await shopper.limits.payments.take(shopper.client))) refuseWith(tooManyRequests())
   const { missing } = textsIn(shop.language).checkoutTexts.problems
   if (payment_method === '') refuse(storeErrorCodes.missingPayment, missing.payment)

@@ -17,11 +17,14 @@ import { storeCurrency, storeErrorCodes } from '../protocol.ts'
 
 /** protocols 11.2: requires the order's key and its email. */
 export async function showOrder(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
-  const order = await getBuyerOrder(shop, id, call.params.key, call.params.billing_email)
+  const order = await getBuyerOrder(shop, { id, key: call.params.key, email: call.params.billing_email })
   return restAnswer(await toStoreOrder(shop, order))
 }
 
-export async function getBuyerOrder(shop: Shop, id: string, key: unknown, email: unknown): Promise<Order> {
+export async function getBuyerOrder(
+  shop: Shop,
+  { id, key, email }: { id: string; key: unknown; email: unknown },
+): Promise<Order> {
   const order = typeof key === 'string' && key !== '' ? await findOrderByKey(shop, key) : undefined
   if (!order || order.id !== Number(id) || order.status === 'trash') {
     refuseWith(restError(storeErrorCodes.invalidOrder, storeApiTexts.noSuchOrder, 401))
@@ -110,7 +113,7 @@ function toStoreOrderItem(line: OrderLine, shown: StorefrontProduct | undefined,
     sold_individually: parentProduct?.soldIndividually ?? false,
     permalink: shown ? siteUrl + productPermalink(shown.product, shown.parent) : '',
     images: (shown?.pictures ?? []).map(({ mediaId, alt, media }) =>
-      storeImage(siteUrl, mediaId, media, alt || line.name),
+      storeImage(siteUrl, { id: mediaId, media, name: alt || line.name }),
     ),
     variation: line.options.map(({ name, valueName }) => ({ attribute: name, value: valueName })),
     item_data: [],

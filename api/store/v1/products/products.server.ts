@@ -51,7 +51,7 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
     (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
   const [shown, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
   const products = shown.map((product) => storeProduct(product, around))
-  return restAnswer(products, 200, pagingHeaders(shop, call, page, Math.ceil(total / range.count), total))
+  return restAnswer(products, 200, pagingHeaders(shop, call, { page, pages: Math.ceil(total / range.count), total }))
 }
 
 export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
@@ -111,7 +111,7 @@ async function computeCollection(
 
 export async function listCategories(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const [categories, sizes] = await Promise.all([listAllCategories(shop), listingSizes(shop, 'category')])
-  return listTerms(shop, call, categories, sizes, (shown) => storeCategories(shop, shown, sizes))
+  return listTerms(shop, call, { terms: categories, sizes, answer: (shown) => storeCategories(shop, shown, sizes) })
 }
 
 export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> {
@@ -123,7 +123,11 @@ export async function showCategory(shop: Shop, id: string): Promise<RestAnswer> 
 
 export async function listTags(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const [tags, sizes] = await Promise.all([listAllTags(shop), listingSizes(shop, 'tag')])
-  return listTerms(shop, call, tags, sizes, async (shown) => shown.map((tag) => storeTag(tag, sizes)))
+  return listTerms(shop, call, {
+    terms: tags,
+    sizes,
+    answer: async (shown) => shown.map((tag) => storeTag(tag, sizes)),
+  })
 }
 
 export async function listAttributes(shop: Shop, call: RestCall): Promise<RestAnswer> {
@@ -138,7 +142,11 @@ export async function showAttribute(shop: Shop, id: string): Promise<RestAnswer>
 export async function listAttributeTerms(shop: Shop, call: RestCall, id: string): Promise<RestAnswer> {
   const attribute = await getAttribute(shop, id)
   const counts = await countByValue(shop, attribute.id)
-  return listTerms(shop, call, attribute.values, counts, async (shown) => shown.map((value) => storeTag(value, counts)))
+  return listTerms(shop, call, {
+    terms: attribute.values,
+    sizes: counts,
+    answer: async (shown) => shown.map((value) => storeTag(value, counts)),
+  })
 }
 
 /** The values of the brand attribute; none, if the shop has no such attribute. */
@@ -202,20 +210,26 @@ async function loadShapeContext(shop: Shop): Promise<StoreShapeContext> {
 async function listTerms<T extends Term>(
   shop: Shop,
   call: RestCall,
-  terms: readonly T[],
-  sizes: Map<number, number>,
-  answer: (shown: T[]) => Promise<unknown[]>,
+  {
+    terms,
+    sizes,
+    answer,
+  }: { terms: readonly T[]; sizes: Map<number, number>; answer: (shown: T[]) => Promise<unknown[]> },
 ): Promise<RestAnswer> {
   const { page, per_page, ...query } = readQuery(termsQuery, call)
   const found = selectTerms(terms, sizes, query)
   const count = per_page === 0 ? Math.max(1, found.length) : per_page
   const shown = found.slice((page - 1) * count, page * count)
   const pages = Math.ceil(found.length / count)
-  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, page, pages, found.length))
+  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, { page, pages, total: found.length }))
 }
 
 /** Link names the neighbouring pages, with the rest of the query unchanged. */
-function pagingHeaders(shop: Shop, call: RestCall, page: number, pages: number, total: number): Record<string, string> {
+function pagingHeaders(
+  shop: Shop,
+  call: RestCall,
+  { page, pages, total }: { page: number; pages: number; total: number },
+): Record<string, string> {
   const links = neighbourLinks(page, pages, (page) => {
     const query = new URLSearchParams(call.url.searchParams)
     query.delete('rest_route')
@@ -240,7 +254,7 @@ async function storeCategories(
     return {
       ...storeTag(category, sizes),
       parent: category.parentId ?? 0,
-      image: pictureId !== null && media ? storeImage(shop.site.url, pictureId, media, name) : null,
+      image: pictureId !== null && media ? storeImage(shop.site.url, { id: pictureId, media, name }) : null,
       review_count: 0,
       permalink: shop.site.url + categoryPath(path),
     }

@@ -54,7 +54,7 @@ export function storeProduct(shown: StorefrontProduct, { siteUrl, categories, ta
     average_rating: formatRating(parentProduct.averageRating),
     review_count: 0,
     images: shown.pictures.map(({ mediaId, alt, media }) =>
-      storeImage(siteUrl, mediaId, media, alt || parentProduct.name),
+      storeImage(siteUrl, { id: mediaId, media, name: alt || parentProduct.name }),
     ),
     categories: parentProduct.categories.flatMap((id) => {
       const category = categories.get(id)

@@ -75,7 +75,9 @@ export const routes: Route[] = [
     unforced: forceRequired,
     audit: { subject: ({ id, code }) => ({ kind: 'coupon', entity: id, title: code }), state: auditState },
   }),
-  route('GET', '/meblia/v1/coupons/{id}/uses', 'manager', about.uses, {
+  route('GET', '/meblia/v1/coupons/{id}/uses', {
+    who: 'manager',
+    about: about.uses,
     params: z.object({ id }),
     answer: z.array(couponRedemption),
     handle: async ({ shop, params }) => {
@@ -153,7 +155,7 @@ function toCouponJson(shop: Shop, coupon: Coupon, users: number[]): WooCoupon {
       starts_gmt,
       link: `${url}/?coupon=${encodeURIComponent(coupon.code)}`,
     },
-    _links: selfAndCollectionLinks(url, PATH, coupon.id),
+    _links: selfAndCollectionLinks(url, { collection: PATH, id: coupon.id }),
   }
 }
 
@@ -182,14 +184,14 @@ function mergeCoupon(before: Coupon | undefined, body: CouponBody): CouponFields
     ...input,
   }
   const code = input.code ?? before?.code ?? ''
-  if (code === '') refuse('woocommerce_rest_empty_coupon_code', texts.codeMissing, 'code')
+  if (code === '') refuse('woocommerce_rest_empty_coupon_code', texts.codeMissing, { field: 'code' })
   if (next.kind === 'percent' && next.amount > PERCENT_SCALE)
-    refuse('rest_invalid_param', texts.tooMuchPercent, 'amount')
+    refuse('rest_invalid_param', texts.tooMuchPercent, { field: 'amount' })
   if (next.startsAt !== null && next.expiresAt !== null && next.expiresAt <= next.startsAt) {
-    refuse('rest_invalid_param', texts.endsBefore, 'date_expires')
+    refuse('rest_invalid_param', texts.endsBefore, { field: 'date_expires' })
   }
   if (next.least !== null && next.most !== null && next.most < next.least) {
-    refuse('rest_invalid_param', texts.mostBelowLeast, 'maximum_amount')
+    refuse('rest_invalid_param', texts.mostBelowLeast, { field: 'maximum_amount' })
   }
   // Clients send back what they read: a code in lower case there is not a change.
   const isSame = before !== undefined && couponKey(before.code) === code

@@ -116,7 +116,7 @@ export const routes: Route[] = [
     },
     update: ({ shop, params }, { id }) => saveOrRefuse(shop, params, id),
     remove: async ({ shop, params: { force, reassign } }, { id }) => {
-      if (!force) refuse('woocommerce_rest_trash_not_supported', texts.forceNeeded, undefined, 501)
+      if (!force) refuse('woocommerce_rest_trash_not_supported', texts.forceNeeded, { status: 501 })
       if (reassign && (reassign === id || !(await findCustomer(shop, reassign)))) {
         refuse('woocommerce_rest_customer_invalid_reassign', orderApiTexts.unknownCustomer)
       }
@@ -127,7 +127,9 @@ export const routes: Route[] = [
     sendsLocation: true,
     isStrictBatch: true,
   }),
-  route('GET', `${PATH}/{id}/downloads`, 'manager', wcRestRouteTexts.downloads, {
+  route('GET', `${PATH}/{id}/downloads`, {
+    who: 'manager',
+    about: wcRestRouteTexts.downloads,
     params: z.object({ id: idOrNone, context: anyContext }),
     answer: z.array(download),
     // Downloads are part of the order itself: there are no separate permissions.
@@ -188,6 +190,6 @@ function toCustomerJson(siteUrl: string, customer: Customer): z.output<typeof cu
     total_spent: formatDecimalAmount(customer.spent),
     avatar_url: '',
     meta_data: customer.meta,
-    _links: selfAndCollectionLinks(siteUrl, PATH, customer.id),
+    _links: selfAndCollectionLinks(siteUrl, { collection: PATH, id: customer.id }),
   }
 }

@@ -42,7 +42,9 @@ const sending = {
 
 /** As WooCommerce has them since version 9.8. */
 export const routes: Route[] = [
-  route('GET', `${path}/email_templates`, 'manager', orderRouteTexts.emailTemplates, {
+  route('GET', `${path}/email_templates`, {
+    who: 'manager',
+    about: orderRouteTexts.emailTemplates,
     params: z.object({ id, context: anyContext }),
     answer: z.array(template),
     handle: async ({ shop, params }) => {
@@ -50,12 +52,16 @@ export const routes: Route[] = [
       return restAnswer([...emails.keys()].toSorted().map((id) => ({ id, ...texts.emailTemplates[id] })))
     },
   }),
-  route('POST', `${path}/send_email`, 'manager', orderRouteTexts.sendEmail, {
+  route('POST', `${path}/send_email`, {
+    who: 'manager',
+    about: orderRouteTexts.sendEmail,
     params: z.object({ ...sending, template_id: z.enum(templateIds) }),
     answer: message,
     handle: (request) => send(request, request.params.template_id),
   }),
-  route('POST', `${path}/send_order_details`, 'manager', orderRouteTexts.sendOrderDetails, {
+  route('POST', `${path}/send_order_details`, {
+    who: 'manager',
+    about: orderRouteTexts.sendOrderDetails,
     params: z.object(sending),
     answer: message,
     handle: (request) => send(request, 'customer_invoice'),
@@ -70,7 +76,7 @@ async function send({ shop, actor, note, params }: SendContext, templateId: Temp
   if (isOther && before.billing.email !== '' && !params.force_email_update) {
     refuse('woocommerce_rest_order_billing_email_exists', texts.hasEmail)
   }
-  const order = isOther ? await withEmail(shop, before, params.email, actor.name) : before
+  const order = isOther ? await withEmail(shop, before, { email: params.email, author: actor.name }) : before
   const { email } = order.billing
   if (!isEmail(email)) refuse('woocommerce_rest_missing_email', texts.noEmail)
   const chosen = (await availableEmails(shop, order)).get(templateId)
@@ -86,7 +92,11 @@ async function send({ shop, actor, note, params }: SendContext, templateId: Temp
   return restAnswer({ message: messages.join(' ') })
 }
 
-async function withEmail(shop: Shop, order: Order, email: string, author: string): Promise<Order> {
+async function withEmail(
+  shop: Shop,
+  order: Order,
+  { email, author }: { email: string; author: string },
+): Promise<Order> {
   const outcome = await updateOrder(shop, order.id, { billing: { ...order.billing, email } }, author)
   return outcome.kind === 'done' ? outcome.order : order
 }

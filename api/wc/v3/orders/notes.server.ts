@@ -18,7 +18,9 @@ import { noteAnswer, ORDERS_ROUTE, type WooOrderNote } from './protocol.ts'
 const path = `${ORDERS_ROUTE}/{order_id}/notes`
 
 export const routes: Route[] = [
-  route('GET', path, 'manager', orderRouteTexts.notes, {
+  route('GET', path, {
+    who: 'manager',
+    about: orderRouteTexts.notes,
     params: z.object({ order_id: id, context, type: z.enum(['any', 'customer', 'internal']).default('any') }),
     answer: z.array(noteAnswer),
     handle: async ({ shop, params }) => {
@@ -29,7 +31,9 @@ export const routes: Route[] = [
       return restAnswer(notes.map((note) => toNoteJson(shop.site.url, params.order_id, note)))
     },
   }),
-  route('POST', path, 'manager', orderRouteTexts.addNote, {
+  route('POST', path, {
+    who: 'manager',
+    about: orderRouteTexts.addNote,
     params: z.object({
       order_id: id,
       note: z.string().trim().min(1).max(5000),
@@ -46,7 +50,9 @@ export const routes: Route[] = [
       return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
     },
   }),
-  route('GET', `${path}/{id}`, 'manager', orderRouteTexts.note, {
+  route('GET', `${path}/{id}`, {
+    who: 'manager',
+    about: orderRouteTexts.note,
     params: z.object({ order_id: id, id, context }),
     answer: noteAnswer,
     handle: async ({ shop, params }) => {
@@ -59,7 +65,9 @@ export const routes: Route[] = [
       return restAnswer(toNoteJson(shop.site.url, params.order_id, found))
     },
   }),
-  route('DELETE', `${path}/{id}`, 'manager', orderRouteTexts.removeNote, {
+  route('DELETE', `${path}/{id}`, {
+    who: 'manager',
+    about: orderRouteTexts.removeNote,
     params: z.object({ order_id: id, id, force: flag.default(false) }),
     answer: noteAnswer,
     handle: async ({ shop, actor, note, params }) => {
@@ -70,7 +78,7 @@ export const routes: Route[] = [
         notes.find((note) => note.id === params.id && note.to === null),
         noSuchNote,
       )
-      await trashNote(shop, actor, order.id, found.id)
+      await trashNote(shop, actor, { orderId: order.id, id: found.id })
       await note({ action: 'deleted', kind: 'order_note', entity: found.id, title: `№\u00a0${order.number}` })
       return restAnswer(toNoteJson(shop.site.url, order.id, found))
     },
@@ -98,6 +106,6 @@ function toNoteJson(siteUrl: string, orderId: number, note: OrderNote): WooOrder
     ...dateFields({ date_created: note.at }),
     note: note.from && note.to ? texts.moved(note.from, note.to) : note.text,
     customer_note: note.forCustomer,
-    _links: selfAndCollectionLinks(siteUrl, `${order}/notes`, note.id, order),
+    _links: selfAndCollectionLinks(siteUrl, { collection: `${order}/notes`, id: note.id, up: order }),
   }
 }

@@ -37,7 +37,9 @@ import { ORDERS_ROUTE, orderAnswer } from './protocol.ts'
 import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
 import { toOrdersJson } from './shapes.server.ts'
 
-const show = route('GET', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.one, {
+const show = route('GET', `${ORDERS_ROUTE}/{id}`, {
+  who: 'manager',
+  about: orderRouteTexts.one,
   answer: orderAnswer,
   params: z.object({ id, dp: decimals, context: anyContext }),
   handle: async ({ shop, params: { id, dp } }) => {
@@ -45,26 +47,34 @@ const show = route('GET', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.one
   },
 })
 
-const create = route('POST', ORDERS_ROUTE, 'manager', orderRouteTexts.create, {
+const create = route('POST', ORDERS_ROUTE, {
+  who: 'manager',
+  about: orderRouteTexts.create,
   answer: orderAnswer,
   params: orderBody,
   handle: (request) => answerCreate(request, request.params),
 })
 
-const update = route('PUT', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.change, {
+const update = route('PUT', `${ORDERS_ROUTE}/{id}`, {
+  who: 'manager',
+  about: orderRouteTexts.change,
   answer: orderAnswer,
   params: orderBody.extend({ id }),
   handle: (request) => answerUpdate(request, request.params),
 })
 
-const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, 'manager', orderRouteTexts.remove, {
+const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, {
+  who: 'manager',
+  about: orderRouteTexts.remove,
   params: z.object({ id, force: flag.default(false), dp: decimals }),
   answer: orderAnswer,
   handle: (request) => answerDelete(request, request.params),
 })
 
 export const routes: Route[] = [
-  route('GET', ORDERS_ROUTE, 'manager', orderRouteTexts.list, {
+  route('GET', ORDERS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.list,
     params: ordersQuery,
     answer: z.array(orderAnswer),
     handle: async (request) => {
@@ -76,7 +86,9 @@ export const routes: Route[] = [
       return listAnswer(request, { items: await toOrdersJson(shop, orders, params.dp), total })
     },
   }),
-  route('POST', ORDERS_ROUTE, 'manager', orderRouteTexts.create, {
+  route('POST', ORDERS_ROUTE, {
+    who: 'manager',
+    about: orderRouteTexts.create,
     answer: orderAnswer,
     params: orderBody.extend({ id: idOrNone.optional() }),
     handle: (request) => {
@@ -84,7 +96,9 @@ export const routes: Route[] = [
       return answerCreate(request, request.params)
     },
   }),
-  batchRoute(`${ORDERS_ROUTE}/batch`, 'manager', orderRouteTexts.batch, {
+  batchRoute(`${ORDERS_ROUTE}/batch`, {
+    who: 'manager',
+    about: orderRouteTexts.batch,
     create,
     update,
     remove,

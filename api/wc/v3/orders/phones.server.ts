@@ -12,6 +12,6 @@ export function refusePhones(sent: Addresses, before: Addresses | undefined): vo
   for (const address of ['billing', 'shipping'] as const) {
     const phone = sent[address]?.phone
     if (phone === undefined || isBuyerPhoneOrEmpty(phone) || phone === before?.[address]?.phone) continue
-    refuse('rest_invalid_param', restErrors.invalidParam(`${address}[phone]`), address)
+    refuse('rest_invalid_param', restErrors.invalidParam(`${address}[phone]`), { field: address })
   }
 }

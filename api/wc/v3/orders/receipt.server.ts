@@ -24,7 +24,9 @@ const MAX_DAYS = 3650
 
 /** As WooCommerce has them since version 9. */
 export const routes: Route[] = [
-  route('GET', path, 'manager', orderRouteTexts.receiptLink, {
+  route('GET', path, {
+    who: 'manager',
+    about: orderRouteTexts.receiptLink,
     params: z.object({ id }),
     answer,
     handle: async ({ shop, params }) => {
@@ -32,7 +34,9 @@ export const routes: Route[] = [
       return linkAnswer(shop, orRefuse(findReceiptLink(shop, order), noReceipt))
     },
   }),
-  route('POST', path, 'manager', orderRouteTexts.makeReceiptLink, {
+  route('POST', path, {
+    who: 'manager',
+    about: orderRouteTexts.makeReceiptLink,
     params: z.object({
       id,
       expiration_date: z

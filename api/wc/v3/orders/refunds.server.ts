@@ -37,7 +37,9 @@ const PATH = `${ORDERS_ROUTE}/{order_id}/refunds`
 const quantity = z.coerce.number().int().min(0).max(100_000)
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', orderRouteTexts.refunds, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: orderRouteTexts.refunds,
     params: z.object({ ...pageFields, order_id: id, dp: decimals }),
     answer: z.array(refundAnswer),
     handle: async (request) => {
@@ -49,7 +51,9 @@ export const routes: Route[] = [
       return listAnswer(request, { items: await Promise.all(json), total })
     },
   }),
-  route('POST', PATH, 'manager', orderRouteTexts.addRefund, {
+  route('POST', PATH, {
+    who: 'manager',
+    about: orderRouteTexts.addRefund,
     // A service is called, and its refund cannot be rolled back.
     transaction: 'own',
     params: z.object({
@@ -105,7 +109,9 @@ export const routes: Route[] = [
       return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
     },
   }),
-  route('GET', `${PATH}/{id}`, 'manager', orderRouteTexts.refund, {
+  route('GET', `${PATH}/{id}`, {
+    who: 'manager',
+    about: orderRouteTexts.refund,
     params: z.object({ order_id: id, id, dp: decimals, context }),
     answer: refundAnswer,
     handle: async ({ shop, params }) => {
@@ -114,14 +120,16 @@ export const routes: Route[] = [
       return restAnswer(await toRefundJson(shop, order, refund, params.dp))
     },
   }),
-  route('DELETE', `${PATH}/{id}`, 'manager', orderRouteTexts.removeRefund, {
+  route('DELETE', `${PATH}/{id}`, {
+    who: 'manager',
+    about: orderRouteTexts.removeRefund,
     params: z.object({ order_id: id, id, force: flag.default(false), dp: decimals }),
     answer: refundAnswer,
     handle: async ({ shop, actor, note, params }) => {
       if (!params.force) return forceRequired()
       const order = orRefuse(await findOrder(shop, params.order_id), noSuchOrder)
       const refund = findRefund(order, params.id)
-      await trashRefund(shop, actor, order.id, refund.id)
+      await trashRefund(shop, actor, { orderId: order.id, id: refund.id })
       await note({ ...auditSubject(order, refund), action: 'deleted', before: auditState(order, refund) })
       return restAnswer(await toRefundJson(shop, order, refund, params.dp))
     },
@@ -201,6 +209,6 @@ export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp:
     shipping_lines: other('shipping').map((line) => toShippingLineJson(line, dp)),
     tax_lines: [],
     fee_lines: other('fee').map((line) => toFeeLineJson(line, dp)),
-    _links: selfAndCollectionLinks(shop.site.url, `${path}/refunds`, refund.id, path),
+    _links: selfAndCollectionLinks(shop.site.url, { collection: `${path}/refunds`, id: refund.id, up: path }),
   }
 }

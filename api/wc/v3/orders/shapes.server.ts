@@ -99,7 +99,7 @@ function toOrderJson(order: Order, around: OrderShapeContext & { coupons: Coupon
       soldElsewhere: isSoldElsewhere(order),
     },
     _links: {
-      ...selfAndCollectionLinks(siteUrl, ORDERS_ROUTE, order.id),
+      ...selfAndCollectionLinks(siteUrl, { collection: ORDERS_ROUTE, id: order.id }),
       ...(order.customerId !== null && { customer: href(siteUrl, `/wc/v3/customers/${order.customerId}`) }),
     },
   }

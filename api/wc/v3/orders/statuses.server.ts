@@ -13,7 +13,9 @@ import { refundAnswer } from './protocol.ts'
 import { toRefundJson } from './refunds.server.ts'
 
 export const routes: Route[] = [
-  route('GET', '/wc/v3/orders/statuses', 'manager', about.orderStatuses, {
+  route('GET', '/wc/v3/orders/statuses', {
+    who: 'manager',
+    about: about.orderStatuses,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), name: z.string() })),
     // The trash is not a status.
@@ -22,7 +24,9 @@ export const routes: Route[] = [
         ORDER_STATUSES.filter((slug) => slug !== 'trash').map((slug) => ({ slug, name: orderStatusNames[slug] })),
       ),
   }),
-  route('GET', '/wc/v3/refunds', 'manager', about.refunds, {
+  route('GET', '/wc/v3/refunds', {
+    who: 'manager',
+    about: about.refunds,
     params: z.object({
       ...pageFields,
       orderby: z.enum(['date', 'id', 'include', 'modified', 'title', 'slug']).default('date'),

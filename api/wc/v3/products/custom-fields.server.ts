@@ -7,7 +7,9 @@ import { listCustomFieldNames } from '#shop/catalog/products/records/products.se
 import { matchesSearch } from '#shop/core/input/search-text.ts'
 
 export const routes: Route[] = [
-  route('GET', '/wc/v3/products/custom-fields/names', 'editor', about.customFields, {
+  route('GET', '/wc/v3/products/custom-fields/names', {
+    who: 'editor',
+    about: about.customFields,
     params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
     answer: z.array(z.string()),
     handle: async (request) => {

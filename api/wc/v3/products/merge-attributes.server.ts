@@ -74,7 +74,7 @@ async function mergeBrands(
   const catalogue = (await listAllAttributes(shop)).filter(isBrandAttribute)
   const catalogueBrand = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
   const missing = ids.find((id) => !catalogueBrand?.values.some((value) => value.id === id))
-  if (missing !== undefined) refuse(errorCodes.invalidTerm, uk.noBrand(missing), 'brands')
+  if (missing !== undefined) refuse(errorCodes.invalidTerm, uk.noBrand(missing), { field: 'brands' })
   if (!catalogueBrand) return others
   const options = ids.flatMap((id) => catalogueBrand.values.find((value) => value.id === id)?.name ?? [])
   const at = attributes.findIndex(({ attributeId }) => attributeId === catalogueBrand.id)
@@ -90,7 +90,7 @@ async function mergeAttribute(
 ): Promise<ProductAttribute | undefined> {
   const { id = 0, name = '', visible, variation } = input
   const globalAttribute = id > 0 ? catalogue.find((attribute) => attribute.id === id) : undefined
-  if (id > 0 && !globalAttribute) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), 'attributes')
+  if (id > 0 && !globalAttribute) refuse(errorCodes.invalidTaxonomy, uk.noSuchAttribute(id), { field: 'attributes' })
   if (!globalAttribute && name.trim() === '') return undefined
 
   const values: ProductAttributeValue[] = []
@@ -120,7 +120,7 @@ async function findOrCreateValue(shop: Shop, attribute: AttributeWithValues, opt
   const existing = findValue(attribute, option)
   if (existing) return { valueId: existing.id, name: existing.name, slug: existing.slug }
   const made = await createOrUpdateAttributeValue(shop, attribute.id, { name: option })
-  if (made.kind !== 'saved') refuse(errorCodes.termExists, uk.termExists, 'attributes')
+  if (made.kind !== 'saved') refuse(errorCodes.termExists, uk.termExists, { field: 'attributes' })
   attribute.values.push(made.value)
   return { valueId: made.value.id, name: made.value.name, slug: made.value.slug }
 }
@@ -142,13 +142,14 @@ export function mergeChoices(
   return choices.flatMap((choice): ProductAttribute[] => {
     const attribute = findAttribute(parent.attributes, choice)
     const name = choice.name ?? choice.slug ?? String(choice.id ?? '')
-    if (!attribute) refuse('rest_invalid_param', uk.unknownChoice(name, choice.option), 'attributes')
+    if (!attribute) refuse('rest_invalid_param', uk.unknownChoice(name, choice.option), { field: 'attributes' })
     if (choice.option.trim() === '') return []
     const value = findValue(attribute, choice.option)
-    if (!value) refuse('rest_invalid_param', uk.unknownChoice(attribute.name, choice.option), 'attributes')
-    if (chosen.has(attribute.slug)) refuse('rest_invalid_param', uk.secondChoice(attribute.name), 'attributes')
+    if (!value) refuse('rest_invalid_param', uk.unknownChoice(attribute.name, choice.option), { field: 'attributes' })
+    if (chosen.has(attribute.slug))
+      refuse('rest_invalid_param', uk.secondChoice(attribute.name), { field: 'attributes' })
     if (!attribute.varies && !before.some(({ slug }) => slug === attribute.slug))
-      refuse('rest_invalid_param', uk.notForVariations(attribute.name), 'attributes')
+      refuse('rest_invalid_param', uk.notForVariations(attribute.name), { field: 'attributes' })
     chosen.add(attribute.slug)
     return [{ ...attribute, varies: true, defaultValue: '', values: [value] }]
   })

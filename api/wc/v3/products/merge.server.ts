@@ -98,7 +98,7 @@ export async function mergeCommonFields(
   }
   if (input.downloads) {
     next.downloads = input.downloads.map(({ id, name, file }) => {
-      if (!isSafeUrl(file)) refuse(INVALID_PARAM, uk.notHttp, 'downloads')
+      if (!isSafeUrl(file)) refuse(INVALID_PARAM, uk.notHttp, { field: 'downloads' })
       return { id: id || slugify(name) || 'fail', name, url: file }
     })
   }
@@ -113,7 +113,9 @@ export async function mergeCommonFields(
   }
   const problem = findNewSaleProblem(before, next)
   if (problem)
-    refuse(INVALID_PARAM, uk.saleProblems[problem], problem === 'saleDates' ? 'date_on_sale_to' : 'sale_price')
+    refuse(INVALID_PARAM, uk.saleProblems[problem], {
+      field: problem === 'saleDates' ? 'date_on_sale_to' : 'sale_price',
+    })
   await checkProduct(shop, next)
   return next
 }
@@ -154,9 +156,10 @@ export async function mergeProductFields(
     const { [PARENT_META]: _, ...meta } = next.meta
     next.meta = input.parent_id === 0 ? meta : { ...meta, [PARENT_META]: String(input.parent_id) }
   }
-  if (input.post_password) refuse(INVALID_PARAM, uk.noPasswords, 'post_password')
-  if (next.name === '') refuse(INVALID_PARAM, uk.nameMissing, 'name')
-  if (next.externalUrl !== '' && !isSafeUrl(next.externalUrl)) refuse(INVALID_PARAM, uk.notHttp, 'external_url')
+  if (input.post_password) refuse(INVALID_PARAM, uk.noPasswords, { field: 'post_password' })
+  if (next.name === '') refuse(INVALID_PARAM, uk.nameMissing, { field: 'name' })
+  if (next.externalUrl !== '' && !isSafeUrl(next.externalUrl))
+    refuse(INVALID_PARAM, uk.notHttp, { field: 'external_url' })
   for (const field of ['upsells', 'crossSells', 'grouped'] as const) next[field] = withoutSelf(next[field], next.id)
   if (input.upsell_ids || input.cross_sell_ids || input.grouped_products) await checkLinkedProducts(shop, next)
   if (input.categories) next.categories = await existingCategories(shop, input.categories)
@@ -179,7 +182,7 @@ export async function mergeImages(
   const next: RequestedPicture[] = []
   for (const { id = 0, src = '', alt, name = '' } of inputs) {
     const mediaId = id > 0 ? id : await findMediaByUrl(shop, src)
-    if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'images')
+    if (mediaId === null && !isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, { field: 'images' })
     // A picture downloaded before is not downloaded again.
     const index = left.findIndex((picture) => (mediaId === null ? picture.source === src : picture.mediaId === mediaId))
     const pictureBefore = index < 0 ? undefined : left.splice(index, 1)[0]
@@ -222,13 +225,19 @@ export async function findMediaByUrl(shop: Shop, src: string): Promise<number | 
 
 async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
   const { sku, minQuantity, maxQuantity, leadTime } = next
-  if (maxQuantity !== null && minQuantity > maxQuantity) refuse(INVALID_PARAM, uk.quantities, 'meblia.minQuantity')
+  if (maxQuantity !== null && minQuantity > maxQuantity)
+    refuse(INVALID_PARAM, uk.quantities, { field: 'meblia.minQuantity' })
   const { minDays = null, maxDays = null } = leadTime ?? {}
-  if (minDays !== null && maxDays !== null && minDays > maxDays) refuse(INVALID_PARAM, uk.leadDays, 'meblia.leadTime')
+  if (minDays !== null && maxDays !== null && minDays > maxDays)
+    refuse(INVALID_PARAM, uk.leadDays, { field: 'meblia.leadTime' })
   if (sku !== '') {
     const owner = (await findProductIdsBySku(shop, [sku])).get(sku)
     if (owner !== undefined && owner !== next.id) {
-      refuse(errorCodes.takenSku, uk.skuTaken(sku), 'sku', 400, { resource_id: owner, unique_sku: '' })
+      refuse(errorCodes.takenSku, uk.skuTaken(sku), {
+        field: 'sku',
+        status: 400,
+        more: { resource_id: owner, unique_sku: '' },
+      })
     }
   }
   const swatches = next.attributes.flatMap(({ values }) => values.flatMap((value) => value.swatchPictureId ?? []))
@@ -239,7 +248,7 @@ async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
 export async function checkMedia(shop: Shop, ids: number[]): Promise<void> {
   const mediaFacts = await findMediaFacts(shop, ids)
   const missing = ids.find((id) => !mediaFacts.has(id))
-  if (missing !== undefined) refuse(errorCodes.invalidImage, uk.noMedia(missing), 'images')
+  if (missing !== undefined) refuse(errorCodes.invalidImage, uk.noMedia(missing), { field: 'images' })
 }
 
 async function checkLinkedProducts(shop: Shop, { upsells, crossSells, grouped }: ProductDraft): Promise<void> {
@@ -252,7 +261,7 @@ async function checkLinkedProducts(shop: Shop, { upsells, crossSells, grouped }:
 async function existingCategories(shop: Shop, inputs: { id: number }[]): Promise<number[]> {
   const existingIds = new Set((await listAllCategories(shop)).map(({ id }) => id))
   const missing = inputs.find(({ id }) => !existingIds.has(id))
-  if (missing) refuse(errorCodes.invalidTerm, uk.noCategory(missing.id), 'categories')
+  if (missing) refuse(errorCodes.invalidTerm, uk.noCategory(missing.id), { field: 'categories' })
   return [...new Set(inputs.map(({ id }) => id))]
 }
 
@@ -261,7 +270,7 @@ async function existingTags(shop: Shop, inputs: { id?: number | undefined; name?
   const ids = new Set<number>()
   for (const { id, name = '' } of inputs) {
     const tag = allTags.find((candidate) => (id === undefined ? isSameName(candidate.name, name) : candidate.id === id))
-    if (!tag && id !== undefined) refuse(errorCodes.invalidTerm, uk.noTag(id), 'tags')
+    if (!tag && id !== undefined) refuse(errorCodes.invalidTerm, uk.noTag(id), { field: 'tags' })
     if (tag) ids.add(tag.id)
     else if (name.trim() !== '') {
       const made = await saveTag(shop, { name: name.trim() })
@@ -284,14 +293,15 @@ function mergeMeta(
   const names = Object.keys(before).filter((name) => name !== PARENT_META)
   const entries = new Map(Object.entries(before))
   for (const { id = 0, key = names[id - 1], value } of inputs) {
-    if (key === undefined) refuse(INVALID_PARAM, uk.noMeta(id), 'meta_data')
+    if (key === undefined) refuse(INVALID_PARAM, uk.noMeta(id), { field: 'meta_data' })
     if (value === null) entries.delete(key)
     else entries.set(key, value)
   }
   const next = Object.fromEntries(entries)
   const bytes = metaBytes(next)
   // An import may exceed the limit: such data can be changed while it does not grow.
-  if (bytes > MAX_META_BYTES && bytes > metaBytes(before)) refuse(INVALID_PARAM, uk.metaTooLarge, 'meta_data')
+  if (bytes > MAX_META_BYTES && bytes > metaBytes(before))
+    refuse(INVALID_PARAM, uk.metaTooLarge, { field: 'meta_data' })
   return next
 }
 

@@ -70,7 +70,7 @@ async function findProduct(shop: Shop, id: ProductId): Promise<AdminProduct | un
 }
 
 function refuseVariation({ product }: AdminProduct): void {
-  if (product.type === 'variation') refuse(errorCodes.isVariation, uk.isVariation, undefined, 404)
+  if (product.type === 'variation') refuse(errorCodes.isVariation, uk.isVariation, { status: 404 })
 }
 
 /** Brands are named by id or slug. */
@@ -109,7 +109,9 @@ export async function saveDraft(
 
 export const PRODUCT_ROLES = { read: 'editor', write: 'manager' } as const
 
-const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, PRODUCT_ROLES.write, productRouteTexts.duplicate, {
+const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, {
+  who: PRODUCT_ROLES.write,
+  about: productRouteTexts.duplicate,
   params: productFields.safeExtend({ id }),
   answer: wooProduct,
   handle: async ({ shop, params, note }) => {

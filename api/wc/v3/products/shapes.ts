@@ -101,7 +101,7 @@ export function toWooProduct(adminProduct: AdminProduct, around: ProductShapeCon
     generated_slug: slug,
     meta_data: metaFields(product),
     meblia: mebliaFields(adminProduct, around),
-    _links: selfAndCollectionLinks(siteUrl, PRODUCTS_ROUTE, id),
+    _links: selfAndCollectionLinks(siteUrl, { collection: PRODUCTS_ROUTE, id }),
   }
 }
 
@@ -132,7 +132,11 @@ export function toWooVariationProduct(adminProduct: AdminProduct, around: Produc
     images: image ? [image] : [],
     default_attributes: [],
     variations: [],
-    _links: selfAndCollectionLinks(around.siteUrl, PRODUCTS_ROUTE, product.id, `${PRODUCTS_ROUTE}/${parent_id}`),
+    _links: selfAndCollectionLinks(around.siteUrl, {
+      collection: PRODUCTS_ROUTE,
+      id: product.id,
+      up: `${PRODUCTS_ROUTE}/${parent_id}`,
+    }),
   }
 }
 
@@ -177,12 +181,11 @@ export function toWooVariation(adminProduct: AdminProduct, around: ProductShapeC
     name: product.attributes.flatMap(({ values: [value] }) => value?.name ?? []).join(', '),
     parent_id: parentId,
     meblia: mebliaFields(adminProduct, around),
-    _links: selfAndCollectionLinks(
-      siteUrl,
-      `${PRODUCTS_ROUTE}/${parentId}/variations`,
-      product.id,
-      `${PRODUCTS_ROUTE}/${parentId}`,
-    ),
+    _links: selfAndCollectionLinks(siteUrl, {
+      collection: `${PRODUCTS_ROUTE}/${parentId}/variations`,
+      id: product.id,
+      up: `${PRODUCTS_ROUTE}/${parentId}`,
+    }),
   }
 }
 

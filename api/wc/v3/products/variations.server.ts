@@ -73,7 +73,7 @@ async function mergeVariation(
   if (input.attributes) {
     next.attributes = mergeChoices(parent, before.attributes, input.attributes)
     const equal = await findEqualVariation(shop, parent.id, before, next)
-    if (equal !== undefined) refuse('rest_invalid_param', uk.equalVariation(equal), 'attributes')
+    if (equal !== undefined) refuse('rest_invalid_param', uk.equalVariation(equal), { field: 'attributes' })
   }
   if (image !== undefined && !input.meblia?.pictures) {
     // WooCommerce's single picture is our first; without it the others are removed too.
@@ -89,7 +89,9 @@ async function mergeVariation(
   return { ...next, name: parent.name }
 }
 
-const ofAllProducts = route('GET', '/wc/v3/variations', PRODUCT_ROLES.read, productRouteTexts.variations.all, {
+const ofAllProducts = route('GET', '/wc/v3/variations', {
+  who: PRODUCT_ROLES.read,
+  about: productRouteTexts.variations.all,
   params: variationsQuery,
   answer: z.array(wooVariation),
   handle: async (request) => {
@@ -149,7 +151,9 @@ const ofOneProduct = itemRoutes({
 /** As many as WooCommerce makes at once. */
 const MAX_GENERATED = 50
 
-const generate = route('POST', `${PATH}/generate`, PRODUCT_ROLES.write, productRouteTexts.variations.generate, {
+const generate = route('POST', `${PATH}/generate`, {
+  who: PRODUCT_ROLES.write,
+  about: productRouteTexts.variations.generate,
   params: z.object({ ...ofProduct, delete: flag.default(false), default_values: variationFields.default({}) }),
   answer: z.object({ count: z.number(), deleted_count: z.number().optional() }),
   handle: async (request) => {

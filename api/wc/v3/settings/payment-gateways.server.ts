@@ -56,7 +56,9 @@ const gatewayInput = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.gateways, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.gateways,
     params: z.object({ context }),
     answer: z.array(gateway),
     handle: async (request) => {
@@ -65,7 +67,9 @@ export const routes: Route[] = [
       return wholeListAnswer(request, items)
     },
   }),
-  route('GET', `${PATH}/{gateway}`, 'manager', about.gateway, {
+  route('GET', `${PATH}/{gateway}`, {
+    who: 'manager',
+    about: about.gateway,
     params: z.object({ gateway: z.string().max(50), context }),
     answer: gateway,
     handle: async ({ shop, params }) => {
@@ -73,7 +77,9 @@ export const routes: Route[] = [
       return restAnswer(toGatewayJson(shop, code, (await getSettings(shop)).payment))
     },
   }),
-  route('PUT', `${PATH}/{gateway}`, 'owner', about.changeGateway, {
+  route('PUT', `${PATH}/{gateway}`, {
+    who: 'owner',
+    about: about.changeGateway,
     params: gatewayInput,
     answer: gateway,
     handle: async ({ shop, note, params }) => {
@@ -119,7 +125,7 @@ function toGatewayJson(shop: Shop, code: PaymentCode, payment: PaymentSettings):
     connection_url: null,
     setup_help_text: null,
     required_settings_keys: [],
-    _links: selfAndCollectionLinks(url, PATH, code),
+    _links: selfAndCollectionLinks(url, { collection: PATH, id: code }),
   }
 }
 

@@ -67,7 +67,9 @@ const value = z.union([z.string().max(1000), z.number(), z.boolean()])
 const changed = z.object({ id: name, value })
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', systemRouteTexts.groups, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: systemRouteTexts.groups,
     params: z.object({ context }),
     answer: z.array(groupAnswer),
     handle: ({ shop }) =>
@@ -82,7 +84,9 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route('GET', `${PATH}/{group}`, 'manager', systemRouteTexts.group, {
+  route('GET', `${PATH}/{group}`, {
+    who: 'manager',
+    about: systemRouteTexts.group,
     params: z.object({ group: name, context }),
     answer: z.array(settingAnswer),
     handle: async ({ shop, params }) => {
@@ -90,7 +94,9 @@ export const routes: Route[] = [
       return restAnswer(settings.map((setting) => toSettingJson(shop, params.group, setting)))
     },
   }),
-  route('POST', `${PATH}/{group}/batch`, 'manager', systemRouteTexts.batchSettings, {
+  route('POST', `${PATH}/{group}/batch`, {
+    who: 'manager',
+    about: systemRouteTexts.batchSettings,
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
     handle: async ({ params: { group, update }, ...request }) => {
@@ -107,14 +113,18 @@ export const routes: Route[] = [
       return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
   }),
-  route('GET', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.setting, {
+  route('GET', `${PATH}/{group}/{setting}`, {
+    who: 'manager',
+    about: systemRouteTexts.setting,
     params: z.object({ group: name, setting: name, context }),
     answer: settingAnswer,
     handle: async ({ shop, params: { group, setting } }) => {
       return restAnswer(toSettingJson(shop, group, await getSetting(shop, group, setting)))
     },
   }),
-  route('PUT', `${PATH}/{group}/{setting}`, 'manager', systemRouteTexts.changeSetting, {
+  route('PUT', `${PATH}/{group}/{setting}`, {
+    who: 'manager',
+    about: systemRouteTexts.changeSetting,
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,
     handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
@@ -151,10 +161,13 @@ async function getSetting(shop: Shop, group: string, id: string): Promise<Settin
 
 async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
   const yes = (on: boolean) => (on ? 'yes' : 'no')
-  const fixed = (id: string, label: string, type: 'text' | 'number' | 'checkbox', value: string): Setting => {
+  const fixed = (
+    id: string,
+    { label, type, value }: { label: string; type: 'text' | 'number' | 'checkbox'; value: string },
+  ): Setting => {
     return { id, label, type, value, usual: value }
   }
-  const chosen = (id: string, label: string, value: string, shown: string): Setting => {
+  const chosen = (id: string, { label, value, shown }: { label: string; value: string; shown: string }): Setting => {
     return { id, label, type: 'select', value, usual: value, options: { [value]: shown } }
   }
   if (group === 'general') {
@@ -164,48 +177,72 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
       text('woocommerce_store_address', texts.street, storeStreet),
       text('woocommerce_store_city', texts.city, storeCity),
       text('woocommerce_store_postcode', texts.postcode, storePostalCode),
-      chosen('woocommerce_default_country', texts.country, 'UA', texts.ukraine),
-      fixed('woocommerce_calc_taxes', texts.taxes, 'checkbox', 'no'),
-      fixed('woocommerce_enable_coupons', texts.coupons, 'checkbox', 'yes'),
-      chosen('woocommerce_currency', texts.currency, CURRENCY, texts.currencyName),
-      chosen('woocommerce_currency_pos', texts.currencyPosition, PRICE_FORMAT.position, texts.afterPrice),
-      fixed('woocommerce_price_thousand_sep', texts.thousandSeparator, 'text', PRICE_FORMAT.thousand),
-      fixed('woocommerce_price_decimal_sep', texts.decimalSeparator, 'text', PRICE_FORMAT.decimal),
-      fixed('woocommerce_price_num_decimals', texts.decimals, 'number', String(PRICE_FORMAT.decimals)),
+      chosen('woocommerce_default_country', { label: texts.country, value: 'UA', shown: texts.ukraine }),
+      fixed('woocommerce_calc_taxes', { label: texts.taxes, type: 'checkbox', value: 'no' }),
+      fixed('woocommerce_enable_coupons', { label: texts.coupons, type: 'checkbox', value: 'yes' }),
+      chosen('woocommerce_currency', { label: texts.currency, value: CURRENCY, shown: texts.currencyName }),
+      chosen('woocommerce_currency_pos', {
+        label: texts.currencyPosition,
+        value: PRICE_FORMAT.position,
+        shown: texts.afterPrice,
+      }),
+      fixed('woocommerce_price_thousand_sep', {
+        label: texts.thousandSeparator,
+        type: 'text',
+        value: PRICE_FORMAT.thousand,
+      }),
+      fixed('woocommerce_price_decimal_sep', {
+        label: texts.decimalSeparator,
+        type: 'text',
+        value: PRICE_FORMAT.decimal,
+      }),
+      fixed('woocommerce_price_num_decimals', {
+        label: texts.decimals,
+        type: 'number',
+        value: String(PRICE_FORMAT.decimals),
+      }),
     ]
   }
   if (group === 'account') {
     return [
-      fixed('woocommerce_enable_guest_checkout', texts.guestCheckout, 'checkbox', 'yes'),
-      fixed('woocommerce_enable_myaccount_registration', texts.registration, 'checkbox', 'no'),
+      fixed('woocommerce_enable_guest_checkout', { label: texts.guestCheckout, type: 'checkbox', value: 'yes' }),
+      fixed('woocommerce_enable_myaccount_registration', { label: texts.registration, type: 'checkbox', value: 'no' }),
     ]
   }
   if (group === 'email') {
     const { shopName, email } = await getSettings(shop)
     return [
-      fixed('woocommerce_email_from_name', texts.emailName, 'text', shopName),
-      fixed('woocommerce_email_from_address', texts.emailAddress, 'text', email),
+      fixed('woocommerce_email_from_name', { label: texts.emailName, type: 'text', value: shopName }),
+      fixed('woocommerce_email_from_address', { label: texts.emailAddress, type: 'text', value: email }),
     ]
   }
   if (group === 'tax') {
     return [
-      fixed('woocommerce_prices_include_tax', texts.pricesIncludeTax, 'text', 'yes'),
-      fixed('woocommerce_tax_display_shop', texts.taxInShop, 'text', 'incl'),
-      fixed('woocommerce_tax_display_cart', texts.taxInCart, 'text', 'incl'),
-      fixed('woocommerce_tax_classes', texts.taxClasses, 'text', (await listTaxClasses(shop)).slice(1).join('\n')),
+      fixed('woocommerce_prices_include_tax', { label: texts.pricesIncludeTax, type: 'text', value: 'yes' }),
+      fixed('woocommerce_tax_display_shop', { label: texts.taxInShop, type: 'text', value: 'incl' }),
+      fixed('woocommerce_tax_display_cart', { label: texts.taxInCart, type: 'text', value: 'incl' }),
+      fixed('woocommerce_tax_classes', {
+        label: texts.taxClasses,
+        type: 'text',
+        value: (await listTaxClasses(shop)).slice(1).join('\n'),
+      }),
     ]
   }
-  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, undefined, 404)
+  if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, { status: 404 })
   const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
   const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
   const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }
   return [
     { id: 'woocommerce_cart_redirect_after_add', type: 'checkbox', ...redirect },
-    chosen('woocommerce_weight_unit', texts.weightUnit, 'kg', texts.kilograms),
-    chosen('woocommerce_dimension_unit', texts.sizeUnit, 'cm', texts.centimetres),
-    fixed('woocommerce_manage_stock', texts.stock, 'checkbox', 'yes'),
-    fixed('woocommerce_hold_stock_minutes', texts.holdStock, 'number', String(payment.online.reserveMinutes)),
-    fixed('woocommerce_enable_reviews', texts.reviews, 'checkbox', 'no'),
+    chosen('woocommerce_weight_unit', { label: texts.weightUnit, value: 'kg', shown: texts.kilograms }),
+    chosen('woocommerce_dimension_unit', { label: texts.sizeUnit, value: 'cm', shown: texts.centimetres }),
+    fixed('woocommerce_manage_stock', { label: texts.stock, type: 'checkbox', value: 'yes' }),
+    fixed('woocommerce_hold_stock_minutes', {
+      label: texts.holdStock,
+      type: 'number',
+      value: String(payment.online.reserveMinutes),
+    }),
+    fixed('woocommerce_enable_reviews', { label: texts.reviews, type: 'checkbox', value: 'no' }),
     { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
   ]
 }
@@ -222,6 +259,6 @@ function toSettingJson(shop: Shop, group: string, setting: Setting): z.output<ty
     tip: '',
     value,
     ...(setting.type === 'select' && { options: setting.options }),
-    _links: selfAndCollectionLinks(shop.site.url, `${PATH}/${group}`, id),
+    _links: selfAndCollectionLinks(shop.site.url, { collection: `${PATH}/${group}`, id }),
   }
 }

@@ -49,7 +49,9 @@ const methodInput = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', ZONES, 'manager', about.zones, {
+  route('GET', ZONES, {
+    who: 'manager',
+    about: about.zones,
     params: z.object({ context }),
     answer: z.array(zone),
     handle: (request) =>
@@ -58,17 +60,23 @@ export const routes: Route[] = [
         ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id)),
       ),
   }),
-  route('POST', ZONES, 'owner', about.addZone, {
+  route('POST', ZONES, {
+    who: 'owner',
+    about: about.addZone,
     answer: zone,
     handle: () => notSupported(texts.zonesFixed),
   }),
-  route('GET', `${ZONES}/{id}`, 'manager', about.zone, {
+  route('GET', `${ZONES}/{id}`, {
+    who: 'manager',
+    about: about.zone,
     params: z.object({ id: idOrNone, context }),
     answer: zone,
     handle: ({ shop, params }) => restAnswer(toZoneJson(shop.site.url, knownZone(params.id))),
   }),
   ...(['PUT', 'DELETE'] as const).map((method) =>
-    route(method, `${ZONES}/{id}`, 'owner', method === 'PUT' ? about.changeZone : about.removeZone, {
+    route(method, `${ZONES}/{id}`, {
+      who: 'owner',
+      about: method === 'PUT' ? about.changeZone : about.removeZone,
       params: z.object({ id: idOrNone, force: flag.optional() }),
       answer: zone,
       handle: ({ params }) => {
@@ -81,7 +89,9 @@ export const routes: Route[] = [
       },
     }),
   ),
-  route('GET', `${ZONES}/{zone_id}/locations`, 'manager', about.locations, {
+  route('GET', `${ZONES}/{zone_id}/locations`, {
+    who: 'manager',
+    about: about.locations,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(location),
     handle: (request) => {
@@ -93,7 +103,9 @@ export const routes: Route[] = [
       return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...ukraine, _links }] : [])
     },
   }),
-  route('PUT', `${ZONES}/{zone_id}/locations`, 'owner', about.changeLocations, {
+  route('PUT', `${ZONES}/{zone_id}/locations`, {
+    who: 'owner',
+    about: about.changeLocations,
     params: z.object({ zone_id: idOrNone }),
     answer: z.array(location),
     handle: ({ params }) => {
@@ -101,7 +113,9 @@ export const routes: Route[] = [
       return notSupported(texts.zonesFixed)
     },
   }),
-  route('GET', `${ZONES}/{zone_id}/methods`, 'manager', about.zoneMethods, {
+  route('GET', `${ZONES}/{zone_id}/methods`, {
+    who: 'manager',
+    about: about.zoneMethods,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(method),
     handle: async (request) => {
@@ -111,7 +125,9 @@ export const routes: Route[] = [
       return wholeListAnswer(request, items)
     },
   }),
-  route('POST', `${ZONES}/{zone_id}/methods`, 'owner', about.addZoneMethod, {
+  route('POST', `${ZONES}/{zone_id}/methods`, {
+    who: 'owner',
+    about: about.addZoneMethod,
     params: z.object({ zone_id: idOrNone }),
     answer: method,
     handle: ({ params }) => {
@@ -119,7 +135,9 @@ export const routes: Route[] = [
       return notSupported(texts.methodsFixed)
     },
   }),
-  route('GET', `${ZONES}/{zone_id}/methods/{id}`, 'manager', about.zoneMethod, {
+  route('GET', `${ZONES}/{zone_id}/methods/{id}`, {
+    who: 'manager',
+    about: about.zoneMethod,
     params: z.object({ zone_id: idOrNone, id, context }),
     answer: method,
     handle: async ({ shop, params }) => {
@@ -127,7 +145,9 @@ export const routes: Route[] = [
       return restAnswer(toMethodJson(shop.site.url, getMethod(knownZone(params.zone_id), params.id, delivery)))
     },
   }),
-  route('PUT', `${ZONES}/{zone_id}/methods/{id}`, 'owner', about.changeZoneMethod, {
+  route('PUT', `${ZONES}/{zone_id}/methods/{id}`, {
+    who: 'owner',
+    about: about.changeZoneMethod,
     params: methodInput,
     answer: method,
     handle: async ({ shop, note, params }) => {
@@ -147,7 +167,9 @@ export const routes: Route[] = [
       return restAnswer(toMethodJson(shop.site.url, getMethod(UKRAINE_ZONE_ID, params.id, changed.delivery)))
     },
   }),
-  route('DELETE', `${ZONES}/{zone_id}/methods/{id}`, 'owner', about.removeZoneMethod, {
+  route('DELETE', `${ZONES}/{zone_id}/methods/{id}`, {
+    who: 'owner',
+    about: about.removeZoneMethod,
     params: z.object({ zone_id: idOrNone, id, force: flag.optional() }),
     answer: method,
     handle: async ({ shop, params }) => {
@@ -155,7 +177,9 @@ export const routes: Route[] = [
       return notSupported(texts.methodsFixed)
     },
   }),
-  route('GET', METHODS, 'manager', about.shippingMethods, {
+  route('GET', METHODS, {
+    who: 'manager',
+    about: about.shippingMethods,
     params: z.object({ context }),
     answer: z.array(kind),
     handle: (request) => {
@@ -163,7 +187,9 @@ export const routes: Route[] = [
       return wholeListAnswer(request, items)
     },
   }),
-  route('GET', `${METHODS}/{method}`, 'manager', about.shippingMethod, {
+  route('GET', `${METHODS}/{method}`, {
+    who: 'manager',
+    about: about.shippingMethod,
     params: z.object({ method: z.string().max(50), context }),
     answer: kind,
     handle: ({ shop, params }) => {
@@ -179,7 +205,10 @@ function toZoneJson(siteUrl: string, id: number): z.output<typeof zone> {
     id,
     name: zoneNames[id] ?? '',
     order: id,
-    _links: { ...selfAndCollectionLinks(siteUrl, ZONES, id), describedby: href(siteUrl, `${ZONES}/${id}/locations`) },
+    _links: {
+      ...selfAndCollectionLinks(siteUrl, { collection: ZONES, id }),
+      describedby: href(siteUrl, `${ZONES}/${id}/locations`),
+    },
   }
 }
 
@@ -196,7 +225,10 @@ function toMethodJson(siteUrl: string, instance: ShippingMethodInstance): z.outp
     method_title: deliveryTitle(code),
     method_description: texts.deliveryHints[code],
     settings,
-    _links: { ...selfAndCollectionLinks(siteUrl, `${path}/methods`, id), describes: href(siteUrl, path) },
+    _links: {
+      ...selfAndCollectionLinks(siteUrl, { collection: `${path}/methods`, id }),
+      describes: href(siteUrl, path),
+    },
   }
 }
 
@@ -205,12 +237,12 @@ function toMethodKindJson(siteUrl: string, code: (typeof DELIVERY_METHODS)[numbe
     id: code,
     title: deliveryTitle(code),
     description: texts.deliveryHints[code],
-    _links: selfAndCollectionLinks(siteUrl, METHODS, code),
+    _links: selfAndCollectionLinks(siteUrl, { collection: METHODS, id: code }),
   }
 }
 
 function knownZone(id: number): number {
-  if (!ZONE_IDS.includes(id)) refuse('woocommerce_rest_shipping_zone_invalid', texts.noSuchZone, undefined, 404)
+  if (!ZONE_IDS.includes(id)) refuse('woocommerce_rest_shipping_zone_invalid', texts.noSuchZone, { status: 404 })
   return id
 }
 

@@ -13,7 +13,9 @@ const taxClass = z.object({ slug: z.string(), name: z.string(), _links: links })
 const notPossible = () => notSupported(texts.noTaxes)
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.taxClasses, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.taxClasses,
     params: z.object({ context }),
     answer: z.array(taxClass),
     handle: async (request) => {
@@ -26,8 +28,10 @@ export const routes: Route[] = [
       return wholeListAnswer(request, items)
     },
   }),
-  route('POST', PATH, 'owner', about.addTaxClass, { answer: taxClass, handle: notPossible }),
-  route('DELETE', `${PATH}/{slug}`, 'owner', about.removeTaxClass, {
+  route('POST', PATH, { who: 'owner', about: about.addTaxClass, answer: taxClass, handle: notPossible }),
+  route('DELETE', `${PATH}/{slug}`, {
+    who: 'owner',
+    about: about.removeTaxClass,
     params: z.object({ slug: z.string().max(100) }),
     answer: taxClass,
     handle: notPossible,

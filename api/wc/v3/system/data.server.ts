@@ -41,7 +41,9 @@ const currency = z.object({ code: z.string(), name: z.string(), symbol: z.string
 const code = z.string().max(20)
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.data, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.data,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
     handle: ({ shop: { site } }) =>
@@ -53,19 +55,37 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  ...placeRoutes('continents', CONTINENT_CODES, continent, [about.continents, about.continent], describeContinents),
-  ...placeRoutes('countries', COUNTRY_CODES, country, [about.countries, about.country], describeCountries),
-  route('GET', `${PATH}/currencies`, 'manager', about.currencies, {
+  ...placeRoutes('continents', {
+    codes: CONTINENT_CODES,
+    answer: continent,
+    aboutAll: about.continents,
+    aboutOne: about.continent,
+    toJson: describeContinents,
+  }),
+  ...placeRoutes('countries', {
+    codes: COUNTRY_CODES,
+    answer: country,
+    aboutAll: about.countries,
+    aboutOne: about.country,
+    toJson: describeCountries,
+  }),
+  route('GET', `${PATH}/currencies`, {
+    who: 'manager',
+    about: about.currencies,
     params: z.object({ context }),
     answer: z.array(currency),
     handle: ({ shop: { site } }) => restAnswer(CURRENCY_CODES.map(describeCurrencies(site.url))),
   }),
-  route('GET', `${PATH}/currencies/current`, 'manager', about.currentCurrency, {
+  route('GET', `${PATH}/currencies/current`, {
+    who: 'manager',
+    about: about.currentCurrency,
     params: z.object({ context }),
     answer: currency,
     handle: ({ shop: { site } }) => restAnswer(describeCurrencies(site.url)(CURRENCY)),
   }),
-  route('GET', `${PATH}/currencies/{currency}`, 'manager', about.currency, {
+  route('GET', `${PATH}/currencies/{currency}`, {
+    who: 'manager',
+    about: about.currency,
     params: z.object({ context, currency: code }),
     answer: currency,
     handle: ({ shop: { site }, params }) => {
@@ -78,18 +98,31 @@ export const routes: Route[] = [
 
 function placeRoutes(
   kind: 'continents' | 'countries',
-  codes: readonly string[],
-  answer: z.ZodType,
-  [aboutAll, aboutOne]: [string, string],
-  toJson: (siteUrl: string) => (code: string) => unknown,
+  {
+    codes,
+    answer,
+    aboutAll,
+    aboutOne,
+    toJson,
+  }: {
+    codes: readonly string[]
+    answer: z.ZodType
+    aboutAll: string
+    aboutOne: string
+    toJson: (siteUrl: string) => (code: string) => unknown
+  },
 ): Route[] {
   return [
-    route('GET', `${PATH}/${kind}`, 'manager', aboutAll, {
+    route('GET', `${PATH}/${kind}`, {
+      who: 'manager',
+      about: aboutAll,
       params: z.object({ context }),
       answer: z.array(answer),
       handle: ({ shop: { site } }) => restAnswer(codes.map(toJson(site.url))),
     }),
-    route('GET', `${PATH}/${kind}/{location}`, 'manager', aboutOne, {
+    route('GET', `${PATH}/${kind}/{location}`, {
+      who: 'manager',
+      about: aboutOne,
       params: z.object({ context, location: code }),
       answer,
       handle: ({ shop: { site }, params }) => {

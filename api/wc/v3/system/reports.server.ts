@@ -133,7 +133,9 @@ async function termTotal(slug: 'categories' | 'tags' | 'attributes', name: strin
 }
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.reports, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.reports,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
     handle: ({ shop: { site } }) =>
@@ -145,7 +147,9 @@ export const routes: Route[] = [
         })),
       ),
   }),
-  route('GET', `${PATH}/sales`, 'manager', about.sales, {
+  route('GET', `${PATH}/sales`, {
+    who: 'manager',
+    about: about.sales,
     params: reportQuery,
     answer: z.array(salesAnswer),
     handle: async ({ shop, params }) => {
@@ -173,7 +177,9 @@ export const routes: Route[] = [
       ])
     },
   }),
-  route('GET', `${PATH}/top_sellers`, 'manager', about.topSellers, {
+  route('GET', `${PATH}/top_sellers`, {
+    who: 'manager',
+    about: about.topSellers,
     params: reportQuery,
     answer: z.array(topSeller),
     handle: async ({ shop, params }) => {
@@ -190,7 +196,9 @@ export const routes: Route[] = [
     },
   }),
   ...totals.map(([slug, about, read]) =>
-    route('GET', `${PATH}/${slug}/totals`, 'manager', about, {
+    route('GET', `${PATH}/${slug}/totals`, {
+      who: 'manager',
+      about,
       params: z.object({ context }),
       answer: z.array(total),
       handle: async ({ shop }) => restAnswer(await read(shop)),

@@ -23,7 +23,9 @@ const VISIBILITIES = {
 const systemFacts = z.record(z.string(), z.unknown())
 
 export const routes: Route[] = [
-  route('GET', '/wc/v3/system_status', 'manager', systemRouteTexts.status, {
+  route('GET', '/wc/v3/system_status', {
+    who: 'manager',
+    about: systemRouteTexts.status,
     params: z.object({ context }),
     answer: z.object({
       environment: systemFacts,

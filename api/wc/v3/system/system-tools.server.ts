@@ -33,19 +33,25 @@ const tool = z.object({
 })
 
 export const routes: Route[] = [
-  route('GET', PATH, 'manager', about.tools, {
+  route('GET', PATH, {
+    who: 'manager',
+    about: about.tools,
     params: z.object({ context }),
     answer: z.array(tool),
     handle: ({ shop }) => restAnswer(Object.keys(TOOLS).flatMap((id) => toToolJson(shop, id) ?? [])),
   }),
-  route('GET', `${PATH}/{tool}`, 'manager', about.tool, {
+  route('GET', `${PATH}/{tool}`, {
+    who: 'manager',
+    about: about.tool,
     params: z.object({ tool: z.string().max(100), context }),
     answer: tool,
     handle: ({ shop, params }) => {
       return restAnswer(orRefuse(toToolJson(shop, params.tool), noTool))
     },
   }),
-  route('PUT', `${PATH}/{tool}`, 'owner', about.runTool, {
+  route('PUT', `${PATH}/{tool}`, {
+    who: 'owner',
+    about: about.runTool,
     // Many small transactions, so buyers' requests run in between.
     transaction: 'own',
     params: z.object({ tool: z.string().max(100), confirm: flag.optional() }),

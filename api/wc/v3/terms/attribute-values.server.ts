@@ -77,7 +77,7 @@ async function toTermsJson(shop: Shop, values: OwnValue[]): Promise<WooTerm[]> {
       menu_order: position,
       count: counts.get(id) ?? 0,
       meblia: { version, swatchColor, swatchPictureId, swatchPicture },
-      _links: selfAndCollectionLinks(url, `${attribute}/terms`, id, attribute),
+      _links: selfAndCollectionLinks(url, { collection: `${attribute}/terms`, id, up: attribute }),
     }
   })
 }
@@ -88,7 +88,7 @@ export async function createValue(
   fields: ValueFields,
 ): Promise<OwnValue | RestAnswer> {
   const { name = '', slug } = fields
-  if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  if (name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
   const input = { ...(slug && { slug }), ...(await toValueInput(shop, fields)) }
   const outcome = await createOrUpdateAttributeValue(shop, attributeId, input)
   if (outcome.kind === 'gone') return noAttribute()
@@ -107,7 +107,7 @@ export async function updateValue(
   { attributeId, id, slug }: OwnValue,
   input: ValueFields,
 ): Promise<OwnValue | RestAnswer> {
-  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
   refuseSlugChange(input.slug, slug)
   const outcome = await createOrUpdateAttributeValue(shop, attributeId, { id, ...(await toValueInput(shop, input)) })
   if (outcome.kind === 'saved') return { ...outcome.value, attributeId }

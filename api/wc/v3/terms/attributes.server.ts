@@ -51,19 +51,19 @@ const attributeRoutes = itemRoutes({
         order_by: orderBy,
         has_archives: hasArchives,
         meblia: { version: attributeVersion(attribute), kind, filterable, position },
-        _links: selfAndCollectionLinks(shop.site.url, PATH, id),
+        _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
       }
     }),
   version: attributeVersion,
   create: async ({ shop, params }) => {
     const { name = '', slug } = toAttributeInput(params)
-    if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+    if (name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
     const outcome = await createOrUpdateAttribute(shop, { ...toAttributeInput(params), name, ...(slug && { slug }) })
     return outcome.kind === 'saved' ? outcome.attribute : restError(errorCodes.attributeExists, uk.termExists, 400)
   },
   update: async ({ shop, params }, { id, slug }) => {
     const { slug: requestedSlug, ...input } = toAttributeInput(params)
-    if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+    if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
     refuseSlugChange(requestedSlug, slug)
     const outcome = await createOrUpdateAttribute(shop, { id, ...input })
     return outcome.kind === 'saved' ? outcome.attribute : noAttribute()

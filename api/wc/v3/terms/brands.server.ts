@@ -73,7 +73,7 @@ export const routes: Route[] = itemRoutes({
       image: null,
       menu_order: position,
       count: counts.get(id) ?? 0,
-      _links: selfAndCollectionLinks(shop.site.url, PATH, id),
+      _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
     }))
   },
   create: async ({ shop, params }) => createValue(shop, await brandAttributeId(shop), params),

@@ -89,7 +89,11 @@ function toCategoryJson(
       permalink: url + categoryPath(path),
       pictureDownloads: downloads.get(id) ?? [],
     },
-    _links: selfAndCollectionLinks(url, PATH, id, parentId === null ? undefined : `${PATH}/${parentId}`),
+    _links: selfAndCollectionLinks(url, {
+      collection: PATH,
+      id,
+      up: parentId === null ? undefined : `${PATH}/${parentId}`,
+    }),
   }
 }
 
@@ -113,19 +117,20 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
   const { name, slug, parent, description, display, image, menu_order } = input
   const parentId = parent === undefined ? (before?.parentId ?? null) : parent || null
   const home = tree.find((category) => category.id === parentId)
-  if (parentId !== null && !home) refuse(errorCodes.invalidTerm, uk.noCategory(parentId), 'parent')
+  if (parentId !== null && !home) refuse(errorCodes.invalidTerm, uk.noCategory(parentId), { field: 'parent' })
   if (before && home && `${home.path}/`.startsWith(`${before.path}/`)) {
-    refuse('rest_invalid_param', uk.insideItself, 'parent')
+    refuse('rest_invalid_param', uk.insideItself, { field: 'parent' })
   }
   const title = name ?? before?.name ?? ''
-  if (title === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  if (title === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
   const twin = tree.find(
     (category) => category.id !== before?.id && category.parentId === parentId && isSameName(category.name, title),
   )
-  if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
+  if (twin) refuse(errorCodes.termExists, uk.termExists, { field: 'name', status: 400, more: { resource_id: twin.id } })
   const address = slug === undefined ? undefined : slugFromOutside(slug)
   const namesake = address && tree.find((category) => category.id !== before?.id && category.slug === address)
-  if (namesake) refuse(errorCodes.termExists, uk.slugTaken, 'slug', 400, { resource_id: namesake.id })
+  if (namesake)
+    refuse(errorCodes.termExists, uk.slugTaken, { field: 'slug', status: 400, more: { resource_id: namesake.id } })
   const requestedPicture = image && !image.id ? await findOrRequestPicture(shop, image) : undefined
   const libraryId = image && (image.id || (image.src ? await findMediaByUrl(shop, image.src) : null))
   const picture = requestedPicture ? undefined : libraryId
@@ -149,7 +154,7 @@ async function findOrRequestPicture(
   { src = '', name = '' }: { src?: string | undefined; name?: string | undefined },
 ) {
   if (src === '' || (await findMediaByUrl(shop, src)) !== null) return undefined
-  if (!isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, 'image')
+  if (!isDownloadable(src)) refuse(errorCodes.imageUpload, uk.notHttp, { field: 'image' })
   return { mediaId: null, source: src, alt: '', title: name, optionSlug: '', optionValueSlug: '' }
 }
 

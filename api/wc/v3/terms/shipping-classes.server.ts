@@ -56,12 +56,12 @@ export const routes: Route[] = itemRoutes({
       slug,
       description,
       count,
-      _links: selfAndCollectionLinks(shop.site.url, PATH, id),
+      _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
     })),
   create: ({ shop, params }) => saveOrRefuse(shop, { name: '', ...params }),
   update: ({ shop, params: { id: _, ...input } }, before) => saveOrRefuse(shop, input, before),
   remove: async ({ shop, params }, before) => {
-    if (!params.force) refuse(errorCodes.notTrashable, texts.forceNeeded, undefined, 501)
+    if (!params.force) refuse(errorCodes.notTrashable, texts.forceNeeded, { status: 501 })
     await deleteShippingClass(shop, before)
   },
   audit: {
@@ -75,10 +75,10 @@ async function saveOrRefuse(
   input: z.output<typeof fields>,
   before?: ShippingClass,
 ): Promise<ShippingClass> {
-  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  if (input.name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
   const outcome = await saveShippingClass(shop, input, before)
   if (outcome.kind === 'taken')
-    refuse(errorCodes.termExists, uk.termExists, undefined, 400, { resource_id: outcome.by.id })
+    refuse(errorCodes.termExists, uk.termExists, { status: 400, more: { resource_id: outcome.by.id } })
   return outcome.saved
 }
 

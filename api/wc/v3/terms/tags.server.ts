@@ -56,7 +56,7 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
       description: sanitizedSourceHtml(description),
       count: sizes.get(id) ?? 0,
       meblia: { version: editVersion(tag), permalink: url + tagPath(slug) },
-      _links: selfAndCollectionLinks(url, PATH, id),
+      _links: selfAndCollectionLinks(url, { collection: PATH, id }),
     }
   })
 }
@@ -64,12 +64,13 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
 async function mergeTag(shop: Shop, before: Tag | undefined, input: TagFields) {
   const others = (await listAllTags(shop)).filter((tag) => tag.id !== before?.id)
   const name = input.name ?? before?.name ?? ''
-  if (name === '') refuse('rest_invalid_param', uk.nameMissing, 'name')
+  if (name === '') refuse('rest_invalid_param', uk.nameMissing, { field: 'name' })
   const twin = others.find((tag) => isSameName(tag.name, name))
-  if (twin) refuse(errorCodes.termExists, uk.termExists, 'name', 400, { resource_id: twin.id })
+  if (twin) refuse(errorCodes.termExists, uk.termExists, { field: 'name', status: 400, more: { resource_id: twin.id } })
   const slug = input.slug === undefined ? '' : slugFromOutside(input.slug)
   const namesake = slug && others.find((tag) => tag.slug === slug)
-  if (namesake) refuse(errorCodes.termExists, uk.slugTaken, 'slug', 400, { resource_id: namesake.id })
+  if (namesake)
+    refuse(errorCodes.termExists, uk.slugTaken, { field: 'slug', status: 400, more: { resource_id: namesake.id } })
   return {
     ...(before && { id: before.id }),
     name,

@@ -22,7 +22,7 @@ export function noTerm(): RestAnswer {
 /** Accepted unchanged; a change would break filter URLs and import columns. */
 export function refuseSlugChange(requestedSlug: string | undefined, slug: string): void {
   if (requestedSlug && requestedSlug !== slug && slugFromOutside(requestedSlug) !== slug)
-    refuse('rest_invalid_param', uk.slugStays, 'slug')
+    refuse('rest_invalid_param', uk.slugStays, { field: 'slug' })
 }
 
 /** Query and paging of lists of categories, tags and values (protocols 12). */

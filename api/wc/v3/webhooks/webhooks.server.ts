@@ -148,6 +148,6 @@ function toWebhookJson(siteUrl: string, webhook: Webhook): z.output<typeof webho
     hooks: WP_HOOKS[webhook.topic],
     delivery_url: webhook.deliveryUrl,
     ...dateFields({ date_created: webhook.createdAt, date_modified: webhook.updatedAt }),
-    _links: selfAndCollectionLinks(siteUrl, WEBHOOKS, webhook.id),
+    _links: selfAndCollectionLinks(siteUrl, { collection: WEBHOOKS, id: webhook.id }),
   }
 }

@@ -67,7 +67,9 @@ const KINDS: Record<string, LibraryItem['kind'][]> = {
 }
 
 export const routes: Route[] = [
-  route('GET', MEDIA_ROUTE, 'editor', mediaRouteTexts.list, {
+  route('GET', MEDIA_ROUTE, {
+    who: 'editor',
+    about: mediaRouteTexts.list,
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(10),
@@ -97,7 +99,9 @@ export const routes: Route[] = [
       return strictListAnswer(request, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
     },
   }),
-  route('GET', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.read, {
+  route('GET', `${MEDIA_ROUTE}/{id}`, {
+    who: 'editor',
+    about: mediaRouteTexts.read,
     params: z.object({ id }),
     answer: attachment,
     embed: MEDIA_EMBEDDED,
@@ -105,7 +109,9 @@ export const routes: Route[] = [
       return attachmentAnswer(shop, orRefuse(await findLibraryItem(shop, id), notFound))
     },
   }),
-  route('POST', MEDIA_ROUTE, 'editor', mediaRouteTexts.upload, {
+  route('POST', MEDIA_ROUTE, {
+    who: 'editor',
+    about: mediaRouteTexts.upload,
     body: 'file',
     params: mediaDetails.extend({ selected_at: z.coerce.number().int().positive().optional() }),
     answer: attachment,
@@ -130,7 +136,9 @@ export const routes: Route[] = [
       return restAnswer(answer, stored.kind === 'added' ? 201 : 200, { location })
     },
   }),
-  route('POST', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.change, {
+  route('POST', `${MEDIA_ROUTE}/{id}`, {
+    who: 'editor',
+    about: mediaRouteTexts.change,
     params: mediaDetails.extend({ id }),
     // A picture without a description is sent back with an empty one.
     checked: ['alt_text', 'meblia'],
@@ -143,7 +151,9 @@ export const routes: Route[] = [
       return attachmentAnswer(shop, changed.after)
     },
   }),
-  route('DELETE', `${MEDIA_ROUTE}/{id}`, 'editor', mediaRouteTexts.remove, {
+  route('DELETE', `${MEDIA_ROUTE}/{id}`, {
+    who: 'editor',
+    about: mediaRouteTexts.remove,
     params: z.object({ id, force: booleanParam.default(false) }),
     answer: deletedAttachment,
     handle: async ({ shop, params: { id, force }, actor, caller, note }) => {
@@ -158,7 +168,9 @@ export const routes: Route[] = [
       return restAnswer({ deleted: true, previous: toAttachment(shop.site.url, outcome.item, []) })
     },
   }),
-  route('POST', `${MEDIA_ROUTE}/{id}/post-process`, 'editor', mediaRouteTexts.postProcess, {
+  route('POST', `${MEDIA_ROUTE}/{id}/post-process`, {
+    who: 'editor',
+    about: mediaRouteTexts.postProcess,
     body: 'file',
     params: z.object({ id }),
     answer: attachment,

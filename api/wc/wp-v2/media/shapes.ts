@@ -71,7 +71,7 @@ export function toAttachment(site: string, item: LibraryItem, usedIn: MediaUse[]
       color: item.color,
       usedIn,
     },
-    _links: selfAndCollectionLinks(site, MEDIA_ROUTE, id),
+    _links: selfAndCollectionLinks(site, { collection: MEDIA_ROUTE, id }),
   }
 }
 

@@ -22,7 +22,9 @@ const MAX_NAME_LENGTH = 200
 const categoryInput = z.object({ name: z.string().optional(), slug: z.string().optional() })
 
 export const routes: Route[] = [
-  route('GET', JOURNAL_CATEGORIES_ROUTE, 'anyone', pageRouteTexts.categories, {
+  route('GET', JOURNAL_CATEGORIES_ROUTE, {
+    who: 'anyone',
+    about: pageRouteTexts.categories,
     params: z.object({
       ...paging,
       search: z.string().max(200).default(''),
@@ -48,7 +50,9 @@ export const routes: Route[] = [
       })
     },
   }),
-  route('GET', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'anyone', pageRouteTexts.category, {
+  route('GET', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
+    who: 'anyone',
+    about: pageRouteTexts.category,
     params: z.object({ id }),
     answer: wpCategory,
     embed: CATEGORY_EMBEDDED,
@@ -56,19 +60,25 @@ export const routes: Route[] = [
       return restAnswer(await toCategoryJson(shop, await getJournalCategory(shop, params.id)))
     },
   }),
-  route('POST', JOURNAL_CATEGORIES_ROUTE, 'editor', pageRouteTexts.createCategory, {
+  route('POST', JOURNAL_CATEGORIES_ROUTE, {
+    who: 'editor',
+    about: pageRouteTexts.createCategory,
     params: categoryInput,
     answer: wpCategory,
     handle: (request) => saveAndAnswer(request, undefined),
   }),
-  route('POST', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'editor', pageRouteTexts.changeCategory, {
+  route('POST', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
+    who: 'editor',
+    about: pageRouteTexts.changeCategory,
     params: categoryInput.extend({ id }),
     answer: wpCategory,
     handle: async (request) => {
       return saveAndAnswer(request, await getJournalCategory(request.shop, request.params.id))
     },
   }),
-  route('DELETE', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, 'editor', pageRouteTexts.removeCategory, {
+  route('DELETE', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
+    who: 'editor',
+    about: pageRouteTexts.removeCategory,
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: wpCategory }),
     handle: async ({ shop, actor, params, note }) => {

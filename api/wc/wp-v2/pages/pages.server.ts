@@ -60,7 +60,9 @@ export const routes: Route[] = [...pageRoutes('page', PAGES_ROUTE), ...pageRoute
 
 function pageRoutes(kind: PageKind, root: string): Route[] {
   return [
-    route('GET', root, 'anyone', kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts, {
+    route('GET', root, {
+      who: 'anyone',
+      about: kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts,
       params: listParams,
       answer: z.array(wpPage),
       embed: PAGE_EMBEDDED,
@@ -95,12 +97,16 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
         return strictListAnswer(request, { items: items.map(shape), total })
       },
     }),
-    route('POST', root, 'editor', pageRouteTexts.create, {
+    route('POST', root, {
+      who: 'editor',
+      about: pageRouteTexts.create,
       params: pageChanges,
       answer: wpPage,
       handle: (request) => savePageAndAnswer(request, kind, undefined),
     }),
-    route('GET', `${root}/{id}`, 'anyone', pageRouteTexts.one, {
+    route('GET', `${root}/{id}`, {
+      who: 'anyone',
+      about: pageRouteTexts.one,
       params: z.object({ id, context }),
       answer: wpPage,
       embed: PAGE_EMBEDDED,
@@ -110,14 +116,18 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
         return refusal ?? restAnswer((await openPageShapes(shop, params.context === 'edit'))(page))
       },
     }),
-    route('POST', `${root}/{id}`, 'editor', pageRouteTexts.change, {
+    route('POST', `${root}/{id}`, {
+      who: 'editor',
+      about: pageRouteTexts.change,
       params: pageChanges.extend({ id }),
       answer: wpPage,
       handle: async (request) => {
         return savePageAndAnswer(request, kind, await getPage(request.shop, kind, request.params.id))
       },
     }),
-    route('DELETE', `${root}/{id}`, 'editor', pageRouteTexts.remove, {
+    route('DELETE', `${root}/{id}`, {
+      who: 'editor',
+      about: pageRouteTexts.remove,
       params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
       answer: wpDeleted,
       handle: async ({ shop, actor, params, note }) => {
@@ -139,7 +149,9 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
 
 function revisionRoutes(kind: PageKind, root: string): Route[] {
   return [
-    route('GET', `${root}/{id}/revisions`, 'editor', pageRouteTexts.revisions, {
+    route('GET', `${root}/{id}/revisions`, {
+      who: 'editor',
+      about: pageRouteTexts.revisions,
       params: z.object({ id }),
       answer: z.array(wpRevision),
       handle: async (request) => {
@@ -149,7 +161,9 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
         return wholeListAnswer(request, items)
       },
     }),
-    route('GET', `${root}/{id}/revisions/{revision_id}`, 'editor', pageRouteTexts.revision, {
+    route('GET', `${root}/{id}/revisions/{revision_id}`, {
+      who: 'editor',
+      about: pageRouteTexts.revision,
       params: z.object({ id, revision_id: id }),
       answer: wpRevision,
       handle: async ({ shop, params }) => {
@@ -161,7 +175,9 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
         return restAnswer(toRevisionJson(page, { ...revisionEntry, ...revision }))
       },
     }),
-    route('POST', `${root}/{id}/revisions/{revision_id}/restore`, 'editor', pageRouteTexts.restoreRevision, {
+    route('POST', `${root}/{id}/revisions/{revision_id}/restore`, {
+      who: 'editor',
+      about: pageRouteTexts.restoreRevision,
       params: z.object({ id, revision_id: id, version: id.optional() }),
       answer: wpPage,
       handle: async ({ shop, params, note }) => {

@@ -103,7 +103,7 @@ function toPageJson(shop: Shop, page: ContentPage, { isEdit, isHome }: { isEdit:
       },
     }),
     _links: {
-      ...selfAndCollectionLinks(url, route, page.id),
+      ...selfAndCollectionLinks(url, { collection: route, id: page.id }),
       'version-history': href(url, `${route}/${page.id}/revisions`),
       ...(page.coverId !== null && {
         'wp:featuredmedia': [{ embeddable: true as const, href: apiUrl(url, `${MEDIA_ROUTE}/${page.coverId}`) }],
@@ -148,6 +148,6 @@ export function toJournalCategoryJson(shop: Shop, category: JournalCategory, cou
     taxonomy: 'category',
     parent: 0,
     meta: [],
-    _links: selfAndCollectionLinks(shop.site.url, JOURNAL_CATEGORIES_ROUTE, category.id),
+    _links: selfAndCollectionLinks(shop.site.url, { collection: JOURNAL_CATEGORIES_ROUTE, id: category.id }),
   }
 }

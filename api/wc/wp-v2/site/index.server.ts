@@ -53,7 +53,9 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
   const namespaces = [...new Set([...routes, ...others].map(({ path }) => routeNamespace(path)))].filter((name) => name)
 
   const indexes: Route[] = [
-    route('GET', '/', 'anyone', systemRouteTexts.index, {
+    route('GET', '/', {
+      who: 'anyone',
+      about: systemRouteTexts.index,
       params: z.object({ context: z.string().max(20).optional() }),
       answer: indexAnswer,
       handle: async ({ shop }) => {
@@ -82,7 +84,9 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
       },
     }),
     ...namespaces.map((namespace) =>
-      route('GET', `/${namespace}`, 'anyone', systemRouteTexts.namespace, {
+      route('GET', `/${namespace}`, {
+        who: 'anyone',
+        about: systemRouteTexts.namespace,
         params: z.object({ context: z.string().max(20).optional() }),
         answer: namespaceAnswer,
         handle: ({ shop }) => {
@@ -95,7 +99,9 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
         },
       }),
     ),
-    route('GET', '/openapi.json', 'anyone', systemRouteTexts.openapi, {
+    route('GET', '/openapi.json', {
+      who: 'anyone',
+      about: systemRouteTexts.openapi,
       answer: z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).loose(),
       handle: async ({ shop, headers }) => {
         const { shopName } = await getSettings(shop)

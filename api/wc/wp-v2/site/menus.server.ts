@@ -68,7 +68,9 @@ const listFields = {
 }
 
 export const routes: Route[] = [
-  route('GET', MENUS_PATH, 'editor', about.menus, {
+  route('GET', MENUS_PATH, {
+    who: 'editor',
+    about: about.menus,
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
     handle: (request) => {
@@ -80,7 +82,9 @@ export const routes: Route[] = [
       )
     },
   }),
-  route('GET', `${MENUS_PATH}/{id}`, 'editor', about.menu, {
+  route('GET', `${MENUS_PATH}/{id}`, {
+    who: 'editor',
+    about: about.menu,
     params: z.object({ id, context }),
     answer: menu,
     handle: ({ shop, params }) => {
@@ -88,7 +92,9 @@ export const routes: Route[] = [
       return name ? restAnswer(toMenuJson(shop, name)) : restError('rest_term_invalid', texts.noMenu, 404)
     },
   }),
-  route('GET', ITEMS_PATH, 'editor', about.menuItems, {
+  route('GET', ITEMS_PATH, {
+    who: 'editor',
+    about: about.menuItems,
     params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
     handle: async (request) => {
@@ -102,7 +108,9 @@ export const routes: Route[] = [
       )
     },
   }),
-  route('GET', `${ITEMS_PATH}/{id}`, 'editor', about.menuItem, {
+  route('GET', `${ITEMS_PATH}/{id}`, {
+    who: 'editor',
+    about: about.menuItem,
     params: z.object({ id, context }),
     answer: item,
     handle: async ({ shop, params }) => {
@@ -110,13 +118,17 @@ export const routes: Route[] = [
       return restAnswer(orRefuse(item, () => restError('rest_post_invalid_id', texts.noMenuItem, 404)))
     },
   }),
-  route('GET', LOCATIONS_PATH, 'editor', about.menuLocations, {
+  route('GET', LOCATIONS_PATH, {
+    who: 'editor',
+    about: about.menuLocations,
     params: z.object({ context }),
     answer: z.record(z.string(), location),
     handle: ({ shop }) =>
       restAnswer(Object.fromEntries(MENUS.map((name) => [menuLocation(name), toLocationJson(shop, name)]))),
   }),
-  route('GET', `${LOCATIONS_PATH}/{location}`, 'editor', about.menuLocation, {
+  route('GET', `${LOCATIONS_PATH}/{location}`, {
+    who: 'editor',
+    about: about.menuLocation,
     params: z.object({ location: z.string().max(50), context }),
     answer: location,
     handle: ({ shop, params }) => {
@@ -162,7 +174,7 @@ function toMenuJson({ site }: Shop, name: MenuName): z.output<typeof menu> {
     locations: [menuLocation(name)],
     auto_add: false,
     _links: {
-      ...selfAndCollectionLinks(site.url, MENUS_PATH, id),
+      ...selfAndCollectionLinks(site.url, { collection: MENUS_PATH, id }),
       about: href(site.url, '/wp/v2/taxonomies/nav_menu'),
       'wp:post_type': href(site.url, `${ITEMS_PATH}?menus=${id}`),
     },
@@ -175,7 +187,7 @@ function toLocationJson({ site }: Shop, name: MenuName): z.output<typeof locatio
     description: texts.menus[name],
     menu: menuIdOf(name),
     _links: {
-      ...selfAndCollectionLinks(site.url, LOCATIONS_PATH, menuLocation(name)),
+      ...selfAndCollectionLinks(site.url, { collection: LOCATIONS_PATH, id: menuLocation(name) }),
       'wp:menu': [{ href: apiUrl(site.url, `${MENUS_PATH}/${menuIdOf(name)}`), embeddable: true }],
     },
   }
@@ -225,7 +237,7 @@ function toMenuItemJson(
     meta: [],
     menus: menuId,
     _links: {
-      ...selfAndCollectionLinks(site.url, ITEMS_PATH, id),
+      ...selfAndCollectionLinks(site.url, { collection: ITEMS_PATH, id }),
       about: href(site.url, '/wp/v2/types/nav_menu_item'),
       'wp:term': [{ taxonomy: 'nav_menu', embeddable: true, href: apiUrl(site.url, `${MENUS_PATH}/${menuId}`) }],
     },

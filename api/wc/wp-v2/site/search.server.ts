@@ -37,7 +37,9 @@ const subtype = z.preprocess(
 
 /** The search of the storefront in WordPress's form: published items only. */
 export const routes: Route[] = [
-  route('GET', '/wp/v2/search', 'anyone', about.search, {
+  route('GET', '/wp/v2/search', {
+    who: 'anyone',
+    about: about.search,
     params: z.object({
       context: z.enum(['view', 'embed']).default('view'),
       ...paging,
@@ -94,18 +96,25 @@ async function readHits(shop: Shop, found: FoundItem[]): Promise<Hit[]> {
   return found.flatMap(({ kind, id }): Hit[] => {
     if (kind === 'category') {
       const category = categories.get(id)
-      return category ? [toHitJson(shop, 'category', id, category.name, categoryPath(category.path))] : []
+      return category
+        ? [toHitJson(shop, { kind: 'category', id, title: category.name, address: categoryPath(category.path) })]
+        : []
     }
     if (kind === 'product') {
       const product = productsById.get(id)
-      return product ? [toHitJson(shop, 'product', id, product.name, productPath(product.slug))] : []
+      return product
+        ? [toHitJson(shop, { kind: 'product', id, title: product.name, address: productPath(product.slug) })]
+        : []
     }
     const page = pages.get(id)
-    return page ? [toHitJson(shop, kind, id, page.title, page.address)] : []
+    return page ? [toHitJson(shop, { kind, id, title: page.title, address: page.address })] : []
   })
 }
 
-function toHitJson({ site }: Shop, kind: FoundItem['kind'], id: number, title: string, address: string): Hit {
+function toHitJson(
+  { site }: Shop,
+  { kind, id, title, address }: { kind: FoundItem['kind']; id: number; title: string; address: string },
+): Hit {
   const isTerm = kind === 'category'
   return {
     id,

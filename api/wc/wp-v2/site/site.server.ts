@@ -137,13 +137,17 @@ const TYPES: Record<string, RecordType> = {
 const context = z.string().max(20).optional()
 
 export const routes: Route[] = [
-  route('GET', '/wp/v2/settings', 'owner', systemRouteTexts.readSite, {
+  route('GET', '/wp/v2/settings', {
+    who: 'owner',
+    about: systemRouteTexts.readSite,
     params: z.object({ context }),
     answer: siteAnswer,
     handle: async ({ shop }) => restAnswer(await readSiteSettings(shop)),
   }),
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) =>
-    route(method, '/wp/v2/settings', 'owner', systemRouteTexts.changeSite, {
+    route(method, '/wp/v2/settings', {
+      who: 'owner',
+      about: systemRouteTexts.changeSite,
       params: siteBody,
       answer: siteAnswer,
       handle: async ({ shop, note, params }) => {
@@ -161,25 +165,34 @@ export const routes: Route[] = [
       },
     }),
   ),
-  route('GET', '/wp/v2/types', 'anyone', systemRouteTexts.types, {
+  route('GET', '/wp/v2/types', {
+    who: 'anyone',
+    about: systemRouteTexts.types,
     params: z.object({ context }),
     answer: z.record(z.string(), typeAnswer),
     handle: ({ shop, caller, params }) =>
       editRefusal(caller, params.context) ??
       restAnswer(
         Object.fromEntries(
-          Object.entries(TYPES).map(([slug, type]) => [slug, toTypeJson(shop, slug, type, params.context === 'edit')]),
+          Object.entries(TYPES).map(([slug, type]) => [
+            slug,
+            toTypeJson(shop, { slug, type, isEdit: params.context === 'edit' }),
+          ]),
         ),
       ),
   }),
-  route('GET', '/wp/v2/types/{type}', 'anyone', systemRouteTexts.type, {
+  route('GET', '/wp/v2/types/{type}', {
+    who: 'anyone',
+    about: systemRouteTexts.type,
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,
     embed: ['name', 'slug', 'rest_base', 'rest_namespace', '_links'],
     handle: ({ shop, caller, params }) => {
       const found = Object.entries(TYPES).find(([slug]) => slug === params.type)
       if (!found) return restError('rest_type_invalid', texts.noSuchType, 404)
-      return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, ...found, params.context === 'edit'))
+      const [slug, type] = found
+      const isEdit = params.context === 'edit'
+      return editRefusal(caller, params.context) ?? restAnswer(toTypeJson(shop, { slug, type, isEdit }))
     },
   }),
 ]
@@ -205,7 +218,10 @@ async function readSiteSettings(shop: Shop): Promise<z.output<typeof siteAnswer>
   }
 }
 
-function toTypeJson({ site }: Shop, slug: string, type: RecordType, isEdit: boolean): z.output<typeof typeAnswer> {
+function toTypeJson(
+  { site }: Shop,
+  { slug, type, isEdit }: { slug: string; type: RecordType; isEdit: boolean },
+): z.output<typeof typeAnswer> {
   const { supports, ...shown } = type
   return {
     ...shown,

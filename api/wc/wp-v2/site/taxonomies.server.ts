@@ -67,7 +67,9 @@ const STATUSES: Record<string, { name: string; public: boolean; date_floating: b
 }
 
 export const routes: Route[] = [
-  route('GET', '/wp/v2/taxonomies', 'anyone', about.taxonomies, {
+  route('GET', '/wp/v2/taxonomies', {
+    who: 'anyone',
+    about: about.taxonomies,
     params: z.object({ context, type: z.string().max(50).optional() }),
     answer: z.record(z.string(), taxonomy),
     handle: ({ shop, caller, params }) =>
@@ -80,7 +82,9 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route('GET', '/wp/v2/taxonomies/{taxonomy}', 'anyone', about.taxonomy, {
+  route('GET', '/wp/v2/taxonomies/{taxonomy}', {
+    who: 'anyone',
+    about: about.taxonomy,
     params: z.object({ context, taxonomy: z.string().max(50) }),
     answer: taxonomy,
     handle: ({ shop, caller, params }) => {
@@ -89,7 +93,9 @@ export const routes: Route[] = [
       return editRefusal(caller, params.context) ?? restAnswer(toTaxonomyJson(shop, ...found))
     },
   }),
-  route('GET', '/wp/v2/statuses', 'anyone', about.statuses, {
+  route('GET', '/wp/v2/statuses', {
+    who: 'anyone',
+    about: about.statuses,
     params: z.object({ context }),
     answer: z.record(z.string(), status),
     handle: ({ shop, caller, params }) =>
@@ -102,7 +108,9 @@ export const routes: Route[] = [
         ),
       ),
   }),
-  route('GET', '/wp/v2/statuses/{status}', 'anyone', about.status, {
+  route('GET', '/wp/v2/statuses/{status}', {
+    who: 'anyone',
+    about: about.status,
     params: z.object({ context, status: z.string().max(50) }),
     answer: status,
     handle: ({ shop, caller, params }) => {
@@ -112,26 +120,36 @@ export const routes: Route[] = [
     },
   }),
   // The journal has categories only, and no comments: lists are empty.
-  route('GET', '/wp/v2/tags', 'anyone', about.tags, {
+  route('GET', '/wp/v2/tags', {
+    who: 'anyone',
+    about: about.tags,
     params: z.looseObject({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
     handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
-  route('GET', '/wp/v2/tags/{id}', 'anyone', about.tag, {
+  route('GET', '/wp/v2/tags/{id}', {
+    who: 'anyone',
+    about: about.tag,
     params: z.object({ id, context }),
     answer: term,
     handle: () => restError('rest_term_invalid', texts.noTerm, 404),
   }),
-  route('GET', '/wp/v2/comments', 'anyone', about.comments, {
+  route('GET', '/wp/v2/comments', {
+    who: 'anyone',
+    about: about.comments,
     params: z.looseObject({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
     handle: (request) => listAnswer(request, { items: [], total: 0 }),
   }),
-  route('POST', '/wp/v2/comments', 'anyone', about.addComment, {
+  route('POST', '/wp/v2/comments', {
+    who: 'anyone',
+    about: about.addComment,
     answer: comment,
     handle: () => restError('rest_comment_closed', texts.commentsClosed, 403),
   }),
-  route('GET', '/wp/v2/comments/{id}', 'anyone', about.comment, {
+  route('GET', '/wp/v2/comments/{id}', {
+    who: 'anyone',
+    about: about.comment,
     params: z.object({ id, context }),
     answer: comment,
     handle: () => restError('rest_comment_invalid_id', texts.noComment, 404),

@@ -34,7 +34,9 @@ const appId = z.union([z.literal(''), z.uuid()])
 
 /** One's own under `me` or one's id; the owner lists and revokes everybody's. */
 export const routes: Route[] = [
-  route('GET', `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, 'editor', about.introspectPassword, {
+  route('GET', `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, {
+    who: 'editor',
+    about: about.introspectPassword,
     params: z.object({ context }),
     answer: schema,
     handle: async ({ shop, caller }) => {
@@ -53,7 +55,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
   const path = `${user}/${APPLICATION_PASSWORDS}`
   const ofUser = { user_id: id.optional(), ...whose.shape }
   return [
-    route('GET', path, 'editor', about.passwords, {
+    route('GET', path, {
+      who: 'editor',
+      about: about.passwords,
       params: z.object({ ...ofUser, context }),
       answer: z.array(schema),
       handle: async (request) => {
@@ -61,7 +65,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
         return restAnswer(all.map((password) => toPasswordJson(request.shop, password)))
       },
     }),
-    route('POST', path, 'editor', about.addPassword, {
+    route('POST', path, {
+      who: 'editor',
+      about: about.addPassword,
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
       handle: async (request) => {
@@ -81,7 +87,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
         return restAnswer(body, 201, { location: body._links.self?.[0]?.href ?? '' })
       },
     }),
-    route('DELETE', path, 'editor', about.revokePasswords, {
+    route('DELETE', path, {
+      who: 'editor',
+      about: about.revokePasswords,
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
       handle: async (request) => {
@@ -90,12 +98,16 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
         return restAnswer({ deleted: true, count: all.length })
       },
     }),
-    route('GET', `${path}/{uuid}`, 'editor', about.password, {
+    route('GET', `${path}/{uuid}`, {
+      who: 'editor',
+      about: about.password,
       params: z.object({ ...ofUser, uuid, context }),
       answer: schema,
       handle: async (request) => restAnswer(toPasswordJson(request.shop, await requestedPassword(request))),
     }),
-    route('PUT', `${path}/{uuid}`, 'editor', about.renamePassword, {
+    route('PUT', `${path}/{uuid}`, {
+      who: 'editor',
+      about: about.renamePassword,
       params: z.object({ ...ofUser, uuid, name }),
       answer: schema,
       handle: async (request) => {
@@ -104,7 +116,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
         return restAnswer(toPasswordJson(shop, renamed))
       },
     }),
-    route('DELETE', `${path}/{uuid}`, 'editor', about.revokePassword, {
+    route('DELETE', `${path}/{uuid}`, {
+      who: 'editor',
+      about: about.revokePassword,
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
       handle: async (request) => {
@@ -121,11 +135,11 @@ type UserContext = HandlerContext<{ user_id?: number | undefined }>
 /** The user whose passwords are meant: the caller, unless the owner names another. */
 async function requestedUser({ shop, caller, params }: UserContext): Promise<number> {
   const ownId = callerStaffId(caller)
-  if (ownId === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, undefined, 401)
+  if (ownId === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, { status: 401 })
   const staffId = params.user_id ?? ownId
   if (staffId === ownId) return staffId
   if (caller.role !== 'owner') {
-    refuse('rest_cannot_list_application_passwords', restErrors.forbidden, undefined, 403)
+    refuse('rest_cannot_list_application_passwords', restErrors.forbidden, { status: 403 })
   }
   const person = (await listStaff(shop)).find(({ id }) => id === staffId)
   return orRefuse(person, () => restError('rest_user_invalid_id', texts.noUser, 404)).id

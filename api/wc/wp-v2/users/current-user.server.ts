@@ -72,7 +72,9 @@ export const userAnswer = z.object({
 export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls', '_links']
 
 export const routes: Route[] = [
-  route('GET', '/wp/v2/users/me', 'anyone', texts.usersMe, {
+  route('GET', '/wp/v2/users/me', {
+    who: 'anyone',
+    about: texts.usersMe,
     params: z.object({ context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
@@ -102,7 +104,7 @@ export function toUserJson(
     avatar_urls: {},
     meta: [],
     is_super_admin: role === 'owner',
-    _links: selfAndCollectionLinks(site.url, '/wp/v2/users', id),
+    _links: selfAndCollectionLinks(site.url, { collection: '/wp/v2/users', id }),
   }
   if (context !== 'edit') return view
   const capabilities = [...CAPABILITIES[role], wpRole]

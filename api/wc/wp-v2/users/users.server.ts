@@ -12,7 +12,9 @@ import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.
 
 /** Staff members. Buyers have no accounts, so they are not users. */
 export const routes: Route[] = [
-  route('GET', '/wp/v2/users', 'editor', about.users, {
+  route('GET', '/wp/v2/users', {
+    who: 'editor',
+    about: about.users,
     params: z.object({
       context,
       ...paging,
@@ -52,7 +54,9 @@ export const routes: Route[] = [
       return listAnswer(request, { items: items.map((person) => toUserJson(shop, person, context)), total })
     },
   }),
-  route('GET', '/wp/v2/users/{id}', 'editor', about.user, {
+  route('GET', '/wp/v2/users/{id}', {
+    who: 'editor',
+    about: about.user,
     params: z.object({ id, context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,

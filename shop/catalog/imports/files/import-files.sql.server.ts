@@ -31,7 +31,10 @@ export function deleteMappingRow(db: Db, name: string): Promise<number> {
   return deleteRows(db, 'import_mapping', { name })
 }
 
-export function renameMappingRow(db: Db, name: string, to: string, now: number): Promise<number> {
+export function renameMappingRow(
+  db: Db,
+  { name, to, now }: { name: string; to: string; now: number },
+): Promise<number> {
   return updateRows(db, 'import_mapping', { name }, { name: to, changed_at: now })
 }
 

@@ -32,6 +32,6 @@ export async function renameImportMapping(shop: Shop, name: string, to: string):
     const names = (await selectMappings(shop.db)).map((mapping) => mapping.name)
     if (!names.includes(name)) throw new NotFound(`mapping ${name}`)
     if (names.includes(to)) throw new Conflict(`mapping ${to}`)
-    await renameMappingRow(shop.db, name, to, shop.now())
+    await renameMappingRow(shop.db, { name, to, now: shop.now() })
   })
 }

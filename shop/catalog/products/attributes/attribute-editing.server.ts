@@ -172,5 +172,5 @@ async function restoreValueOnProducts(shop: Shop, attributeId: number, value: At
   const swatch = { swatch_color: swatchColor, swatch_picture_id: picture }
   const row = { id, attribute_id: attributeId, name, slug, description, position, ...swatch }
   await sql.writeValue(shop.db, shop.dialect, row)
-  await sql.relinkValue(shop.db, attributeId, id, slug)
+  await sql.relinkValue(shop.db, { attributeId, id, slug })
 }

@@ -6,11 +6,11 @@ import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 /** A known id is overwritten. */
 export function writeAttribute(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeTable>): Promise<number> {
-  return upsertById(db, dialect, 'attribute', id, row)
+  return upsertById(db, dialect, { table: 'attribute', id, row })
 }
 
 export function writeValue(db: Db, dialect: Dialect, { id, ...row }: Insertable<AttributeValueTable>): Promise<number> {
-  return upsertById(db, dialect, 'attribute_value', id, row)
+  return upsertById(db, dialect, { table: 'attribute_value', id, row })
 }
 
 /** Products keep their own copy of the name. */
@@ -30,7 +30,10 @@ export async function relinkAttribute(db: Db, id: number, slug: string): Promise
   await updateRows(db, 'product_attribute', { slug, attribute_id: null }, { attribute_id: id })
 }
 
-export async function relinkValue(db: Db, attributeId: number, id: number, slug: string): Promise<void> {
+export async function relinkValue(
+  db: Db,
+  { attributeId, id, slug }: { attributeId: number; id: number; slug: string },
+): Promise<void> {
   await db
     .updateTable('product_attribute_value')
     .set({ value_id: id })

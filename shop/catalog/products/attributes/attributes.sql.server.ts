@@ -7,7 +7,10 @@ import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 export const selectAttributeBySlug = selectBy('attribute', 'slug')
 
 export function selectValues(db: Db, attributeId: number): Promise<Selectable<AttributeValueTable>[]> {
-  return selectSorted(db, 'attribute_value', { attribute_id: attributeId }, { position: 'asc', id: 'asc' })
+  return selectSorted(db, 'attribute_value', {
+    match: { attribute_id: attributeId },
+    order: { position: 'asc', id: 'asc' },
+  })
 }
 
 export const insertAttribute = insertReturningId('attribute')

@@ -51,7 +51,7 @@ async function processSome(shop: Shop, actor: Actor, id: number): Promise<boolea
   const change = await sql.lockBulkChange(shop.db, id)
   if (change?.state !== 'applying' && change?.state !== 'undoing') return false
   const isUndo = change.state === 'undoing'
-  const items = await sql.selectItems(shop.db, id, isUndo ? 'done' : 'waiting', ITEMS_PER_RUN)
+  const items = await sql.selectItems(shop.db, { id, state: isUndo ? 'done' : 'waiting', limit: ITEMS_PER_RUN })
   if (items.length === 0) {
     await sql.updateState(shop.db, id, isUndo ? 'undone' : 'applied')
     return false

@@ -80,7 +80,8 @@ export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
       const done = count(isUndo ? 'undone' : 'done')
       const failedCount = count(...failures)
       const waiting = isBulkChangeBusy(state) ? count(isUndo ? 'done' : 'waiting') : 0
-      const names = failedCount === 0 ? [] : await sql.selectNames(shop.db, id, failures, MAX_FAILURES_LISTED)
+      const names =
+        failedCount === 0 ? [] : await sql.selectNames(shop.db, { id, states: failures, limit: MAX_FAILURES_LISTED })
       const failed = names.flatMap(({ name, state }) => {
         const why = failures.find((failure) => failure === state)
         return why ? [{ name, why }] : []

@@ -33,7 +33,7 @@ export async function updateState(db: Db, id: number, state: Change['state']): P
   await updateRows(db, 'bulk_change', { id }, { state })
 }
 
-export function selectItems(db: Db, id: number, state: ItemState, limit: number) {
+export function selectItems(db: Db, { id, state, limit }: { id: number; state: ItemState; limit: number }) {
   return db
     .selectFrom('bulk_change_item')
     .selectAll()
@@ -72,7 +72,7 @@ export async function countItems(db: Db, ids: number[]) {
   return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
-export function selectNames(db: Db, id: number, states: ItemState[], limit: number) {
+export function selectNames(db: Db, { id, states, limit }: { id: number; states: ItemState[]; limit: number }) {
   return db
     .selectFrom('bulk_change_item')
     .select(['name', 'state'])

@@ -53,7 +53,7 @@ export async function isCategorySlugTaken(db: Db, slug: string, except: number |
 export function writeCategory(db: Db, dialect: Dialect, category: Omit<Category, 'id'> & { id?: number }) {
   const { id, parentId, name, slug, path, description, display, position, pictureId } = category
   const row = toColumns({ parentId, name, slug, path, description, display, position, pictureId })
-  return upsertById(db, dialect, 'category', id, row)
+  return upsertById(db, dialect, { table: 'category', id, row })
 }
 
 export async function updateCategoryPath(db: Db, id: number, path: string): Promise<void> {

@@ -43,13 +43,16 @@ export async function ensureFacetKeys(db: Db, keys: Map<string, FacetKey>): Prom
 }
 
 export function writeIndexedFacts(db: Db, rows: FacetProductTable[]): Promise<void> {
-  return upsertSlices(db, 'facet_product', ['product_id'], 'facts', rows)
+  return upsertSlices(db, { table: 'facet_product', key: ['product_id'], column: 'facts', rows })
 }
 
 export const deleteIndexedFacts = deleteBy('facet_product', 'product_id')
 
 /** Rows whose key is known get this column overwritten. */
-async function upsertSlices(db: AnyDb, table: string, key: string[], column: string, rows: object[]): Promise<void> {
+async function upsertSlices(
+  db: AnyDb,
+  { table, key, column, rows }: { table: string; key: string[]; column: string; rows: object[] },
+): Promise<void> {
   for (const slice of insertSlices(rows)) {
     await db
       .insertInto(table)
@@ -69,7 +72,7 @@ export async function selectBits(db: Db, dialect: Dialect, chunks: ChunkKey[]): 
 }
 
 export function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
-  return upsertSlices(db, 'facet_bits', ['key_id', 'chunk'], 'bits', rows)
+  return upsertSlices(db, { table: 'facet_bits', key: ['key_id', 'chunk'], column: 'bits', rows })
 }
 
 export async function deleteBits(db: Db, { key_id, chunk }: ChunkKey): Promise<void> {
@@ -81,7 +84,7 @@ export async function selectNumbers(db: Db, names: string[], chunks: number[]): 
 }
 
 export function writeNumbers(db: Db, rows: FacetNumbersTable[]): Promise<void> {
-  return upsertSlices(db, 'facet_numbers', ['name', 'chunk'], 'numbers', rows)
+  return upsertSlices(db, { table: 'facet_numbers', key: ['name', 'chunk'], column: 'numbers', rows })
 }
 
 /** Facets not stored in the listing. */

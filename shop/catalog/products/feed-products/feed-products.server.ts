@@ -9,7 +9,7 @@ import type { FeedProduct, FeedProductAttribute, FeedProductGroup, FeedProductPi
 /** All visible and purchasable products in id order, at most `limit` in memory. */
 export async function* iterateFeedProducts(shop: Shop, limit: number): AsyncGenerator<FeedProductGroup[]> {
   for (let last = 0; ; ) {
-    const ids = await sql.selectFeedProductIds(shop.db, last, limit, shop.now())
+    const ids = await sql.selectFeedProductIds(shop.db, { last, limit, now: shop.now() })
     if (ids.length === 0) return
     yield await listFeedEntries(shop, ids)
     if (ids.length < limit) return

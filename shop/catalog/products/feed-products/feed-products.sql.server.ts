@@ -2,7 +2,10 @@ import type { Db } from '#db/database.ts'
 import type { ProductId } from '../catalog.ts'
 
 /** Published listed products by id, after `last`. */
-export async function selectFeedProductIds(db: Db, last: ProductId, limit: number, now: number): Promise<ProductId[]> {
+export async function selectFeedProductIds(
+  db: Db,
+  { last, limit, now }: { last: ProductId; limit: number; now: number },
+): Promise<ProductId[]> {
   const rows = await db
     .selectFrom('product')
     .select('id')

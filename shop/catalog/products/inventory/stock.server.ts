@@ -41,7 +41,7 @@ export async function takeStock(
       if (lacking) missing.set(productId, lacking)
     }
     if (short.length > 0) {
-      for (const [id, quantity] of taken) await addStock(shop.db, id, quantity, shop.now())
+      for (const [id, quantity] of taken) await addStock(shop.db, { id, quantity, now: shop.now() })
       const productIds = requests.flatMap(({ productId }) =>
         short.includes(keepers.get(productId) ?? 0) ? [productId] : [],
       )
@@ -59,7 +59,7 @@ export async function takeStock(
 export async function returnStock(shop: Shop, back: { keeperId: ProductId; quantity: number }[]): Promise<void> {
   await transact(shop, async (shop) => {
     const shelves = back.filter(({ quantity }) => quantity > 0).sort((a, b) => a.keeperId - b.keeperId)
-    for (const { keeperId, quantity } of shelves) await addStock(shop.db, keeperId, quantity, shop.now())
+    for (const { keeperId, quantity } of shelves) await addStock(shop.db, { id: keeperId, quantity, now: shop.now() })
     await refreshProducts(shop, [...new Set(shelves.map(({ keeperId }) => keeperId))])
   })
 }

@@ -73,7 +73,10 @@ export async function subtractStock(
 }
 
 /** A product that no longer manages stock gets nothing back. */
-export async function addStock(db: Db, id: ProductId, quantity: number, now: number): Promise<void> {
+export async function addStock(
+  db: Db,
+  { id, quantity, now }: { id: ProductId; quantity: number; now: number },
+): Promise<void> {
   await db
     .updateTable('product')
     .set({ stock_quantity: sql<number>`coalesce(stock_quantity, 0) + ${quantity}`, updated_at: now })

@@ -38,9 +38,7 @@ onEachDatabase('pages of a long list', (name) => {
         const { cards } = await getListingPage(
           shop,
           { kind: 'shop', targetId: 0 },
-          ordering,
-          Math.floor(offset / size) + 1,
-          size,
+          { ordering, page: Math.floor(offset / size) + 1, pageSize: size },
         )
         return cards.map(({ id }) => id)
       }

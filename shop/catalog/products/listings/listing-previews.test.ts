@@ -30,7 +30,11 @@ onEachDatabase('several product lists on one page', (name) => {
     const shelves = await listListingPreviews(shop, wishes)
     for (const [index, query] of wishes.entries()) {
       if (query.by !== 'list') continue
-      const { listingId, total, cards } = await getListingPage(shop, query.target, query.ordering, 1, query.limit)
+      const { listingId, total, cards } = await getListingPage(shop, query.target, {
+        ordering: query.ordering,
+        page: 1,
+        pageSize: query.limit,
+      })
       assert.deepEqual(shelves[index], { listingId, total, cards })
     }
     assert.deepEqual(

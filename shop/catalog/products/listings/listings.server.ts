@@ -17,14 +17,12 @@ import type { Ordering } from './orderings.ts'
 export async function getListingPage(
   shop: Shop,
   target: ListTarget,
-  ordering: Ordering,
-  page: number,
-  pageSize: number,
+  { ordering, page, pageSize }: { ordering: Ordering; page: number; pageSize: number },
 ): Promise<ListingPage> {
   const listing = await sql.selectListing(shop.db, target.kind, target.targetId)
   if (!listing) return { listingId: null, version: 0, total: 0, page, pages: 1, cards: [] }
   const pages = Math.max(1, Math.ceil(listing.size / pageSize))
-  const rows = page > pages ? [] : await readRows(shop, listing, ordering, page, pageSize)
+  const rows = page > pages ? [] : await readRows(shop, listing, { ordering, page, pageSize })
   const productIds = rows.map((row) => row.product_id)
   const cards = await listCards(shop, productIds)
   return { listingId: listing.id, version: listing.version, total: listing.size, page, pages, cards }
@@ -37,9 +35,7 @@ const pageStarts = new PageStarts<sql.ListingRow>('listing_page_starts', ({ list
 function readRows(
   shop: Shop,
   { id, size }: { id: number; size: number },
-  ordering: Ordering,
-  page: number,
-  pageSize: number,
+  { ordering, page, pageSize }: { ordering: Ordering; page: number; pageSize: number },
 ) {
   const place = { offset: (page - 1) * pageSize, limit: pageSize, total: size }
   return pageStarts.readPage(shop, `${id} ${ordering}`, place, ({ before, isBackwards, offset, limit }) =>
@@ -78,14 +74,13 @@ async function readCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[
   const picturesOf = Map.groupBy(pictures, (picture) => picture.productId)
   const swatchesOf = Map.groupBy(swatches, (swatch) => swatch.productId)
   return rows.map((row) =>
-    toProductCard(
-      row,
-      measures.get(row.id) ?? [],
-      picturesOf.get(row.id) ?? [],
-      swatchesOf.get(row.id) ?? [],
+    toProductCard(row, {
+      variations: measures.get(row.id) ?? [],
+      pictures: picturesOf.get(row.id) ?? [],
+      swatches: swatchesOf.get(row.id) ?? [],
       glossary,
       isOwn,
-    ),
+    }),
   )
 }
 
@@ -109,7 +104,9 @@ export async function listListingPreviews(shop: Shop, queries: ListingPreviewQue
       }
       const listing = await sql.selectListing(shop.db, query.target.kind, query.target.targetId)
       if (!listing) return { listingId: null, total: 0, ids: [] }
-      const rows = await sql.listingPage(shop.db, listing.id, query.ordering, 1, query.limit).execute()
+      const rows = await sql
+        .listingPage(shop.db, listing.id, { ordering: query.ordering, page: 1, pageSize: query.limit })
+        .execute()
       return { listingId: listing.id, total: listing.size, ids: rows.map((row) => row.product_id) }
     }),
   )
@@ -125,11 +122,19 @@ async function selectListed(shop: Shop, ids: ProductId[]): Promise<ProductId[]> 
 
 function toProductCard(
   { leadTime, leadDaysMin, leadDaysMax, widthMm, depthMm, heightMm, weightG, ...row }: sql.CardRow,
-  variations: Measures[],
-  pictures: Awaited<ReturnType<typeof sql.selectGeneralPictures>>,
-  swatches: Awaited<ReturnType<typeof sql.selectSwatches>>,
-  glossary: Glossary,
-  isOwn: boolean,
+  {
+    variations,
+    pictures,
+    swatches,
+    glossary,
+    isOwn,
+  }: {
+    variations: Measures[]
+    pictures: Awaited<ReturnType<typeof sql.selectGeneralPictures>>
+    swatches: Awaited<ReturnType<typeof sql.selectSwatches>>
+    glossary: Glossary
+    isOwn: boolean
+  },
 ): ProductCardData {
   const colours = swatches.filter((swatch) => swatch.optionSlug === swatches[0]?.optionSlug)
   const spans = measureSpans({ widthMm, depthMm, heightMm, weightG }, row.type === 'variable' ? variations : [])
@@ -167,7 +172,7 @@ export type ListedProductEntry = {
 export async function listProductEntries(shop: Shop, page: number, pageSize: number): Promise<ListedProductEntry[]> {
   const listing = await sql.selectListing(shop.db, 'shop', 0)
   if (!listing) return []
-  const rows = await sql.selectAddresses(shop.db, listing.id, page, pageSize)
+  const rows = await sql.selectAddresses(shop.db, listing.id, { page, pageSize })
   const ids = rows.map(({ id }) => id)
   const pictures = Map.groupBy(
     ids.length > 0 ? await sql.selectPictureHashes(shop.db, ids) : [],

@@ -26,7 +26,11 @@ const SORT_KEY = {
 } as const
 
 /** One page of a list: an index range without sorting (`listing_product_*`). */
-export function listingPage(db: Db, listingId: number, ordering: Ordering, page: number, pageSize: number) {
+export function listingPage(
+  db: Db,
+  listingId: number,
+  { ordering, page, pageSize }: { ordering: Ordering; page: number; pageSize: number },
+) {
   return listingRows(db, listingId, ordering, { offset: (page - 1) * pageSize, limit: pageSize, isBackwards: false })
 }
 
@@ -36,7 +40,7 @@ export function listingRows(
   ordering: Ordering,
   { offset, limit, isBackwards }: { offset: number; limit: number; isBackwards: boolean },
 ) {
-  return orderedListing(db, listingId, ordering, isBackwards).limit(limit).offset(offset)
+  return orderedListing(db, listingId, { ordering, isBackwards }).limit(limit).offset(offset)
 }
 
 export type ListingRow = { listing_id: number; product_id: number; key: number }
@@ -45,12 +49,16 @@ export type ListingRow = { listing_id: number; product_id: number; key: number }
 export function listingPageAfter(db: Db, ordering: Ordering, before: ListingRow, pageSize: number) {
   const isAfter = directionOf(ordering) === 'asc' ? sql`>` : sql`<`
   const row = sql`(${sql.ref(SORT_KEY[ordering])}, product_id)`
-  return orderedListing(db, before.listing_id, ordering)
+  return orderedListing(db, before.listing_id, { ordering })
     .where(sql<SqlBool>`${row} ${isAfter} (${before.key}, ${before.product_id})`)
     .limit(pageSize)
 }
 
-function orderedListing(db: Db, listingId: number, ordering: Ordering, isBackwards = false) {
+function orderedListing(
+  db: Db,
+  listingId: number,
+  { ordering, isBackwards = false }: { ordering: Ordering; isBackwards?: boolean | undefined },
+) {
   const direction = turned(directionOf(ordering), isBackwards)
   const key = SORT_KEY[ordering]
   return db
@@ -214,9 +222,9 @@ export const selectSwatches = prepared((db, ids: ProductId[]) =>
     .orderBy('v.position'),
 )
 
-export function selectAddresses(db: Db, listingId: number, page: number, pageSize: number) {
+export function selectAddresses(db: Db, listingId: number, { page, pageSize }: { page: number; pageSize: number }) {
   return db
-    .selectFrom(listingPage(db, listingId, 'menu_order', page, pageSize).as('listed'))
+    .selectFrom(listingPage(db, listingId, { ordering: 'menu_order', page, pageSize }).as('listed'))
     .innerJoin('product', 'product.id', 'listed.product_id')
     .select(['product.id', 'product.slug', 'product.name', 'product.updated_at as updatedAt'])
     .execute()

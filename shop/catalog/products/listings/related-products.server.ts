@@ -19,7 +19,9 @@ export async function findRelatedProductIds(
     const cached = lists.get(name)
     if (cached && (cached.isWhole || cached.left.length >= count)) return cached.left
     const listing = await sql.selectListing(shop.db, kind, targetId)
-    const rows = listing ? await sql.listingPage(shop.db, listing.id, 'popularity', 1, count).execute() : []
+    const rows = listing
+      ? await sql.listingPage(shop.db, listing.id, { ordering: 'popularity', page: 1, pageSize: count }).execute()
+      : []
     const left = rows.map((row) => row.product_id)
     lists.set(name, { left, isWhole: left.length < count })
     return left

@@ -147,8 +147,11 @@ function isSoldHere({ type }: ProductView): boolean {
 }
 
 /** By how much the price changes when this value is chosen; 0 where one of the prices is unknown. */
-export function priceDifference(view: ProductView, choice: Choice, option: string, value: string): Kopiykas {
-  const other = withChosenValue(view.options, view.variations, choice, option, value)
+export function priceDifference(
+  view: ProductView,
+  { choice, option, value }: { choice: Choice; option: string; value: string },
+): Kopiykas {
+  const other = withChosenValue(view.options, view.variations, { choice, option, value })
   const [now, then] = [choice, other].map((variant) => chosenOffer(view, variant)?.price?.now)
   return now === undefined || then === undefined ? 0 : then - now
 }

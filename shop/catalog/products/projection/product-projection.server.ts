@@ -70,13 +70,12 @@ async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Pr
     const variations = variationsOf.get(product.id) ?? []
     const next = {
       ...product,
-      ...computeProjection(
-        product,
+      ...computeProjection(product, {
         variations,
-        partsOf.get(product.id) ?? [],
-        keeperOf.get(product.parent_id ?? 0),
-        shop.now(),
-      ),
+        parts: partsOf.get(product.id) ?? [],
+        keeper: keeperOf.get(product.parent_id ?? 0),
+        now: shop.now(),
+      }),
     }
     derived.push(next)
     if (isSameProjection(product, next)) continue
@@ -105,10 +104,17 @@ async function findChoosableVariations(shop: Shop, products: number[]): Promise<
 
 function computeProjection(
   product: rows.ProjectionSource,
-  variations: rows.ProjectionSource[],
-  parts: { price_low: number | null; price_was: number | null; available: rows.ProjectionSource['available'] }[],
-  keeper: rows.ProjectionSource | undefined,
-  now: number,
+  {
+    variations,
+    parts,
+    keeper,
+    now,
+  }: {
+    variations: rows.ProjectionSource[]
+    parts: { price_low: number | null; price_was: number | null; available: rows.ProjectionSource['available'] }[]
+    keeper: rows.ProjectionSource | undefined
+    now: number
+  },
 ): Omit<rows.ProductProjection, 'id'> {
   const scheduled = product.status === 'publish' ? product.published_at : null
   if (product.type === 'variable') {

@@ -64,7 +64,7 @@ export function takeProductIds(db: Db, dialect: Dialect) {
 }
 
 export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
-  return reserveIdRange(db, dialect, 'product', upTo)
+  return reserveIdRange(db, dialect, { table: 'product', upTo })
 }
 
 /** A SKU or slug was taken concurrently. */

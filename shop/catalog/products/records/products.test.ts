@@ -201,11 +201,15 @@ onEachDatabase('the catalogue', (name) => {
       { ...part, regularPrice: 300, salePrice: 250, stockStatus: 'outofstock' },
       { ...part, regularPrice: 400, manageStock: 'parent' },
     ])
-    const [card] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    const [card] = (
+      await getListingPage(shop, { kind: 'shop', targetId: 0 }, { ordering: 'menu_order', page: 1, pageSize: 24 })
+    ).cards
     assert.deepEqual([card?.priceLow, card?.priceHigh, card?.priceWas, card?.available], [250, 400, 300, 'outofstock'])
 
     await saveProducts(shop, [{ ...part, id: small, regularPrice: 350, manageStock: 'yes', stockQuantity: 1 }])
-    const [next] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    const [next] = (
+      await getListingPage(shop, { kind: 'shop', targetId: 0 }, { ordering: 'menu_order', page: 1, pageSize: 24 })
+    ).cards
     assert.deepEqual([next?.priceLow, next?.priceHigh, next?.available], [350, 350, 'instock'])
   })
 
@@ -216,17 +220,23 @@ onEachDatabase('the catalogue', (name) => {
     ])
     await deleteProductsById(shop, [sofa])
     assert.deepEqual(await listProductsById(shop, [sofa, small]), [])
-    assert.equal((await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).total, 0)
+    assert.equal(
+      (await getListingPage(shop, { kind: 'shop', targetId: 0 }, { ordering: 'menu_order', page: 1, pageSize: 24 }))
+        .total,
+      0,
+    )
   })
 
   async function names(kind: 'shop' | 'category' | 'sale', targetId: number, ordering: Ordering = 'menu_order') {
-    const listing = await getListingPage(shop, { kind, targetId }, ordering, 1, 24)
+    const listing = await getListingPage(shop, { kind, targetId }, { ordering, page: 1, pageSize: 24 })
     assert.equal(listing.total, listing.cards.length)
     return listing.cards.map((card) => card.name)
   }
 
   async function prices() {
-    const [card] = (await getListingPage(shop, { kind: 'shop', targetId: 0 }, 'menu_order', 1, 24)).cards
+    const [card] = (
+      await getListingPage(shop, { kind: 'shop', targetId: 0 }, { ordering: 'menu_order', page: 1, pageSize: 24 })
+    ).cards
     return [card?.priceLow, card?.priceWas]
   }
 })

@@ -91,7 +91,10 @@ export function choiceKey(choice: Choice): string {
 }
 
 /** Whether any variation matches this value together with the other choices. */
-export function isValueAvailable(variations: Variation[], choice: Choice, option: string, value: string): boolean {
+export function isValueAvailable(
+  variations: Variation[],
+  { choice, option, value }: { choice: Choice; option: string; value: string },
+): boolean {
   const input = { ...choice, [option]: value }
   return variations.some((variation) => isMatch(variation.choice, input))
 }
@@ -119,9 +122,7 @@ export function initialChoice(options: Option[], variations: Variation[], reques
 export function withChosenValue(
   options: Option[],
   variations: Variation[],
-  choice: Choice,
-  option: string,
-  value: string,
+  { choice, option, value }: { choice: Choice; option: string; value: string },
 ): Choice {
   const input = { ...choice, [option]: value }
   if (variations.some((variation) => isMatch(variation.choice, input))) return input

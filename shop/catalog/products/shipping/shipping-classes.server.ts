@@ -69,6 +69,6 @@ export function deleteShippingClass(shop: Shop, { slug }: ShippingClass): Promis
 }
 
 async function replaceOnProducts(shop: Shop, from: string, to: string): Promise<void> {
-  const ids = await sql.replaceOnProducts(shop.db, from, to, shop.now())
+  const ids = await sql.replaceOnProducts(shop.db, { from, to, now: shop.now() })
   for (const productId of ids) shop.emit({ type: 'product.updated', productId })
 }

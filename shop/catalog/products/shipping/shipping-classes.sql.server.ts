@@ -34,7 +34,10 @@ export async function writeShippingClass(
 export const deleteShippingClassRow = deleteBy('shipping_class', 'slug')
 
 /** Returns the products that had the class. */
-export async function replaceOnProducts(db: Db, from: string, to: string, now: number): Promise<number[]> {
+export async function replaceOnProducts(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: number },
+): Promise<number[]> {
   const rows = await db
     .updateTable('product')
     .set({ shipping_class: to, updated_at: now })

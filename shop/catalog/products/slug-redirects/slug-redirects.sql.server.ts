@@ -31,7 +31,10 @@ export async function saveForeignAddress(
 }
 
 /** Redirects of a deleted target lead to another. */
-export async function retargetSlugRedirects(db: Db, kind: RedirectedKind, from: number, to: number): Promise<void> {
+export async function retargetSlugRedirects(
+  db: Db,
+  { kind, from, to }: { kind: RedirectedKind; from: number; to: number },
+): Promise<void> {
   await updateRows(db, 'moved_address', { kind, target_id: from }, { target_id: to })
 }
 

@@ -11,5 +11,5 @@ export const selectTagBySlug = selectBy('tag', 'slug')
 export const selectTag = selectBy('tag', 'id')
 
 export function writeTag(db: Db, dialect: Dialect, { id, name, slug, description }: Omit<Tag, 'id'> & { id?: number }) {
-  return upsertById(db, dialect, 'tag', id, { name, slug, description })
+  return upsertById(db, dialect, { table: 'tag', id, row: { name, slug, description } })
 }

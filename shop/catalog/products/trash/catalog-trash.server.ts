@@ -132,7 +132,7 @@ export async function trashCategory(shop: Shop, actor: Actor, category: Category
     await sql.deleteTerm(shop.db, 'category', id)
     if (parent) {
       const [from, to] = [categoryPath(category.path), categoryPath(parent.path)]
-      await retargetSlugRedirects(shop.db, 'category', id, parent.id)
+      await retargetSlugRedirects(shop.db, { kind: 'category', from: id, to: parent.id })
       await saveSlugRedirect(shop.db, { kind: 'category', targetId: parent.id, from, to, now: shop.now() })
     }
     await refreshTermProducts(shop, products)
@@ -184,7 +184,7 @@ export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number)
     const other = (await listAllTags(shop)).find(({ id }) => id === into)
     if (!other) return
     const [from, to] = [tagPath(tag.slug), tagPath(other.slug)]
-    await retargetSlugRedirects(shop.db, 'tag', tag.id, into)
+    await retargetSlugRedirects(shop.db, { kind: 'tag', from: tag.id, to: into })
     await saveSlugRedirect(shop.db, { kind: 'tag', targetId: into, from, to, now: shop.now() })
   })
 }

@@ -201,7 +201,7 @@ export type NewEntry = { rank: number; kind: SearchKind; target_id: number; stam
 export async function insertEntries(db: Db, dialect: Dialect, entries: NewEntry[]): Promise<void> {
   for (const { tokens, ...entry } of entries) {
     await db.insertInto('search_entry').values(entry).execute()
-    await writeTokens(db, dialect, entry.rank, tokens)
+    await writeTokens(db, dialect, { rank: entry.rank, words: tokens })
   }
 }
 

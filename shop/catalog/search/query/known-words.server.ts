@@ -58,5 +58,5 @@ export async function findKnownStems(shop: Shop, stems: string[]): Promise<Set<s
 
 async function isInDescriptions(shop: Shop, stem: string): Promise<boolean> {
   const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: 1 }
-  return (await sql.selectMatchingRanks(shop.db, shop.dialect, [[[`b${stem}`]]], range)).length > 0
+  return (await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[[`b${stem}`]]], range })).length > 0
 }

@@ -43,7 +43,7 @@ export async function collectIds(
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) =>
-      runSteps(shop, kind, steps, kind === 'product' ? limit : othersLimit, first)
+      runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
     const found = await (kind === 'product'
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
@@ -55,7 +55,10 @@ export async function collectIds(
 
 /** Whether product names contain all of these words. */
 export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boolean> {
-  return (await runSteps(shop, 'product', [atLevel(exactMatch(terms), 'n')], 1, [])).length > 0
+  return (
+    (await runSteps(shop, { kind: 'product', steps: [atLevel(exactMatch(terms), 'n')], limit: 1, first: [] })).length >
+    0
+  )
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
@@ -190,8 +193,8 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQ
     kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
   const stepsOf = (kinds: string[][]) => (query: TokenQuery) =>
     (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(query, level)])
-  const isInEnglish = ([words = []]: string[][]) => isEnglish(words.at(-1) ?? '')
-  const sameLanguage = kinds.filter((words) => isInEnglish([words]) === isInEnglish(kind.words))
+  const isInEnglish = (words: string[] = []) => isEnglish(words.at(-1) ?? '')
+  const sameLanguage = kinds.filter((words) => isInEnglish(words) === isInEnglish(kind.words[0]))
   const sameLanguageSteps =
     sameLanguage.length > 0 && sameLanguage.length < kinds.length ? stepsOf(sameLanguage) : () => []
   const steps = stepsOf(kinds)
@@ -215,16 +218,13 @@ function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */
 async function runSteps(
   shop: Shop,
-  kind: SearchKind,
-  steps: TokenQuery[],
-  limit: number,
-  first: number[],
+  { kind, steps, limit, first }: { kind: SearchKind; steps: TokenQuery[]; limit: number; first: number[] },
 ): Promise<number[]> {
   if (first.length >= limit) return first
   const found = new Set(first)
   const range = { ...rankRange(kind), most: limit }
   const ask = async (step: TokenQuery) =>
-    (await sql.selectMatchingRanks(shop.db, shop.dialect, step, range)).map(idFromRank)
+    (await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: step, range })).map(idFromRank)
   const add = (ids: number[]) => {
     for (const id of ids) found.add(id)
   }
@@ -232,7 +232,10 @@ async function runSteps(
   const widest = between.pop()
   // With several words an empty result is likely: one query detects it.
   if (widest && widest.length > 1 && found.size === 0) {
-    const anyMatch = await sql.selectMatchingRanks(shop.db, shop.dialect, widest, { ...range, most: 1 })
+    const anyMatch = await sql.selectMatchingRanks(shop.db, shop.dialect, {
+      terms: widest,
+      range: { ...range, most: 1 },
+    })
     if (anyMatch.length === 0) return []
   }
   if (best) add(await ask(best))

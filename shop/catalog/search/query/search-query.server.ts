@@ -60,8 +60,7 @@ type ReadTerm = QueryTerm & { typed: string; shown?: string; guess?: string }
 export async function interpretQuery(
   shop: Shop,
   text: string,
-  synonyms: string,
-  asTyped: boolean,
+  { synonyms, asTyped }: { synonyms: string; asTyped: boolean },
 ): Promise<InterpretedQuery> {
   const parts = parseQueryParts(text)
   const table = cachedSynonymTable(synonyms)

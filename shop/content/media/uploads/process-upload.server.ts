@@ -68,7 +68,7 @@ export async function storeUpload(
     }
     const state = decoded.kind === 'failed' ? 'unprocessed' : 'ready'
     const facts = decoded.kind === 'failed' ? UNKNOWN_FIELDS : decoded.facts
-    const item = await addItem(shop, upload, { ...facts, state }, details, actor)
+    const item = await addItem(shop, upload, { facts: { ...facts, state }, details, actor })
     return state === 'ready' ? { kind: 'added', item } : { kind: 'unprocessed', item }
   } finally {
     await rm(upload.file, { force: true })
@@ -132,9 +132,11 @@ function failed(shop: Shop, hash: string, reason: string): Decoded {
 async function addItem(
   shop: Shop,
   upload: Upload,
-  facts: PictureFields & Pick<LibraryItem, 'state'>,
-  details: UploadDetails,
-  actor: Actor,
+  {
+    facts,
+    details,
+    actor,
+  }: { facts: PictureFields & Pick<LibraryItem, 'state'>; details: UploadDetails; actor: Actor },
 ): Promise<LibraryItem> {
   const { hash, bytes, name, content } = upload
   const now = shop.now()

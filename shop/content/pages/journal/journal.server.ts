@@ -83,7 +83,10 @@ export async function listPosts(
   const total = await sql.countPosts(shop.db, shown)
   const pages = Math.max(Math.ceil(total / query.pageSize), 1)
   if (total === 0 || query.page > pages) return { posts: [], total, pages }
-  const rows = await sql.selectPosts(shop.db, shown, query.pageSize, (query.page - 1) * query.pageSize)
+  const rows = await sql.selectPosts(shop.db, shown, {
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  })
   return { posts: await withCategories(shop, rows), total, pages }
 }
 
@@ -93,7 +96,7 @@ export async function listNewestPosts(
   query: { categoryId?: number | undefined; limit: number },
 ): Promise<PostSummary[]> {
   const shown = { categoryId: query.categoryId, now: shop.now() }
-  return withCategories(shop, await sql.selectPosts(shop.db, shown, query.limit, 0))
+  return withCategories(shop, await sql.selectPosts(shop.db, shown, { limit: query.limit, offset: 0 }))
 }
 
 async function withCategories(shop: Shop, rows: Awaited<ReturnType<typeof sql.selectPosts>>): Promise<PostSummary[]> {

@@ -46,7 +46,7 @@ export function writeCategory(
   dialect: Dialect,
   { id, name, slug }: Omit<JournalCategory, 'id'> & { id?: number | undefined },
 ): Promise<number> {
-  return upsertById(db, dialect, 'journal_category', id, { name, slug })
+  return upsertById(db, dialect, { table: 'journal_category', id, row: { name, slug } })
 }
 
 /** Records a former slug of a category and removes the redirect of a slug in use again. */
@@ -73,7 +73,7 @@ export async function selectSlugRedirect(db: Db, slug: string): Promise<string |
 type ShownPostsFilter = { categoryId: number | undefined; now: number }
 
 /** Newest first. */
-export function selectPosts(db: Db, shown: ShownPostsFilter, limit: number, offset: number) {
+export function selectPosts(db: Db, shown: ShownPostsFilter, { limit, offset }: { limit: number; offset: number }) {
   return shownPosts(db, shown)
     .select([...POST, 'publish_at as publishAt', 'cover_id as coverId', 'category_id as categoryId'])
     .orderBy('publish_at', 'desc')

@@ -33,7 +33,7 @@ export function isValidChallenge(shop: Shop, purpose: string, challenge: string)
 export function consumeChallenge(shop: Shop, challenge: string): Promise<boolean> {
   const expiry = challengeExpiry(Buffer.from(challenge, 'base64url'))
   return unlessFull(
-    () => insertUsedChallenge(shop.db, challenge, expiry, shop.now()),
+    () => insertUsedChallenge(shop.db, { challenge, endsAt: expiry, now: shop.now() }),
     () => consumeInMemory(shop, `challenge|${challenge}`),
   )
 }

@@ -110,7 +110,11 @@ export async function addPasskey(
 }
 
 /** Throws NotFound, also for another person's. */
-export function renamePasskey(shop: Shop, staff: PasskeyOwner, id: number, name: string): Promise<void> {
+export function renamePasskey(
+  shop: Shop,
+  staff: PasskeyOwner,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
   return transact(shop, async (shop) => {
     const before = await getOwnPasskey(shop, staff, id)
     await updatePasskeyName(shop.db, id, name)
@@ -205,7 +209,7 @@ async function verifyPasskeyResponse(shop: Shop, response: AuthenticationRespons
   }
   const { newCounter } = verified.authenticationInfo
   await unlessFull(
-    () => updatePasskeyUse(shop.db, passkey.id, newCounter, shop.now()),
+    () => updatePasskeyUse(shop.db, { id: passkey.id, counter: newCounter, now: shop.now() }),
     () => {},
   )
   return passkey

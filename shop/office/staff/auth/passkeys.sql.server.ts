@@ -28,7 +28,10 @@ export async function insertPasskey(db: Db, passkey: Insertable<StaffPasskeyTabl
   return row?.id
 }
 
-export async function updatePasskeyUse(db: Db, id: number, counter: number, now: number): Promise<void> {
+export async function updatePasskeyUse(
+  db: Db,
+  { id, counter, now }: { id: number; counter: number; now: number },
+): Promise<void> {
   await db.updateTable('staff_passkey').set({ counter, used_at: now }).where('id', '=', id).execute()
 }
 
@@ -39,7 +42,10 @@ export async function updatePasskeyName(db: Db, id: number, name: string): Promi
 export const deletePasskey = deleteBy('staff_passkey', 'id')
 
 /** False: already used. */
-export async function insertUsedChallenge(db: Db, challenge: string, endsAt: number, now: number): Promise<boolean> {
+export async function insertUsedChallenge(
+  db: Db,
+  { challenge, endsAt, now }: { challenge: string; endsAt: number; now: number },
+): Promise<boolean> {
   await db.deleteFrom('staff_spent_challenge').where('ends_at', '<=', now).execute()
   const result = await db
     .insertInto('staff_spent_challenge')

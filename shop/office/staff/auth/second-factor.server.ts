@@ -36,7 +36,7 @@ export async function startTotpEnrolment(
   if (await isSecondFactorOn(shop, id)) return undefined
   const { shopName } = await getSettings(shop)
   const secret = newTotpSecret()
-  await sql.saveTotp(shop.db, id, encryptTotpSecret(shop, id, secret), shop.now())
+  await sql.saveTotp(shop.db, { staffId: id, secret: encryptTotpSecret(shop, id, secret), now: shop.now() })
   const address = totpUri(secret, { shopName, login })
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((ink, x) => (ink ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -76,7 +76,7 @@ export async function consumeSecondFactor(shop: Shop, staffId: number, code: str
   if (plain.length !== RECOVERY_CODE_LENGTH) return false
   const hash = hashRecoveryCode(shop, staffId, plain)
   return unlessFull(
-    () => sql.consumeRecoveryCode(shop.db, staffId, hash, shop.now()),
+    () => sql.consumeRecoveryCode(shop.db, { staffId, hash, now: shop.now() }),
     async () =>
       (await sql.isRecoveryCodeLeft(shop.db, staffId, hash)) && consumeInMemory(shop, `recovery|${staffId}|${hash}`),
   )
@@ -85,7 +85,11 @@ export async function consumeSecondFactor(shop: Shop, staffId: number, code: str
 async function consumeTotpCode(shop: Shop, staffId: number, code: string): Promise<boolean> {
   const row = await sql.selectTotp(shop.db, staffId)
   if (!row) return false
-  const step = matchTotp(decryptTotpSecret(shop, staffId, row.secret), code, shop.now(), row.last_step)
+  const step = matchTotp(decryptTotpSecret(shop, staffId, row.secret), {
+    code,
+    now: shop.now(),
+    lastStep: row.last_step,
+  })
   if (step === undefined) return false
   return unlessFull(
     () => sql.consumeStep(shop.db, staffId, step),

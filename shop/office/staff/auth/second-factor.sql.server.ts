@@ -4,7 +4,10 @@ import { countRows, selectBy, selectRow, updateRows } from '#db/rows.ts'
 export const selectTotp = selectBy('staff_totp', 'staff_id')
 
 /** Replaces an unconfirmed one. */
-export async function saveTotp(db: Db, staffId: number, secret: string, now: number): Promise<void> {
+export async function saveTotp(
+  db: Db,
+  { staffId, secret, now }: { staffId: number; secret: string; now: number },
+): Promise<void> {
   const begun = { secret, last_step: 0, created_at: now, confirmed_at: null }
   await db
     .insertInto('staff_totp')
@@ -46,7 +49,10 @@ export function countRecoveryCodes(db: Db, staffId: number): Promise<number> {
 }
 
 /** False: unknown or already used. */
-export async function consumeRecoveryCode(db: Db, staffId: number, hash: string, now: number): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Db,
+  { staffId, hash, now }: { staffId: number; hash: string; now: number },
+): Promise<boolean> {
   return (
     (await updateRows(
       db,

@@ -34,10 +34,13 @@ describe('TOTP (RFC 6238)', () => {
     const secret = newTotpSecret()
     const now = 1_800_000_000_000
     const step = totpStep(now)
-    for (const by of [-1, 0, 1]) assert.equal(matchTotp(secret, totpCode(secret, step + by), now, 0), step + by)
-    for (const by of [-2, 2]) assert.equal(matchTotp(secret, totpCode(secret, step + by), now, 0), undefined)
-    assert.equal(matchTotp(secret, totpCode(secret, step), now, step), undefined, 'taken already')
-    for (const wrong of ['', '12345', '1234567', 'abcdef']) assert.equal(matchTotp(secret, wrong, now, 0), undefined)
+    for (const by of [-1, 0, 1])
+      assert.equal(matchTotp(secret, { code: totpCode(secret, step + by), now, lastStep: 0 }), step + by)
+    for (const by of [-2, 2])
+      assert.equal(matchTotp(secret, { code: totpCode(secret, step + by), now, lastStep: 0 }), undefined)
+    assert.equal(matchTotp(secret, { code: totpCode(secret, step), now, lastStep: step }), undefined, 'taken already')
+    for (const wrong of ['', '12345', '1234567', 'abcdef'])
+      assert.equal(matchTotp(secret, { code: wrong, now, lastStep: 0 }), undefined)
   })
 
   it('starts from a base32 secret', () => {

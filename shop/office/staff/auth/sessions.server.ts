@@ -118,12 +118,16 @@ async function nextToken(shop: Shop, row: SessionTokens, isCurrent: boolean): Pr
   const token = newToken()
   if (isCurrent) {
     if (now - row.rotated_at < TOKEN_ROTATION_INTERVAL_MS) return undefined
-    return (await updateToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
+    return (await updateToken(shop.db, { id: row.id, from: row.token_hash, to: hashToken(token), now }))
+      ? token
+      : undefined
   }
   // The response with the new token was lost: another one is issued, but not to concurrent requests.
   const wasLost = row.previous_until === null && now - row.rotated_at >= PREVIOUS_TOKEN_TTL_MS
   if (!wasLost) return undefined
-  return (await replaceToken(shop.db, row.id, row.token_hash, hashToken(token), now)) ? token : undefined
+  return (await replaceToken(shop.db, { id: row.id, lost: row.token_hash, to: hashToken(token), now }))
+    ? token
+    : undefined
 }
 
 /** Rotates at once at any age, as after a new password; former tokens become invalid. */
@@ -131,7 +135,7 @@ export async function rotateStaffSession(shop: Shop, token: string): Promise<str
   const row = await selectSessionByToken(shop.db, hashToken(token))
   if (!row) return undefined
   const next = newToken()
-  await updateToken(shop.db, row.id, row.token_hash, hashToken(next), shop.now())
+  await updateToken(shop.db, { id: row.id, from: row.token_hash, to: hashToken(next), now: shop.now() })
   await endPreviousToken(shop.db, row.id, shop.now())
   return next
 }

@@ -15,7 +15,10 @@ export function selectSessionByToken(db: Db, hash: string) {
 }
 
 /** False: a concurrent request has rotated it. */
-export async function updateToken(db: Db, id: number, from: string, to: string, now: number): Promise<boolean> {
+export async function updateToken(
+  db: Db,
+  { id, from, to, now }: { id: number; from: string; to: string; now: number },
+): Promise<boolean> {
   return (
     (await updateRows(
       db,
@@ -27,7 +30,10 @@ export async function updateToken(db: Db, id: number, from: string, to: string, 
 }
 
 /** Replaces a token that never reached the browser: the previous one stays valid. */
-export async function replaceToken(db: Db, id: number, lost: string, to: string, now: number): Promise<boolean> {
+export async function replaceToken(
+  db: Db,
+  { id, lost, to, now }: { id: number; lost: string; to: string; now: number },
+): Promise<boolean> {
   return (
     (await updateRows(
       db,

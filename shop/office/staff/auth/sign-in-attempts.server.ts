@@ -51,7 +51,7 @@ export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<
     )
     const wait = Math.max(...recent.map(({ wrong, last_at, free }) => last_at + lockoutDelayMs(wrong, free) - now))
     if (wait > 0) return wait
-    for (const { who, wrong } of recent) await saveAttempt(shop.db, who, wrong + 1, now)
+    for (const { who, wrong } of recent) await saveAttempt(shop.db, { who, wrong: wrong + 1, now })
     return 0
   }
   const waitMs = await unlessFull(
@@ -91,7 +91,7 @@ async function countInMemory({ unstoredAttempts }: Shop, counters: { who: string
 function decrementAttempts(shop: Shop, who: string): Promise<void> {
   return transact(shop, async (shop) => {
     const { wrong, last_at } = await lockAttempt(shop.db, who, shop.now())
-    await saveAttempt(shop.db, who, Math.max(0, wrong - 1), last_at)
+    await saveAttempt(shop.db, { who, wrong: Math.max(0, wrong - 1), now: last_at })
   })
 }
 

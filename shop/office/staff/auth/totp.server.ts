@@ -26,7 +26,10 @@ export function totpStep(now: number): number {
 }
 
 /** The step of this code; undefined: not valid now, or not after `lastStep`. */
-export function matchTotp(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
+export function matchTotp(
+  secret: Buffer,
+  { code, now, lastStep }: { code: string; now: number; lastStep: number },
+): number | undefined {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined
   return STEP_OFFSETS.map((by) => totpStep(now) + by).find(

@@ -29,7 +29,7 @@ export async function hashPassword(
   wait: HashingPriority = {},
 ): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await deriveKey(shop, password, salt, 32, SCRYPT_COST, wait)
+  const hash = await deriveKey(shop, { password, salt, length: 32, cost: SCRYPT_COST, wait })
   return [
     'scrypt',
     SCRYPT_COST.N,
@@ -51,7 +51,13 @@ export async function isPasswordCorrect(
   if (method !== 'scrypt') return false
   const expected = Buffer.from(hash, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const derived = await deriveKey(shop, password, Buffer.from(salt, 'base64url'), expected.length, cost, wait)
+  const derived = await deriveKey(shop, {
+    password,
+    salt: Buffer.from(salt, 'base64url'),
+    length: expected.length,
+    cost,
+    wait,
+  })
   return timingSafeEqual(derived, expected)
 }
 
@@ -61,7 +67,7 @@ export async function hashForUnknownLogin(
   password: string,
   wait: HashingPriority = {},
 ): Promise<false> {
-  await deriveKey(shop, password, UNKNOWN_LOGIN_SALT, 32, SCRYPT_COST, wait)
+  await deriveKey(shop, { password, salt: UNKNOWN_LOGIN_SALT, length: 32, cost: SCRYPT_COST, wait })
   return false
 }
 
@@ -71,11 +77,13 @@ type ScryptCost = { N: number; r: number; p: number }
 
 function deriveKey(
   shop: HashingContext,
-  password: string,
-  salt: Buffer,
-  length: number,
-  cost: ScryptCost,
-  wait: HashingPriority,
+  {
+    password,
+    salt,
+    length,
+    cost,
+    wait,
+  }: { password: string; salt: Buffer; length: number; cost: ScryptCost; wait: HashingPriority },
 ) {
   // Unicode has several encodings of the same letters.
   return shop.passwords.derive({ password: password.normalize('NFKC'), salt, length, cost }, wait)

@@ -54,7 +54,10 @@ export async function addReceivedPayment(shop: Shop, order: Order, input: Receiv
 }
 
 /** The payment stays recorded and no longer counts. */
-export async function voidReceivedPayment(shop: Shop, orderId: number, id: number, author: string): Promise<void> {
+export async function voidReceivedPayment(
+  shop: Shop,
+  { orderId, id, author }: { orderId: number; id: number; author: string },
+): Promise<void> {
   await sql.updateReceivedPayment(shop.db, id, { voided_at: shop.now(), voided_by: author })
   await updatePaidTotal(shop, orderId)
 }

@@ -92,12 +92,14 @@ onEachDatabase('received money', (name) => {
     const { id } = await ordered()
     await recordPayment(shop, id, { ...staff, amount: TOTAL }, 'olena')
     const [payment] = await listReceivedPayments(shop, id)
-    const order = await voidPayment(shop, id, payment?.id ?? 0, 'owner')
+    const order = await voidPayment(shop, { orderId: id, id: payment?.id ?? 0, author: 'owner' })
     assert.deepEqual([order.paidAt, order.paidTotal], [null, 0])
     assert.equal((await listReceivedPayments(shop, id))[0]?.voidedBy, 'owner')
-    await assert.rejects(voidPayment(shop, id, 999, 'owner'), { name: 'NotFound' })
+    await assert.rejects(voidPayment(shop, { orderId: id, id: 999, author: 'owner' }), { name: 'NotFound' })
     await shop.db.updateTable('received_payment').set({ source: 'service' }).execute()
-    await assert.rejects(voidPayment(shop, id, payment?.id ?? 0, 'owner'), { name: 'Conflict' })
+    await assert.rejects(voidPayment(shop, { orderId: id, id: payment?.id ?? 0, author: 'owner' }), {
+      name: 'Conflict',
+    })
   })
 
   it('stays with its order through trash and erasure', async () => {
@@ -139,7 +141,7 @@ onEachDatabase('received money', (name) => {
             await refundOrder(shop, id, { amount: step.amount, reason: '', lines: [], restock: false }, 'owner')
           if (step.do === 'void') {
             const [payment] = await listReceivedPayments(shop, id)
-            if (payment) await voidPayment(shop, id, payment.id, 'owner')
+            if (payment) await voidPayment(shop, { orderId: id, id: payment.id, author: 'owner' })
           }
           if (step.do === 'add') {
             const line = { kind: 'fee' as const, name: 'Складання', total: step.total }

@@ -59,13 +59,16 @@ export async function recordPayment(
  * Voids a payment recorded by a person by mistake. Throws NotFound; Conflict for a service's payment, which needs a
  * refund.
  */
-export async function voidPayment(shop: Shop, orderId: number, id: number, author: string): Promise<Order> {
+export async function voidPayment(
+  shop: Shop,
+  { orderId, id, author }: { orderId: number; id: number; author: string },
+): Promise<Order> {
   return transact(shop, async (shop) => {
     await lockOrder(shop, orderId)
     const payment = (await listReceivedPayments(shop, orderId)).find((candidate) => candidate.id === id)
     if (!payment) throw new NotFound(`payment ${id} of order ${orderId}`)
     if (payment.source === 'service') throw new Conflict('money that a service has taken cannot be unsaid')
-    if (payment.voidedAt === null) await voidReceivedPayment(shop, orderId, id, author)
+    if (payment.voidedAt === null) await voidReceivedPayment(shop, { orderId, id, author })
     shop.emit({ type: 'order.updated', orderId })
     return getOrder(shop, orderId)
   })

@@ -81,7 +81,11 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
 }
 
 /** The buyer switches to another payment method. */
-export async function changePaymentMethod(shop: Shop, order: Order, method: string, title: string): Promise<void> {
+export async function changePaymentMethod(
+  shop: Shop,
+  order: Order,
+  { method, title }: { method: string; title: string },
+): Promise<void> {
   await sql.updateOrder(shop.db, order.id, {
     payment_method: method,
     payment_method_title: title,

@@ -52,11 +52,11 @@ export async function renderInvoicePdf(
     doc.image(Buffer.from(logo), MARGIN, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT] })
     y += LOGO_HEIGHT + 16
   }
-  y = write(doc, texts.invoice.title(invoice.number), MARGIN, y, { size: 20 })
-  y = write(doc, texts.invoice.from(formatDate(invoice.createdAt)), MARGIN, y + 2, { color: MUTED_INK }) + 16
+  y = write(doc, texts.invoice.title(invoice.number), { left: MARGIN, top: y, size: 20 })
+  y = write(doc, texts.invoice.from(formatDate(invoice.createdAt)), { left: MARGIN, top: y + 2, color: MUTED_INK }) + 16
 
   const codeAt = y
-  const codeSize = drawQrCode(doc, invoice, MARGIN + WIDTH, codeAt)
+  const codeSize = drawQrCode(doc, invoice, { right: MARGIN + WIDTH, top: codeAt })
   const facts = [
     [texts.invoice.recipient, invoice.recipient],
     [texts.invoice.code, invoice.code],
@@ -66,35 +66,49 @@ export async function renderInvoicePdf(
     [texts.invoice.sum, formatPrice(invoice.sum)],
   ].filter(([, value]) => value !== '')
   for (const [name = '', value = ''] of facts) {
-    y = write(doc, name, MARGIN, y, { size: 9, color: MUTED_INK })
-    y = write(doc, value, MARGIN, y, { size: 12, width: WIDTH - codeSize - 16 }) + 6
+    y = write(doc, name, { left: MARGIN, top: y, size: 9, color: MUTED_INK })
+    y = write(doc, value, { left: MARGIN, top: y, size: 12, width: WIDTH - codeSize - 16 }) + 6
   }
   y = Math.max(y, codeAt + codeSize) + 16
 
-  y = drawRow(doc, y, [texts.invoice.name, texts.invoice.quantity, texts.invoice.amount], MUTED_INK)
-  for (const cells of invoiceRows(order, language)) y = drawRow(doc, y, cells, INK)
-  y = drawRow(doc, y, [texts.total, '', formatPrice(orderTotals(order).total)], INK, 13)
-  if (order.paidTotal > 0) y = drawRow(doc, y, [texts.invoice.paid, '', formatPrice(order.paidTotal)], INK)
+  y = drawRow(doc, y, {
+    name: texts.invoice.name,
+    quantity: texts.invoice.quantity,
+    sum: texts.invoice.amount,
+    color: MUTED_INK,
+  })
+  for (const row of invoiceRows(order, language)) y = drawRow(doc, y, row)
+  y = drawRow(doc, y, { name: texts.total, quantity: '', sum: formatPrice(orderTotals(order).total), size: 13 })
+  if (order.paidTotal > 0)
+    y = drawRow(doc, y, { name: texts.invoice.paid, quantity: '', sum: formatPrice(order.paidTotal) })
   const isPart = invoice.sum < amountDue(order)
   if (invoice.sum < order.total) {
-    drawRow(doc, y, [isPart ? texts.invoice.prepaid : texts.invoice.sum, '', formatPrice(invoice.sum)], INK, 13)
+    drawRow(doc, y, {
+      name: isPart ? texts.invoice.prepaid : texts.invoice.sum,
+      quantity: '',
+      sum: formatPrice(invoice.sum),
+      size: 13,
+    })
   }
   doc.end()
   return done
 }
 
-/** Name, quantity and amount per row; their total follows below. */
-export function invoiceRows(order: Order, language: Language): [name: string, pieces: string, sum: string][] {
+type InvoiceRow = { name: string; quantity: string; sum: string }
+
+/** Their total follows below. */
+export function invoiceRows(order: Order, language: Language): InvoiceRow[] {
   const { couponTexts, formatPrice } = textsIn(language)
   const { products, discounts, charges } = orderTotals(order)
   return [
-    ...products.map(({ line, amount }): [string, string, string] => {
+    ...products.map(({ line, amount }) => {
       const options = line.options.map(({ valueName }) => valueName).join(', ')
-      return [options ? `${line.name} (${options})` : line.name, String(line.quantity), formatPrice(amount)]
+      const name = options ? `${line.name} (${options})` : line.name
+      return { name, quantity: String(line.quantity), sum: formatPrice(amount) }
     }),
-    ...[...discounts, ...charges].map(({ kind, name, amount }): [string, string, string] => {
+    ...[...discounts, ...charges].map(({ kind, name, amount }) => {
       const shown = kind === 'discount' ? (name === '' ? couponTexts.discount : couponTexts.row(name)) : name
-      return [shown, '', formatPrice(amount)]
+      return { name: shown, quantity: '', sum: formatPrice(amount) }
     }),
   ]
 }
@@ -102,9 +116,7 @@ export function invoiceRows(order: Order, language: Language): [name: string, pi
 function drawRow(
   doc: Doc,
   at: number,
-  [name = '', pieces = '', sum = '']: string[],
-  color: string,
-  size = 10.5,
+  { name, quantity, sum, color = INK, size = 10.5 }: InvoiceRow & { color?: string; size?: number },
 ): number {
   const nameWidth = WIDTH - SUM_WIDTH - QUANTITY_WIDTH
   const height = doc.fontSize(size).heightOfString(name, { width: nameWidth, lineGap: lineGap(doc, size) })
@@ -119,13 +131,13 @@ function drawRow(
     .lineWidth(0.7)
     .strokeColor(RULE_COLOR)
     .stroke()
-  const bottom = write(doc, name, MARGIN, y + 6, { size, color, width: nameWidth })
-  write(doc, pieces, MARGIN + nameWidth, y + 6, { size, color, width: QUANTITY_WIDTH, align: 'right' })
-  write(doc, sum, MARGIN + WIDTH - SUM_WIDTH, y + 6, { size, color, width: SUM_WIDTH, align: 'right' })
+  const bottom = write(doc, name, { left: MARGIN, top: y + 6, size, color, width: nameWidth })
+  write(doc, quantity, { left: MARGIN + nameWidth, top: y + 6, size, color, width: QUANTITY_WIDTH, align: 'right' })
+  write(doc, sum, { left: MARGIN + WIDTH - SUM_WIDTH, top: y + 6, size, color, width: SUM_WIDTH, align: 'right' })
   return bottom + 6
 }
 
-function drawQrCode(doc: Doc, invoice: Invoice, right: number, top: number): number {
+function drawQrCode(doc: Doc, invoice: Invoice, { right, top }: { right: number; top: number }): number {
   const rows = encodePaymentQr(invoice)
   const size = rows.length * QR_MODULE_SIZE
   rows.forEach((squares, y) => {
@@ -154,9 +166,13 @@ function drawQrCode(doc: Doc, invoice: Invoice, right: number, top: number): num
 function write(
   doc: Doc,
   text: string,
-  left: number,
-  top: number,
-  { size = 10.5, color = INK, ...box }: { size?: number; color?: string; width?: number; align?: 'right' },
+  {
+    left,
+    top,
+    size = 10.5,
+    color = INK,
+    ...box
+  }: { left: number; top: number; size?: number; color?: string; width?: number; align?: 'right' },
 ): number {
   doc.fontSize(size).fillColor(color)
   doc.text(text, left, top, { width: WIDTH, lineGap: lineGap(doc, size), ...box })

@@ -38,9 +38,7 @@ export function readyDate(shop: Shop, { storeHours }: Settings, offer: Offer | u
 export function deliveryContent(
   shop: Shop,
   { settings }: PageFrame,
-  view: ProductView,
-  choice: Choice,
-  shipping: ShippingRange | undefined,
+  { view, choice, shipping }: { view: ProductView; choice: Choice; shipping: ShippingRange | undefined },
 ): DeliveryContent {
   const offer = chosenOffer(view, choice)
   const content = { choice: choiceQuery(choice), services: serviceLines(settings.delivery) }

@@ -165,13 +165,13 @@ describe('picture', () => {
   })
 
   it('zooms around the point, which stays in place', () => {
-    const view = zoomAt(unzoomedView, { x: 200, y: 100 }, 2, picture, stage)
+    const view = zoomAt(unzoomedView, { point: { x: 200, y: 100 }, scale: 2, picture, stage })
     assert.deepEqual(view, { scale: 2, x: -200, y: -100 })
   })
 
   it('is zoomed to between 1 and 5 times', () => {
-    assert.deepEqual(zoomAt(unzoomedView, { x: 0, y: 0 }, 0.5, picture, stage), unzoomedView)
-    assert.equal(zoomAt(unzoomedView, { x: 0, y: 0 }, 9, picture, stage).scale, 5)
+    assert.deepEqual(zoomAt(unzoomedView, { point: { x: 0, y: 0 }, scale: 0.5, picture, stage }), unzoomedView)
+    assert.equal(zoomAt(unzoomedView, { point: { x: 0, y: 0 }, scale: 9, picture, stage }).scale, 5)
   })
 
   it('is panned no further than its edges', () => {

@@ -167,7 +167,14 @@ export function useLightbox(opened: OpenedLightbox, parts: LightboxParts, onClos
 
   function zoom(times: number) {
     const shown = picture()
-    shown?.setView(zoomAt(shown.view, { x: 0, y: 0 }, shown.view.scale * times, shown.box, stageSize()))
+    shown?.setView(
+      zoomAt(shown.view, {
+        point: { x: 0, y: 0 },
+        scale: shown.view.scale * times,
+        picture: shown.box,
+        stage: stageSize(),
+      }),
+    )
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens

@@ -165,13 +165,16 @@ function productBrand(product: ProductFacts): string | undefined {
 /** Measures that differ between variants are given for each variant. */
 function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans) {
   return {
-    ...measureProperty('width', widthMm, 10, 'CMT'),
-    ...measureProperty('depth', depthMm, 10, 'CMT'),
-    ...measureProperty('height', heightMm, 10, 'CMT'),
-    ...measureProperty('weight', weightG, 1000, 'KGM'),
+    ...measureProperty('width', { span: widthMm, per: 10, unit: 'CMT' }),
+    ...measureProperty('depth', { span: depthMm, per: 10, unit: 'CMT' }),
+    ...measureProperty('height', { span: heightMm, per: 10, unit: 'CMT' }),
+    ...measureProperty('weight', { span: weightG, per: 1000, unit: 'KGM' }),
   }
 }
 
-function measureProperty(name: 'width' | 'depth' | 'height' | 'weight', span: Span | null, per: number, unit: string) {
+function measureProperty(
+  name: 'width' | 'depth' | 'height' | 'weight',
+  { span, per, unit }: { span: Span | null; per: number; unit: string },
+) {
   return span === null || span.low !== span.high ? {} : { [name]: quantity(span.low / per, unit) }
 }

@@ -58,7 +58,14 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
     const scale = (picture.view.scale * Math.hypot(now.x - other.x, now.y - other.y)) / apart
     const middle = fromMiddle({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
     const by = { x: (now.x - before.x) / 2, y: (now.y - before.y) / 2 }
-    picture.setView(panView(zoomAt(picture.view, middle, scale, picture.box, size()), by, picture.box, size()))
+    picture.setView(
+      panView(
+        zoomAt(picture.view, { point: middle, scale, picture: picture.box, stage: size() }),
+        by,
+        picture.box,
+        size(),
+      ),
+    )
   }
 
   stage.addEventListener(
@@ -111,7 +118,12 @@ export function watchGestures(stage: HTMLElement, gestured: GestureTarget, signa
       if (!picture) return
       const scale = wheelScale(picture.view, event.deltaY)
       picture.setView(
-        zoomAt(picture.view, fromMiddle({ x: event.clientX, y: event.clientY }), scale, picture.box, size()),
+        zoomAt(picture.view, {
+          point: fromMiddle({ x: event.clientX, y: event.clientY }),
+          scale,
+          picture: picture.box,
+          stage: size(),
+        }),
       )
     },
     { signal, passive: false },

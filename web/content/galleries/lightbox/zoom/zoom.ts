@@ -21,7 +21,10 @@ export type ZoomView = Point & { scale: number }
 export const unzoomedView: ZoomView = { scale: 1, x: 0, y: 0 }
 
 /** The point under the pointer stays in place. `point` is relative to the centre of the stage. */
-export function zoomAt(view: ZoomView, point: Point, scale: number, picture: Size, stage: Size): ZoomView {
+export function zoomAt(
+  view: ZoomView,
+  { point, scale, picture, stage }: { point: Point; scale: number; picture: Size; stage: Size },
+): ZoomView {
   const next = Math.min(Math.max(scale, 1), MAX_SCALE)
   const ratio = next / view.scale
   const x = point.x - (point.x - view.x) * ratio
@@ -30,7 +33,7 @@ export function zoomAt(view: ZoomView, point: Point, scale: number, picture: Siz
 }
 
 export function toggleZoom(view: ZoomView, point: Point, picture: Size, stage: Size): ZoomView {
-  return view.scale > 1 ? unzoomedView : zoomAt(view, point, DOUBLE_TAP_SCALE, picture, stage)
+  return view.scale > 1 ? unzoomedView : zoomAt(view, { point, scale: DOUBLE_TAP_SCALE, picture, stage })
 }
 
 export function panView(view: ZoomView, by: Point, picture: Size, stage: Size): ZoomView {
