@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../fixtures/axe.ts'
-import { expect, holdUntilResolved, LIGHT_PAGE, test } from '../fixtures/test.ts'
+import { expect, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import { banner, categorySwitch, consentCookies, MANAGE_CONSENT_MARKUP, withConsent } from './consent.ts'
 
 test.use({ consent: 'unasked' })
@@ -27,23 +27,4 @@ test('the consent management page: a hash scrolls to 200 px above its target (§
   await reloaded
   await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_consented_services: '{"youtube":false}' })
   await expectNoViolations(page, '#cmplz-manage-consent-container')
-})
-
-test('a switch comes with the script that keeps it: a press counts although the page is left at once', async ({
-  page,
-  context,
-}) => {
-  await withConsent(page, {}, MANAGE_CONSENT_MARKUP)
-  const script = await holdUntilResolved(page, /\/choices\.client-/)
-  const requested = page.waitForRequest(/\/choices\.client-/)
-  await page.goto(LIGHT_PAGE)
-  await requested
-  await expect(categorySwitch(page, 'Статистика')).toHaveCount(0)
-  script.resolve()
-  await categorySwitch(page, 'Статистика').evaluate((input: HTMLInputElement) => {
-    input.click()
-    location.href = '/cart/'
-  })
-  await page.waitForURL('**/cart/')
-  await expect.poll(() => consentCookies(context)).toMatchObject({ cmplz_statistics: 'allow' })
 })

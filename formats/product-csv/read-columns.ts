@@ -25,7 +25,7 @@ export const COLUMN_READERS: Partial<Record<FieldKey, ColumnReader>> = {
   id: numberField('id', { least: 1 }),
   type: readType,
   sku: (cell, input) => setField(input, 'sku', cleanLine(cell)),
-  gtin: (cell, input) => setField(input, 'gtin', cleanLine(cell).replace(/^'(?=\d)/, '')),
+  gtin: (cell, input) => setField(input, 'gtin', cleanLine(cell).replace(/^'(?=(\d{8}|\d{12,14})$)/, '')),
   name: (cell, input) => setField(input, 'name', cleanLine(cell)),
   published: readPublished,
   featured: flagField('featured'),

@@ -383,14 +383,14 @@ describe('the architecture test', () => {
     assert.deepEqual(architectureBreaches(files(70)), ['half of all files have 70 lines or more'])
   })
 
-  it('refuses: more than 72 files of at most 15 lines', () => {
+  it('refuses: more than 74 files of at most 15 lines', () => {
     const files = (small: number, lines = 15) =>
       Array.from({ length: 140 }, (_, at) => ({
         path: `web/core/f${at}/a.ts`,
         text: 'a\n'.repeat(at < small ? lines : 16),
       }))
-    assert.deepEqual(architectureBreaches(files(72)), [])
-    assert.deepEqual(architectureBreaches(files(73, 1)), ['73 files of at most 15 lines, more than 72'])
+    assert.deepEqual(architectureBreaches(files(74)), [])
+    assert.deepEqual(architectureBreaches(files(75, 1)), ['75 files of at most 15 lines, more than 74'])
     const tests = files(140).map(({ path, text }) => ({ path: path.replace('.ts', '.test.ts'), text }))
     assert.deepEqual(architectureBreaches(tests), [])
   })

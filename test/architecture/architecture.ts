@@ -245,7 +245,7 @@ function medianBreaches(sources: Source[]): string[] {
 
 const SMALL_FILE_LINES = 15
 /** Entries of builds and threads, declarations of packages, the same name in both languages: each must be a file. */
-const MAX_SMALL_FILES = 72
+const MAX_SMALL_FILES = 74
 const IS_TEST = /\.(test|spec)\.tsx?$/
 
 /** A file of five lines is a paragraph of the neighbour that uses it. */

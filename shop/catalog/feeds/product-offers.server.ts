@@ -1,4 +1,4 @@
-import { priceListTexts as texts } from '#i18n/feeds/uk/product-feed.ts'
+import { priceListTexts as texts } from '#i18n/feeds/uk/price-lists.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { Category } from '../products/catalog.ts'

@@ -1,4 +1,4 @@
-import { priceListTexts } from '#i18n/feeds/uk/product-feed.ts'
+import { priceListTexts } from '#i18n/feeds/uk/price-lists.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { FeedFormat } from '../feeds.ts'
 import { activeProblems, containsContact, missingFields, truncateText } from './offer-texts.ts'

@@ -15,10 +15,8 @@ import { decodeHash, SCROLL_OFFSET_PX } from './manage-section.ts'
 /** Call 11: the switches, in a page that has a place for them. The original script fills it by itself. */
 export async function loadManageSection(token: string, place: Element): Promise<void> {
   if (COMPLIANZ_FUNCTION in window) return
-  // What switches do comes before them: a choice is kept although the page is left at once.
-  const choices = import('../banner/choices.client.ts')
   const url = `${LANGUAGE_PREFIX}${CONSENT_ROOT}manage_consent_html?${CONSENT_LOCALE}&token=${token}`
-  await Promise.all([fetchMarkup(url, place, async (answer) => (await choices) && answer.json()), loadBannerStyle()])
+  await Promise.all([fetchMarkup(url, place, (answer) => answer.json()), loadBannerStyle()])
   syncSwitches()
   document.getElementById(MANAGE_WITHOUT_SCRIPT_ID)?.setAttribute('hidden', '')
   place.classList.add('cmplz-shown')
