@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { CARD_PICTURES_DIR, cardPictureFile } from './card-pictures.server.ts'
 import { productCrops, productPictures } from './product-pictures.ts'
 import { type DemoProduct, PRODUCTS_DIR, readDemoProducts } from './products.ts'
 import { isChoice } from './variation-sizes.ts'
 
+const RUN_AGAIN = 'node script/encode-demo-pictures.ts'
 const CLOSE_UP = /зблизька/
 const goods = await readDemoProducts()
 const general = (item: DemoProduct) =>
@@ -32,6 +37,21 @@ describe('pictures of demo products', () => {
       files.filter((file) => !existsSync(join(PRODUCTS_DIR, 'pictures', file))),
       [],
     )
+  })
+
+  it('come with the sizes of cards as AVIF, so that a first start has nothing to encode', async () => {
+    const names = await readdir(join(PRODUCTS_DIR, 'pictures'))
+    for (const name of names) {
+      const bytes = await readFile(join(PRODUCTS_DIR, 'pictures', name))
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const { width: originalWidth } = await sharp(bytes).metadata()
+      for (const width of [320, 480, 640].filter((width) => width <= originalWidth)) {
+        const encoded = await sharp(cardPictureFile(hash, width)).metadata()
+        assert.deepEqual([encoded.compression, encoded.width], ['av1', width], `${name}: ${RUN_AGAIN}`)
+      }
+    }
+    const expected = (await readdir(CARD_PICTURES_DIR)).map((name) => name.slice(0, 20))
+    assert.equal(new Set(expected).size, names.length, RUN_AGAIN)
   })
 
   it('show the material of every colour that can be chosen', () => {

@@ -17,6 +17,7 @@ import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { markDemo } from '#shop/office/demo/mark-demo.server.ts'
 import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
+import { addCardPictures } from './card-pictures.server.ts'
 import { type Crop, cutPicture } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
@@ -115,7 +116,9 @@ function mediaOf(name: string, outcome: AddMediaOutcome): Media {
 
 async function addFile(shop: Shop, folder: 'pictures' | 'drawings', name: string): Promise<Media> {
   const bytes = await readFile(join(PRODUCTS_DIR, folder, name))
-  return mediaOf(name, await (folder === 'pictures' ? addPicture : addSvg)(shop, { name, bytes }))
+  const media = mediaOf(name, await (folder === 'pictures' ? addPicture : addSvg)(shop, { name, bytes }))
+  if (folder === 'pictures') await addCardPictures(shop, media)
+  return media
 }
 
 async function addResizedDrawing(shop: Shop, item: DemoProduct, size: Size): Promise<number> {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import type { EncoderFailureReason, Urgency } from './encoding/encoder.ts'
 import {
@@ -9,7 +9,7 @@ import {
   selectPictureFacts,
 } from './media.sql.server.ts'
 import type { AddMediaOutcome, Media } from './media.ts'
-import { draftFile, originalName, variantName, writeDraft } from './media-files.server.ts'
+import { draftFile, originalName, publishDraft, variantName, writeDraft } from './media-files.server.ts'
 import type { PictureFormat } from './media-urls.ts'
 import { type PictureFacts, pictureFacts } from './picture-facts.ts'
 import { widestWidth } from './picture-sizes.ts'
@@ -135,6 +135,19 @@ export async function encodeInBackground(shop: Shop, media: Media, widths: reado
     if (variant.kind === 'failed' && variant.reason === 'closed') return false
   }
   return true
+}
+
+/** A size of a stored picture that was made elsewhere, as the encoder would make it: AVIF of this width. */
+export async function addEncodedPicture(
+  shop: Shop,
+  media: Media,
+  { width, file }: { width: number; file: string },
+): Promise<void> {
+  const name = variantName(media, width, 'avif')
+  const draft = draftFile(shop.files)
+  await writeDraft(draft, await readFile(file))
+  await publishDraft(draft, shop.storage.pathOf(name))
+  shop.storage.storeLater(name)
 }
 
 /** The original before the row: a row always has its file, and a file without a row is found again by its hash. */

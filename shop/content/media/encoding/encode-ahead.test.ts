@@ -44,4 +44,26 @@ onEachDatabase('sizes of pictures', (name) => {
     assert.deepEqual(await run(), [])
     await shop.close()
   })
+
+  it('rest nine times as long as they took, and 50 ms between cards: other sizes take a tenth of a processor', async () => {
+    const shop = await openTestShop(name)
+    const encode = async ({ target }: EncodeJob) => {
+      shop.advanceClock(300)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, '')
+      return { kind: 'encoded' } as const
+    }
+    const slow = { ...shop, encoder: { ...shop.encoder, encode } }
+    const outcome = await addPicture(shop, { name: 'a.jpg', bytes: await jpeg({ width: 500, height: 300 }) })
+    assert.ok(outcome.kind === 'added')
+    const rest = async (cards: number) => {
+      const start = shop.now()
+      const outcome = await encodeAheadTask.run(slow, { id: 1, payload: { cards, all: 0 }, attempts: 1, createdAt: 0 })
+      assert.ok(outcome?.kind === 'again')
+      return { took: shop.now() - start, rest: outcome.runAt - shop.now() }
+    }
+    assert.deepEqual(await rest(0), { took: 600, rest: 50 })
+    assert.deepEqual(await rest(outcome.media.id), { took: 600, rest: 5400 })
+    await shop.close()
+  })
 })

@@ -47,12 +47,16 @@ export async function inspectPicture({ file, format }: InspectJob): Promise<Insp
   }
 }
 
-/** sharp writes no metadata by default and converts to sRGB: location, camera and profile are removed. */
 export async function encodePicture({ source, draft, target, width, format }: EncodeJob): Promise<Encoded> {
-  const resized = openPicture(source).resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
-  await writeDraft(draft, await ENCODINGS[format](resized).toBuffer())
+  await writeDraft(draft, await resizePicture(source, width, format))
   await publishDraft(draft, target)
   return { kind: 'encoded' }
+}
+
+/** sharp writes no metadata by default and converts to sRGB: location, camera and profile are removed. */
+export function resizePicture(file: string, width: number, format: PictureFormat): Promise<Buffer> {
+  const resized = openPicture(file).resize(width, MAX_HEIGHT, { fit: 'inside', withoutEnlargement: true })
+  return ENCODINGS[format](resized).toBuffer()
 }
 
 /**
