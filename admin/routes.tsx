@@ -47,6 +47,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/redirects': () => import('./office/redirects/page.tsx'),
   '/trash': () => import('./office/trash/page.tsx'),
   '/jobs': () => import('./office/jobs/page.tsx'),
+  '/copies': () => import('./office/copies/page.tsx'),
   '/staff': () => import('./office/staff/page.tsx'),
   '/connections': () => import('./office/connections/page.tsx'),
   '/keys': () => import('./office/api-keys/page.tsx'),

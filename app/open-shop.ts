@@ -21,6 +21,7 @@ import { openKeyring } from '#shop/office/connections/keyring.server.ts'
 import { MAX_LOCKOUT_DELAY_MS } from '#shop/office/staff/auth/sign-in-attempts.server.ts'
 import { openPasswordHasher } from '#shop/office/staff/passwords/password-hasher.server.ts'
 import { createSeal } from '#shop/sales/session/nonces.server.ts'
+import { openShopCopies } from './backup/shop-copies.ts'
 import type { Config } from './config.ts'
 import { probeFolder } from './health/readiness.ts'
 import { openConnectionCheck } from './services/connection-check.ts'
@@ -122,6 +123,7 @@ async function createShop(
       check: openConnectionCheck(config.siteUrl),
     },
     carrier: openCarrier(() => services.novaPoshta, now),
+    copies: config.backup && openShopCopies(config, config.backup),
     seal: await createSeal({ db: database.db, now }),
     emit: () => {},
     subscribers: subscribers(services),

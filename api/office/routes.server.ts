@@ -12,6 +12,7 @@ import * as galleries from './content/galleries.server.ts'
 import * as menus from './content/menus.server.ts'
 import { RESTORERS } from './content/restorers.server.ts'
 import { trashRoutes } from './content/trash.server.ts'
+import * as copies from './copies/copies.server.ts'
 import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
 import * as jobs from './jobs/jobs.server.ts'
@@ -62,6 +63,7 @@ export const routes: Route[] = [
   ...consent.routes,
   ...imports.routes,
   ...jobs.routes,
+  ...copies.routes,
   ...languages.routes,
   ...messages.routes,
   ...searching.routes,

@@ -23,3 +23,8 @@ export function parseManifest(text: string): Manifest | 'newer' | undefined {
   const format = parseJson(z.object({ format: z.number() }), text)?.format
   return format !== undefined && format > MANIFEST_FORMAT ? 'newer' : parseJson(manifestSchema, text)
 }
+
+/** Rows of all tables, and files. */
+export function manifestCounts({ tables, media }: Manifest): { rows: number; files: number } {
+  return { rows: Object.values(tables).reduce((sum, rows) => sum + rows, 0), files: Object.keys(media).length }
+}

@@ -57,7 +57,7 @@ type SendChatNotification = (notification: ChatNotification) => Promise<ChatDeli
 
 /** What the configuration determines. Services are asked for each time: their keys may come and go. */
 export type TaskOptions = {
-  backup?: Task | undefined
+  backups?: Task[] | undefined
   webhooks?: WebhookSender | undefined
   deliverEmail?: DeliverEmail | undefined
   renderEmail?: RenderEmail | undefined
@@ -71,7 +71,7 @@ export type TaskOptions = {
 
 /** All background work except imports, product feeds and the statistics writer. */
 export function openTasks(options: TaskOptions): Task[] {
-  const { backup, webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
+  const { backups = [], webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge, BY_AGE)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles, BY_AGE),
@@ -105,7 +105,7 @@ export function openTasks(options: TaskOptions): Task[] {
     ...(novaPoshta ? [pickupPointTask(novaPoshta)] : []),
     waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
-    ...(backup ? [backup] : []),
+    ...backups,
   ]
 }
 

@@ -8,7 +8,7 @@ import type { Worker } from '#shop/core/jobs/worker.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { RenderEmail } from '#shop/sales/emails/emails.ts'
 import type { Config } from '../config.ts'
-import { backupTask } from '../jobs/backup-task.ts'
+import { backupTasks } from '../jobs/backup-task.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openWebhookSender } from '../jobs/webhook-delivery.ts'
 import { type Services, withCurrentKeys } from '../services/services.ts'
@@ -34,7 +34,7 @@ export async function startServerWorkers(parts: WorkerParts): Promise<StartedWor
 export async function startWorkers({ shop, config, services, renderEmail }: WorkerParts): Promise<StartedWorkers> {
   const closing = new AbortController()
   const tasks = {
-    backup: config.backup && backupTask(config, config.backup, closing.signal),
+    backups: config.backup ? backupTasks(config, config.backup, closing.signal) : [],
     webhooks: openWebhookSender(shop, REST_ROUTES),
     deliverEmail: openEmailDelivery(shop, config.dataDir, () => services.email),
     renderEmail,

@@ -33,6 +33,8 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/redirects': 'manager',
   'POST /meblia/v1/redirects': 'manager',
   'DELETE /meblia/v1/redirects': 'manager',
+  'GET /meblia/v1/copies': 'owner',
+  'POST /meblia/v1/copies': 'owner',
   'GET /meblia/v1/jobs/dead': 'manager',
   'POST /meblia/v1/jobs/dead/{id}/retry': 'manager',
   'DELETE /meblia/v1/jobs/dead/{id}': 'manager',

@@ -4,6 +4,7 @@ import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import type { Encoder } from '#shop/content/media/encoding/encoder.ts'
 import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
 import type { Connections } from '#shop/office/connections/connections.ts'
+import type { ShopCopies } from '#shop/office/copies/copies.ts'
 import type { PaymentProviders } from '#shop/sales/payment/provider.ts'
 import type { WaybillCarrier } from '#shop/sales/waybills/carrier.ts'
 import type { Changes } from './cache/changes.ts'
@@ -36,6 +37,8 @@ export type Shop = {
   carrier: () => WaybillCarrier | undefined
   /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
+  /** Undefined: no place for copies is configured. */
+  copies?: ShopCopies | undefined
   /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */
   seal: (text: string) => string
   /**

@@ -1,3 +1,4 @@
+import { copiesTexts } from '#i18n/admin/uk/copies.ts'
 import { adminCoupons } from '#i18n/admin/uk/coupons.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
 import { workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
@@ -54,6 +55,7 @@ const SECTIONS: Section[] = [
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop', minRole: 'manager' },
   { path: '/trash', title: navigationTexts.trash, group: 'shop', minRole: 'editor' },
   { path: '/jobs', title: navigationTexts.jobs, group: 'shop', minRole: 'manager' },
+  { path: '/copies', title: copiesTexts.title, group: 'shop', minRole: 'owner' },
   { path: '/staff', title: adminStaff.title, group: 'staff', minRole: 'owner' },
   { path: '/keys', title: adminApiKeys.title, group: 'staff', minRole: 'owner' },
   { path: '/webhooks', title: adminWebhooks.title, group: 'staff', minRole: 'manager' },

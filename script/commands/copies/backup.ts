@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupFailureMessage } from '#app/backup/failure-message.ts'
 import { parseKeepRule } from '#app/backup/keep-rule.ts'
-import type { Manifest } from '#app/backup/manifest.ts'
+import { type Manifest, manifestCounts } from '#app/backup/manifest.ts'
 import { openBackupTarget } from '#app/backup/open-target.ts'
 import { restoreCopy } from '#app/backup/restore-copy.ts'
-import { runBackup, shopData } from '#app/backup/run-backup.ts'
-import { verifyCopy } from '#app/backup/verify-copy.ts'
+import { runBackup, runVerify, shopData } from '#app/backup/run-backup.ts'
 import { openDataDir } from '#app/open-shop.ts'
 import { backupTexts as texts } from '#i18n/cli/uk/backup.ts'
 import { type DataCommand, EXIT_FAILED, EXIT_OK, EXIT_USAGE, progressLine } from '../command.ts'
@@ -35,16 +31,10 @@ export const backupCommand: DataCommand = dataCommand(texts.backup, ['keep'], as
 
 /** `verify <folder> [--copy <name>]` */
 export const verifyCommand: DataCommand = dataCommand(texts.verify, ['copy'], async (path, { copy }, config) => {
-  const target = await openBackupTarget(config, path, 'read')
-  const scratch = await mkdtemp(join(tmpdir(), 'meblia-verify-'))
-  try {
-    const bar = progressLine(texts.checkingMedia)
-    const { name, manifest } = await verifyCopy(shopData(config), { target, scratch, copyName: copy, onProgress: bar })
-    console.log(texts.verified(name, ...countsOf(manifest)))
-    return EXIT_OK
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
-  }
+  const onProgress = progressLine(texts.checkingMedia)
+  const { name, manifest } = await runVerify(config, { place: path, copyName: copy, onProgress })
+  console.log(texts.verified(name, ...countsOf(manifest)))
+  return EXIT_OK
 })
 
 /** `restore <folder> [--copy <name>] [--force] [--skip-damaged]` */
@@ -113,6 +103,7 @@ function parse(args: string[]): { path: string; options: Options } | undefined {
   }
 }
 
-function countsOf({ tables, media }: Manifest): [rows: number, files: number] {
-  return [Object.values(tables).reduce((sum, rows) => sum + rows, 0), Object.keys(media).length]
+function countsOf(manifest: Manifest): [rows: number, files: number] {
+  const { rows, files } = manifestCounts(manifest)
+  return [rows, files]
 }

@@ -215,6 +215,7 @@ export const adminAudit = {
     feed: 'прайс-лист',
     redirect: 'переадресація',
     job: 'завдання',
+    copy: 'резервна копія',
     staff: 'працівник',
     staff_password: 'пароль працівника',
     staff_passkey: 'ключ доступу',

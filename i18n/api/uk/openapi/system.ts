@@ -13,6 +13,12 @@ export const jobRouteTexts = {
 }
 
 /** Route summaries for the description of the REST root. */
+export const copyRouteTexts = {
+  list: 'Резервні копії магазину: останні, чи робиться зараз нова і що робили вручну.',
+  request: 'Робить резервну копію або перевіряє, чи відновлюється найновіша; підсумок видно в переліку.',
+}
+
+/** Route summaries for the description of the REST root. */
 export const auditRouteTexts = {
   audit: 'Хто, коли і що змінив: від найновішого.',
 }
