@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { openBotCheck } from '#api/visitors/bot-check/bot-check.server.ts'
 import type { Database } from '#db/database.ts'
 import { openStaffAuth } from '#http/auth/staff-auth.ts'
 import { openMedia } from '#http/files/media.ts'
 import { openSharedAssets } from '#http/files/shared-assets.ts'
-import { openStaticFiles, readFolder } from '#http/files/static.ts'
+import { openStaticFiles } from '#http/files/static.ts'
 import type { HttpParts } from '#http/handlers.ts'
-import { CACHE_IMMUTABLE, CACHE_ONE_DAY } from '#http/headers.ts'
+import { CACHE_IMMUTABLE } from '#http/headers.ts'
 import { NO_METRICS } from '#http/health/metrics.ts'
 import { PageCache } from '#http/page-cache.ts'
 import { openRateLimits } from '#http/rate-limit/rate-limits.ts'
@@ -116,11 +115,10 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
         },
       },
     }),
-    // Built files have content hashes in their names; icons have fixed names.
+    // Built files have content hashes in their names.
     assets: storefront.readAssets
       ? openStaticFiles(await storefront.readAssets(), '/assets/', CACHE_IMMUTABLE, openSharedAssets(shop))
       : async () => undefined,
-    icons: openStaticFiles(await readFolder(join(import.meta.dirname, '../web/core/images')), '/', CACHE_ONE_DAY),
   }
   return {
     http,

@@ -25,6 +25,7 @@ import { openRestNonceAction } from './auth/rest-nonce.ts'
 import type { StaffAuth } from './auth/staff-auth.ts'
 import { MAX_FORM_BYTES, withLimitedBody } from './body-limit.ts'
 import type { CdnKind } from './cdn/cdn-headers.ts'
+import { openBrandIcons } from './files/brand-icons.ts'
 import { openConsentBannerFiles } from './files/consent-banner.ts'
 import { answerEmbed } from './files/embeds.ts'
 import { unavailable } from './files/file-response.ts'
@@ -80,7 +81,6 @@ export type HttpParts = {
   rest: Hono<{ Bindings: HttpBindings }>
   media: MediaHandler
   assets: StaticFiles
-  icons: StaticFiles
   readiness: Readiness
   metrics: Metrics
   /** Absent: no CDN is in front. */
@@ -98,6 +98,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const pages = openCachedPages(shop, storefront, { ...parts, visitors })
   const videos = openVideos(shop.storage)
   const banner = openConsentBannerFiles(shop, storefront)
+  const brandIcons = openBrandIcons(parts.shop)
   const serviceWorker = openServiceWorker(shop, storefront)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const vitals = openVitals(parts.statistics, limits.hits)
@@ -141,7 +142,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       media: parts.media.routes,
       video: ({ req }: HttpContext) => videos(req.raw, req.param('file') ?? ''),
       asset: ({ req }: HttpContext) => parts.assets(req.raw),
-      icon: ({ req }: HttpContext) => parts.icons(req.raw),
+      icon: ({ req }: HttpContext) => brandIcons(req.raw),
       theme: ({ req }: HttpContext) => answerTheme(parts.shop, req.raw),
       pageGlobals: ({ req }: HttpContext) => answerPageGlobals(shop, storefront, req.raw),
       consentBanner: ({ req }: HttpContext) => banner.markup(req.raw),

@@ -8,7 +8,6 @@ export const PRIVATE_CACHE = 'private, no-store'
 export const PRIVATE_REVALIDATED = 'private, no-cache'
 /** For an address that contains the version of its content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-export const CACHE_ONE_DAY = 'public, max-age=86400'
 export const CACHE_ONE_HOUR = 'public, max-age=3600'
 export const CACHE_ONE_MINUTE = 'public, max-age=60'
 

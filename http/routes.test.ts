@@ -8,6 +8,7 @@ import { listAddresses, listRoutes } from './route-list.ts'
 /** What anybody may open, besides the protocols below /wp-json/, whose routes say who may call them. */
 const PUBLIC = [
   '/*',
+  '/apple-touch-icon.png',
   '/assets/*',
   '/cart',
   '/cart/',
@@ -25,7 +26,7 @@ const PUBLIC = [
   '/feeds/:file',
   '/health/live',
   '/health/ready',
-  '/icon.svg',
+  '/icon-192.png',
   '/journal/feed',
   '/llms.txt',
   '/logo.png',

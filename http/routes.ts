@@ -6,6 +6,8 @@ import { REST_ROOT } from '#api/rest/protocol.ts'
 import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-response.server.ts'
 import { newRouter } from '#api/rest/route-path.server.ts'
 import { VITALS_PATH } from '#api/visitors/statistics/protocol.ts'
+import { ICON_SIDES } from '#shop/content/media/brand-icons.ts'
+import { DEFAULT_SOCIAL_URL } from '#shop/content/media/media-urls.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
 import { cartPath } from '#shop/core/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
@@ -48,7 +50,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 
   // Files
   app.get('/assets/*', orNotFound(files.asset))
-  for (const icon of ['/favicon.ico', '/icon.svg', '/logo.png', '/social.png']) app.get(icon, orNotFound(files.icon))
+  for (const icon of [...Object.keys(ICON_SIDES), DEFAULT_SOCIAL_URL]) app.get(icon, files.icon)
   app.get('/media/films/:file', orNotFound(files.video))
   app.route('/media', files.media)
   app.get('/speculation-rules.json', files.speculationRules)

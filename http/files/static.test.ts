@@ -69,9 +69,4 @@ describe('built files', () => {
       assert.equal((await site.get(path)).status, 404, path)
     }
   })
-
-  it('include the icons that browsers request by a fixed name', async () => {
-    assert.equal((await site.get('/favicon.ico')).headers['content-type'], 'image/x-icon')
-    assert.equal((await site.get('/icon.svg')).headers['content-type'], 'image/svg+xml')
-  })
 })

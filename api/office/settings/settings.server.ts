@@ -89,7 +89,7 @@ function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
 /** Letters, invoices and search engines show no drawings; a film or a file that is gone is no picture at all. */
 async function brandPictureProblems(shop: Shop, values: Record<string, unknown>) {
   const problems: Record<string, string> = {}
-  for (const name of ['logoId', 'sharePictureId']) {
+  for (const name of ['logoId', 'iconId', 'sharePictureId']) {
     const id = values[name]
     if (typeof id !== 'number' || !Number.isSafeInteger(id)) continue
     const media = await findLibraryItem(shop, id)

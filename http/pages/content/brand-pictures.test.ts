@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import sharp from 'sharp'
 import { listMediaUses } from '#shop/content/media/library/library.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
@@ -48,10 +49,58 @@ onEachDatabase('the pictures of a brand', (name) => {
   })
 
   it('that were deleted leave the name of the shop', async () => {
-    await saveSettings(beside, { logoId: 999_999, sharePictureId: 999_999 })
+    await saveSettings(beside, { logoId: 999_999, iconId: 999_999, sharePictureId: 999_999 })
     await waitUntil(async () => !HAS_LOGO.test(await home()))
     const text = await home()
     assert.match(text, /<a class="header__logo" href="\/">Меблі<\/a>/)
     assert.match(text, /og:image" content="https:\/\/dubrava\.test\/social\.png"/)
+  })
+
+  const ICONS = [
+    ['/favicon.ico', 32, 32],
+    ['/icon-192.png', 192, 192],
+    ['/apple-touch-icon.png', 180, 180],
+    ['/logo.png', 512, 512],
+    ['/social.png', 1200, 630],
+  ] as const
+  const drawnAt = async (path: string) => sharp((await site.get(path)).body)
+  const iconLink = async () =>
+    /<link rel="icon" href="(\/favicon\.ico\?v=[^"]+)" sizes="32x32"/.exec(await home())?.[1] ?? ''
+
+  it('are the first letter and the name on the colour of the brand, in every size, until the owner chooses', async () => {
+    for (const [path, width, height] of ICONS) {
+      const picture = await drawnAt(path)
+      const { format, ...size } = await picture.metadata()
+      assert.deepEqual([format, size.width, size.height], ['png', width, height], path)
+      const [corner, white] = [
+        await picture.clone().extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer(),
+        await picture.stats(),
+      ]
+      assert.deepEqual([...corner.subarray(0, 3)], [0x0b, 0x4f, 0x3f], path)
+      assert.ok(
+        white.channels.every(({ max }) => max > 200),
+        path,
+      )
+    }
+  })
+
+  it('are an icon of the owner in every size, under an address of its own, at once', async () => {
+    const before = await iconLink()
+    assert.equal(before, '/favicon.ico?v=41c-0b4f3f')
+    const id = await addTestPicture(shop)
+    await saveSettings(beside, { iconId: id })
+    await waitUntil(async () => (await iconLink()) !== before)
+    const link = await iconLink()
+    for (const [path, side] of ICONS.slice(0, 4)) {
+      const { width, height } = await (await drawnAt(path)).metadata()
+      assert.deepEqual([width, height], [side, side], path)
+    }
+    assert.match(String((await site.get(link)).headers['cache-control']), /immutable/)
+    assert.match(String((await site.get('/favicon.ico')).headers['cache-control']), /max-age=3600$/)
+    const [corner] = await (await drawnAt('/favicon.ico'))
+      .extract({ left: 16, top: 16, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    assert.notEqual(corner, 0x0b)
   })
 })

@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   shopName: 'Меблі',
   tagline: 'Меблі для дому з доставкою по Україні.',
   logoId: null,
+  iconId: null,
   sharePictureId: null,
   phone: '',
   phoneShown: '',

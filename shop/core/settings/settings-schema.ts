@@ -46,7 +46,9 @@ export const settingsSchema = z.object({
   tagline: text(300),
   /** Library picture in the header; null: the name of the shop as text. */
   logoId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
-  /** Library picture in link previews of pages without one; null: a neutral one. */
+  /** Library picture in browser tabs and on home screens; null: the first letter of the name. */
+  iconId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
+  /** Library picture in link previews of pages without one; null: the name of the shop. */
   sharePictureId: wholeNumber(1, Number.MAX_SAFE_INTEGER).nullable(),
   /** In dialling form: `+380441234567`. Empty: no call button. */
   phone: z

@@ -52,7 +52,7 @@ export const SETTING_GROUPS = {
   scripts: ['pageGlobals'],
   offline: ['offlinePages'],
   search: ['searchSynonyms'],
-  theme: ['theme', 'logoId', 'sharePictureId'],
+  theme: ['theme', 'logoId', 'iconId', 'sharePictureId'],
   delivery: ['delivery'],
   waybills: ['waybills'],
   payment: ['payment'],

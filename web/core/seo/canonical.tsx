@@ -34,3 +34,14 @@ function LanguageAlternates(props: { siteUrl: string; address: string; others: r
     <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={new URL(href, siteUrl).href} />
   ))
 }
+
+/** `version`: of the icon; without it browsers ask again after an hour. */
+export function IconLinks({ version }: { version?: string }) {
+  const query = version ? `?v=${version}` : ''
+  return (
+    <>
+      <link rel="icon" href={`/favicon.ico${query}`} sizes="32x32" />
+      <link rel="icon" href={`/icon-192.png${query}`} sizes="192x192" />
+    </>
+  )
+}

@@ -4,6 +4,7 @@ import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
+import { IconLinks } from '#web/core/seo/canonical.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
 import type { NewPasswordState, SignInState } from './auth-state.ts'
 import { NewPasswordPage } from './new-password-page.tsx'
@@ -111,8 +112,7 @@ function renderStaffDocument(
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         {head}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <IconLinks />
       </head>
       {body}
     </html>

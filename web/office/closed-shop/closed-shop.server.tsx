@@ -7,6 +7,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { Notice } from '#shop/sales/cart/cart.ts'
 import { language, localizeMarkup } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
+import { IconLinks } from '#web/core/seo/canonical.tsx'
 import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
 import { MissingPicture } from '#web/core/ui/picture.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
@@ -28,8 +29,7 @@ export async function renderClosedShop(shop: Shop, assets: Assets): Promise<stri
         ))}
         <link rel="stylesheet" href={assets.closedShop} />
         {colours && <link rel="stylesheet" href={colours} />}
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <IconLinks />
       </head>
       <body className="closed">
         <header className="closed__header" lang={textLanguage(shopName)}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { iconVersion } from '#shop/content/media/brand-icons.ts'
 import type { ConsentTag } from '#shop/core/settings/consent-settings.ts'
 import { themePath } from '#shop/core/settings/theme.ts'
 import type { Cart, Notice } from '#shop/sales/cart/cart.ts'
@@ -8,7 +9,7 @@ import type { PlayerSettings } from '#web/content/video-player/video-player.ts'
 import { ConsentBanner } from '#web/core/consent/banner/banner.tsx'
 import { language, localizeData } from '#web/core/locale/localize-url.ts'
 import { isUkrainian } from '#web/core/locale/text-language.ts'
-import { CanonicalTags, canonicalUrl } from '#web/core/seo/canonical.tsx'
+import { CanonicalTags, canonicalUrl, IconLinks } from '#web/core/seo/canonical.tsx'
 import { OpenGraphTags } from '#web/core/seo/open-graph.tsx'
 import { inlineJson, JsonScript } from '#web/core/ui/json-script.tsx'
 import { STATUS_ID } from '#web/core/ui/live-region.ts'
@@ -80,6 +81,7 @@ export function Document(props: {
   const { globals, storeNotice } = configuration
   const { siteUrl, settings } = frame
   const theme = themePath(settings.theme)
+  const icon = settings.iconId === null ? undefined : frame.pictures.get(settings.iconId)
   return (
     <html lang={language}>
       <head>
@@ -99,8 +101,7 @@ export function Document(props: {
         {head.next && <link rel="next" href={head.next} />}
         {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
         <meta name="theme-color" content="#ffffff" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <IconLinks version={iconVersion(settings, icon)} />
         <OpenGraphTags head={head} frame={frame} address={head.canonical && canonicalUrl(head, siteUrl)} />
         {(head.data ?? []).map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered

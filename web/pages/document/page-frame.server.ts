@@ -53,7 +53,7 @@ async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
   const services = await listUsedServices(shop, settings)
   const pictures = await findPictureFacts(shop, [
     ...rootCategories(categories).flatMap((category) => category.pictureId ?? []),
-    ...[settings.logoId, settings.sharePictureId].filter((id) => id !== null),
+    ...[settings.logoId, settings.iconId, settings.sharePictureId].filter((id) => id !== null),
   ])
   const instalments = instalmentOffers(settings.payment, shop.providers)
   return { siteUrl: shop.site.url, settings, services, categories, pictures, instalments }

@@ -13,6 +13,7 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   return (
     <div className="settings-form">
       <BrandPicture form={form} name="logoId" />
+      <BrandPicture form={form} name="iconId" />
       <BrandPicture form={form} name="sharePictureId" />
       <FieldRow>
         <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
@@ -31,7 +32,7 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
 }
 
 /** A library picture; deleting it there takes it off the pages too. */
-function BrandPicture({ form, name }: { form: SettingsForm; name: 'logoId' | 'sharePictureId' }) {
+function BrandPicture({ form, name }: { form: SettingsForm; name: 'logoId' | 'iconId' | 'sharePictureId' }) {
   const { label, hint } = texts.fields[name]
   return (
     <div className="settings-picture">

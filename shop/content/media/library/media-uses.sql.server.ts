@@ -84,7 +84,10 @@ export async function selectSettingUses(db: Db, id: number, address: string): Pr
   const rows = await db
     .selectFrom('setting')
     .where((eb) =>
-      eb.or([named('value', id, address), eb('key', 'in', ['logoId', 'sharePictureId']).and('value', '=', String(id))]),
+      eb.or([
+        named('value', id, address),
+        eb('key', 'in', ['logoId', 'iconId', 'sharePictureId']).and('value', '=', String(id)),
+      ]),
     )
     .select('key')
     .execute()
