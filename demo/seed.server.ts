@@ -24,6 +24,7 @@ import { drawingName, resizedDrawing } from './drawings.ts'
 import { demoBoxes, demoFacts } from './furniture.ts'
 import { saveDemoGalleries } from './galleries.server.ts'
 import { saveDemoPages } from './pages.server.ts'
+import { VARIATION_MATERIALS } from './product-facts.ts'
 import { productCrops, productPictures } from './product-pictures.ts'
 import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readDemoScenes } from './products.ts'
 import { attributeNames, categoryTexts, leadTimesByType, productExceptions, tagTexts } from './texts.ts'
@@ -229,9 +230,9 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     widthMm,
     depthMm: item.dimensions_cm.depth * CM,
     heightMm: item.dimensions_cm.height * CM,
-    boxes: demoBoxes(item.category.slug, toMillimetres(item.dimensions_cm), item.weight_kg * 1000),
+    boxes: demoBoxes(item, toMillimetres(item.dimensions_cm), item.weight_kg * 1000),
     materials: item.materials,
-    meta: demoFacts(item.category.slug),
+    meta: demoFacts(item.slug),
     featured: index % 4 === 0,
     position: index,
     totalSales: (index * 37) % 100, // invented, but stable between runs
@@ -307,9 +308,10 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       position,
       ...measures,
       ...(size && {
-        boxes: demoBoxes(item.category.slug, toMillimetres(size), measures.weightG ?? 0),
+        boxes: demoBoxes(item, toMillimetres(size), measures.weightG ?? 0),
         drawingId: sources.drawings.get(drawingName(item, size)) ?? null,
       }),
+      materials: chosen.flatMap(({ value }) => VARIATION_MATERIALS[item.slug]?.[value?.value ?? ''] ?? []),
       attributes: chosen.map(({ option, value }) => ({
         ...toAttribute(option, value ? [value] : [], sources),
         defaultValue: '',
