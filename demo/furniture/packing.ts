@@ -1,8 +1,8 @@
 import { furnitureMetaKey, isFurnitureFact } from '#shop/catalog/products/records/furniture-facts.ts'
 import type { ProductMeta } from '#shop/catalog/products/records/product-meta.ts'
 import type { Box } from '#shop/catalog/products/shipping/boxes.ts'
+import type { DemoProduct } from '../products.ts'
 import { PRODUCT_FACTS } from './product-facts.ts'
-import type { DemoProduct } from './products.ts'
 
 type Pack = (size: { width: number; depth: number; height: number }, weightG: number) => Box[]
 

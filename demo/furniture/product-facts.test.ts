@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type CareSign, parseCareSigns } from '#shop/catalog/products/records/furniture-facts.ts'
-import { readEnglishProducts } from './english/shared-texts.ts'
-import { englishTerms } from './english/terms.ts'
-import { demoBoxes } from './furniture.ts'
-import { demoPages, demoPosts } from './pages/pages.ts'
+import { readEnglishProducts } from '../english/shared-texts.ts'
+import { englishTerms } from '../english/terms.ts'
+import { demoPages, demoPosts } from '../pages/pages.ts'
+import { type DemoProduct, readDemoProducts } from '../products.ts'
+import { otherSizes, toMillimetres } from '../variation-sizes.ts'
+import { demoBoxes } from './packing.ts'
 import { PRODUCT_FACTS, VARIATION_MATERIALS, WARRANTY_MONTHS } from './product-facts.ts'
-import { type DemoProduct, readDemoProducts } from './products.ts'
-import { otherSizes, toMillimetres } from './variation-sizes.ts'
 
 const FABRIC = /рогожк|букле|вовн|оксамит|велюр|текстиль/
 /** They are cleaned dry: «Питання й відповіді», «Льон чи букле». */
