@@ -299,8 +299,6 @@ export const productEditorTexts = {
   status: 'Стан',
   publishAt: 'Опублікувати о',
   publishAtHint: 'Порожньо: одразу. Час київський.',
-  searchPreview: 'Так товар виглядатиме у видачі пошуковика',
-  searchLong: (n: number) => `Назва довша за ${n} знаків: кінець можуть обрізати.`,
   preview: 'Перегляд на сайті',
   previewWidths: 'Ширина перегляду',
   phone: 'Телефон',
