@@ -262,6 +262,9 @@ export function copyProductForm(form: ProductForm, name: string): ProductForm {
     name,
     slug: '',
     sku: '',
+    // Two pages with one title compete in search results.
+    seoTitle: '',
+    seoDescription: '',
     status: 'draft',
     publishAt: '',
     variations: form.variations.map((variation) => ({ ...variation, id: 0, sku: '' })),

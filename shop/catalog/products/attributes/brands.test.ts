@@ -69,8 +69,7 @@ onEachDatabase('the brand in price lists', (database) => {
     assert.deepEqual(facts, [['Дубрава'], ['S-1'], []])
     const [row] = parse(meta, { columns: true }) as Record<string, string>[]
     assert.deepEqual([row?.brand, row?.mpn], ['Дубрава', 'S-1'])
-    for (const [name, text] of Object.entries(others))
-      assert.deepEqual(vendorsIn(text), ['Дубрава'], name)
+    for (const [name, text] of Object.entries(others)) assert.deepEqual(vendorsIn(text), ['Дубрава'], name)
   })
 
   it('is missing in a shop which does not, and no part number stands beside «no identifier»', async () => {
