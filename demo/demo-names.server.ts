@@ -14,6 +14,7 @@ import { otherSizes } from './variation-sizes.ts'
 /** What the demo sets; its home page has another id in every shop. */
 export const demoSettings = {
   ...shopTexts,
+  makesProducts: true,
   videoAds: true,
   secondaryMenu,
   footerMenu,

@@ -22,7 +22,8 @@ import { type Crop, cutPicture } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
 import { drawingName, resizedDrawing } from './drawings.ts'
-import { demoBoxes, demoFacts } from './furniture.ts'
+import { demoBoxes, demoFacts } from './furniture/packing.ts'
+import { VARIATION_MATERIALS } from './furniture/product-facts.ts'
 import { saveDemoGalleries } from './galleries.server.ts'
 import { saveDemoPages } from './pages.server.ts'
 import { productCrops, productPictures } from './product-pictures.ts'
@@ -232,9 +233,9 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     widthMm,
     depthMm: item.dimensions_cm.depth * CM,
     heightMm: item.dimensions_cm.height * CM,
-    boxes: demoBoxes(item.category.slug, toMillimetres(item.dimensions_cm), item.weight_kg * 1000),
+    boxes: demoBoxes(item, toMillimetres(item.dimensions_cm), item.weight_kg * 1000),
     materials: item.materials,
-    meta: demoFacts(item.category.slug),
+    meta: demoFacts(item.slug),
     featured: index % 4 === 0,
     position: index,
     totalSales: (index * 37) % 100, // invented, but stable between runs
@@ -310,9 +311,10 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       position,
       ...measures,
       ...(size && {
-        boxes: demoBoxes(item.category.slug, toMillimetres(size), measures.weightG ?? 0),
+        boxes: demoBoxes(item, toMillimetres(size), measures.weightG ?? 0),
         drawingId: sources.drawings.get(drawingName(item, size)) ?? null,
       }),
+      materials: chosen.flatMap(({ value }) => VARIATION_MATERIALS[item.slug]?.[value?.value ?? ''] ?? []),
       attributes: chosen.map(({ option, value }) => ({
         ...toAttribute(option, value ? [value] : [], sources),
         defaultValue: '',

@@ -232,10 +232,9 @@ describe('the demo shop', () => {
     }
   })
 
-  it('names no brand for products without one', async () => {
+  it('makes its products itself, so that their brand is its name', async () => {
     const [group] = structuredData(await pageAt('/product/sofa-lyman/'))
-    assert.equal(group?.['@type'], 'ProductGroup')
-    assert.equal(group?.brand, undefined)
+    assert.deepEqual([group?.['@type'], group?.brand], ['ProductGroup', { '@type': 'Brand', name: 'Дубрава' }])
   })
 })
 

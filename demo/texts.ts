@@ -27,7 +27,7 @@ export const shopTexts = {
 /** In navigation order; the picture is that of the named product. */
 export const categoryTexts: Record<string, { text: string; pictureOf: string }> = {
   dyvany: {
-    text: 'Прямі й кутові, оббиті льоном, букле та оксамитом. Кожен збираємо на замовлення у вибраній тканині.',
+    text: 'Прямі, кутові й вигнуті, оббиті рогожкою з льоном, вовною, букле та оксамитом. Шиємо у вибраній тканині.',
     pictureOf: 'sofa-hvylia',
   },
   lizhka: {

@@ -11,6 +11,7 @@ import { DEFAULT_SOCIAL_URL } from '#shop/content/media/media-urls.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
 import { cartPath } from '#shop/core/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
+import { tagAnswer } from './compression/tagged-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { LIVE_PATH, READY_PATH } from './health/health.ts'
 import type { HttpContext, HttpEnv, RejectedForm } from './http-env.ts'
@@ -124,17 +125,17 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   }
 
   // For search engines and feed readers
-  seo.get('/robots.txt', () => answerRobots(shop))
-  seo.get('/llms.txt', () => answerLlms(shop))
-  seo.get('/sitemap.xml', () => answerSitemapIndex(shop))
+  seo.get('/robots.txt', ({ req }) => tagAnswer(req.raw, answerRobots(shop)))
+  seo.get('/llms.txt', ({ req }) => tagAnswer(req.raw, answerLlms(shop)))
+  seo.get('/sitemap.xml', ({ req }) => tagAnswer(req.raw, answerSitemapIndex(shop)))
   seo.get(
     '/:file{sitemap-(?:lists|(?:pages|posts|products)-[1-9]\\d{0,4})\\.xml}',
-    orNext(({ req }) => answerSitemap(shop, req.param('file') ?? '')),
+    orNext(({ req }) => tagAnswer(req.raw, answerSitemap(shop, req.param('file') ?? ''))),
   )
   seo.get('/journal/feed', (c) => c.redirect('/journal/feed/', 301))
-  seo.get('/journal/feed/', () => answerJournalRss(shop))
+  seo.get('/journal/feed/', ({ req }) => tagAnswer(req.raw, answerJournalRss(shop)))
   seo.get('/shop/feed', (c) => c.redirect('/shop/feed/', 301))
-  seo.get('/shop/feed/', () => answerProductRss(shop))
+  seo.get('/shop/feed/', ({ req }) => tagAnswer(req.raw, answerProductRss(shop)))
   seo.get(
     '/feeds/:file{[a-z]+\\.(?:xml|csv)}',
     orNext(({ req }) => answerProductFeed(shop, req.raw, req.param('file') ?? '')),

@@ -94,9 +94,18 @@ export type CategoryTable = {
   display: 'default' | 'products' | 'subcategories' | 'both'
   position: number
   picture_id: number | null
+  seo_title: Generated<string>
+  seo_description: Generated<string>
 }
 
-export type TagTable = { id: Generated<number>; name: string; slug: string; description: string }
+export type TagTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  description: string
+  seo_title: Generated<string>
+  seo_description: Generated<string>
+}
 
 export type ProductCategoryTable = { product_id: number; category_id: number; position: number }
 export type ProductTagTable = { product_id: number; tag_id: number; position: number }

@@ -1,7 +1,7 @@
 export const englishCategories: Record<string, { name: string; text: string }> = {
   dyvany: {
     name: 'Sofas',
-    text: 'Straight and corner sofas in linen, bouclé and velvet. Each is made to order in the fabric you choose.',
+    text: 'Straight, corner and curved sofas in linen basketweave, wool, bouclé and velvet. Sewn in the fabric you choose.',
   },
   lizhka: { name: 'Beds', text: 'Upholstered and wooden beds for mattresses of 140, 160 and 180 centimetres.' },
   krisla: { name: 'Armchairs', text: 'Armchairs that are good for reading, listening and keeping silent in.' },

@@ -5,8 +5,7 @@ export const aboutPages: DemoPage[] = [
   {
     title: 'Про нас',
     slug: 'pro-nas',
-    description:
-      '«Дубрава» — 32 речі для дому: розміри до сантиметра, чесні терміни й пʼять років гарантії на каркаси.',
+    description: '«Дубрава» — 32 речі для дому: розміри до сантиметра, чесні строки й пʼять років гарантії на каркаси.',
     cover: 'hero-vitalnia',
     blocks: (from) => [
       textBlock(`
@@ -150,7 +149,7 @@ export const aboutPages: DemoPage[] = [
       {
         type: 'parallax',
         pictureId: from.picture('gal-14').pictureId,
-        title: 'Рифлений фасад ріжуть з однієї дошки',
+        title: 'Рейки для фасаду ріжуть з однієї дошки',
         text: 'Тому малюнок волокон на комоді «Ряд» переходить із дверцят на дверцята.',
         button: { text: 'Комод «Ряд»', href: '/product/komod-riad/', look: 'sun' },
       },

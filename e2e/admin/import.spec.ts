@@ -55,7 +55,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
     const download = async () => {
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Завантажити CSV' }).click(),
+        page.getByRole('button', { name: 'Вивантажити CSV' }).click(),
       ])
       expect(file.suggestedFilename()).toMatch(/^tovary-\d{4}-\d\d-\d\d\.csv$/)
       return file.path()

@@ -42,7 +42,7 @@ test('a manager filters orders by status, finds one by phone number, starts proc
 
 test('payments are recorded in parts by a person and never by a status change', async ({ page }) => {
   await signInAs(page, 'manager')
-  const bill = { payment_method: 'bacs', payment_method_title: 'Переказ за рахунком', status: 'on-hold' }
+  const bill = { payment_method: 'bacs', payment_method_title: 'Переказ на рахунок', status: 'on-hold' }
   const { id } = await callRest(page.request, 'POST', '/wc/v3/orders', { ...order('Франко'), ...bill })
   await page.goto(`/admin/orders/${id}`)
   const money = page.getByRole('region', { name: 'Отримані гроші' })

@@ -86,7 +86,7 @@ test.describe('coupons in the admin', () => {
     await dialog.getByLabel('До дня включно').fill('2020-01-31')
     await dialog.getByRole('button', { name: 'Зберегти' }).click()
     const row = page.getByRole('row', { name: code })
-    await expect(row).toContainText('Термін дії минув')
+    await expect(row).toContainText('Строк дії минув')
     await expect(row).toContainText('до 31 січня 2020')
     await row.getByRole('button', { name: `Змінити «${code}»` }).click()
     await expect(dialog.getByLabel('До дня включно')).toHaveValue('2020-01-31')

@@ -117,7 +117,7 @@ test.describe('content that needs consent', () => {
     const pictures = grown.locator('.rl-gallery-item')
     await expect(pictures).not.toHaveCount(0)
     const firstPage = await pictures.count()
-    await grown.getByRole('button', { name: 'Завантажити ще' }).click()
+    await grown.getByRole('button', { name: 'Показати ще' }).click()
     await expect.poll(() => pictures.count()).toBeGreaterThan(firstPage)
     await page.goBack()
     await expect(turned.locator('[aria-current=page]')).toHaveText('1')

@@ -103,7 +103,7 @@ test.describe('items loaded later', () => {
   test('open in one group with the first ones, after the button; a linked product opens its page', async ({ page }) => {
     await openPageWithLightbox(page, LOAD_MORE_GALLERY)
     const before = await lightboxLinks(page).count()
-    await page.getByRole('button', { name: 'Завантажити ще' }).click()
+    await page.getByRole('button', { name: 'Показати ще' }).click()
     await expect(galleryItems(page)).toHaveCount(18)
     await expect(lightboxLinks(page).nth(before)).toHaveClass(/swipebox/)
     const count = await lightboxLinks(page).count()

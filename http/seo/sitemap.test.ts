@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { updateFeed } from '#shop/catalog/feeds/feeds.server.ts'
 import { publishFeeds } from '#shop/catalog/feeds/publish-feeds.server.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { saveTag } from '#shop/catalog/products/tags/tags.server.ts'
 import { addPicture } from '#shop/content/media/media.server.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { savePage } from '#shop/content/pages/pages.server.ts'
@@ -103,6 +104,36 @@ describe('search engines', () => {
         ['x-default', tagUrl],
       ])
     }
+  })
+
+  it('get texts compressed, and 304 while nothing has changed', async () => {
+    for (const path of [
+      '/sitemap.xml',
+      '/sitemap-lists.xml',
+      '/sitemap-products-1.xml',
+      '/robots.txt',
+      '/llms.txt',
+      '/shop/feed/',
+    ]) {
+      const plain = await site.get(path)
+      const tag = String(plain.headers.etag)
+      assert.match(tag, /^W\/"[\w-]{22}"$/, path)
+      for (const encoding of ['br', 'gzip']) {
+        const packed = await site.get(path, { 'accept-encoding': encoding })
+        assert.deepEqual([packed.headers['content-encoding'], packed.headers.etag], [encoding, tag], path)
+        assert.match(String(packed.headers.vary), /accept-encoding/)
+        assert.equal(packed.text, plain.text)
+      }
+      for (const sent of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
+        const again = await site.get(path, { 'if-none-match': sent })
+        assert.deepEqual([again.status, again.body.length, again.headers.etag], [304, 0, tag], `${path} ${sent}`)
+      }
+      assert.equal((await site.get(path, { 'if-none-match': '"other"' })).status, 200)
+    }
+    const before = (await site.get('/sitemap-lists.xml')).headers.etag
+    await saveTag(shop, { name: 'Для тераси' })
+    const later = await site.get('/sitemap-lists.xml', { 'if-none-match': String(before) })
+    assert.equal(later.status, 200)
   })
 
   it('get no private pages', async () => {

@@ -167,7 +167,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const [first, second] = await contents(id)
     assert.deepEqual(
       first?.goods.map(({ name, price }) => [name, price]),
-      [['Аванс за Стілець', 200_00]],
+      [['Аванс: Стілець', 200_00]],
     )
     assert.equal(second?.total, 100_00)
     await record(id, 670_01, 'carrier')
@@ -252,7 +252,7 @@ onEachDatabase('Checkbox fiscal receipts', (name) => {
     const [, back] = await contents(id)
     assert.deepEqual(
       back?.goods.map(({ name, price }) => [name, price]),
-      [['Аванс за Стілець', 200_00]],
+      [['Аванс: Стілець', 200_00]],
     )
     await issueAll()
     const [advance, returned] = bodies()

@@ -3,6 +3,8 @@ import type { WooCategoryInput } from '#api/wc/v3/terms/input.protocol.ts'
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { adminCategories } from '#i18n/admin/uk/products/products.ts'
 import { adminTranslations } from '#i18n/admin/uk/translations.ts'
+import { categoryPath } from '#shop/core/paths.ts'
+import { slugify } from '#shop/core/slugs.ts'
 import { pickPicture } from '../../content/media/picker/picture-picker.tsx'
 import { sameOriginUrl } from '../../core/requests/request.ts'
 import { Button } from '../../core/ui/button.tsx'
@@ -14,6 +16,7 @@ import type { ComparedField } from '../../core/ui/forms/differences.ts'
 import { FormDialog } from '../../core/ui/forms/form-dialog.tsx'
 import { useRecordDialog } from '../../core/ui/forms/use-record-dialog.ts'
 import { type DialogProps, openDialog } from '../../core/ui/open-dialog.tsx'
+import { COMPARED_SEARCH_TEXTS, type SearchTextForm, TermSearchTexts } from '../search-texts/term-search-texts.tsx'
 import { categoryChoices } from './category-tree.ts'
 
 export const CATEGORIES_PATH = '/wc/v3/products/categories'
@@ -23,17 +26,28 @@ const TranslationDialog = lazy(async () => {
   return { default: TranslationDialog }
 })
 
-type Form = Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display'> & {
-  picture: { id: number; src: string } | null
-}
+type Form = Pick<WooCategory, 'name' | 'slug' | 'parent' | 'description' | 'display'> &
+  SearchTextForm & {
+    picture: { id: number; src: string } | null
+  }
 
-const BLANK: Form = { name: '', slug: '', parent: 0, description: '', display: 'default', picture: null }
+const BLANK: Form = {
+  name: '',
+  slug: '',
+  parent: 0,
+  description: '',
+  display: 'default',
+  picture: null,
+  seoTitle: '',
+  seoDescription: '',
+}
 
 const COMPARED: ComparedField<Form>[] = [
   [adminCategories.name, ({ name }) => name],
   [adminCategories.slug, ({ slug }) => slug],
   [adminCategories.description, ({ description }) => description],
   [adminCategories.display, ({ display }) => adminCategories.displays[display]],
+  ...COMPARED_SEARCH_TEXTS,
 ]
 
 export function CategoryEditDialog(
@@ -44,18 +58,20 @@ export function CategoryEditDialog(
     path: CATEGORIES_PATH,
     record: category,
     blank: BLANK,
-    toForm: ({ name, slug, parent, description, display, image }) => ({
+    toForm: ({ name, slug, parent, description, display, image, meblia }) => ({
       name,
       slug,
       parent,
       description,
       display,
       picture: image && { id: image.id, src: image.src },
+      seoTitle: meblia.seoTitle,
+      seoDescription: meblia.seoDescription,
     }),
-    toInput: ({ picture, ...fields }, over): WooCategoryInput => ({
+    toInput: ({ picture, seoTitle, seoDescription, ...fields }, over): WooCategoryInput => ({
       ...fields,
       image: picture && { id: picture.id },
-      meblia: over ? { version: over.meblia.version } : {},
+      meblia: { seoTitle, seoDescription, ...(over && { version: over.meblia.version }) },
     }),
     compared: COMPARED,
     onDone,
@@ -102,6 +118,13 @@ export function CategoryEditDialog(
           )}
         </div>
       </FieldSet>
+      <TermSearchTexts
+        term={form}
+        field={field}
+        count={category?.count}
+        products={category && `category=${category.id}`}
+        path={category?.meblia.permalink ?? categoryPath(form.slug || slugify(form.name))}
+      />
     </FormDialog>
   )
 }

@@ -33,7 +33,7 @@ onEachDatabase('received money over REST', (name) => {
 
   const input = {
     payment_method: 'bacs',
-    payment_method_title: 'Переказ за рахунком',
+    payment_method_title: 'Переказ на рахунок',
     status: 'on-hold',
     created_via: 'admin',
     billing: { first_name: 'Олена', phone: '0671234567', email: 'olena@example.com' },

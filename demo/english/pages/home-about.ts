@@ -111,7 +111,7 @@ export const homeAndAbout: EnglishPages = {
       'We upholster, fit the legs and check the seams',
       'Packing and transport',
       'We pack in cardboard and film and bring it to you',
-      'A fluted front is cut from a single board',
+      'The slats of a front are cut from a single board',
       'That is why the grain of the Riad sideboard runs on from door to door.',
       'Samples',
       `

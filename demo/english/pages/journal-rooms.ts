@@ -73,7 +73,7 @@ export const roomPosts: EnglishPages = {
       'If you cannot drill the ceiling',
       'The Duha floor lamp.',
       `
-        An arched lamp stands behind a chair, and its shade hangs over the table. Duha reaches 109 cm and is 175 cm high:
+        An arched lamp stands behind a chair, and its shade hangs over the table. Duha reaches 70 cm and is 175 cm high:
         enough to light half a table for six. Lead the cord along the wall, not across the way.
 
         Everything that shines is under <a href="/product-category/svitlo-dekor-terasa/">Lighting and décor</a>.

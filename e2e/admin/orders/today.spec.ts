@@ -33,7 +33,7 @@ test('a manager sees what waits, opens the lists behind the counts, and reads an
   await page.getByRole('navigation', { name: 'Який звіт' }).getByRole('link', { name: 'Міста' }).click()
   await expect(page.getByRole('row', { name: /^Кривий Ріг/ })).toContainText('₴')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Завантажити CSV' }).click()
+  await page.getByRole('button', { name: 'Вивантажити CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^city-.*\.csv$/)
   await expectNoViolations(page)
 

@@ -167,7 +167,8 @@ onEachDatabase('a whole export of', (name) => {
       [pouf.type, pouf.slug, pouf.stockQuantity, pouf.stockStatus, pouf.images],
       ['simple', 'pufyk', null, 'instock', ['p1.jpg', 'p2.jpg']],
     )
-    for (const column of ['SEO Title', 'Product Category', 'Image Alt Text', 'Price / United States', 'Gift Card'])
+    assert.equal(of('divan-lord').meta.seo_title, 'Диван Лорд купити')
+    for (const column of ['Product Category', 'Image Alt Text', 'Price / United States', 'Gift Card'])
       assert.ok(report.unknownColumns.includes(column), `${column}: ${report.unknownColumns}`)
   })
 
@@ -219,7 +220,7 @@ onEachDatabase('a whole export of', (name) => {
     )
     assert.match(first.description, /<p>Шафа-купе<\/p>/)
     assert.deepEqual([second.stockQuantity, second.stockStatus], [null, 'instock'])
-    for (const column of ['name(ru-ru)', 'description(ru-ru)', 'meta_title(uk-ua)', 'related_ids', 'product_id'])
+    for (const column of ['name(ru-ru)', 'description(ru-ru)', 'meta_title(ru-ru)', 'related_ids', 'product_id'])
       assert.ok(report.unknownColumns.includes(column), `${column}: ${report.unknownColumns}`)
   })
 
@@ -343,7 +344,7 @@ onEachDatabase('a whole export of', (name) => {
     )
     assert.ok(grey.saleUntil)
     assert.deepEqual([blue.regularPrice, blue.salePrice, blue.stockStatus], [520_000, 500_000, 'outofstock'])
-    for (const column of ['Оптовая_цена', 'Название_позиции', 'Ярлык', 'HTML_заголовок', 'Продукт_на_сайте'])
+    for (const column of ['Оптовая_цена', 'Название_позиции', 'Ярлык', 'Продукт_на_сайте'])
       assert.ok(report.unknownColumns.includes(column), `${column}: ${report.unknownColumns}`)
   })
 
@@ -404,7 +405,8 @@ onEachDatabase('a whole export of', (name) => {
     const parent = of('H-1-var')
     assert.deepEqual(parent.shown.toSorted(), ['Бренд: Мрія', 'Гарантийный срок, мес.: 24', 'Колір: Білий,Дуб'])
     assert.deepEqual([parent.slug, parent.categories.length, categories.length], ['lizhko-mriia-bile', 3, 4])
-    for (const column of ['HTML title (UA)', 'Название (RU)', 'Название модификации (UA)', 'Код УКТ ВЭД'])
+    assert.equal(parent.meta.seo_title, 'Ліжко купити')
+    for (const column of ['Название (RU)', 'Название модификации (UA)', 'Код УКТ ВЭД'])
       assert.ok(report.unknownColumns.includes(column), `${column}: ${report.unknownColumns}`)
   })
 })

@@ -15,7 +15,7 @@ export const adminCoupons = {
   states: {
     working: 'Діє',
     planned: 'Запланований',
-    expired: 'Термін дії минув',
+    expired: 'Строк дії минув',
     used_up: 'Вичерпаний',
     off: 'Вимкнений',
   },

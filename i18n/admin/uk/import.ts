@@ -21,7 +21,7 @@ export const adminImport = {
   exportLatin: 'Властивості латиницею',
   exportLatinHint:
     'Для магазину на\u00a0WooCommerce: довгі назви кирилицею він відхиляє. Замість «Оббивка» у\u00a0файлі буде obbyvka; значення лишаться українською.',
-  export: 'Завантажити CSV',
+  export: 'Вивантажити CSV',
   importTitle: 'Імпорт',
   importText:
     'CSV, XLSX або YML з\u00a0товарами (цього магазину, WooCommerce, Shopify, OpenCart, PrestaShop, Prom чи Хорошопа) або ZIP, у\u00a0якому такий файл і\u00a0зображення. Спершу файл лише перевіряють: нічого не зміниться, доки ви не погодитеся.',

@@ -41,7 +41,7 @@ export const reportTexts = {
     'dead-stock': 'Що не\u00a0продається',
   },
   tabsLabel: 'Який звіт',
-  download: 'Завантажити CSV',
+  download: 'Вивантажити CSV',
   period: (days: string, before: string) =>
     `${days}. Порівняно з\u00a0такою самою кількістю днів перед ними: ${before}.`,
   periodAlone: (days: string) => `${days}.`,

@@ -82,7 +82,7 @@ export const adminConsent = {
   altered: (number: number) => `Ланцюг порушено: запис ${formatInteger(number)} змінено, або перед ним бракує іншого.`,
   cut: (length: number, counted: number) =>
     `Ланцюг порушено: записів ${formatInteger(length)}, а\u00a0пораховано їх було ${formatInteger(counted)}.`,
-  export: 'Завантажити CSV',
+  export: 'Вивантажити CSV',
   records: 'Записи',
   none: 'Записів ще немає: ніхто ще не відповів на запит про cookie.',
   number: '№',

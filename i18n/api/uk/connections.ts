@@ -1,8 +1,8 @@
 /** Keys of services: route summaries, messages of the REST root and the command line. */
 export const connectionTexts = {
   about: {
-    list: 'Сервіси, до яких звертається крамниця, і що про їхні ключі можна показати: секретів тут немає.',
-    save: 'Зберегти ключі сервісу. Поле, якого немає, лишається; null його прибирає.',
+    list: 'Сервіси, до яких звертається магазин, і що про їхні ключі можна показати: секретів тут немає.',
+    save: 'Зберегти ключі сервісу. Поле, якого немає, лишається; null його видаляє.',
     remove: 'Видалити збережені ключі сервісу.',
     check: 'Запитати сервіс із цими ключами, нічого не зберігаючи.',
   },
@@ -31,7 +31,7 @@ export const connectionTexts = {
   auditReplaced: 'замінено',
   testMessage: (shopName: string) => ({
     subject: `Перевірка підключення: ${shopName}`,
-    text: `Це пробне повідомлення крамниці «${shopName}». Якщо ви його бачите, підключення працює.`,
+    text: `Це пробне повідомлення магазину «${shopName}». Якщо ви його бачите, підключення працює.`,
   }),
   verb: {
     summary: 'service-keys list | service-keys rotate',

@@ -5,18 +5,18 @@ const address: Record<string, ((name: string) => string) | undefined> = storageT
 
 /** `npm run shop -- backup`, `verify`, `restore` */
 export const backupTexts = {
-  backup: 'backup <тека або s3://…> [--keep 7d,4w,12m] — копія бази й зображень працюючої крамниці',
+  backup: 'backup <тека або s3://…> [--keep 7d,4w,12m] — копія бази й зображень магазину, що працює',
   verify: 'verify <тека або s3://…> [--copy <назва>] — відновити копію осторонь і перевірити',
-  restore: 'restore <тека або s3://…> [--copy <назва>] [--force] [--skip-damaged] — повернути крамницю з копії',
+  restore: 'restore <тека або s3://…> [--copy <назва>] [--force] [--skip-damaged] — повернути магазин із копії',
   copyingMedia: (done: number, all: number) => `Копіюю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   checkingMedia: (done: number, all: number) => `Перевіряю файли: ${formatInteger(done)} з ${formatInteger(all)}`,
   created: (name: string, rows: number, files: number) =>
     `Копію ${name} записано: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
-  removed: (names: string[]) => `Старі копії прибрано: ${names.join(', ')}.`,
+  removed: (names: string[]) => `Старі копії видалено: ${names.join(', ')}.`,
   verified: (name: string, rows: number, files: number) =>
     `Копія ${name} ціла: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
   restored: (name: string, rows: number, files: number) =>
-    `Крамницю повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
+    `Магазин повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
   earlier: (where: string) => `Попередня база збережена: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
   skipped: (names: string[]) => `Пропущено, бо в копії пошкоджені: ${names.join(', ')}.`,
   badKeep: 'Після --keep вкажіть, скільки копій берегти, наприклад 24h,7d,4w,12m.',
@@ -35,15 +35,15 @@ export const backupTexts = {
     no_copy: (name: string) => (name ? `Копії ${name} тут немає.` : 'Цілих копій тут немає: перевірте шлях до теки.'),
     copy_incomplete: (what: string) =>
       `Копія неповна або зіпсована: ${what}. Виберіть іншу через --copy; зображення й відео можна пропустити: restore … --skip-damaged.`,
-    copy_newer: (what: string) => `Копію записала новіша версія крамниці (${what}): оновіть крамницю й повторіть.`,
+    copy_newer: (what: string) => `Копію записала новіша версія магазину (${what}): оновіть магазин й повторіть.`,
     copy_other_database: (kind: string) =>
       kind === 'postgres'
         ? 'Це копія бази PostgreSQL: вкажіть у DATABASE_URL, куди її повернути.'
         : 'Це копія бази SQLite: повертайте її без DATABASE_URL.',
     copy_differs: (what: string) => `У відновленій базі не стільки рядків, скільки записано в копії: ${what}.`,
     shop_exists: (where: string) =>
-      `Тут уже є крамниця: ${where}. Щоб замінити її копією, додайте --force; стара база збережеться поруч.`,
-    shop_running: () => 'Крамниця працює: спершу зупиніть усі її сервери.',
+      `Тут уже є магазин: ${where}. Щоб замінити його копією, додайте --force; стара база збережеться поруч.`,
+    shop_running: () => 'Магазин працює: спершу зупиніть усі його сервери.',
     no_postgres_tools: (tool: string) =>
       `Немає програми ${tool}: встановіть клієнт PostgreSQL, у Debian це apt install postgresql-client.`,
     old_postgres_tools: (what: string) => `Програма старша за сервер бази (${what}): оновіть клієнт PostgreSQL.`,
@@ -53,7 +53,7 @@ export const backupTexts = {
     target_not_empty: (what: string) =>
       `Нова база має бути порожня, а в ній уже щось є: ${what}. Створіть іншу або приберіть файл; нічого не змінено.`,
     unknown_table: (what: string) =>
-      `Крамниця не знає таблиці чи колонки ${what}. Якщо вона не потрібна, додайте --without і назву таблиці; нічого не змінено.`,
+      `Магазин не знає таблиці чи колонки ${what}. Якщо вона не потрібна, додайте --without і назву таблиці; нічого не змінено.`,
     text_with_nul: (where: string) =>
       `PostgreSQL не вміщує тексту з нульовим знаком: ${where}. Виправте цей текст і повторіть; нічого не змінено.`,
     row_refused: (why: string) => `Нова база не прийняла рядка — ${why}. Виправте його й повторіть; нічого не змінено.`,

@@ -4,7 +4,7 @@ import { formatInteger } from '../../locale/uk/format.ts'
 export const copyDatabaseTexts = {
   summary: 'copy-database <postgres://… | sqlite> [--without <таблиця>] — перенести базу до PostgreSQL або назад',
   badTarget: 'Вкажіть, куди копіювати: порожню базу postgres://користувач:пароль@сервер/база або слово sqlite.',
-  sameKind: 'Крамниця вже в такій базі. Між однаковими базами переносьте копією: backup і restore.',
+  sameKind: 'Магазин уже в такій базі. Між однаковими базами переносьте копією: backup і restore.',
   copying: (table: string, rows: number) => `Копіюю ${table}: ${formatInteger(rows)}`,
   head: ['таблиця', 'рядків', 'у новій базі', 'відбиток'],
   rows: (count: number) => formatInteger(count),

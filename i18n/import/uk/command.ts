@@ -88,7 +88,7 @@ export const importTexts = {
   exportUsage: `Експорт усіх товарів у CSV
   npm run shop -- export [--picture-names] [--latin-attributes] FILE.csv
 
-  --picture-names     фото за назвами файлів, а не за адресами в цій крамниці
+  --picture-names     фото за назвами файлів, а не за адресами в цьому магазині
   --latin-attributes  назви спільних властивостей латиницею: WooCommerce губить довгі українські
 
 Код виходу: 0 усе гаразд, 2 неправильно викликано.`,

@@ -38,7 +38,7 @@ export const importProblems = {
     advice: 'напишіть 1 (так), 0 (ні) або notify (так, але попередити покупця)',
   },
   unknownLeadTime: {
-    why: 'такого терміну виготовлення немає',
+    why: 'такого строку виготовлення немає',
     advice: 'напишіть in_stock, to_order або made_to_order',
   },
   brokenDetails: {

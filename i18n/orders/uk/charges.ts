@@ -24,6 +24,6 @@ export const chargeLabels = {
     wayforpay: 'Картка онлайн (WayForPay)',
     mono_parts: 'Покупка частинами monobank',
     privat_parts: 'Оплата частинами ПриватБанку',
-    bacs: 'Переказ за рахунком',
+    bacs: 'Переказ на рахунок',
   },
 }

@@ -39,7 +39,7 @@ describe('npm run shop -- backup, verify, restore', () => {
     assert.equal(await run(restoreCommand, target), 1)
     assert.match(words.at(-1) ?? '', /додайте --force/)
     assert.equal(await run(restoreCommand, target, '--force'), 0)
-    assert.match(words.at(-2) ?? '', /^Крамницю повернуто/)
+    assert.match(words.at(-2) ?? '', /^Магазин повернуто/)
     assert.match(words.at(-1) ?? '', /before-restore/)
   })
 

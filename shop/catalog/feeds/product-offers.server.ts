@@ -1,6 +1,8 @@
 import { priceListTexts as texts } from '#i18n/feeds/uk/price-lists.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { productPath } from '#shop/core/paths.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
+import { brandName, namesBrand } from '../products/attributes/brands.ts'
 import type { Category } from '../products/catalog.ts'
 import { effectiveMeasures, type Measures } from '../products/dimensions/dimensions.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../products/feed-products/feed-products.ts'
@@ -13,15 +15,15 @@ import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-
 export type OfferContext = {
   siteUrl: string
   now: number
-  /** The shop's name replaces a missing brand. */
+  /** Whose the products are that name no brand. */
+  settings: Pick<Settings, 'shopName' | 'makesProducts'>
   categories: Map<number, Category>
   safeHtml: (html: string) => string
 }
 
 export type MappedOffer = { offer: FeedOffer; problems: OfferProblem[] }
 
-/** Slugs of attributes for brand, colour and material. */
-const BRAND = /^(brand|brend|vyrobnyk|vendor|maker)$/
+/** Slugs of attributes for colour, material and size. */
 const COLOUR = /^(kolir|color|colour|koliory?|tkanyna|obyvka)$/
 const MATERIAL = /^(material|materialy)$/
 const SIZE = /^(rozmir|rozmiry|size|spalne-mistse)$/
@@ -68,7 +70,6 @@ function toOffer(
       ?.values.map(({ name }) => name)
       .join(', ') ??
     ''
-  const brand = product.attributes.find(({ slug }) => BRAND.test(slug))?.values[0]?.name
   const materials = stated(MATERIAL) || (item.materials.length > 0 ? item.materials : product.materials).join(', ')
   const measures = effectiveMeasures(item, product)
 
@@ -93,7 +94,7 @@ function toOffer(
       availability: offerAvailability(stockAvailability(item, isVariation ? product : undefined), leadTime),
       days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
       quantity: offerQuantity(item, product),
-      brand: brand ?? '',
+      brand: brandName(product, context.settings),
       sku: item.sku || product.sku,
       gtin: isGtin(gtin) ? gtin : '',
       categoryId: shared.trail.at(-1)?.id ?? null,
@@ -133,7 +134,7 @@ function toParams(
     return value === null ? [] : [{ name, value: String(value / per), unit, isChoice: false }]
   }
   const named = attributes
-    .filter(({ slug, values }) => values.length > 0 && !BRAND.test(slug))
+    .filter((attribute) => attribute.values.length > 0 && !namesBrand(attribute))
     .map(({ name, values }) => ({ name, value: values.map((value) => value.name).join(', '), isChoice: false }))
   const paramNames = new Set(named.map(({ name }) => name.toLowerCase()))
   return [

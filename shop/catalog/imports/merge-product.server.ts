@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { freeSlug } from '#shop/core/slugs.ts'
-import { isBrandAttribute } from '../products/attributes/brands.ts'
+import { BRAND_ATTRIBUTE, isBrandAttribute } from '../products/attributes/brands.ts'
 import { blankProduct, type Product, type ProductAttribute } from '../products/catalog.ts'
 import { metaText, type ProductMeta } from '../products/records/product-meta.ts'
 import { findOrCreateAttribute, findValue } from './attributes.server.ts'
@@ -56,8 +56,6 @@ export async function mergeProduct(
   return next
 }
 
-const BRAND = { name: 'Бренд', slug: 'brend' }
-
 /** Adds the brand as a catalogue attribute; one named by the row takes precedence. */
 async function addBrand(
   shop: Shop,
@@ -72,8 +70,8 @@ async function addBrand(
   const isSaid = brandBefore !== undefined && next.attributes !== base.attributes
   if (isSaid) return
   const before = base.attributes.find(isBrandAttribute)
-  const slug = before?.slug ?? [...directory.attributes.values()].find(isBrandAttribute)?.slug ?? BRAND.slug
-  const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND.name
+  const slug = before?.slug ?? [...directory.attributes.values()].find(isBrandAttribute)?.slug ?? BRAND_ATTRIBUTE.slug
+  const name = before?.name ?? directory.attributes.get(slug)?.name ?? BRAND_ATTRIBUTE.name
   const values = names.map((name) => ({ name, slug: null, swatch: null }))
   const blank = { visible: true, global: true, varies: false, defaultValue: null }
   const brand = await mergeAttribute(shop, {

@@ -25,6 +25,9 @@ export type Category = {
   display: 'default' | 'products' | 'subcategories' | 'both'
   position: number
   pictureId: number | null
+  /** For search engines; empty: made from its name and products. */
+  seoTitle: string
+  seoDescription: string
 }
 
 /** `size`: listed products in it and its subtree, which are the products of the listing. */
@@ -203,7 +206,14 @@ export const blankProduct: Omit<Product, 'id' | 'publishedAt'> = {
   grouped: [],
 }
 
-export type Tag = { id: number; name: string; slug: string; description: string }
+export type Tag = {
+  id: number
+  name: string
+  slug: string
+  description: string
+  seoTitle: string
+  seoDescription: string
+}
 
 /** `sale` and `featured` depend on product fields; the others on where the owner assigned the product. */
 export type ListKind = 'shop' | 'category' | 'tag' | 'sale' | 'featured'

@@ -16,6 +16,7 @@ export const defaultSettings: Settings = {
   phone: '',
   phoneShown: '',
   adviserName: '',
+  makesProducts: false,
   warrantyMonths: 0,
   email: '',
   footnote: '',

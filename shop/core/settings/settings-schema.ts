@@ -59,6 +59,8 @@ export const settingsSchema = z.object({
   phoneShown: text(40),
   /** Who answers questions about products; empty: nobody is named. */
   adviserName: text(60).overwrite(cleanLine),
+  /** «Робимо самі»: products that name no brand have the shop's name as theirs. */
+  makesProducts: z.boolean(),
   /** Warranty of products that do not say their own, in months; 0: not promised. */
   warrantyMonths: wholeNumber(0, 1200),
   /** The shop's own mailbox, not shown on pages. Empty: none. */

@@ -24,6 +24,7 @@ export const SETTING_GROUPS = {
     'phone',
     'phoneShown',
     'adviserName',
+    'makesProducts',
     'warrantyMonths',
     'email',
     'footnote',

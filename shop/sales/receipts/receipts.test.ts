@@ -151,9 +151,9 @@ describe('fiscal receipt', () => {
   it('of a prepayment names the products and the amount; the final one deducts it', () => {
     const sold = order([line(1, { name: 'Диван', subtotal: 1000_00, total: 1000_00 }), line(2, { name: 'Стілець' })])
     const by = { kind: 'cashless' as const, name: 'Картка' }
-    const advance = prepaymentReceipt(sold, 300_00, by, (names) => `Аванс за ${names}`)
+    const advance = prepaymentReceipt(sold, 300_00, by, (names) => `Аванс: ${names}`)
     assert.deepEqual(advance.goods, [
-      { code: 'prepayment', name: 'Аванс за Диван; Стілець', price: 300_00, quantity: 1, discount: 0 },
+      { code: 'prepayment', name: 'Аванс: Диван; Стілець', price: 300_00, quantity: 1, discount: 0 },
     ])
     assert.deepEqual([advance.total, receiptAmount(advance), advance.order?.total], [300_00, 300_00, 1000_00])
     const last = saleReceipt(sold, { payment: by, advances: [{ name: 'Аванс', value: 300_00, isRegistered: true }] })

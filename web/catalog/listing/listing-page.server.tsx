@@ -16,11 +16,18 @@ import { getListingPage } from '#shop/catalog/products/listings/listings.server.
 import { availableOrderings, type Ordering } from '#shop/catalog/products/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/products/product-card.ts'
 import { categoryBreadcrumbs } from '#shop/catalog/products/product-page/product-page.server.ts'
+import {
+  type SearchTexts,
+  searchDescription,
+  searchTitle,
+  translatedSearchTexts,
+} from '#shop/catalog/products/search-texts/search-texts.ts'
 import { findTag } from '#shop/catalog/products/tags/tags.server.ts'
+import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { type Language, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
-import { findTranslatedLanguages } from '#shop/core/languages/translations.server.ts'
+import { findTranslatedLanguages, getGlossary } from '#shop/core/languages/translations.server.ts'
 import {
   categoryPath,
   listPagePath,
@@ -55,6 +62,7 @@ export function loadShopPage(shop: Shop, frame: PageFrame, request: PageRequest)
     crumbs: [homeCrumb, shopCrumb],
     title: siteTexts.shop,
     text: '',
+    written: { title: '', description: '' },
     subcategories: roots,
     tags: [],
     // This page has interface texts only, so it exists in every visible language.
@@ -72,6 +80,7 @@ export async function loadCategoryPage(shop: Shop, frame: PageFrame, request: Pa
     crumbs: [homeCrumb, shopCrumb, ...line.map(({ name, path }) => ({ name, href: categoryPath(path) }))],
     title: category.name,
     text: category.description,
+    written: await writtenTexts(shop, category),
     subcategories: frame.categories.filter((child) => child.parentId === category.id),
     tags: [],
     languages: await findTranslatedLanguages(shop, 'category', category.id),
@@ -86,10 +95,16 @@ export async function loadTagPage(shop: Shop, frame: PageFrame, request: PageReq
     crumbs: [homeCrumb, shopCrumb, { name: tag.name, href: tagPath(tag.slug) }],
     title: tag.name,
     text: tag.description,
+    written: await writtenTexts(shop, tag),
     subcategories: [],
     tags: [cacheTag.productTag(tag.id), cacheTag.glossary],
     languages: tag.languages,
   })
+}
+
+async function writtenTexts(shop: Shop, { seoTitle, seoDescription }: Pick<Category, 'seoTitle' | 'seoDescription'>) {
+  const texts = { title: seoTitle, description: seoDescription }
+  return translatedSearchTexts(texts, shop.language, await getGlossary(shop))
 }
 
 function listStructuredData(
@@ -110,6 +125,8 @@ type ListingDefinition = {
   crumbs: Crumb[]
   title: string
   text: string
+  /** By the owner, for search engines. */
+  written: SearchTexts
   subcategories: Category[]
   tags: string[]
   languages: readonly Language[]
@@ -163,13 +180,18 @@ async function loadListingPage(
     advice: [],
   }
   const panel = hasFilters(view) ? await unfilteredPanel(shop, list.target, version, view) : undefined
-  const title = listingTitle(frame, list.title, page)
+  const title = searchTitle({ name: list.title, shopName, pageSuffix: pageSuffix(page) })
   const content = listingContent(frame, { view, cards, title, total: siteTexts.goodsCount(total) })
   return {
     kind: 'page',
     head: {
-      title,
-      description: list.text || `${list.title}: ${siteTexts.goodsCount(total)}. ${frame.settings.tagline}`,
+      title: searchTitle({
+        written: list.written.title,
+        name: list.title,
+        shopName,
+        pageSuffix: pageSuffix(page),
+      }),
+      description: listDescription(list, listing),
       canonical: listPagePath(address, page), // the canonical URL has no order
       languages: list.languages,
       ...listingLinks(listing, address, query),
@@ -186,9 +208,18 @@ async function loadListingPage(
   }
 }
 
-function listingTitle({ settings }: PageFrame, title: string, page: number): string {
-  return `${title}${page > 1 ? `, ${siteTexts.pageSuffix(page)}` : ''} — ${settings.shopName}`
+function pageSuffix(page: number): string {
+  return page > 1 ? siteTexts.pageSuffix(page) : ''
 }
+
+/** The same text on each page would say nothing about the later ones. */
+function listDescription({ written, title, text }: ListingDefinition, { total, page, cards }: ListPage): string {
+  const texts = page > 1 ? [] : [written.description, plainText(text)]
+  const facts = [siteTexts.goodsCount(total), ...cards.slice(0, MAX_NAMED_PRODUCTS).map(({ name }) => name)]
+  return searchDescription(texts, page > 1 ? `${title}, ${pageSuffix(page)}` : title, facts)
+}
+
+const MAX_NAMED_PRODUCTS = 4
 
 /** The neighbouring pages, and the picture for link previews. */
 function listingLinks({ cards, page, pages }: ListPage & { pages: number }, address: string, query: string) {
@@ -203,7 +234,12 @@ function listingLinks({ cards, page, pages }: ListPage & { pages: number }, addr
 /** Products on sale have a listing of their own, used when this is the only filter and the list is the whole shop. */
 function saleListing(list: ListingDefinition, filters: Filters): ListingDefinition | undefined {
   if (list.target.kind !== 'shop' || countChosen(filters) !== 1 || !filters.choices.onsale) return undefined
-  return { ...list, title: siteTexts.onSale, crumbs: [...list.crumbs, { name: siteTexts.onSale, href: salePath }] }
+  return {
+    ...list,
+    title: siteTexts.onSale,
+    written: { title: '', description: '' },
+    crumbs: [...list.crumbs, { name: siteTexts.onSale, href: salePath }],
+  }
 }
 
 /**
@@ -229,7 +265,11 @@ async function filteredPage(
   const [only] = countChosen(filters) === 1 ? (filters.choices.category ?? []) : []
   const category = frame.categories.find(({ slug }) => slug === only)
   const named = sale ? '' : chips.map(({ label }) => label).join(', ')
-  const title = listingTitle(frame, [list.title, named].filter(Boolean).join(': '), page)
+  const title = searchTitle({
+    name: [list.title, named].filter(Boolean).join(': '),
+    shopName: frame.settings.shopName,
+    pageSuffix: pageSuffix(page),
+  })
   const { total, pages, cards } = listing
   const view: ListingView = {
     list: place.list,
@@ -252,6 +292,10 @@ async function filteredPage(
     kind: 'page',
     head: {
       title,
+      description: listDescription(
+        { ...list, title: named ? `${list.title}: ${named}` : list.title, text: '' },
+        listing,
+      ),
       canonical: sale
         ? listPagePath(place.list, page) + filterQuery(filters)
         : category

@@ -9,11 +9,17 @@ import {
   openingChoice,
   type ProductPage as Page,
 } from '#shop/catalog/products/product-page/product-view.ts'
+import {
+  productSearchTexts,
+  searchDescription,
+  searchTitle,
+  translatedSearchTexts,
+} from '#shop/catalog/products/search-texts/search-texts.ts'
 import { parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
 import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
-import { findTranslatedLanguages } from '#shop/core/languages/translations.server.ts'
+import { findTranslatedLanguages, getGlossary } from '#shop/core/languages/translations.server.ts'
 import { categoryPath, productPath, shopPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { offerShipment } from '#shop/sales/delivery/parcels.ts'
@@ -51,15 +57,20 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
     ...page.trail.map(({ name, path }) => ({ name, href: categoryPath(path) })),
     { name: product.name, href: address },
   ]
-  const described = plainText(product.shortDescription || product.description) || frame.settings.tagline
-  const description = plainText(chosen?.text ?? '') || described
+  const described = searchDescription(
+    [plainText(product.shortDescription), plainText(product.description)],
+    product.name,
+    [page.trail.at(-1)?.name ?? '', ...product.materials],
+  )
+  const written = translatedSearchTexts(productSearchTexts(product.meta), shop.language, await getGlossary(shop))
+  const description = plainText(chosen?.text ?? '') || written.description || described
   const price = chosen ? chosen.offer.price?.now : view.priceLow
   const cover = chosenGallery(view, opening)[0]?.media
   const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
   return {
     kind: 'page',
     head: {
-      title: content.title,
+      title: chosen ? content.title : written.title || content.title,
       description,
       canonical: address,
       languages: await findTranslatedLanguages(shop, 'product', product.id),
@@ -121,7 +132,7 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   const content = productContent(shop, frame, {
     page,
     choice: opening,
-    title: name + titleSuffix(frame.settings.shopName),
+    title: searchTitle({ name, shopName: frame.settings.shopName }),
     summary,
     shipping: offer && shipping.get(offer.id),
   })
@@ -155,10 +166,6 @@ async function shippingByOffer(
       return shipping ? [[offer.id, shipping] as const] : []
     }),
   )
-}
-
-function titleSuffix(shopName: string): string {
-  return ` — ${shopName}`
 }
 
 /** Sanitizes the HTML that is printed into the page and passed to the browser. */

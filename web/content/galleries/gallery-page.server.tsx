@@ -1,8 +1,10 @@
 import { GALLERY_NONCE, galleryQuery } from '#api/store/galleries/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { searchDescription } from '#shop/catalog/products/search-texts/search-texts.ts'
 import { findGalleryPage } from '#shop/content/galleries/galleries.server.ts'
 import { parsePageNumber } from '#shop/content/galleries/galleries.ts'
 import { findGalleryLanguages } from '#shop/content/galleries/translated-gallery.server.ts'
+import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { galleryPath } from '#shop/core/paths.ts'
@@ -38,7 +40,11 @@ export async function loadGalleryPage(shop: Shop, frame: PageFrame, { url, param
     kind: 'page',
     head: {
       title: `${gallery.title}${suffix} — ${frame.settings.shopName}`,
-      ...(page === 1 && gallery.description && { description: gallery.description }),
+      description: searchDescription(
+        page === 1 ? [plainText(gallery.description)] : [],
+        gallery.title + suffix,
+        items.map(({ title }) => title),
+      ),
       canonical: link(page),
       languages: (await findGalleryLanguages(shop, [gallery.id])).get(gallery.id) ?? [],
       picture: cover ? socialUrl(cover) : undefined,

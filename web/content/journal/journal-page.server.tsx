@@ -1,4 +1,5 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { searchDescription } from '#shop/catalog/products/search-texts/search-texts.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import {
@@ -69,7 +70,11 @@ async function loadPostListPage(
     kind: 'page',
     head: {
       title: `${name}${suffix} — ${frame.settings.shopName}`,
-      description: siteTexts.journal.text,
+      description: searchDescription(
+        topic || page > 1 ? [] : [siteTexts.journal.text],
+        name + suffix,
+        posts.map(({ title }) => title),
+      ),
       canonical: listPagePath(list, page),
       // The journal's own texts are the interface's.
       languages: topic ? topic.languages : VISIBLE_LANGUAGES,

@@ -7,6 +7,7 @@ import { type Crumb, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
 import { ContentPage } from './content-page.tsx'
+import { pageDescription } from './page-description.server.ts'
 import { renderContent } from './render-content.server.tsx'
 
 export async function loadContentPage(shop: Shop, frame: PageFrame, request: PageRequest): Promise<PageResult> {
@@ -25,7 +26,7 @@ export async function loadContentPage(shop: Shop, frame: PageFrame, request: Pag
     kind: 'page',
     head: {
       title: `${page.title} — ${frame.settings.shopName}`,
-      ...(page.description && { description: page.description }),
+      description: pageDescription(page, [frame.settings.shopName]),
       canonical: page.address,
       languages,
       picture,

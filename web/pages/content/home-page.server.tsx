@@ -12,6 +12,7 @@ import { organizationData } from '#web/core/seo/structured-data/organization.ts'
 import { webSiteData } from '#web/core/seo/structured-data/web-site.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
+import { pageDescription } from './page-description.server.ts'
 import { renderContent } from './render-content.server.tsx'
 
 /** `/`: the page that the owner has chosen, while it is published; otherwise the shop's default home page. */
@@ -23,12 +24,13 @@ export async function loadHomePage(shop: Shop, frame: PageFrame, request: PageRe
       ? await translatePage(shop, chosen)
       : { page: defaultHomePage(shopName), languages: VISIBLE_LANGUAGES }
   const { content, data, picture, tags } = await renderContent(shop, frame, request, page)
+  const rootNames = frame.categories.filter(({ parentId }) => parentId === null).map(({ name }) => name)
   const hasSlider = page.blocks.some((block) => block.type === 'hero' && block.slides.length > 0)
   return {
     kind: 'page',
     head: {
       title: `${shopName} — ${siteTexts.shop.toLowerCase()}`,
-      description: page.description || tagline,
+      description: tagline && !page.description ? tagline : pageDescription(page, rootNames),
       canonical: '/',
       languages,
       picture,

@@ -10,6 +10,7 @@ import { articleData } from '#web/core/seo/structured-data/article.ts'
 import { breadcrumbData } from '#web/core/seo/structured-data/schema-org.ts'
 import type { PageRequest, PageResult } from '../document/page.ts'
 import type { PageFrame } from '../document/page-frame.ts'
+import { pageDescription } from './page-description.server.ts'
 import { PostPage } from './post-page.tsx'
 import { renderContent } from './render-content.server.tsx'
 
@@ -29,7 +30,7 @@ export async function loadPostPage(shop: Shop, frame: PageFrame, request: PageRe
     kind: 'page',
     head: {
       title: `${post.title} — ${frame.settings.shopName}`,
-      ...(post.description && { description: post.description }),
+      description: pageDescription(post, [frame.settings.shopName]),
       canonical: post.address,
       languages,
       picture,

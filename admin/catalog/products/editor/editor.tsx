@@ -127,7 +127,7 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
     tab('basics', <BasicsTab {...parts} categories={categories.data} terms={terms} />),
     tab('options', <OptionsTab {...parts} attributes={attributes.data} terms={terms} onTerms={remember} />),
     tab('details', <DetailsTab {...parts} />),
-    tab('search', <SeoTab {...parts} permalink={product?.permalink} />),
+    tab('search', <SeoTab {...parts} permalink={product?.permalink} categories={categories.data} />),
     tab('translation', part === 'translation' && <TranslationTab product={product} />),
     tab('preview', part === 'preview' && <PreviewTab id={product?.id} typed={typed()} isDirty={isDirty} />),
   ]
@@ -230,6 +230,8 @@ const FIELD_TABS: Record<string, EditorTab> = {
   boxes: 'details',
   publishAt: 'details',
   slug: 'search',
+  seoTitle: 'search',
+  seoDescription: 'search',
 }
 
 function tabOfField(field: string): EditorTab {

@@ -1,4 +1,5 @@
 import type { MebliaProduct, WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
+import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { fromTaxonomy } from '#shop/catalog/products/catalog.ts'
 import {
   FURNITURE_FACTS,
@@ -6,7 +7,8 @@ import {
   furnitureFacts,
   furnitureMetaKey,
 } from '#shop/catalog/products/records/furniture-facts.ts'
-import { isMetaValue } from '#shop/catalog/products/records/product-meta.ts'
+import { isMetaValue, type ProductMeta } from '#shop/catalog/products/records/product-meta.ts'
+import { productSearchTexts, SEARCH_TEXT_KEYS } from '#shop/catalog/products/search-texts/search-texts.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
 import { slugify } from '#shop/core/slugs.ts'
 import { stripResponsiveAttributes } from '../../../content/media/picker/picture-html.ts'
@@ -52,6 +54,11 @@ export type ProductForm = SellableForm & {
   /** Ids; the first is the main category. */
   categories: number[]
   tags: string[]
+  /** Of the catalogue's brands; one that a product has as an attribute of its own is among its attributes. */
+  brand: string
+  /** For search engines; empty: made from data. */
+  seoTitle: string
+  seoDescription: string
   pictures: FormPicture[]
   /** Pictures from external addresses that are pending or failed. */
   downloads: MebliaProduct['pictureDownloads']
@@ -138,6 +145,9 @@ export const blankForm: ProductForm = {
   backorders: 'no',
   categories: [],
   tags: [],
+  brand: '',
+  seoTitle: '',
+  seoDescription: '',
   pictures: [],
   downloads: [],
   attributes: [],
@@ -159,6 +169,7 @@ export function toProductForm(
   slugOfValue: FindValueSlug,
 ): ProductForm {
   const { meblia } = product
+  const texts = productSearchTexts(metaOf(product.meta_data))
   return {
     ...toSellableForm(product),
     name: product.name,
@@ -175,6 +186,9 @@ export function toProductForm(
     backorders: product.backorders,
     categories: product.categories.map(({ id }) => id),
     tags: product.tags.map(({ name }) => name),
+    brand: product.attributes.find(isCatalogueBrand)?.options[0] ?? '',
+    seoTitle: texts.title,
+    seoDescription: texts.description,
     pictures: meblia.pictures.map((picture, at) => ({
       key: `${at}-${picture.mediaId ?? picture.source}`,
       mediaId: picture.mediaId,
@@ -185,23 +199,25 @@ export function toProductForm(
       thumbnail: picture.thumbnail,
     })),
     downloads: meblia.pictureDownloads,
-    attributes: product.attributes.map((attribute) => {
-      const slug = fromTaxonomy(attribute.slug || slugify(attribute.name))
-      return {
-        id: attribute.id,
-        name: attribute.name,
-        slug,
-        visible: attribute.visible,
-        varies: attribute.variation,
-        values: attribute.options.map((name) => {
-          const value = slugOfValue({ id: attribute.id, slug }, name)
-          const swatch = meblia.swatches.find(
-            (candidate) => fromTaxonomy(candidate.attribute) === slug && candidate.value === value,
-          )
-          return { name, color: swatch?.color ?? null, pictureId: swatch?.pictureId ?? null }
-        }),
-      }
-    }),
+    attributes: product.attributes
+      .filter((attribute) => !isCatalogueBrand(attribute))
+      .map((attribute) => {
+        const slug = fromTaxonomy(attribute.slug || slugify(attribute.name))
+        return {
+          id: attribute.id,
+          name: attribute.name,
+          slug,
+          visible: attribute.visible,
+          varies: attribute.variation,
+          values: attribute.options.map((name) => {
+            const value = slugOfValue({ id: attribute.id, slug }, name)
+            const swatch = meblia.swatches.find(
+              (candidate) => fromTaxonomy(candidate.attribute) === slug && candidate.value === value,
+            )
+            return { name, color: swatch?.color ?? null, pictureId: swatch?.pictureId ?? null }
+          }),
+        }
+      }),
     variations: variations.map(toFormVariation),
     leadKind: meblia.leadTime?.kind ?? '',
     leadMin: meblia.leadTime?.minDays ?? null,
@@ -217,19 +233,26 @@ export function toProductForm(
       weight: divideOrNull(weightG, 1000),
     })),
     materials: meblia.materials,
-    facts: factsIn(product.meta_data),
+    facts: furnitureFacts(metaOf(product.meta_data)),
   }
 }
 
-function factsIn(meta: WooProduct['meta_data']): FurnitureFacts {
-  return furnitureFacts(
-    Object.fromEntries(meta.flatMap(({ key, value }) => (isMetaValue(value) ? [[key, value]] : []))),
-  )
+function metaOf(meta: WooProduct['meta_data']): ProductMeta {
+  return Object.fromEntries(meta.flatMap(({ key, value }) => (isMetaValue(value) ? [[key, value]] : [])))
 }
 
-/** Emptied facts are sent too: null removes a custom field. */
-export function toFactsMeta(facts: FurnitureFacts): { key: string; value: string | null }[] {
-  return FURNITURE_FACTS.map((fact) => ({ key: furnitureMetaKey(fact), value: facts[fact]?.trim() || null }))
+/** Edited as a field, unless variations differ by it. */
+function isCatalogueBrand({ id, slug, variation }: WooProduct['attributes'][number]): boolean {
+  return id > 0 && !variation && isBrandAttribute({ slug: fromTaxonomy(slug) })
+}
+
+/** Emptied facts and texts are sent too: null removes a custom field. */
+export function toMetaInput({ facts, seoTitle, seoDescription }: ProductForm): { key: string; value: string | null }[] {
+  return [
+    ...FURNITURE_FACTS.map((fact) => ({ key: furnitureMetaKey(fact), value: facts[fact]?.trim() || null })),
+    { key: SEARCH_TEXT_KEYS.title, value: seoTitle.trim() || null },
+    { key: SEARCH_TEXT_KEYS.description, value: seoDescription.trim() || null },
+  ]
 }
 
 /** The initial values of a copy: all except those that must be unique. */
@@ -239,6 +262,9 @@ export function copyProductForm(form: ProductForm, name: string): ProductForm {
     name,
     slug: '',
     sku: '',
+    // Two pages with one title compete in search results.
+    seoTitle: '',
+    seoDescription: '',
     status: 'draft',
     publishAt: '',
     variations: form.variations.map((variation) => ({ ...variation, id: 0, sku: '' })),

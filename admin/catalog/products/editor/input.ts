@@ -1,5 +1,6 @@
 import type { WooProductInput, WooVariationInput } from '#api/wc/v3/products/input.protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { adminSearchTexts } from '#i18n/admin/uk/products/search-texts.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { findSaleProblem, type PriceTag } from '#shop/catalog/products/prices.ts'
@@ -14,7 +15,7 @@ import {
   type FormVariation,
   type ProductForm,
   type SellableForm,
-  toFactsMeta,
+  toMetaInput,
 } from './form.ts'
 
 /** The request body of a product. `wasScheduled` without a date in the form publishes it at `now`. */
@@ -47,9 +48,7 @@ export function toProductInput(
       variation: varies,
       options: values.map((value) => value.name),
     })),
-    // Attributes alone do not remove a brand.
-    ...(!form.attributes.some(isBrandAttribute) && { brands: [] }),
-    meta_data: toFactsMeta(form.facts),
+    meta_data: toMetaInput(form),
     meblia: {
       ...(version !== undefined && { version }),
       ...(wasScheduled && !form.publishAt && { publishedAt: now }),
@@ -59,6 +58,8 @@ export function toProductInput(
       quantityStep: form.step ?? 1,
       ...toMeasuresInput(form),
       boxes: form.boxes.map(toBox),
+      // With a brand among the attributes, the field is not shown.
+      ...(!form.attributes.some(isBrandAttribute) && { brand: form.brand.trim() }),
       materials: form.materials.map((text) => text.trim()).filter(Boolean),
       pictures: form.pictures.map(({ mediaId, source, alt, option, value }) => ({
         mediaId,
@@ -188,6 +189,9 @@ export function productDifferences(
     ],
     [productEditorTexts.categories, (form) => form.categories.map(nameOfCategory).join(', ')],
     [productEditorTexts.tags, (form) => form.tags.join(', ')],
+    [adminSearchTexts.brand, (form) => form.brand],
+    [adminSearchTexts.title, (form) => form.seoTitle],
+    [adminSearchTexts.description, (form) => form.seoDescription],
     [productEditorTexts.pictures, (form) => form.pictures.map(({ alt, source }) => alt || source).join('; ')],
     [productEditorTexts.attributes, (form) => form.attributes.map(attributeText).join('; ')],
     [productEditorTexts.variationsTitle, (form) => form.variations.map(variationText).join('; ')],

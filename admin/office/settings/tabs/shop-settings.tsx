@@ -41,6 +41,7 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
         <NumberSetting {...setting('messageDays')} unit={texts.days} />
       </FieldRow>
       {role === 'owner' && <Switch {...toggle('openForVisitors')} />}
+      <Switch {...toggle('makesProducts')} />
       <Switch {...toggle('ratingsOn')} />
       <Switch {...toggle('cartRedirectAfterAdd')} />
     </div>

@@ -24,6 +24,8 @@ const meblia = z
     minQuantity: read.integer(1, 10_000),
     maxQuantity: read.integer(1, 10_000).nullable(),
     quantityStep: read.integer(1, 10_000),
+    /** A name; creates the brand where there is none of it, empty removes it. */
+    brand: read.text(LIMITS.name).transform((name) => name.trim()),
     materials: list(z.string().trim().min(1).max(LIMITS.name)),
     drawingId: read.id.nullable(),
     publishedAt: z.number().int().min(0).max(8_640_000_000_000),

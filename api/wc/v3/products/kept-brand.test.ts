@@ -41,4 +41,14 @@ onEachDatabase('the brand of a product', (name) => {
     const input = { attributes: [{ name: 'Колір', options: ['сірий'] }], brands: [] }
     assert.deepEqual(await change(input), [[], ['Колір: сірий']])
   })
+
+  it('is named by a text, as a person types it', async () => {
+    assert.deepEqual(await change({ meblia: { brand: ' майстерня ' } }), [
+      ['Майстерня'],
+      ['Колір: сірий', 'Бренд: Майстерня'],
+    ])
+    assert.deepEqual((await change({ meblia: { brand: 'Hem' }, attributes: [] }))[1], ['Бренд: Hem'])
+    assert.deepEqual((await change({ meblia: { version: undefined } }))[0], ['Hem'])
+    assert.deepEqual(await change({ meblia: { brand: '' } }), [[], []])
+  })
 })

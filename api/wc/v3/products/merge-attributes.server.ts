@@ -1,6 +1,9 @@
 import { refuse } from '#api/rest/refusals.server.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
-import { createOrUpdateAttributeValue } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
+import {
+  createOrUpdateAttributeValue,
+  ensureBrandAttribute,
+} from '#shop/catalog/products/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import { isBrandAttribute, productBrands } from '#shop/catalog/products/attributes/brands.ts'
 import {
@@ -47,6 +50,7 @@ export async function mergeAttributes(
     })
   }
   if (input.brands) next = await mergeBrands(shop, before, next, input.brands)
+  if (input.meblia?.brand !== undefined) next = await mergeBrandName(shop, next, input.meblia.brand)
   const swatches = input.meblia?.swatches
   if (!swatches) return next
   return next.map((attribute) => ({
@@ -80,6 +84,16 @@ async function mergeBrands(
   const at = attributes.findIndex(({ attributeId }) => attributeId === catalogueBrand.id)
   const made = await mergeAttribute(shop, catalogue, { id: catalogueBrand.id, options }, attributes[at])
   return made ? others.toSpliced(at < 0 ? others.length : at, 0, made) : others
+}
+
+/** One name, as a person types it: creates the brand where the shop has none of this name; empty removes it. */
+async function mergeBrandName(shop: Shop, attributes: ProductAttribute[], name: string): Promise<ProductAttribute[]> {
+  if (isSameName(productBrands({ attributes })[0]?.name ?? '', name)) return attributes
+  const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))
+  if (name === '') return others
+  const brands = await ensureBrandAttribute(shop)
+  const made = await mergeAttribute(shop, [brands], { id: brands.id, options: [name] }, undefined)
+  return made ? [...others, made] : others
 }
 
 async function mergeAttribute(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { integer, text } from '#api/rest/fields.ts'
 import { links, selfAndCollectionLinks } from '#api/rest/links.ts'
 import type { Route } from '#api/rest/route.server.ts'
-import { wcRestTexts as texts, wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
-import { createOrUpdateAttribute } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
+import { wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
+import { ensureBrandAttribute } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { countByValue } from '#shop/catalog/products/product-query/product-query.server.ts'
@@ -76,7 +76,7 @@ export const routes: Route[] = itemRoutes({
       _links: selfAndCollectionLinks(shop.site.url, { collection: PATH, id }),
     }))
   },
-  create: async ({ shop, params }) => createValue(shop, await brandAttributeId(shop), params),
+  create: async ({ shop, params }) => createValue(shop, (await ensureBrandAttribute(shop)).id, params),
   update: ({ shop, params }, before) => updateValue(shop, before, params),
   remove: ({ shop, actor }, brand) => trashValue(shop, actor, brand),
   audit: { subject: valueSubject, state: withoutAttribute },
@@ -94,13 +94,4 @@ async function listBrands(shop: Shop): Promise<OwnValue[]> {
 async function countBrands(shop: Shop): Promise<Map<number, number>> {
   const all = await Promise.all((await brandAttributes(shop)).map(({ id }) => countByValue(shop, id)))
   return new Map(all.flatMap((counts) => [...counts]))
-}
-
-/** Created with the first brand. */
-async function brandAttributeId(shop: Shop): Promise<number> {
-  const [brand] = await brandAttributes(shop)
-  if (brand) return brand.id
-  const outcome = await createOrUpdateAttribute(shop, { name: texts.brand, slug: 'brend' })
-  if (outcome.kind !== 'saved') throw new Error(`the attribute of brands is ${outcome.kind}`)
-  return outcome.attribute.id
 }

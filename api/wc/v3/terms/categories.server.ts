@@ -26,7 +26,7 @@ import { checkMedia, findMediaByUrl, isSameName, savePictureRequests } from '../
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { type CategoryFields, categoryFields } from './input.protocol.ts'
 import { type WooCategory, wooCategory } from './protocol.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
+import { noTerm, sentSearchTexts, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/categories`
 
@@ -70,7 +70,7 @@ function toCategoryJson(
   sizes: Map<number, number>,
   { media, downloads }: { media: Map<number, MediaFacts>; downloads: Map<number, PictureDownload[]> },
 ): WooCategory {
-  const { id, name, slug, parentId, description, display, position, pictureId, path } = category
+  const { id, name, slug, parentId, description, display, position, pictureId, path, ...texts } = category
   const picture = media.get(pictureId ?? 0)
   const { url } = shop.site
   return {
@@ -88,6 +88,8 @@ function toCategoryJson(
       path,
       permalink: url + categoryPath(path),
       pictureDownloads: downloads.get(id) ?? [],
+      seoTitle: texts.seoTitle,
+      seoDescription: texts.seoDescription,
     },
     _links: selfAndCollectionLinks(url, {
       collection: PATH,
@@ -143,6 +145,7 @@ async function mergeCategory(shop: Shop, before: Category | undefined, input: Ca
     ...(description !== undefined && { description: await withAltTexts(shop, description) }),
     ...(display !== undefined && { display }),
     ...(menu_order !== undefined && { position: menu_order }),
+    ...sentSearchTexts(input),
     ...(picture !== undefined && { pictureId: picture }),
     requestedPicture,
   }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { flag, id, integer, text } from '#api/rest/fields.ts'
+import {
+  MAX_SEARCH_DESCRIPTION_LENGTH,
+  MAX_SEARCH_TITLE_LENGTH,
+} from '#shop/catalog/products/search-texts/search-texts.ts'
 import { MAX_ALT_LENGTH, MAX_TITLE_LENGTH } from '#shop/content/media/library/library.ts'
 import { LIMITS } from '../products/protocol.ts'
 import { attributeOrders } from './protocol.ts'
@@ -18,6 +22,12 @@ const picture = z.union([
   }),
 ])
 
+/** For search engines; empty: made from the name and the products. */
+const searchTexts = {
+  seoTitle: text(MAX_SEARCH_TITLE_LENGTH),
+  seoDescription: text(MAX_SEARCH_DESCRIPTION_LENGTH),
+}
+
 export const categoryFields = z
   .object({
     name: termName,
@@ -27,7 +37,7 @@ export const categoryFields = z
     display: z.enum(['default', 'products', 'subcategories', 'both']),
     image: picture,
     menu_order: integer(-1_000_000_000),
-    meblia: z.object({ version }).partial(),
+    meblia: z.object({ version, ...searchTexts }).partial(),
   })
   .partial()
 export type WooCategoryInput = z.input<typeof categoryFields>
@@ -38,7 +48,7 @@ export const tagFields = z
     name: termName,
     slug: text(LIMITS.slug),
     description: text(LIMITS.text),
-    meblia: z.object({ version }).partial(),
+    meblia: z.object({ version, ...searchTexts }).partial(),
   })
   .partial()
 export type WooTagInput = z.input<typeof tagFields>

@@ -5,6 +5,9 @@ import { pictureDownloads, wooImage } from '../products/protocol.ts'
 /** Categories, tags, attributes and their values (protocols 12). */
 /** Prefix of a catalogue-wide attribute's slug. */
 
+/** For search engines; empty: made from the name and the products. */
+const searchTexts = { seoTitle: z.string(), seoDescription: z.string() }
+
 const categoryDisplays = ['default', 'products', 'subcategories', 'both'] as const
 
 export const attributeOrders = ['menu_order', 'name', 'name_num', 'id'] as const
@@ -20,7 +23,13 @@ export const wooCategory = z.object({
   menu_order: z.number(),
   /** Visible products in it and below it. */
   count: z.number(),
-  meblia: z.object({ version: z.string(), path: z.string(), permalink: z.string(), pictureDownloads }),
+  meblia: z.object({
+    version: z.string(),
+    path: z.string(),
+    permalink: z.string(),
+    pictureDownloads,
+    ...searchTexts,
+  }),
   _links: links,
 })
 export type WooCategory = z.infer<typeof wooCategory>
@@ -31,7 +40,7 @@ export const wooTag = z.object({
   slug: z.string(),
   description: z.string(),
   count: z.number(),
-  meblia: z.object({ version: z.string(), permalink: z.string() }),
+  meblia: z.object({ version: z.string(), permalink: z.string(), ...searchTexts }),
   _links: links,
 })
 export type WooTag = z.infer<typeof wooTag>

@@ -18,7 +18,7 @@ import { isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { type TagFields, tagFields } from './input.protocol.ts'
 import { type WooTag, wooTag } from './protocol.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
+import { noTerm, sentSearchTexts, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/tags`
 
@@ -48,14 +48,14 @@ async function toTagsJson(shop: Shop, tags: Tag[]): Promise<WooTag[]> {
   const sizes = await listingSizes(shop, 'tag')
   const { url } = shop.site
   return tags.map((tag) => {
-    const { id, name, slug, description } = tag
+    const { id, name, slug, description, seoTitle, seoDescription } = tag
     return {
       id,
       name,
       slug,
       description: sanitizedSourceHtml(description),
       count: sizes.get(id) ?? 0,
-      meblia: { version: editVersion(tag), permalink: url + tagPath(slug) },
+      meblia: { version: editVersion(tag), permalink: url + tagPath(slug), seoTitle, seoDescription },
       _links: selfAndCollectionLinks(url, { collection: PATH, id }),
     }
   })
@@ -76,5 +76,6 @@ async function mergeTag(shop: Shop, before: Tag | undefined, input: TagFields) {
     name,
     ...(slug && { slug, slugGiven: input.slug }),
     ...(input.description !== undefined && { description: await withAltTexts(shop, input.description) }),
+    ...sentSearchTexts(input),
   }
 }

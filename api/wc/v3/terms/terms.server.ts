@@ -19,6 +19,14 @@ export function noTerm(): RestAnswer {
   return restError(errorCodes.invalidTerm, uk.noTerm, 404)
 }
 
+/** As saved; what is not sent stays. */
+export function sentSearchTexts({ meblia }: { meblia?: Partial<SearchTextFields> | undefined }) {
+  const { seoTitle, seoDescription } = meblia ?? {}
+  return { ...(seoTitle !== undefined && { seoTitle }), ...(seoDescription !== undefined && { seoDescription }) }
+}
+
+type SearchTextFields = { seoTitle: string | undefined; seoDescription: string | undefined }
+
 /** Accepted unchanged; a change would break filter URLs and import columns. */
 export function refuseSlugChange(requestedSlug: string | undefined, slug: string): void {
   if (requestedSlug && requestedSlug !== slug && slugFromOutside(requestedSlug) !== slug)

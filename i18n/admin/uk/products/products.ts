@@ -240,7 +240,7 @@ export const productEditorTexts = {
   fillPriceAction: 'Заповнити',
   variationsFailed: (n: number) =>
     `Товар збережено, а з варіантами не вийшло: ${formatInteger(n)}. Виправте й збережіть ще раз.`,
-  leadTime: 'Термін',
+  leadTime: 'Строк',
   leadKinds: {
     none: 'Не обіцяємо',
     in_stock: 'В наявності',
@@ -299,8 +299,6 @@ export const productEditorTexts = {
   status: 'Стан',
   publishAt: 'Опублікувати о',
   publishAtHint: 'Порожньо: одразу. Час київський.',
-  searchPreview: 'Так товар виглядатиме у видачі пошуковика',
-  searchLong: (n: number) => `Назва довша за ${n} знаків: кінець можуть обрізати.`,
   preview: 'Перегляд на сайті',
   previewWidths: 'Ширина перегляду',
   phone: 'Телефон',
@@ -333,7 +331,7 @@ export const adminCategories = {
   noParent: 'Ні до якої',
   description: 'Опис',
   display: 'Що показувати',
-  displays: { default: 'Як у налаштуваннях', products: 'Товари', subcategories: 'Підкатегорії', both: 'І те, і те' },
+  displays: { default: 'За замовчуванням', products: 'Товари', subcategories: 'Підкатегорії', both: 'І те, і те' },
   picture: 'Зображення',
   choosePicture: 'Обрати зображення',
   removePicture: 'Видалити зображення',

@@ -24,7 +24,7 @@ export const savedListTexts = {
   onlyDifferences: 'Лише відмінності',
   product: 'Товар',
   price: 'Ціна',
-  lead: 'Термін',
+  lead: 'Строк',
   unknown: '—',
   share: 'Поділитися цим порівнянням',
   shareFavourites: 'Поділитися обраним',

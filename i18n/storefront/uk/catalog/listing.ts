@@ -12,7 +12,7 @@ export const listingTexts = {
   ordering: 'Сортування',
   apply: 'Застосувати',
   orderings: {
-    menu_order: 'За порядком',
+    menu_order: 'За замовчуванням',
     popularity: 'Спершу популярні',
     rating: 'За оцінкою',
     date: 'Спершу нові',

@@ -77,7 +77,7 @@ export const productFactTexts = {
     made_by: 'Хто робить',
   },
   careSigns: {
-    vacuum: 'Чистити пилососом',
+    vacuum: 'Чистити порохотягом',
     dry_cloth: 'Витирати сухою тканиною',
     damp_cloth: 'Витирати вологою тканиною',
     hand_wash: 'Прати руками',

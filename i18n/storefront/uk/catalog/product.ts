@@ -19,7 +19,7 @@ export const productTexts = {
     to_order: 'Під замовлення',
     made_to_order: 'Виготовимо для вас',
   },
-  leadTimeLabel: 'Термін',
+  leadTimeLabel: 'Строк',
   /** Whole weeks from two weeks on, else days: «3–5 днів», «4 тижні», «3–4 тижні». */
   days: (min: number | null, max: number | null) => {
     const last = max ?? min

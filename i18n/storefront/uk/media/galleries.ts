@@ -19,7 +19,7 @@ export const galleryTexts = {
   /** With the marks of the gallery protocol (2.3). */
   previous: '« Назад',
   next: 'Далі »',
-  loadMore: 'Завантажити ще',
+  loadMore: 'Показати ще',
   pagesOf: (title: string) => `Сторінки галереї «${title}»`,
   pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
   shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,

@@ -54,7 +54,7 @@ export const playerTexts = {
     unmute: 'Увімкнути звук',
     enableCaptions: 'Увімкнути субтитри',
     disableCaptions: 'Вимкнути субтитри',
-    download: 'Завантажити',
+    download: 'Вивантажити',
     enterFullscreen: 'На весь екран',
     exitFullscreen: 'Вийти з повноекранного режиму',
     frameTitle: 'Програвач: {title}',

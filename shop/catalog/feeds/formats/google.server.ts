@@ -1,6 +1,7 @@
 import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
 import { DAY_MS } from '#shop/core/durations.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
+import { productIdentifiers } from '../../products/attributes/brands.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'
 import { googleCategory } from './google-categories.ts'
 import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
@@ -23,6 +24,7 @@ export const googleFeed: FeedFormat = {
     const missing = missingFields(offer)
     if (missing.length > 0) return { text: null, problems: missing }
     const { title, text } = offer
+    const identifiers = productIdentifiers(offer)
     const facts: XmlValues = {
       id: shop.prefix + offer.id,
       title: truncateText(title, MAX_TITLE_LENGTH),
@@ -34,9 +36,9 @@ export const googleFeed: FeedFormat = {
       ...price(offer),
       brand: truncateText(offer.brand, 70),
       gtin: offer.gtin,
-      mpn: offer.sku.slice(0, 70),
+      mpn: identifiers.mpn.slice(0, 70),
       // Without it Google expects a GTIN, or a brand with an MPN.
-      identifier_exists: offer.gtin || (offer.brand && offer.sku) ? '' : 'no',
+      identifier_exists: identifiers.exists ? '' : 'no',
       condition: 'new',
       google_product_category: googleCategoryOf(offer, shop),
       product_type: truncateText(offer.categoryNames.join(' > '), 750),

@@ -1,4 +1,5 @@
 import { formatDecimalAmount } from '#shop/core/money.ts'
+import { productIdentifiers } from '../../products/attributes/brands.ts'
 import type { FeedFormat, FeedOffer, OfferAvailability } from '../feeds.ts'
 import { googleCategoryOf, salePeriod } from './google.server.ts'
 import { activeProblems, missingFields, truncateText } from './offer-texts.ts'
@@ -31,7 +32,7 @@ export const metaFeed: FeedFormat = {
       sale_price: offer.was === null ? '' : `${formatDecimalAmount(offer.price)} UAH`,
       sale_price_effective_date: (offer.was !== null && salePeriod(offer)) || '',
       gtin: offer.gtin,
-      mpn: offer.sku.slice(0, 100),
+      mpn: productIdentifiers(offer).mpn.slice(0, 100),
       color: truncateText(offer.color, 200),
       material: truncateText(offer.material, 200),
       size: truncateText(offer.size, 200),

@@ -10,6 +10,7 @@ import { refreshProducts } from '../projection/product-projection.server.ts'
 import { selectExistingIds } from '../trash/catalog-trash.sql.server.ts'
 import * as sql from './attribute-editing.sql.server.ts'
 import { type AttributeValue, type AttributeWithValues, listAllAttributes } from './attributes.server.ts'
+import { BRAND_ATTRIBUTE, isBrandAttribute } from './brands.ts'
 
 export type AttributeOutcome = { kind: 'saved'; attribute: AttributeWithValues } | { kind: 'taken' } | { kind: 'gone' }
 export type AttributeValueOutcome = { kind: 'saved'; value: AttributeValue } | { kind: 'taken' } | { kind: 'gone' }
@@ -76,6 +77,15 @@ export async function createOrUpdateAttributeValue(
     if (before) await invalidateEverywhere(shop, { type: 'attribute_value.updated', valueId: id })
     return { kind: 'saved', value: { id, name, slug, description, position, swatchColor, swatchPictureId } }
   })
+}
+
+/** The attribute whose values are the brands; created with the first one. */
+export async function ensureBrandAttribute(shop: Shop): Promise<AttributeWithValues> {
+  const brand = (await listAllAttributes(shop)).find(isBrandAttribute)
+  if (brand) return brand
+  const outcome = await createOrUpdateAttribute(shop, BRAND_ATTRIBUTE)
+  if (outcome.kind !== 'saved') throw new Error(`the attribute of brands is ${outcome.kind}`)
+  return outcome.attribute
 }
 
 const blankAttribute: Pick<AttributeWithValues, 'kind' | 'filterable' | 'orderBy' | 'hasArchives'> = {

@@ -1,10 +1,48 @@
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Product } from '../catalog.ts'
 
 /** Slugs of the brand attribute: transliterated `Бренд`, or imported. */
 const BRAND_SLUGS = ['brand', 'brend']
+/** Attributes that name the maker where a product has no brand. */
+const MAKER_SLUGS = ['vyrobnyk', 'vendor', 'maker', 'manufacturer']
+
+/** The attribute that the first brand of a shop creates. */
+export const BRAND_ATTRIBUTE = { name: 'Бренд', slug: 'brend' }
+
+type Named = { slug: string; values: { name: string }[] }
 
 export function isBrandAttribute(attribute: { slug: string }): boolean {
   return BRAND_SLUGS.includes(attribute.slug)
+}
+
+/** Whether an attribute says whose product it is: brand or maker. */
+export function namesBrand({ slug }: { slug: string }): boolean {
+  return BRAND_SLUGS.includes(slug) || MAKER_SLUGS.includes(slug)
+}
+
+/**
+ * The brand that structured data and price lists give: the product's own, else its maker, else the name of a shop that
+ * makes its products itself. Empty: none is known, and none is invented.
+ */
+export function brandName(
+  { attributes }: { attributes: Named[] },
+  { shopName, makesProducts }: Pick<Settings, 'shopName' | 'makesProducts'>,
+): string {
+  const nameOf = (slugs: string[]) =>
+    attributes.find(({ slug, values }) => slugs.includes(slug) && values[0]?.name.trim())?.values[0]?.name.trim()
+  return nameOf(BRAND_SLUGS) ?? nameOf(MAKER_SLUGS) ?? (makesProducts ? shopName : '')
+}
+
+/**
+ * How a marketplace identifies a product besides its name. A manufacturer's part number means nothing without the
+ * manufacturer, so a SKU is one only beside a brand. `exists` is false where neither pair nor GTIN is known.
+ */
+export function productIdentifiers({ brand, sku, gtin }: { brand: string; sku: string; gtin: string }): {
+  mpn: string
+  exists: boolean
+} {
+  const mpn = brand === '' ? '' : sku
+  return { mpn, exists: gtin !== '' || mpn !== '' }
 }
 
 /** Empty unless the shop has such an attribute. */

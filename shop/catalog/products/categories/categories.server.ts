@@ -12,6 +12,7 @@ import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import type { Category, CategoryWithSize } from '../catalog.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
 import { refreshProducts } from '../projection/product-projection.server.ts'
+import { withCleanSearchTexts } from '../search-texts/search-texts.ts'
 import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './categories.sql.server.ts'
 
@@ -56,7 +57,13 @@ export async function saveCategory(
     const before = tree.find((category) => category.id === input.id)
     const siblings = tree.filter((category) => category.parentId === (input.parentId ?? null))
     const last = Math.max(-1, ...siblings.map((category) => category.position)) + 1
-    const merged = { ...blankCategory, position: last, ...before, ...input, name: cleanLine(input.name) }
+    const merged = withCleanSearchTexts({
+      ...blankCategory,
+      position: last,
+      ...before,
+      ...input,
+      name: cleanLine(input.name),
+    })
     const parent = tree.find((category) => category.id === merged.parentId)
     if (before && parent && `${parent.path}/`.startsWith(`${before.path}/`)) {
       throw new Conflict(`category ${before.id} cannot be inside itself`)
@@ -84,6 +91,8 @@ const blankCategory: Omit<Category, 'id' | 'name' | 'slug' | 'path' | 'position'
   description: '',
   display: 'default',
   pictureId: null,
+  seoTitle: '',
+  seoDescription: '',
 }
 
 async function moveSubtree(shop: Shop, tree: Category[], root: Category, path: string): Promise<void> {

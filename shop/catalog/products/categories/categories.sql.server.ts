@@ -23,6 +23,8 @@ const CATEGORY = [
   'display',
   'position',
   'picture_id as pictureId',
+  'seo_title as seoTitle',
+  'seo_description as seoDescription',
 ] as const
 
 export function selectCategories(db: Db): Promise<Category[]> {
@@ -51,8 +53,10 @@ export async function isCategorySlugTaken(db: Db, slug: string, except: number |
 }
 
 export function writeCategory(db: Db, dialect: Dialect, category: Omit<Category, 'id'> & { id?: number }) {
-  const { id, parentId, name, slug, path, description, display, position, pictureId } = category
-  const row = toColumns({ parentId, name, slug, path, description, display, position, pictureId })
+  const { id, ...fields } = category
+  const { parentId, name, slug, path, description, display, position, pictureId, seoTitle, seoDescription } = fields
+  const texts = { name, slug, path, description, seoTitle, seoDescription }
+  const row = toColumns({ parentId, display, position, pictureId, ...texts })
   return upsertById(db, dialect, { table: 'category', id, row })
 }
 

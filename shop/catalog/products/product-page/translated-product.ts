@@ -1,6 +1,7 @@
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
 import type { Product } from '../catalog.ts'
 import { type FurnitureFacts, furnitureFacts } from '../records/furniture-facts.ts'
+import { productSearchTexts } from '../search-texts/search-texts.ts'
 
 /** Translates its materials, attributes and values through the glossary. */
 export function translatedProduct(product: Product, glossary: Glossary): Product {
@@ -31,7 +32,8 @@ export function glossaryTexts(
   product: Pick<Product, 'materials' | 'meta' | 'buttonText'> & { variationText: string },
 ): string[] {
   const facts = Object.values(furnitureFacts(product.meta)).flatMap(linesOf)
-  return [...product.materials, ...facts, product.variationText, product.buttonText]
+  const { title, description } = productSearchTexts(product.meta)
+  return [...product.materials, ...facts, product.variationText, product.buttonText, title, description]
 }
 
 function linesOf(text: string): string[] {

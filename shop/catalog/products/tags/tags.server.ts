@@ -7,6 +7,7 @@ import { type Shop, transact } from '#shop/core/shop.ts'
 import { originalSlug, slugify } from '#shop/core/slugs.ts'
 import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import type { Tag } from '../catalog.ts'
+import { withCleanSearchTexts } from '../search-texts/search-texts.ts'
 import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import * as sql from './tags.sql.server.ts'
 
@@ -38,7 +39,8 @@ export async function saveTag(
 ): Promise<Tag> {
   return transact(shop, async (shop) => {
     const before = input.id === undefined ? undefined : await sql.selectTag(shop.db, input.id)
-    const merged = { description: '', ...before, ...input, name: cleanLine(input.name) }
+    const blank = { description: '', seoTitle: '', seoDescription: '' }
+    const merged = withCleanSearchTexts({ ...blank, ...before, ...input, name: cleanLine(input.name) })
     const base = input.slug || before?.slug || slugify(merged.name) || 'poznachka'
     const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
     const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)

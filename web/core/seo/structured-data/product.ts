@@ -1,5 +1,5 @@
 import { isGtin } from '#shop/catalog/feeds/formats/offer-texts.ts'
-import type { Product as ProductFacts } from '#shop/catalog/products/catalog.ts'
+import { brandName } from '#shop/catalog/products/attributes/brands.ts'
 import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/products/dimensions/dimensions.ts'
 import {
   chosenName,
@@ -54,9 +54,9 @@ export function productData(
   return toStructuredData({ ...common, '@type': 'Product', ...(offers && { offers }) })
 }
 
-function commonProductData({ siteUrl }: PageFrame, { product, view, trail }: ProductPage) {
+function commonProductData({ siteUrl, settings }: PageFrame, { product, view, trail }: ProductPage) {
   const image = pictureUrls(siteUrl, view.pictures)
-  const brand = productBrand(product)
+  const brand = brandName(product, settings)
   return {
     '@type': 'Product',
     name: product.name,
@@ -155,12 +155,6 @@ const VARIES_BY_PROPERTIES: [RegExp, string][] = [
   [/^(material|derevo|kamin)/, 'material'],
   [/^(vizerunok|pattern)/, 'pattern'],
 ]
-
-const BRAND_SLUG = /^(brand|brend|vyrobnyk|vendor|maker)$/
-
-function productBrand(product: ProductFacts): string | undefined {
-  return product.attributes.find(({ slug }) => BRAND_SLUG.test(slug))?.values[0]?.name
-}
 
 /** Measures that differ between variants are given for each variant. */
 function measureProperties({ widthMm, depthMm, heightMm, weightG }: MeasureSpans) {

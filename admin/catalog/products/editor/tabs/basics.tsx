@@ -1,5 +1,7 @@
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { adminSearchTexts } from '#i18n/admin/uk/products/search-texts.ts'
+import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { RichTextField } from '../../../../content/rich-text/rich-text-field.tsx'
 import { Checkbox } from '../../../../core/ui/fields/checkbox.tsx'
@@ -66,6 +68,14 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
           chosen={form.categories}
           onChange={(categories) => set({ categories })}
         />
+        {!form.attributes.some(isBrandAttribute) && (
+          <TextField
+            {...field('brand')}
+            label={adminSearchTexts.brand}
+            hint={adminSearchTexts.brandHint}
+            maxLength={200}
+          />
+        )}
         <TextField
           label={productEditorTexts.tags}
           hint={productEditorTexts.tagsHint}
