@@ -59,6 +59,7 @@ export async function publishFeeds(
   const context: OfferContext = {
     siteUrl: shop.site.url,
     now,
+    returns: settings,
     safeHtml: cachedSanitizer(),
     categories: new Map(categories.map((category) => [category.id, category])),
   }

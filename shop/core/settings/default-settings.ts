@@ -35,6 +35,7 @@ export const defaultSettings: Settings = {
   storeLinks: [],
   searchReturnDays: 14,
   searchReturnFree: false,
+  searchReturnMadeToOrder: false,
   mainMenu: [],
   secondaryMenu: [],
   footerMenu: [],

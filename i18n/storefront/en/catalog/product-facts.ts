@@ -43,7 +43,11 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
   returnLine: (n) => `Changed your mind? We refund within ${count(n, 'day')} if the piece has not been used.`,
   returnFree: 'We collect it at our expense.',
   returnPaid: 'The buyer pays for sending it back.',
-  noReturns: 'The piece is made for you, so we refund defects only.',
+  returnDefects: 'returns for defects only',
+  noReturns: {
+    made_to_order: 'The piece is made just for you, so we refund defects only.',
+    never: 'We refund defects only.',
+  },
   adviser: (name) => (name === '' ? 'Any questions? Call us:' : `Any questions? Ask ${name}:`),
   deliveryPage: 'Delivery of the product',
   backToProduct: 'Back to the product',
