@@ -294,6 +294,7 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
     const delta = chosen.reduce((sum, { value }) => sum + (value?.price_delta ?? 0), 0)
     const measures = variationMeasures(item, chosen)
     const size = measuredSize(item, measures)
+    const text = chosen.flatMap(({ value }) => value?.text ?? []).join(' ')
     const isSoldOut = soldOut !== undefined && chosen.some(({ value }) => value?.value === soldOut)
     return {
       type: 'variation',
@@ -305,10 +306,12 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       stockStatus: isSoldOut ? 'outofstock' : 'instock',
       manageStock: stock === undefined ? 'no' : 'parent',
       position,
+      description: text,
       ...measures,
       ...(size && {
         boxes: demoBoxes(item.category.slug, toMillimetres(size), measures.weightG ?? 0),
-        drawingId: sources.drawings.get(drawingName(item, size)) ?? null,
+        // The outline of a three-seat sofa is not that of a two-seat one.
+        drawingId: text ? null : (sources.drawings.get(drawingName(item, size)) ?? null),
       }),
       attributes: chosen.map(({ option, value }) => ({
         ...toAttribute(option, value ? [value] : [], sources),

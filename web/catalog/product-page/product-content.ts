@@ -27,14 +27,17 @@ export type GalleryContent = {
   name: string
   /** Scripts made for WooCommerce run, too. */
   pageGlobals: boolean
-  pictures: (Pick<ViewPicture, 'alt'> & { media: ShownPicture | null })[]
+  /** `note`: that it shows another value than the chosen one. */
+  pictures: (Pick<ViewPicture, 'alt'> & { media: ShownPicture | null; note?: string | undefined })[]
 }
 
 export type ChooserContent = {
   id: number
   slug: string
   name: string
-  /** The short description in one or two plain sentences. */
+  /** The chosen values that the URL names, which the heading adds. */
+  chosen: string
+  /** In one or two plain sentences; of another size its own. */
   summary: string
   phone: string
   pageGlobals: boolean

@@ -1,8 +1,8 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { chosenGallery } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import { findProductPage } from '#shop/catalog/products/product-page/product-page.server.ts'
 import {
-  chosenGallery,
   chosenName,
   chosenOffer,
   chosenVariation,
@@ -121,6 +121,7 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   const content = productContent(shop, frame, {
     page,
     choice: opening,
+    chosen: chosen ? chosenName(view, opening).slice(product.name.length).replace(/^, /, '') : '',
     title: name + titleSuffix(frame.settings.shopName),
     summary,
     shipping: offer && shipping.get(offer.id),

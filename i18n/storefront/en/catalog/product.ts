@@ -40,6 +40,8 @@ export const productTexts: TranslatedTexts<typeof ukrainian.productTexts> = {
   buyElsewhere: 'Buy from our partner',
   pictures: 'Product pictures',
   picture: (n, total) => `Picture ${n} of ${total}`,
+  pictureShows: (names) => `Pictured: ${names}`,
+  pictureOfAnySize: 'One picture for all sizes',
   noPicture: 'No picture yet',
   enlarge: 'Enlarge',
   add: 'Add to cart',

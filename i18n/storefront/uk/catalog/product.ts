@@ -42,6 +42,8 @@ export const productTexts = {
   buyElsewhere: 'Купити в партнера',
   pictures: 'Зображення товару',
   picture: (n: number, total: number) => `Зображення ${n} з ${total}`,
+  pictureShows: (names: string) => `На фото: ${names}`,
+  pictureOfAnySize: 'Фото спільне для всіх розмірів',
   noPicture: 'Зображення ще немає',
   enlarge: 'Збільшити',
   add: 'У кошик',

@@ -16,7 +16,7 @@ export function ProductChooser(sent: ChooserContent) {
   const content = useProductPart(sent, ({ chooser }) => chooser)
   const form = useRef<HTMLFormElement>(null)
   const { choice, isPending, isAlive, choose } = useChoice(content, form)
-  const { id, slug, name, summary, pageGlobals, offer, itemId, isVariable, isSoldOut } = content
+  const { id, slug, name, chosen, summary, pageGlobals, offer, itemId, isVariable, isSoldOut } = content
   const hasOptions = content.options.length > 0
   const options = content.options.map((option) => (
     <OptionField
@@ -45,7 +45,7 @@ export function ProductChooser(sent: ChooserContent) {
         data-product_variations={useContext(VariationFormContext)?.variations}
         suppressHydrationWarning
       >
-        <OfferDetails name={name} summary={summary} offer={offer} />
+        <OfferDetails name={name} chosen={chosen} summary={summary} offer={offer} />
         {isForeign ? <VariationChoices isAlive={isAlive}>{options}</VariationChoices> : options}
         {hasOptions && (
           <noscript>
