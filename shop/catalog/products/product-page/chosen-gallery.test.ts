@@ -13,13 +13,18 @@ const picture = (text: string): ViewPicture => {
 }
 const wide = (widthMm: number) => ({ ...noMeasures, widthMm })
 
-type Sizes = { own?: number; pictures?: string[]; variationPictures?: Record<string, string[]>; widths?: boolean }
+type Sizes = {
+  productWidth?: number
+  pictures?: string[]
+  variationPictures?: Record<string, string[]>
+  widths?: boolean
+}
 
 /** A sofa in two colours and two sizes. */
-function sofa({ own, pictures = [], variationPictures = {}, widths = true }: Sizes) {
+function sofa({ productWidth, pictures = [], variationPictures = {}, widths = true }: Sizes) {
   const options = { kolir: ['bilyi', 'syvyi'], rozmir: ['181', '231'] }
   return productView(options, {
-    measures: own === undefined ? noMeasures : wide(own),
+    measures: productWidth === undefined ? noMeasures : wide(productWidth),
     pictures: pictures.map(picture),
     variation: (choice: Choice) => ({
       measures: widths ? wide(Number(choice.rozmir)) : noMeasures,
@@ -35,7 +40,7 @@ const shown = (view: ReturnType<typeof sofa>, kolir: string, rozmir: string) =>
 
 describe('the pictures of a choice', () => {
   it('name the size that they show, which is the one with the measures of the product', () => {
-    const view = sofa({ own: 231, pictures: ['front', 'back'] })
+    const view = sofa({ productWidth: 231, pictures: ['front', 'back'] })
     assert.deepEqual(shown(view, 'bilyi', '231'), ['front', 'back'])
     assert.deepEqual(shown(view, 'bilyi', '181'), ['front 231', 'back 231'])
   })
@@ -46,33 +51,37 @@ describe('the pictures of a choice', () => {
   })
 
   it('say nothing where the chosen size has its own', () => {
-    const view = sofa({ own: 231, pictures: ['front', 'small@rozmir=181'] })
+    const view = sofa({ productWidth: 231, pictures: ['front', 'small@rozmir=181'] })
     assert.deepEqual(shown(view, 'bilyi', '181')[0], 'small')
     assert.deepEqual(shown(view, 'bilyi', '231'), ['front'])
-    const own = sofa({ own: 231, pictures: ['front'], variationPictures: { 'bilyi 181': ['small'] } })
-    assert.deepEqual(shown(own, 'bilyi', '181')[0], 'small')
-    assert.deepEqual(shown(own, 'syvyi', '181'), ['front 231'])
+    const withVariation = sofa({
+      productWidth: 231,
+      pictures: ['front'],
+      variationPictures: { 'bilyi 181': ['small'] },
+    })
+    assert.deepEqual(shown(withVariation, 'bilyi', '181')[0], 'small')
+    assert.deepEqual(shown(withVariation, 'syvyi', '181'), ['front 231'])
   })
 
   it('of one colour in all sizes name the size, too', () => {
     const same = { 'bilyi 181': ['white'], 'bilyi 231': ['white'], 'syvyi 181': ['grey'], 'syvyi 231': ['grey'] }
-    assert.deepEqual(shown(sofa({ own: 231, variationPictures: same }), 'syvyi', '181'), ['grey 231'])
+    assert.deepEqual(shown(sofa({ productWidth: 231, variationPictures: same }), 'syvyi', '181'), ['grey 231'])
   })
 
   it('are those of the chosen colour where it has enough; a shared room names its colour', () => {
     const view = sofa({
-      own: 231,
+      productWidth: 231,
       pictures: ['white', 'room', 'white side', 'grey@kolir=syvyi', 'room@kolir=syvyi', 'weave@kolir=syvyi'],
     })
     assert.deepEqual(shown(view, 'syvyi', '231'), ['grey', 'room bilyi', 'weave'])
     assert.deepEqual(shown(view, 'bilyi', '231'), ['white', 'room', 'white side'])
-    const few = sofa({ own: 231, pictures: ['white', 'side', 'grey@kolir=syvyi'] })
+    const few = sofa({ productWidth: 231, pictures: ['white', 'side', 'grey@kolir=syvyi'] })
     assert.deepEqual(shown(few, 'syvyi', '231'), ['grey', 'white bilyi', 'side bilyi'])
   })
 
   it('are borrowed from another value where there are none, and name it', () => {
-    assert.deepEqual(shown(sofa({ pictures: ['grey@kolir=syvyi'], own: 231 }), 'bilyi', '231'), ['grey syvyi'])
-    const other = sofa({ own: 231, variationPictures: { 'syvyi 231': ['grey'] } })
+    assert.deepEqual(shown(sofa({ pictures: ['grey@kolir=syvyi'], productWidth: 231 }), 'bilyi', '231'), ['grey syvyi'])
+    const other = sofa({ productWidth: 231, variationPictures: { 'syvyi 231': ['grey'] } })
     assert.deepEqual(shown(other, 'bilyi', '231'), ['grey syvyi'])
   })
 })

@@ -21,10 +21,10 @@ export function sizeOptions(view: Sized): Option[] {
 
 /** The value whose variations have the product's own measures, as its shared pictures do; undefined: none has. */
 export function valueOfOwnSize(view: Sized, option: Option): string | undefined {
-  const known = SIDES.filter((side) => view.measures[side] !== null)
-  const isOwn = ({ measures }: VariationView) => known.every((side) => measures[side] === view.measures[side])
+  const givenSides = SIDES.filter((side) => view.measures[side] !== null)
+  const isOwn = ({ measures }: VariationView) => givenSides.every((side) => measures[side] === view.measures[side])
   const fitting = option.values.filter(({ slug }) => variationsWith(view, option, slug).some(isOwn))
-  return known.length > 0 && fitting.length === 1 ? fitting[0]?.slug : undefined
+  return givenSides.length > 0 && fitting.length === 1 ? fitting[0]?.slug : undefined
 }
 
 /** «Диван «Лиман», Двомісний, 181 см»: without what changes only its look. */

@@ -122,8 +122,8 @@ function productVariants(
 
 /** Without those of another size or colour, unless there are no others. */
 function trueFirst(pictures: GalleryPicture[]): GalleryPicture[] {
-  const own = pictures.filter(({ shows }) => shows.length === 0)
-  return own.length > 0 ? own : pictures
+  const truePictures = pictures.filter(({ shows }) => shows.length === 0)
+  return truePictures.length > 0 ? truePictures : pictures
 }
 
 function pictureUrls(siteUrl: string, pictures: ProductView['pictures']): string[] {
