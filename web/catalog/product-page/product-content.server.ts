@@ -167,15 +167,18 @@ function offerContent(shop: Shop, frame: PageFrame, view: ProductView, choice: C
     was: price?.was ?? null,
     saleUntil: saleUntil === null ? '' : factTexts.saleUntil(saleUntil),
     monthly: isPaidInParts ? lowestMonthlyPayment(price ? price.now : view.priceLow, frame.instalments) : null,
-    stock: offer && {
-      look: isMadeToOrder(offer) ? 'onbackorder' : offer.available,
-      text: stockText(offer),
-      lead: offer.available === 'outofstock' ? '' : offerLeadTimeText(offer),
-      ready: ready !== null && offer.leadTime ? factTexts.ready[offer.leadTime.kind](ready) : '',
-      sku: offer.sku,
-    },
+    stock: offer && stockContent(offer, ready),
     text: localizeMarkup(chosenVariation(view, choice)?.text ?? ''),
   }
+}
+
+/** The lead time is said once: by its day, else by its length. */
+function stockContent(offer: Offer, readyAt: number | null): OfferContent['stock'] {
+  const { leadTime, available, sku } = offer
+  const ready = readyAt !== null && leadTime ? factTexts.ready[leadTime.kind](readyAt) : ''
+  const lead = ready || available === 'outofstock' ? '' : offerLeadTimeText(offer)
+  if (isMadeToOrder(offer)) return { look: 'onbackorder', text: ready || stockText(offer), lead, ready: '', sku }
+  return { look: available, text: stockText(offer), lead, ready, sku }
 }
 
 const STOCK_LABELS: Record<Availability, string> = {

@@ -84,12 +84,19 @@ export type PurchaseContent =
 export type OneClickContent = { productId: number; choice: Choice; isOffered: boolean }
 
 /** `item` absent: not sold, so not delivered. */
-export type DeliveryContent = { item?: number | undefined; choice: string; summary: string; services: TermLine[] }
+export type DeliveryContent = {
+  item?: number | undefined
+  choice: string
+  summary: string
+  services: TermLine[]
+  /** Names of the zones where these services are offered. */
+  brigadeArea: string
+}
 export type TermLine = { name: string; place?: string | undefined; text: string }
 
 /** After the visitor has named a city. */
 export type CityContent =
-  | { kind: 'quoted'; label: string; summary: string; ways: TermLine[] }
+  | { kind: 'quoted'; label: string; hasBrigade: boolean; summary: string; ways: TermLine[] }
   | { kind: 'several'; labels: string[] }
   | { kind: 'unknown' }
 

@@ -22,6 +22,8 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
     if (low === 0) return `up to ${formatPrice(high)}`
     return low === high ? formatPrice(low) : `from ${formatPrice(low)}`
   },
+  vanPrice: (zone, price) => `${zone}: ${price}`,
+  carrierPrice: (price) => `by Nova Poshta ${price}`,
   deliveryByPhone: 'arranged by phone',
   inDays: (n) => (n === 0 ? 'the same day' : `${count(n, 'day')} on the way`),
   cityTitle: (name) => `${name}:`,

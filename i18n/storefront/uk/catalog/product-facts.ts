@@ -25,6 +25,8 @@ export const productFactTexts = {
     if (low === 0) return `до ${formatPrice(high)}`
     return low === high ? formatPrice(low) : `від ${formatPrice(low)}`
   },
+  vanPrice: (zone: string, price: string) => `${zone}: ${price}`,
+  carrierPrice: (price: string) => `Новою поштою ${price}`,
   deliveryByPhone: 'узгодимо телефоном',
   inDays: (n: number) => (n === 0 ? 'того самого дня' : `${n}\u00a0${plural(n, dayForms)} у\u00a0дорозі`),
   cityTitle: (name: string) => `${name}:`,

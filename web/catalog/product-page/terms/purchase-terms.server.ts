@@ -27,7 +27,7 @@ import {
   type PaymentTerms,
 } from '#shop/sales/payment/payment-methods.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
-import type { CityContent, DeliveryContent, TermLine, TermsContent } from '../product-content.ts'
+import type { CityContent, DeliveryContent, TermsContent } from '../product-content.ts'
 
 type SoldOffer = Offer & { price: NonNullable<Offer['price']> }
 
@@ -42,22 +42,27 @@ export function deliveryContent(
   { view, choice, shipping }: { view: ProductView; choice: Choice; shipping: ShippingRange | undefined },
 ): DeliveryContent {
   const offer = chosenOffer(view, choice)
-  const content = { choice: choiceQuery(choice), services: serviceLines(settings.delivery) }
+  const content = { choice: choiceQuery(choice), ...brigadeContent(settings.delivery) }
   if (!isSold(offer)) return { ...content, summary: texts.deliveryByPhone }
   if (!shipping) return { ...content, item: offer.id, summary: texts.deliveryByPhone }
-  const { low, high } = shipping.price
-  const at = arrivalDate(shop, settings.storeHours, offer, shipping.days.high)
-  const summary = [texts.deliveryPrice(low, high), dayText(at)].filter(Boolean).join(', ')
+  const { van, carrier, days } = shipping
+  const at = arrivalDate(shop, settings.storeHours, offer, days.high)
+  const prices = [
+    van ? texts.vanPrice(van.zone, priceOrFree(van.price)) : '',
+    carrier ? texts.carrierPrice(texts.deliveryPrice(carrier.low, carrier.high)) : '',
+  ]
+  const summary = [...prices, dayText(at)].filter(Boolean).join(', ')
   return { ...content, item: offer.id, summary }
 }
 
-/** What the brigade of the shop does for money. */
-export function serviceLines({ van }: DeliverySettings): TermLine[] {
-  if (!van.on || van.zones.length === 0) return []
-  return (['perFloor', 'withLift', 'assembly', 'removal'] as const).map((kind) => ({
+/** What the brigade of the shop does for money, and where it goes. */
+export function brigadeContent({ van }: DeliverySettings): Pick<DeliveryContent, 'services' | 'brigadeArea'> {
+  if (!van.on || van.zones.length === 0) return { services: [], brigadeArea: '' }
+  const services = (['perFloor', 'withLift', 'assembly', 'removal'] as const).map((kind) => ({
     name: deliveryPriceTexts.work[kind],
     text: priceOrFree(van[kind]),
   }))
+  return { services, brigadeArea: van.zones.map(({ name }) => name).join(', ') }
 }
 
 export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): CityContent {
@@ -68,6 +73,7 @@ export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): C
   return {
     kind: 'quoted',
     label,
+    hasBrigade: ways.some(({ code }) => code === 'van'),
     summary: best ? `${name}: ${wayText(best)}` : name,
     ways: best
       ? ways.map((way) => ({
