@@ -17,7 +17,7 @@ import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { markDemo } from '#shop/office/demo/mark-demo.server.ts'
 import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
-import { type Crop, cutPicture } from './crops.server.ts'
+import { type Crop, cutPicture, sharedRooms } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
 import { drawingName, resizedDrawing } from './drawings.ts'
@@ -66,7 +66,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   const tags = await saveTags(shop)
   const attributes = await saveAttributes(shop, goods, pictures)
   const sceneAlts = new Map(scenes.map(({ file, alt }) => [file, alt]))
-  await saveDemoProducts(shop, goods, { pictures, sceneAlts, drawings, categories, tags, attributes })
+  await saveDemoProducts(shop, goods, { pictures, scenes, sceneAlts, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
   progress('Додаємо галереї…')
   await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
@@ -84,6 +84,7 @@ const NEW_SIMPLE: Record<string, number> = { 'barnyi-stilets-kuznia': 2.5, 'stil
 type Sources = {
   pictures: Map<string, Media>
   /** By file. */
+  scenes: DemoScene[]
   sceneAlts: Map<string, string>
   drawings: Map<string, number>
   categories: Map<string, number>
@@ -240,7 +241,10 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     categories: [sources.categories.get(item.category.slug) ?? 0],
     tags: tags.flatMap((slug) => (slug && sources.tags.get(slug)) || []),
     attributes: item.options.map((option) => toAttribute(option, option.values, sources)),
-    pictures: productPictures(item, sources.pictures, sources.sceneAlts),
+    pictures: productPictures(item, sources.pictures, {
+      sceneAlts: sources.sceneAlts,
+      sharedRooms: sharedRooms(item.slug, sources.scenes),
+    }),
   }
 }
 

@@ -63,7 +63,7 @@ export function productContent(
   const offer = chosenOffer(view, choice)
   return {
     title,
-    gallery: galleryContent(frame, view, choice),
+    gallery: galleryContent(frame, page, choice),
     chooser: chooserContent(shop, frame, { view, choice, chosen, summary }),
     oneClick: {
       productId: view.id,
@@ -77,17 +77,21 @@ export function productContent(
   }
 }
 
-function galleryContent({ settings }: PageFrame, view: ProductView, choice: Choice): GalleryContent {
-  const pictures = chosenGallery(view, choice).map((picture) => {
+/** The room stands below, across the page. */
+function galleryContent({ settings }: PageFrame, { view, room }: ProductPage, choice: Choice): GalleryContent {
+  const chosen = chosenGallery(view, choice)
+  const withoutRoom = chosen.filter(({ media }) => !media || media.hash !== room?.media.hash)
+  const pictures = (withoutRoom.length > 0 ? withoutRoom : chosen).map((picture) => {
     const { alt, media } = picture
     return { alt: media && alt === view.name ? '' : alt, media: shownPicture(media), note: pictureNote(picture) }
   })
   return { name: view.name, pageGlobals: settings.pageGlobals, pictures }
 }
 
-function pictureNote({ media, shows, isOfUnknownSize }: GalleryPicture): string | undefined {
-  if (media && shows.length > 0) return uk.pictureShows(shows.join(', '))
-  return media && isOfUnknownSize ? uk.pictureOfAnySize : undefined
+function pictureNote({ media, shows, unsure }: GalleryPicture): string | undefined {
+  if (!media) return undefined
+  const notes = [shows.length > 0 ? uk.pictureShows(shows.join(', ')) : '', unsure ? uk.pictureUnsure[unsure] : '']
+  return notes.filter(Boolean).join('. ') || undefined
 }
 
 function shownPicture(media: PictureFacts | null): ShownPicture | null {

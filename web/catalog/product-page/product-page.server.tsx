@@ -32,6 +32,9 @@ import { loadVariationForm } from './variation-form.server.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
 
+/** In one row. */
+const SHELF_CARDS = 4
+
 /** Matches `.cards--shelf`. */
 const SHELF_LOOK = {
   level: 3,
@@ -131,8 +134,9 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   return { page, opening, chosen, name, summary, shipping, content, tags }
 }
 
-function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
+function productRows(shop: Shop, frame: PageFrame, { grouped, room, goesWith, related }: Page) {
   return {
+    room: room ? renderCards(shop, frame, room.products.slice(0, SHELF_CARDS), SHELF_LOOK) : '',
     grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
     goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
     related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
@@ -177,7 +181,7 @@ function hasMoreThanSummary(html: string, summary: string): boolean {
 }
 
 /** All products on the page, including those hidden until they are published. */
-function productIdsOnPage({ product, grouped, goesWith, related }: Page): Set<number> {
-  const cards = [...grouped, ...goesWith, ...related].map((card) => card.id)
+function productIdsOnPage({ product, grouped, room, goesWith, related }: Page): Set<number> {
+  const cards = [...grouped, ...(room?.products ?? []), ...goesWith, ...related].map((card) => card.id)
   return new Set([product.id, ...product.upsells, ...product.crossSells, ...product.grouped, ...cards])
 }

@@ -44,7 +44,7 @@ export const productTexts: TranslatedTexts<typeof ukrainian.productTexts> = {
   pictures: 'Product pictures',
   picture: (n, total) => `Picture ${n} of ${total}`,
   pictureShows: (names) => `Pictured: ${names}`,
-  pictureOfAnySize: 'One picture for all sizes',
+  pictureUnsure: { size: 'One picture for all sizes', look: 'The colour pictured may differ' },
   noPicture: 'No picture yet',
   enlarge: 'Enlarge',
   add: 'Add to cart',

@@ -46,7 +46,7 @@ export const productTexts = {
   pictures: 'Зображення товару',
   picture: (n: number, total: number) => `Зображення ${n} з ${total}`,
   pictureShows: (names: string) => `На фото: ${names}`,
-  pictureOfAnySize: 'Фото спільне для всіх розмірів',
+  pictureUnsure: { size: 'Фото спільне для всіх розмірів', look: 'Колір на фото може бути інший' },
   noPicture: 'Зображення ще немає',
   enlarge: 'Збільшити',
   add: 'У кошик',

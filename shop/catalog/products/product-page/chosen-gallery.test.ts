@@ -34,8 +34,8 @@ function sofa({ productWidth, pictures = [], variationPictures = {}, widths = tr
 }
 
 const shown = (view: ReturnType<typeof sofa>, kolir: string, rozmir: string) =>
-  chosenGallery(view, { kolir, rozmir }).map(({ alt, shows, isOfUnknownSize }) =>
-    [alt, ...shows, ...(isOfUnknownSize ? ['?'] : [])].join(' '),
+  chosenGallery(view, { kolir, rozmir }).map(({ alt, shows, unsure }) =>
+    [alt, ...shows, ...(unsure ? [`${unsure}?`] : [])].join(' '),
   )
 
 describe('the pictures of a choice', () => {
@@ -46,8 +46,8 @@ describe('the pictures of a choice', () => {
   })
 
   it('are of all sizes where nobody has said which, also where only the name of the option tells that it is a size', () => {
-    assert.deepEqual(shown(sofa({ pictures: ['front'] }), 'bilyi', '181'), ['front ?'])
-    assert.deepEqual(shown(sofa({ pictures: ['front'], widths: false }), 'bilyi', '231'), ['front ?'])
+    assert.deepEqual(shown(sofa({ pictures: ['front'] }), 'bilyi', '181'), ['front size?'])
+    assert.deepEqual(shown(sofa({ pictures: ['front'], widths: false }), 'bilyi', '231'), ['front size?'])
   })
 
   it('say nothing where the chosen size has its own', () => {
@@ -68,15 +68,15 @@ describe('the pictures of a choice', () => {
     assert.deepEqual(shown(sofa({ productWidth: 231, variationPictures: same }), 'syvyi', '181'), ['grey 231'])
   })
 
-  it('are those of the chosen colour where it has enough; a shared room names its colour', () => {
+  it('are those of the chosen colour where it has enough; a shared room is unsure of its colour', () => {
     const view = sofa({
       productWidth: 231,
       pictures: ['white', 'room', 'white side', 'grey@kolir=syvyi', 'room@kolir=syvyi', 'weave@kolir=syvyi'],
     })
-    assert.deepEqual(shown(view, 'syvyi', '231'), ['grey', 'room bilyi', 'weave'])
-    assert.deepEqual(shown(view, 'bilyi', '231'), ['white', 'room', 'white side'])
+    assert.deepEqual(shown(view, 'syvyi', '231'), ['grey', 'room look?', 'weave'])
+    assert.deepEqual(shown(view, 'bilyi', '231'), ['white', 'room look?', 'white side'])
     const few = sofa({ productWidth: 231, pictures: ['white', 'side', 'grey@kolir=syvyi'] })
-    assert.deepEqual(shown(few, 'syvyi', '231'), ['grey', 'white bilyi', 'side bilyi'])
+    assert.deepEqual(shown(few, 'syvyi', '231'), ['grey', 'white look?', 'side look?'])
   })
 
   it('are borrowed from another value where there are none, and name it', () => {

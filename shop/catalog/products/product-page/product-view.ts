@@ -67,11 +67,21 @@ export type ProductView = {
   buttonText: string
 }
 
+/** `shows`: names of the values that the product has in it; `isLookUnsure`: nobody has said which colour. */
+export type ProductRoom = {
+  alt: string
+  media: PictureFacts
+  shows: string[]
+  isLookUnsure: boolean
+  products: ProductCardData[]
+}
+
 export type ProductPage = {
   product: Product
   view: ProductView
   /** From the root to the product's main category. */
   trail: Category[]
+  room: ProductRoom | null
   grouped: ProductCardData[]
   goesWith: ProductCardData[]
   related: ProductCardData[]
