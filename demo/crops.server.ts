@@ -41,6 +41,20 @@ const ROOMS: Record<string, [scene: string, middle: number]> = {
 /** A square cut from a picture: where its middle is, and its side as a share of the picture's height. */
 export type Crop = { name: string; file: string; middle: [x: number, y: number]; side: number }
 
+/** Pictures of rooms that a product shares with what else stands there. */
+export function sharedRooms(slug: string, scenes: readonly { file: string; products: string[] }[]): string[] {
+  const isRoomOf = (file: string, other: string) => ROOMS[other]?.[0] === file
+  return scenes
+    .filter(
+      ({ file, products }) =>
+        isRoomOf(file, slug) ||
+        // Of a room that would show one product only each of its products has the picture.
+        (products.includes(slug) && products.filter((other) => isRoomOf(file, other)).length === 1),
+    )
+    .toSorted((a, b) => Number(isRoomOf(b.file, slug)) - Number(isRoomOf(a.file, slug)))
+    .map(({ file }) => file)
+}
+
 /** Undefined: it stands in no scene. */
 export function roomCrop(slug: string): (Crop & { scene: string }) | undefined {
   const [scene, middle] = ROOMS[slug] ?? []

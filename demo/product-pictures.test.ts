@@ -14,7 +14,9 @@ const RUN_AGAIN = 'node script/encode-demo-pictures.ts'
 const CLOSE_UP = /зблизька/
 const goods = await readDemoProducts()
 const general = (item: DemoProduct) =>
-  productPictures(item, new Map(), new Map()).filter(({ optionSlug }) => optionSlug === '')
+  productPictures(item, new Map(), { sceneAlts: new Map(), sharedRooms: [] }).filter(
+    ({ optionSlug }) => optionSlug === '',
+  )
 
 describe('pictures of demo products', () => {
   for (const item of goods) {

@@ -15,7 +15,7 @@ export function productCrops(item: DemoProduct): Crop[] {
 export function productPictures(
   item: DemoProduct,
   pictures: Map<string, Media>,
-  sceneAlts: Map<string, string>,
+  { sceneAlts, sharedRooms }: { sceneAlts: Map<string, string>; sharedRooms: string[] },
 ): ProductPicture[] {
   const crop = roomCrop(item.slug)
   const room = crop
@@ -27,11 +27,12 @@ export function productPictures(
     ...between,
     { file: detailCrop(file).name, alt: `${item.name}: матеріал зблизька` },
   ]
+  const rooms = sharedRooms.map((file) => ({ file, alt: sceneAlts.get(file) ?? item.name }))
   const [main, ...views] = item.images.filter(({ role }) => role === 'main' || role === 'view')
   const option = item.options.find(({ type }) => type === 'swatch')
   const colours = item.images.filter(({ role }) => role === 'variant')
   return [
-    ...(main ? withDetail(main, ...views).map((picture) => ({ ...picture, value: undefined })) : []),
+    ...(main ? [...withDetail(main, ...views), ...rooms].map((picture) => ({ ...picture, value: undefined })) : []),
     ...colours.flatMap((image) => {
       const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)
       return withDetail(image).map((picture) => ({ ...picture, value }))

@@ -10,6 +10,8 @@ const optionValue = z.object({
   value: z.string(),
   hex: z.string().optional(),
   image: z.string().nullish(),
+  /** What is said about this size instead of the short description. */
+  text: z.string().optional(),
   /** The material close by. */
   swatch: z.string().optional(),
   price_delta: z.number(),

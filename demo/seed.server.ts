@@ -18,7 +18,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { markDemo } from '#shop/office/demo/mark-demo.server.ts'
 import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'
 import { addCardPictures } from './card-pictures.server.ts'
-import { type Crop, cutPicture } from './crops.server.ts'
+import { type Crop, cutPicture, sharedRooms } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
 import { drawingName, resizedDrawing } from './drawings.ts'
@@ -68,7 +68,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   const tags = await saveTags(shop)
   const attributes = await saveAttributes(shop, goods, pictures)
   const sceneAlts = new Map(scenes.map(({ file, alt }) => [file, alt]))
-  await saveDemoProducts(shop, goods, { pictures, sceneAlts, drawings, categories, tags, attributes })
+  await saveDemoProducts(shop, goods, { pictures, scenes, sceneAlts, drawings, categories, tags, attributes })
   await linkProducts(shop, goods, scenes)
   progress('Додаємо галереї…')
   await saveDemoGalleries(shop, { goods, scenes, film: video, pictures })
@@ -86,6 +86,7 @@ const NEW_SIMPLE: Record<string, number> = { 'barnyi-stilets-kuznia': 2.5, 'stil
 type Sources = {
   pictures: Map<string, Media>
   /** By file. */
+  scenes: DemoScene[]
   sceneAlts: Map<string, string>
   drawings: Map<string, number>
   categories: Map<string, number>
@@ -244,7 +245,10 @@ function toProduct(shop: Shop, item: DemoProduct, index: number, sources: Source
     categories: [sources.categories.get(item.category.slug) ?? 0],
     tags: tags.flatMap((slug) => (slug && sources.tags.get(slug)) || []),
     attributes: item.options.map((option) => toAttribute(option, option.values, sources)),
-    pictures: productPictures(item, sources.pictures, sources.sceneAlts),
+    pictures: productPictures(item, sources.pictures, {
+      sceneAlts: sources.sceneAlts,
+      sharedRooms: sharedRooms(item.slug, sources.scenes),
+    }),
   }
 }
 
@@ -298,6 +302,7 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
     const delta = chosen.reduce((sum, { value }) => sum + (value?.price_delta ?? 0), 0)
     const measures = variationMeasures(item, chosen)
     const size = measuredSize(item, measures)
+    const text = chosen.flatMap(({ value }) => value?.text ?? []).join(' ')
     const isSoldOut = soldOut !== undefined && chosen.some(({ value }) => value?.value === soldOut)
     return {
       type: 'variation',
@@ -309,10 +314,12 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       stockStatus: isSoldOut ? 'outofstock' : 'instock',
       manageStock: stock === undefined ? 'no' : 'parent',
       position,
+      description: text,
       ...measures,
       ...(size && {
         boxes: demoBoxes(item, toMillimetres(size), measures.weightG ?? 0),
-        drawingId: sources.drawings.get(drawingName(item, size)) ?? null,
+        // The outline of a three-seat sofa is not that of a two-seat one.
+        drawingId: text ? null : (sources.drawings.get(drawingName(item, size)) ?? null),
       }),
       materials: chosen.flatMap(({ value }) => VARIATION_MATERIALS[item.slug]?.[value?.value ?? ''] ?? []),
       attributes: chosen.map(({ option, value }) => ({

@@ -132,10 +132,8 @@ const RULES: Record<string, Rules> = {
     },
     should: {
       returnPolicyCountry: (value) => value === 'UA',
-      merchantReturnDays: wholeNumber,
-      returnMethod: list,
-      returnFees: text,
     },
+    may: { merchantReturnDays: wholeNumber, returnMethod: list, returnFees: text },
   },
   FAQPage: { must: { mainEntity: items('Question') } },
   Question: { must: { name: text, acceptedAnswer: entry('Answer') } },
@@ -166,6 +164,11 @@ function isVariant({ name, url, offers, inProductGroupWithID }: Node): boolean {
   return text(name) && address(url) && entry('Offer')(offers) && text(inProductGroupWithID)
 }
 
+/** Its days and terms are required only where returns are permitted. */
+function isReturnWindow({ returnPolicyCategory }: Node): boolean {
+  return returnPolicyCategory === 'https://schema.org/MerchantReturnFiniteReturnWindow'
+}
+
 function language(value: unknown): boolean {
   return value === 'uk' || value === 'en'
 }
@@ -193,7 +196,8 @@ function findingsOf(node: Node, path: string): SchemaOrgProblem[] {
       findings.push({ path, problem: `no rules for ${type}` })
       continue
     }
-    for (const [name, check] of Object.entries({ ...rules.must, ...rules.should })) {
+    const more = isReturnWindow(node) ? rules.may : {}
+    for (const [name, check] of Object.entries({ ...rules.must, ...rules.should, ...more })) {
       if (node[name] === undefined) findings.push({ path: `${path}.${name}`, problem: 'missing' })
       else if (!check(node[name]))
         findings.push({ path: `${path}.${name}`, problem: `wrong: ${JSON.stringify(node[name])?.slice(0, 80)}` })

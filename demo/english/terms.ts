@@ -1,6 +1,10 @@
 /** Short texts that the whole shop shares. */
 export const englishTerms: Record<string, string> = {
   Дубрава: 'Dubrava',
+  'Двомісний диван зі знімними подушками на тонких дубових ніжках.':
+    'A two-seat sofa with removable cushions on slender oak legs.',
+  'Прямокутний стіл для чотирьох із мʼяко заокругленими краями.':
+    'A rectangular table for four with softly rounded edges.',
   'Олена, меблярка': 'Olena, our furniture maker',
   'Магазин демонстраційний: кошик і замовлення працюють, але меблів ніхто не привезе.':
     'This is a demo shop: the cart and the checkout work, but nobody will bring any furniture.',

@@ -3,6 +3,7 @@ import { llmsTexts as texts } from '#i18n/storefront/uk/llms.ts'
 import { listFeeds } from '#shop/catalog/feeds/feeds.server.ts'
 import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { countListedProducts } from '#shop/catalog/products/listings/listings.server.ts'
+import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { countPublishedPages } from '#shop/content/pages/published-pages.server.ts'
 import { categoryPath, journalFeedPath, journalPath, productFeedPath, shopPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
@@ -30,7 +31,9 @@ export async function answerLlms(shop: Shop): Promise<Response> {
     const address = path.startsWith('/') ? url + encodeURI(path) : path
     return `- [${oneLine(name)}](${address})${about ? `: ${oneLine(about)}` : ''}`
   }
-  const { storeStreet, storeCity, storeHours, phoneShown, searchReturnDays } = settings
+  const { storeStreet, storeCity, storeHours, phoneShown } = settings
+  const returns = returnTerms(settings, null)
+  const madeToOrder = returnTerms(settings, { kind: 'made_to_order' })
   const facts = [
     ...(storeCity ? [texts.store([storeCity, storeStreet].filter(Boolean).join(', '), storeHours)] : []),
     ...(phoneShown ? [texts.phone(phoneShown)] : []),
@@ -41,7 +44,8 @@ export async function answerLlms(shop: Shop): Promise<Response> {
         code === 'pickup' ? '' : prices.days(days),
       ),
     ),
-    searchReturnDays > 0 ? texts.returns(searchReturnDays) : texts.noReturns,
+    returns.kind === 'accepted' ? texts.returns(returns.days) : texts.noReturns,
+    ...(madeToOrder.kind !== returns.kind ? [texts.noReturnsOfMade] : []),
   ]
   const parts = [
     `# ${oneLine(settings.shopName)}`,

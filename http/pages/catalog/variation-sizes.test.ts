@@ -53,6 +53,18 @@ describe('a variation with its own dimensions', () => {
     assert.equal(factsOn(await pageOf('/product/lyman/?attribute_rozmir=999')).title, 'Диван «Лиман» — Дубрава')
   })
 
+  it('is named by the heading of its URL, and where a picture shows another size the page says so', async () => {
+    const shownOn = async (query: string) => {
+      const text = (await pageOf(`/product/lyman/${query}`)).replaceAll('<!-- -->', '')
+      const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]?.replace(/<[^>]+>/g, '')
+      return [heading, ...[...text.matchAll(/gallery__note[^>]*>([^<]*)/g)].map(([, note]) => note)]
+    }
+    const small = ['Диван «Лиман», 181 см', 'На фото: 231 см']
+    assert.deepEqual(await shownOn('?attribute_rozmir=181'), small)
+    assert.deepEqual(await shownOn('?attribute_rozmir=231'), ['Диван «Лиман», 231 см'])
+    assert.deepEqual(await shownOn(''), ['Диван «Лиман»'])
+  })
+
   it('comes as data, which a choice shows, and not as a page', async () => {
     const answer = await site.get('/product/lyman/choice/?attribute_rozmir=181')
     assert.equal(answer.status, 200)

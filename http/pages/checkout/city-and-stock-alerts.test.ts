@@ -53,6 +53,15 @@ describe('what a product page asks for', () => {
     assert.match(await text(`/checkout/delivery/?item=${chest}`, cookie.split(';')[0]), /Київ: .*₴, до \d+ грудня/)
   })
 
+  it('delivery before the city is known: where it costs what, and where the brigade goes; the lead time once', async () => {
+    const page = await text('/product/komod/')
+    const main = page.slice(page.indexOf('<main'), page.indexOf('</main>')).replaceAll('<!-- -->', '')
+    assert.match(main, /<span>Київ: 800 ₴, Новою поштою від \d[\d ]* ₴, до \d+ грудня<\/span>/)
+    assert.match(main, /<b>Підйом і складання нашою бригадою: Київ<\/b>/)
+    assert.equal(main.match(/>Надійде до \d+ \S+</g)?.length, 1)
+    assert.doesNotMatch(main, /Термін|Під замовлення</)
+  })
+
   it('delivery as data for who asks for nothing else', async () => {
     const path = `/checkout/delivery/?item=${chest}&city=${encodeURIComponent('київ')}`
     const answer = await site.get(path, { accept: 'application/json' })
@@ -71,7 +80,7 @@ describe('what a product page asks for', () => {
   it('only what reaches the city, and which of several is meant', async () => {
     const lviv = await text(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('Львів')}`)
     assert.match(lviv, /курʼєром/)
-    assert.doesNotMatch(lviv, /Наша доставка до дверей/)
+    assert.doesNotMatch(lviv, /Наша доставка до дверей|Підйом/)
     const several = await text(`/checkout/delivery/?item=${chest}&city=${encodeURIComponent('Яблунівка')}`)
     assert.match(several, /Котрий із них ваш/)
     assert.match(await text(`/checkout/delivery/?item=${chest}&city=qwerty`), /в довіднику немає/)

@@ -61,6 +61,13 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
   promised: 'Expected',
   promisedBy: (at) => `by ${formatDate(at)}`,
   next: 'What happens next',
+  returns: {
+    title: 'Returns',
+    accepted: (days) =>
+      `within ${days}\u00a0${days === 1 ? 'day' : 'days'} of delivery, if the piece has not been used`,
+    defects: 'for defects only',
+    made: (names) => `${names}: made just for you, so returns for defects only`,
+  },
   openInBank: 'Open in a banking app',
   copyHint: 'The details can be copied. The invoice is attached as a PDF.',
   free: 'free',

@@ -1,4 +1,5 @@
 import { formatDate, formatPrice } from '../../locale/uk/format.ts'
+import { dayForms, plural } from '../../locale/uk/plural.ts'
 import { couponTexts } from '../../storefront/uk/cart/coupons.ts'
 
 /** A chat message holds 4096 characters; a line of an order has at most some two hundred. */
@@ -78,6 +79,14 @@ export const orderEmailTexts = {
   promised: 'Орієнтовно',
   promisedBy: (at: number) => `до ${formatDate(at)}`,
   next: 'Що далі',
+  returns: {
+    title: 'Повернення',
+    accepted: (days: number) =>
+      `протягом ${days}\u00a0${plural(days, { ...dayForms, one: 'дня', few: 'днів' })} від отримання, якщо річ не\u00a0була в\u00a0користуванні`,
+    defects: 'лише через брак',
+    /** Names of products. */
+    made: (names: string) => `${names}: робимо саме для вас, тож повернення лише через брак`,
+  },
   openInBank: 'Відкрити в застосунку банку',
   copyHint: 'Реквізити можна скопіювати. Рахунок у PDF – у вкладенні.',
   free: 'безкоштовно',

@@ -48,6 +48,8 @@ export const siteTexts: TranslatedTexts<typeof ukrainian.siteTexts> = {
   materials: 'Materials',
   properties: 'Properties',
   related: 'Similar furniture',
+  inThisRoom: 'In this room',
+  roomShows: (name) => `Pictured: ${name}. Beside it:`,
   goesWith: 'Goes well with this',
   setOf: 'In this set',
   width: 'Width',

@@ -16,6 +16,7 @@ export const llmsTexts = {
     `Доставка, ${way}: ${[price, days && `${days} у дорозі`].filter(Boolean).join(', ')}.`,
   returns: (days: number) => `Повернення протягом ${days} дн.`,
   noReturns: 'Товари не повертаються.',
+  noReturnsOfMade: 'Виготовлене під замовлення не повертається, крім браку.',
   pages: 'Сторінки',
   lists: 'Переліки',
   allGoods: 'Усі товари',

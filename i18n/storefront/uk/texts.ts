@@ -49,6 +49,8 @@ export const siteTexts = {
   materials: 'Матеріали',
   properties: 'Властивості',
   related: 'Схожі меблі',
+  inThisRoom: 'У цій кімнаті',
+  roomShows: (name: string) => `На фото: ${name}. Поруч:`,
   goesWith: 'Пасує до цього',
   setOf: 'У комплекті',
   width: 'Ширина',

@@ -1,5 +1,6 @@
 import type { Kopiykas } from '#shop/core/money.ts'
-import type { Availability } from '../products/catalog.ts'
+import type { Availability, LeadTime } from '../products/catalog.ts'
+import { isMadeForBuyer } from '../products/returns.ts'
 
 /** Price list targets: each is one file at a permanent address. */
 export const FEED_NAMES = ['google', 'meta', 'rozetka', 'prom', 'hotline'] as const
@@ -44,6 +45,8 @@ export type FeedOffer = {
   availability: OfferAvailability
   /** Days until dispatch; null: unknown. */
   days: number | null
+  /** Not taken back, although the shop takes back others. */
+  isReturnRefused: boolean
   /** Null: stock is not managed. */
   quantity: number | null
   brand: string
@@ -71,9 +74,9 @@ export type FeedParam = { name: string; value: string; unit?: string; isChoice: 
 /** `to_order`: purchasable, not in stock; `made`: produced after the purchase. */
 export type OfferAvailability = 'in_stock' | 'to_order' | 'made' | 'out_of_stock'
 
-export function offerAvailability(available: Availability, leadTime: { kind: string } | null): OfferAvailability {
+export function offerAvailability(available: Availability, leadTime: LeadTime | null): OfferAvailability {
   if (available === 'outofstock') return 'out_of_stock'
-  if (leadTime?.kind === 'made_to_order') return 'made'
+  if (isMadeForBuyer(leadTime)) return 'made'
   return available === 'onbackorder' || leadTime?.kind === 'to_order' ? 'to_order' : 'in_stock'
 }
 

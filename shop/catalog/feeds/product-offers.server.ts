@@ -8,6 +8,7 @@ import { effectiveMeasures, type Measures } from '../products/dimensions/dimensi
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup } from '../products/feed-products/feed-products.ts'
 import { stockAvailability } from '../products/inventory/stock.ts'
 import { priceAt } from '../products/prices.ts'
+import { type ReturnSettings, returnTerms } from '../products/returns.ts'
 import { type Choice, choiceQuery, ownChoice, picturesFor } from '../products/sellable-items/variations.ts'
 import { type FeedOffer, type FeedParam, type OfferProblem, offerAvailability } from './feeds.ts'
 import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-texts.ts'
@@ -15,8 +16,8 @@ import { activeProblems, htmlToLine, isGtin, isShouting } from './formats/offer-
 export type OfferContext = {
   siteUrl: string
   now: number
-  /** Whose the products are that name no brand. */
-  settings: Pick<Settings, 'shopName' | 'makesProducts'>
+  /** Whose the products are that name no brand, and what the shop takes back. */
+  settings: Pick<Settings, 'shopName' | 'makesProducts'> & ReturnSettings
   categories: Map<number, Category>
   safeHtml: (html: string) => string
 }
@@ -59,6 +60,7 @@ function toOffer(
   const price = priceAt(item, context.now)
   const leadTime = item.leadTime ?? product.leadTime
   const query = choiceQuery(choice)
+  const returns = returnTerms(context.settings, leadTime)
   const ownPictures = isVariation ? (pictures.get(item.id) ?? []) : []
   const shown = picturesFor(pictures.get(product.id) ?? [], choice, ownPictures)
   const gtin = (item.gtin || (isVariation ? '' : product.gtin)).replace(/[\s-]/g, '')
@@ -93,6 +95,7 @@ function toOffer(
       saleUntil: price?.was == null ? null : item.saleUntil,
       availability: offerAvailability(stockAvailability(item, isVariation ? product : undefined), leadTime),
       days: leadTime?.maxDays ?? leadTime?.minDays ?? null,
+      isReturnRefused: returns.kind === 'refused' && returns.because === 'made_to_order',
       quantity: offerQuantity(item, product),
       brand: brandName(product, context.settings),
       sku: item.sku || product.sku,

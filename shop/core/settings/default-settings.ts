@@ -37,6 +37,7 @@ export const defaultSettings: Settings = {
   storeLinks: [],
   searchReturnDays: 14,
   searchReturnFree: false,
+  searchReturnMadeToOrder: false,
   mainMenu: [],
   secondaryMenu: [],
   footerMenu: [],

@@ -96,6 +96,8 @@ export const settingsSchema = z.object({
   /** 0: no returns. */
   searchReturnDays: wholeNumber(0, 365),
   searchReturnFree: z.boolean(),
+  /** Also of pieces made for their buyer, which the law does not require. */
+  searchReturnMadeToOrder: z.boolean(),
   /** Empty: the root categories. */
   mainMenu: menuSchema,
   secondaryMenu: menuSchema,

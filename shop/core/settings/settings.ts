@@ -43,6 +43,7 @@ export const SETTING_GROUPS = {
     'storeLinks',
     'searchReturnDays',
     'searchReturnFree',
+    'searchReturnMadeToOrder',
   ],
   menus: ['mainMenu', 'secondaryMenu', 'footerMenu'],
   consent: ['consent'],

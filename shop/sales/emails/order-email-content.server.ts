@@ -7,6 +7,7 @@ import { adminPath, orderPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nextStep } from '../orders/next-step.ts'
+import { findOrderReturns } from '../orders/order-returns.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { type OrderTotals, orderTotals } from '../orders/totals.ts'
 import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
@@ -24,8 +25,10 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
   const { shopName } = around.settings
   const { number } = order
   const view = await buildBuyerFields(shop, order, around)
+  const returns = await returnsText(shop, order, { settings: around.settings, items: view.items, language })
   return {
     ...view,
+    facts: [...view.facts, ...withoutEmptyFacts([{ name: texts.returns.title, value: returns }])],
     invoice: view.invoice && { ...view.invoice, hint: texts.copyHint },
     subject: texts.buyer.subject(number, shopName),
     preview: texts.buyer.text(number),
@@ -45,6 +48,26 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
       link: { label: texts.open, href: orderUrl(shop, order, language) },
     },
   }
+}
+
+/** Empty: the order has no products. Of several terms each is said, and which products are never taken back. */
+async function returnsText(
+  shop: Shop,
+  order: Order,
+  { settings, items, language }: { settings: Settings; items: EmailItem[]; language: Language },
+): Promise<string> {
+  const texts = textsIn(language).orderEmailTexts.returns
+  const termsOf = await findOrderReturns(shop, order, settings)
+  const products = orderTotals(order).products.map(({ line }, index) => ({
+    name: items[index]?.name ?? line.name,
+    terms: termsOf.get(line.id),
+  }))
+  const accepted = products.find(({ terms }) => terms?.kind === 'accepted')?.terms
+  if (products.length === 0) return ''
+  if (accepted?.kind !== 'accepted') return texts.defects
+  const refused = products.filter(({ terms }) => terms?.kind === 'refused').map(({ name }) => name)
+  const made = refused.length > 0 ? [texts.made([...new Set(refused)].join(', '))] : []
+  return [texts.accepted(accepted.days), ...made].join('. ')
 }
 
 /** The same for printing, without the buyer's secret link. */

@@ -2,8 +2,8 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { productFactTexts as factTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import type { Availability } from '#shop/catalog/products/catalog.ts'
+import { chosenGallery, type GalleryPicture } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import {
-  chosenGallery,
   chosenItem,
   chosenName,
   chosenOffer,
@@ -17,6 +17,7 @@ import {
   type ProductView,
   priceDifference,
 } from '#shop/catalog/products/product-page/product-view.ts'
+import { isSameSize } from '#shop/catalog/products/product-page/size-options.ts'
 import {
   type Choice,
   choiceQuery,
@@ -48,15 +49,22 @@ import { deliveryContent, readyDate, termsContent } from './terms/purchase-terms
 export function productContent(
   shop: Shop,
   frame: PageFrame,
-  shown: { page: ProductPage; choice: Choice; title: string; summary: string; shipping: ShippingRange | undefined },
+  shown: {
+    page: ProductPage
+    choice: Choice
+    title: string
+    chosen: string
+    summary: string
+    shipping: ShippingRange | undefined
+  },
 ): ProductContent {
-  const { page, choice, title, summary, shipping } = shown
+  const { page, choice, title, chosen, summary, shipping } = shown
   const { view } = page
   const offer = chosenOffer(view, choice)
   return {
     title,
-    gallery: galleryContent(frame, view, choice),
-    chooser: chooserContent(shop, frame, { view, choice, summary }),
+    gallery: galleryContent(frame, page, choice),
+    chooser: chooserContent(shop, frame, { view, choice, chosen, summary }),
     oneClick: {
       productId: view.id,
       choice,
@@ -69,12 +77,21 @@ export function productContent(
   }
 }
 
-function galleryContent({ settings }: PageFrame, view: ProductView, choice: Choice): GalleryContent {
-  const pictures = chosenGallery(view, choice).map(({ alt, media }) => ({
-    alt: media && alt === view.name ? '' : alt,
-    media: shownPicture(media),
-  }))
+/** The room stands below, across the page. */
+function galleryContent({ settings }: PageFrame, { view, room }: ProductPage, choice: Choice): GalleryContent {
+  const chosen = chosenGallery(view, choice)
+  const withoutRoom = chosen.filter(({ media }) => !media || media.hash !== room?.media.hash)
+  const pictures = (withoutRoom.length > 0 ? withoutRoom : chosen).map((picture) => {
+    const { alt, media } = picture
+    return { alt: media && alt === view.name ? '' : alt, media: shownPicture(media), note: pictureNote(picture) }
+  })
   return { name: view.name, pageGlobals: settings.pageGlobals, pictures }
+}
+
+function pictureNote({ media, shows, unsure }: GalleryPicture): string | undefined {
+  if (!media) return undefined
+  const notes = [shows.length > 0 ? uk.pictureShows(shows.join(', ')) : '', unsure ? uk.pictureUnsure[unsure] : '']
+  return notes.filter(Boolean).join('. ') || undefined
 }
 
 function shownPicture(media: PictureFacts | null): ShownPicture | null {
@@ -86,7 +103,7 @@ function shownPicture(media: PictureFacts | null): ShownPicture | null {
 function chooserContent(
   shop: Shop,
   frame: PageFrame,
-  { view, choice, summary }: { view: ProductView; choice: Choice; summary: string },
+  { view, choice, chosen, summary }: { view: ProductView; choice: Choice; chosen: string; summary: string },
 ): ChooserContent {
   const { phone, pageGlobals } = frame.settings
   const offer = chosenOffer(view, choice)
@@ -94,7 +111,9 @@ function chooserContent(
     id: view.id,
     slug: view.slug,
     name: view.name,
-    summary,
+    chosen,
+    // It may contradict what a variation of another size says about itself.
+    summary: hasOwnSentence(view, choice) ? '' : summary,
     phone,
     pageGlobals,
     choice,
@@ -109,6 +128,11 @@ function chooserContent(
     itemId: offer?.id,
     isSoldOut: offer !== undefined && isSoldOut(view, offer),
   }
+}
+
+function hasOwnSentence(view: ProductView, choice: Choice): boolean {
+  const variation = chosenVariation(view, choice)
+  return variation !== undefined && variation.text !== '' && !isSameSize(variation, view)
 }
 
 function optionValue(
@@ -147,15 +171,18 @@ function offerContent(shop: Shop, frame: PageFrame, view: ProductView, choice: C
     was: price?.was ?? null,
     saleUntil: saleUntil === null ? '' : factTexts.saleUntil(saleUntil),
     monthly: isPaidInParts ? lowestMonthlyPayment(price ? price.now : view.priceLow, frame.instalments) : null,
-    stock: offer && {
-      look: isMadeToOrder(offer) ? 'onbackorder' : offer.available,
-      text: stockText(offer),
-      lead: offer.available === 'outofstock' ? '' : offerLeadTimeText(offer),
-      ready: ready !== null && offer.leadTime ? factTexts.ready[offer.leadTime.kind](ready) : '',
-      sku: offer.sku,
-    },
+    stock: offer && stockContent(offer, ready),
     text: localizeMarkup(chosenVariation(view, choice)?.text ?? ''),
   }
+}
+
+/** The lead time is said once: by its day, else by its length. */
+function stockContent(offer: Offer, readyAt: number | null): OfferContent['stock'] {
+  const { leadTime, available, sku } = offer
+  const ready = readyAt !== null && leadTime ? factTexts.ready[leadTime.kind](readyAt) : ''
+  const lead = ready || available === 'outofstock' ? '' : offerLeadTimeText(offer)
+  if (isMadeToOrder(offer)) return { look: 'onbackorder', text: ready || stockText(offer), lead, ready: '', sku }
+  return { look: available, text: stockText(offer), lead, ready, sku }
 }
 
 const STOCK_LABELS: Record<Availability, string> = {

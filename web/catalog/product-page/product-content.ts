@@ -27,14 +27,17 @@ export type GalleryContent = {
   name: string
   /** Scripts made for WooCommerce run, too. */
   pageGlobals: boolean
-  pictures: (Pick<ViewPicture, 'alt'> & { media: ShownPicture | null })[]
+  /** `note`: that it shows another value than the chosen one. */
+  pictures: (Pick<ViewPicture, 'alt'> & { media: ShownPicture | null; note?: string | undefined })[]
 }
 
 export type ChooserContent = {
   id: number
   slug: string
   name: string
-  /** The short description in one or two plain sentences. */
+  /** The chosen values that the URL names, which the heading adds. */
+  chosen: string
+  /** In one or two plain sentences; of another size its own. */
   summary: string
   phone: string
   pageGlobals: boolean
@@ -81,12 +84,19 @@ export type PurchaseContent =
 export type OneClickContent = { productId: number; choice: Choice; isOffered: boolean }
 
 /** `item` absent: not sold, so not delivered. */
-export type DeliveryContent = { item?: number | undefined; choice: string; summary: string; services: TermLine[] }
+export type DeliveryContent = {
+  item?: number | undefined
+  choice: string
+  summary: string
+  services: TermLine[]
+  /** Names of the zones where these services are offered. */
+  brigadeArea: string
+}
 export type TermLine = { name: string; place?: string | undefined; text: string }
 
 /** After the visitor has named a city. */
 export type CityContent =
-  | { kind: 'quoted'; label: string; summary: string; ways: TermLine[] }
+  | { kind: 'quoted'; label: string; hasBrigade: boolean; summary: string; ways: TermLine[] }
   | { kind: 'several'; labels: string[] }
   | { kind: 'unknown' }
 

@@ -5,6 +5,7 @@ import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { Product } from '#shop/catalog/products/catalog.ts'
 import { MEASURES } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { chosenItem, type ProductPage } from '#shop/catalog/products/product-page/product-view.ts'
+import { sizeNames } from '#shop/catalog/products/product-page/size-options.ts'
 import {
   type FurnitureFact,
   type FurnitureFacts,
@@ -25,7 +26,8 @@ export function PartIsland(props: ProductPartProps) {
   return <Island name="product-part" component={ProductPart} props={props} />
 }
 
-type ProductItem = ReturnType<typeof chosenItem>
+/** `name` of its size. */
+type ProductItem = ReturnType<typeof chosenItem> & { name: string }
 type Described = Pick<ProductPage, 'product' | 'view'>
 
 /** In their order; those that neither the product nor a variation has anything for are omitted. */
@@ -34,7 +36,7 @@ export function productSections(
   choice: Choice,
   { shortDescription, description }: { shortDescription: string; description: string },
 ): ReactNode[] {
-  const chosen = chosenItem(page.view, choice)
+  const chosen = describedItem(page, choice)
   const properties = page.product.attributes.filter((attribute) => attribute.visible && !attribute.varies)
   const ofItem = (part: keyof typeof SECTIONS) => {
     if (!items(page).some((item) => SECTIONS[part](page.product, item).isKnown)) return []
@@ -72,7 +74,7 @@ export function productSections(
 
 /** Those that are not the same for every choice. */
 export function changingSections(page: Described, choice: Choice): SectionContent[] {
-  const chosen = chosenItem(page.view, choice)
+  const chosen = describedItem(page, choice)
   return (['sizes', 'construction', 'care'] as const)
     .filter((part) => isChanging(page, part))
     .map((part) => SECTIONS[part](page.product, chosen))
@@ -84,7 +86,12 @@ function isChanging(page: Described, part: keyof typeof SECTIONS): boolean {
 
 /** Also the product as a whole, which the page shows of a choice without a variation. */
 function items({ view }: Described): ProductItem[] {
-  return [view, ...view.variations]
+  const nameOf = sizeNames(view)
+  return [view, ...view.variations.map((variation) => ({ ...variation, name: nameOf(variation.choice) }))]
+}
+
+function describedItem({ view }: Described, choice: Choice): ProductItem {
+  return { ...chosenItem(view, choice), name: sizeNames(view)(choice) }
 }
 
 const SIZE_FACTS = ['seat_height', 'seat_depth', 'max_load'] as const
@@ -100,7 +107,7 @@ const CONSTRUCTION_FACTS = [
 ] as const
 
 const SECTIONS = {
-  sizes({ name }: Product, { facts, measures, boxes, drawing }: ProductItem): SectionContent {
+  sizes(_: Product, { name, facts, measures, boxes, drawing }: ProductItem): SectionContent {
     const sizeFacts = pickFacts(facts, SIZE_FACTS)
     const isMeasured = MEASURES.some((measure) => measures[measure] !== null)
     return {

@@ -1,8 +1,8 @@
 import { applyTypographyToHtml } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { chosenGallery } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import { findProductPage } from '#shop/catalog/products/product-page/product-page.server.ts'
 import {
-  chosenGallery,
   chosenName,
   chosenOffer,
   chosenVariation,
@@ -37,6 +37,9 @@ import { ProductPage } from './product-page.tsx'
 import { loadVariationForm } from './variation-form.server.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
+
+/** In one row. */
+const SHELF_CARDS = 4
 
 /** Matches `.cards--shelf`. */
 const SHELF_LOOK = {
@@ -132,6 +135,7 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   const content = productContent(shop, frame, {
     page,
     choice: opening,
+    chosen: chosen ? chosenName(view, opening).slice(product.name.length).replace(/^, /, '') : '',
     title: searchTitle({ name, shopName: frame.settings.shopName }),
     summary,
     shipping: offer && shipping.get(offer.id),
@@ -141,8 +145,9 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   return { page, opening, chosen, name, summary, shipping, content, tags }
 }
 
-function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
+function productRows(shop: Shop, frame: PageFrame, { grouped, room, goesWith, related }: Page) {
   return {
+    room: room ? renderCards(shop, frame, room.products.slice(0, SHELF_CARDS), SHELF_LOOK) : '',
     grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
     goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
     related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),
@@ -183,7 +188,7 @@ function hasMoreThanSummary(html: string, summary: string): boolean {
 }
 
 /** All products on the page, including those hidden until they are published. */
-function productIdsOnPage({ product, grouped, goesWith, related }: Page): Set<number> {
-  const cards = [...grouped, ...goesWith, ...related].map((card) => card.id)
+function productIdsOnPage({ product, grouped, room, goesWith, related }: Page): Set<number> {
+  const cards = [...grouped, ...(room?.products ?? []), ...goesWith, ...related].map((card) => card.id)
   return new Set([product.id, ...product.upsells, ...product.crossSells, ...product.grouped, ...cards])
 }

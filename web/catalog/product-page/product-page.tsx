@@ -1,12 +1,18 @@
+import { Fragment } from 'react'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
+import { productTexts } from '#i18n/storefront/uk/catalog/product.ts'
 import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
-import type { ProductPage as Page } from '#shop/catalog/products/product-page/product-view.ts'
+import type { ProductPage as Page, ProductRoom } from '#shop/catalog/products/product-page/product-view.ts'
+import { productPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { Island } from '#web/core/islands/island.tsx'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import { Breadcrumbs, type Crumb } from '#web/core/ui/breadcrumbs.tsx'
+import { Picture } from '#web/core/ui/picture.tsx'
 import { SaveButton } from '../product-card/save-buttons.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { hasProductBar } from './chooser/product-bars.tsx'
@@ -28,14 +34,14 @@ export function ProductPage(props: {
   /** Sanitized; `shortDescription` is empty when the summary already contains all of it. */
   texts: { shortDescription: string; description: string }
   /** Lists of cards as HTML; empty: none. */
-  rows: { grouped: string; goesWith: string; related: React.ReactNode }
+  rows: { grouped: string; room: string; goesWith: string; related: React.ReactNode }
 }) {
   const { page, crumbs, content, settings, form, texts, rows } = props
   const { gallery, chooser, oneClick, delivery, terms, bars } = content
   const { product } = page
   const hasChoice = chooser.options.length > 0
   const saveTarget = { id: product.id, name: product.name, categoryId: product.categories[0] ?? null }
-  const [beside, ...sections] = productSections(page, chooser.choice, texts)
+  const sections = productSections(page, chooser.choice, texts)
   return (
     <main className={`page product-page product${hasProductBar(bars) ? ' product-page--bar' : ''}`} id="content">
       <Breadcrumbs crumbs={crumbs} />
@@ -68,11 +74,12 @@ export function ProductPage(props: {
             <Adviser {...settings} />
           </section>
         </div>
-        {beside && <div className="product__beside">{beside}</div>}
       </div>
+      {page.room && <Room room={page.room} name={product.name} />}
       <div className="product__details">{sections}</div>
       <PartIsland part="bars" content={bars} />
       <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
+      <ProductRow title={siteTexts.inThisRoom} cards={rows.room} />
       <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
       {rows.related && (
         <section className="shelf">
@@ -87,6 +94,29 @@ export function ProductPage(props: {
       />
       {form && <VariationTemplates />}
     </main>
+  )
+}
+
+/** Across the window, with the names of what else stands there. */
+function Room({ room, name }: { room: ProductRoom; name: string }) {
+  const { alt, media, shows, isLookUnsure, products } = room
+  const unsure = isLookUnsure ? `. ${productTexts.pictureUnsure.look}` : ''
+  const shown = [name, ...shows].join(', ') + unsure
+  return (
+    <figure className="product__room">
+      <Picture media={media} alt={alt || name} layout="full" sizes="100vw" />
+      <figcaption className="page">
+        <TranslatedText text={applyTypography(siteTexts.roomShows(shown))} />{' '}
+        {products.map(({ id, slug, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <a href={localizeUrl(productPath(slug))} lang={textLanguage(name)}>
+              {applyTypography(name)}
+            </a>
+          </Fragment>
+        ))}
+      </figcaption>
+    </figure>
   )
 }
 

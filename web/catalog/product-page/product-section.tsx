@@ -40,7 +40,7 @@ function SectionBody({ content }: { content: SectionContent }) {
   switch (content.part) {
     case 'sizes':
       return (
-        <>
+        <div className="sizes">
           {content.drawing && (
             <img
               className="product__drawing"
@@ -52,9 +52,11 @@ function SectionBody({ content }: { content: SectionContent }) {
               loading="lazy"
             />
           )}
-          <SizeTable content={content} />
-          <Packages boxes={content.boxes} />
-        </>
+          <div>
+            <SizeTable content={content} />
+            <Packages boxes={content.boxes} />
+          </div>
+        </div>
       )
     case 'construction':
       return (

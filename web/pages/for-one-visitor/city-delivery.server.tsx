@@ -6,7 +6,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { CityDelivery } from '#shop/sales/delivery/city-delivery.ts'
 import type { CityContent } from '#web/catalog/product-page/product-content.ts'
 import { DeliveryTerm } from '#web/catalog/product-page/terms/delivery-term.tsx'
-import { cityContent, serviceLines } from '#web/catalog/product-page/terms/purchase-terms.server.ts'
+import { brigadeContent, cityContent } from '#web/catalog/product-page/terms/purchase-terms.server.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
@@ -37,7 +37,7 @@ export async function renderCityDelivery(
         <h1>{texts.delivery}</h1>
         <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
         <DeliveryTerm
-          content={{ item, choice, summary: texts.deliveryByPhone, services: serviceLines(frame.settings.delivery) }}
+          content={{ item, choice, summary: texts.deliveryByPhone, ...brigadeContent(frame.settings.delivery) }}
           city={city && cityContent(city, frame.settings.delivery)}
           isOpen
         />

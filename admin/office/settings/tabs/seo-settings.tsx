@@ -18,6 +18,7 @@ export function SeoSettingsTab({ form }: { form: SettingsForm }) {
       <LinesSetting {...setting('storeLinks')} />
       <NumberSetting {...setting('searchReturnDays')} unit={texts.days} />
       <Switch {...toggle('searchReturnFree')} />
+      <Switch {...toggle('searchReturnMadeToOrder')} />
     </div>
   )
 }

@@ -36,6 +36,10 @@ const fields = {
   storeLinks: { label: 'Ваші сторінки деінде', hint: 'Адреси по одній у\u00a0рядку: Instagram, Facebook, YouTube.' },
   searchReturnDays: { label: 'Повернення приймаємо протягом', hint: '0 – не приймаємо.' },
   searchReturnFree: { label: 'Повернення за наш рахунок' },
+  searchReturnMadeToOrder: {
+    label: 'Приймаємо назад і\u00a0виготовлене під замовлення',
+    hint: 'Закон цього не\u00a0вимагає. У\u00a0прайсі для Google такі товари мають позначку made_to_order: заведіть під нею правило повернень у\u00a0Merchant Center.',
+  },
   mainMenu: { label: 'Головне меню' },
   secondaryMenu: { label: 'Друге меню' },
   footerMenu: { label: 'Меню в\u00a0підвалі' },

@@ -22,6 +22,8 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
     if (low === 0) return `up to ${formatPrice(high)}`
     return low === high ? formatPrice(low) : `from ${formatPrice(low)}`
   },
+  vanPrice: (zone, price) => `${zone}: ${price}`,
+  carrierPrice: (price) => `by Nova Poshta ${price}`,
   deliveryByPhone: 'arranged by phone',
   inDays: (n) => (n === 0 ? 'the same day' : `${count(n, 'day')} on the way`),
   cityTitle: (name) => `${name}:`,
@@ -43,7 +45,11 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
   returnLine: (n) => `Changed your mind? We refund within ${count(n, 'day')} if the piece has not been used.`,
   returnFree: 'We collect it at our expense.',
   returnPaid: 'The buyer pays for sending it back.',
-  noReturns: 'The piece is made for you, so we refund defects only.',
+  returnDefects: 'returns for defects only',
+  noReturns: {
+    made_to_order: 'The piece is made just for you, so we refund defects only.',
+    never: 'We refund defects only.',
+  },
   adviser: (name) => (name === '' ? 'Any questions? Call us:' : `Any questions? Ask ${name}:`),
   deliveryPage: 'Delivery of the product',
   backToProduct: 'Back to the product',

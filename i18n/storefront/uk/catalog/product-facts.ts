@@ -25,6 +25,8 @@ export const productFactTexts = {
     if (low === 0) return `до ${formatPrice(high)}`
     return low === high ? formatPrice(low) : `від ${formatPrice(low)}`
   },
+  vanPrice: (zone: string, price: string) => `${zone}: ${price}`,
+  carrierPrice: (price: string) => `Новою поштою ${price}`,
   deliveryByPhone: 'узгодимо телефоном',
   inDays: (n: number) => (n === 0 ? 'того самого дня' : `${n}\u00a0${plural(n, dayForms)} у\u00a0дорозі`),
   cityTitle: (name: string) => `${name}:`,
@@ -50,7 +52,11 @@ export const productFactTexts = {
     `Передумали? Повернемо гроші протягом ${n}\u00a0${plural(n, { ...dayForms, one: 'дня', few: 'днів' })}, якщо річ не\u00a0була в\u00a0користуванні.`,
   returnFree: 'Забираємо за\u00a0наш рахунок.',
   returnPaid: 'Доставку назад оплачує покупець.',
-  noReturns: 'Річ виготовляємо для вас, тож повертаємо гроші лише за\u00a0брак.',
+  returnDefects: 'повернення лише через брак',
+  noReturns: {
+    made_to_order: 'Річ виготовляємо саме для вас, тож повертаємо гроші лише за\u00a0брак.',
+    never: 'Гроші повертаємо лише за\u00a0брак.',
+  },
   adviser: (name: string) => (name === '' ? 'Маєте питання? Зателефонуйте:' : `Маєте питання? Відповість ${name}:`),
   deliveryPage: 'Доставка товару',
   backToProduct: 'Назад до товару',

@@ -39,6 +39,7 @@ const sofa: FeedOffer = {
   saleUntil: null,
   availability: 'in_stock',
   days: null,
+  isReturnRefused: false,
   quantity: 4,
   brand: 'Дубрава',
   sku: 'LYM-1',

@@ -40,6 +40,8 @@ export const googleFeed: FeedFormat = {
       // Without it Google expects a GTIN, or a brand with an MPN.
       identifier_exists: identifiers.exists ? '' : 'no',
       condition: 'new',
+      // Of a policy that the owner adds in the Merchant Center; without a label the shop's own holds.
+      return_policy_label: offer.isReturnRefused ? 'made_to_order' : '',
       google_product_category: googleCategoryOf(offer, shop),
       product_type: truncateText(offer.categoryNames.join(' > '), 750),
       item_group_id: offer.groupId === null ? '' : shop.prefix + offer.groupId,

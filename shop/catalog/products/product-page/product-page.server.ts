@@ -16,12 +16,15 @@ import type { ProductCardData } from '../product-card.ts'
 import { furnitureFacts } from '../records/furniture-facts.ts'
 import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
+import { shownIn } from './chosen-gallery.ts'
 import * as sql from './product-page.sql.server.ts'
+import { findRoom } from './product-room.ts'
 import {
   type Drawing,
   type OptionSwatch,
   type OptionWithSwatches,
   type ProductPage,
+  type ProductRoom,
   type ProductView,
   toOffer,
   type VariationView,
@@ -95,15 +98,16 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     externalUrl: product.externalUrl,
     buttonText: translatedText(glossary, product.buttonText),
   }
+  const room = await findProductRoom(shop, view)
+  const alsoInRoom = new Set(idsOf(room?.products ?? []))
+  const goesWith = [...new Set([...product.upsells, ...product.crossSells])].filter((id) => !alsoInRoom.has(id))
   return {
     product,
     view,
+    room,
     trail: categoryBreadcrumbs(product.categories[0], await listAllCategories(shop)),
     grouped: await listVisibleCards(shop, product.grouped),
-    goesWith: (await listVisibleCards(shop, [...new Set([...product.upsells, ...product.crossSells])])).slice(
-      0,
-      MAX_RELATED_PRODUCTS,
-    ),
+    goesWith: (await listVisibleCards(shop, goesWith)).slice(0, MAX_RELATED_PRODUCTS),
     related: await listCards(shop, (await findRelatedProductIds(shop, [product])).get(id) ?? []),
   }
 }
@@ -134,9 +138,23 @@ function hasOtherSize(variation: Measures, product: Measures): boolean {
 
 async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return []
-  const products = await selectProducts(shop.db, ids)
-  const visible = products.filter((product) => product.status === 'publish' && product.publishedAt <= shop.now())
-  return listCards(shop, idsOf(visible))
+  const shown = new Set(await sql.selectShownIds(shop.db, ids, shop.now()))
+  const visible = ids.filter((id) => shown.has(id))
+  return listCards(shop, visible)
+}
+
+/** Null: no picture shows the product among others of the shop. */
+async function findProductRoom(shop: Shop, view: ProductView): Promise<ProductRoom | null> {
+  const shared = Map.groupBy(await sql.selectSharedPictures(shop.db, view.id, shop.now()), ({ hash }) => hash)
+  const room = findRoom(
+    view.pictures.map((picture) => {
+      const others = shared.get(picture.media?.hash ?? '') ?? []
+      return { ...picture, productIds: [...new Set(others.map(({ productId }) => productId))] }
+    }),
+  )
+  if (!room) return null
+  const isLookUnsure = view.pictures.some(({ optionSlug }) => optionSlug !== '')
+  return { ...room, isLookUnsure, shows: shownIn(view, room), products: await listCards(shop, room.productIds) }
 }
 
 function optionsWithSwatches(

@@ -8,14 +8,7 @@ import type { Price } from '../prices.ts'
 import type { ProductCardData, Swatch } from '../product-card.ts'
 import type { FurnitureFacts } from '../records/furniture-facts.ts'
 import { type QuantityLimits, quantityLimits } from '../sellable-items/quantity.ts'
-import {
-  type Choice,
-  initialChoice,
-  type Option,
-  picturesFor,
-  variationFor,
-  withChosenValue,
-} from '../sellable-items/variations.ts'
+import { type Choice, initialChoice, type Option, variationFor, withChosenValue } from '../sellable-items/variations.ts'
 import type { Box } from '../shipping/boxes.ts'
 
 /** What the page shows of one sellable item: a simple product, or the chosen variation. */
@@ -74,11 +67,21 @@ export type ProductView = {
   buttonText: string
 }
 
+/** `shows`: names of the values that the product has in it; `isLookUnsure`: nobody has said which colour. */
+export type ProductRoom = {
+  alt: string
+  media: PictureFacts
+  shows: string[]
+  isLookUnsure: boolean
+  products: ProductCardData[]
+}
+
 export type ProductPage = {
   product: Product
   view: ProductView
   /** From the root to the product's main category. */
   trail: Category[]
+  room: ProductRoom | null
   grouped: ProductCardData[]
   goesWith: ProductCardData[]
   related: ProductCardData[]
@@ -154,14 +157,6 @@ export function priceDifference(
   const other = withChosenValue(view.options, view.variations, { choice, option, value })
   const [now, then] = [choice, other].map((variant) => chosenOffer(view, variant)?.price?.now)
   return now === undefined || then === undefined ? 0 : then - now
-}
-
-export function chosenGallery(view: ProductView, choice: Choice): ViewPicture[] {
-  const pictures = picturesFor(view.pictures, choice, chosenVariation(view, choice)?.pictures)
-  // A colour may have pictures, such as the room, that the product has too.
-  return pictures.filter(
-    ({ media }, index) => !media || pictures.findIndex((other) => other.media?.hash === media.hash) === index,
-  )
 }
 
 export type Sellable = StockKeeping & {

@@ -3,21 +3,39 @@ import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { instalmentTexts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { htmlLanguage, textLanguage } from '#web/core/locale/text-language.ts'
 import { PriceText } from '#web/core/ui/price.tsx'
-import type { OfferContent } from '../product-content.ts'
+import type { ChooserContent } from '../product-content.ts'
 
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
-export function OfferDetails({ name, summary, offer }: { name: string; summary: string; offer: OfferContent }) {
+export function OfferDetails({
+  name,
+  chosen,
+  summary,
+  offer,
+}: Pick<ChooserContent, 'name' | 'chosen' | 'summary' | 'offer'>) {
   const { low, high, was, saleUntil, monthly, stock, text } = offer
   return (
     <>
       <div>
         <h1 className="product__name" lang={textLanguage(name)}>
           {applyTypography(name)}
+          {chosen && (
+            <span className="product__chosen" lang={textLanguage(chosen)}>
+              , {applyTypography(chosen)}
+            </span>
+          )}
         </h1>
         {summary && (
           <p className="product__summary" lang={htmlLanguage(summary)}>
             {applyTypography(summary)}
           </p>
+        )}
+        {text && (
+          <div
+            className="woocommerce-variation-description product__summary"
+            lang={htmlLanguage(text)}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
+            dangerouslySetInnerHTML={{ __html: text }}
+          />
         )}
       </div>
       <div className="product__offer" aria-live="polite" aria-atomic="true">
@@ -40,14 +58,6 @@ export function OfferDetails({ name, summary, offer }: { name: string; summary: 
               </li>
             )}
           </ul>
-        )}
-        {text && (
-          <div
-            className="woocommerce-variation-description"
-            lang={htmlLanguage(text)}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: already passed through sanitizedHtml
-            dangerouslySetInnerHTML={{ __html: text }}
-          />
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import { availableWidths } from '#shop/content/media/picture-sizes.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { swatchStyle } from '../../product-card/swatch.ts'
 import type { OptionContent, OptionValueContent } from '../product-content.ts'
+import { OptionList } from './option-list.tsx'
 
 type OptionEvents = {
   onChoose: (value: OptionValueContent) => void
@@ -13,9 +14,22 @@ type OptionEvents = {
 }
 
 /** Radios of one option: swatches with a close-up, or pills; both name the price difference of their value. */
-export function OptionField(props: { option: OptionContent; chosen: string | undefined } & OptionEvents) {
-  const { option, chosen, ...events } = props
+export function OptionField(
+  props: { option: OptionContent; chosen: string | undefined; isLong: boolean } & OptionEvents,
+) {
+  const { option, chosen, isLong, ...events } = props
   const name = option.values.find((value) => value.slug === chosen)?.name
+  const radios = (isHidden?: (value: OptionValueContent) => boolean) =>
+    option.values.map((value) => (
+      <OptionValue
+        key={value.slug}
+        value={value}
+        field={`attribute_${option.slug}`}
+        isChosen={value.slug === chosen}
+        isHidden={isHidden?.(value)}
+        {...events}
+      />
+    ))
   return (
     <fieldset className="option">
       <legend>
@@ -26,23 +40,19 @@ export function OptionField(props: { option: OptionContent; chosen: string | und
           </span>
         )}
       </legend>
-      <div className="option__values">
-        {option.values.map((value) => (
-          <OptionValue
-            key={value.slug}
-            value={value}
-            field={`attribute_${option.slug}`}
-            isChosen={value.slug === chosen}
-            {...events}
-          />
-        ))}
-      </div>
+      {isLong ? (
+        <OptionList option={option} onChoose={events.onChoose} radios={radios} />
+      ) : (
+        <div className="option__values">{radios()}</div>
+      )}
     </fieldset>
   )
 }
 
-function OptionValue(props: { value: OptionValueContent; field: string; isChosen: boolean } & OptionEvents) {
-  const { value, field, isChosen, onChoose, onNear } = props
+function OptionValue(
+  props: { value: OptionValueContent; field: string; isChosen: boolean; isHidden: boolean | undefined } & OptionEvents,
+) {
+  const { value, field, isChosen, isHidden, onChoose, onNear } = props
   const { slug, name, swatch, elsewhere } = value
   const difference = value.surcharge ?? 0
   const surcharge = difference === 0 ? '' : `${difference > 0 ? '+' : '−'}${formatPrice(Math.abs(difference))}`
@@ -51,6 +61,7 @@ function OptionValue(props: { value: OptionValueContent; field: string; isChosen
     <label
       className={`${swatch ? 'choice choice--swatch' : 'choice'}${elsewhere ? ' choice--elsewhere' : ''}`}
       title={elsewhere ? uk.notOffered : undefined}
+      hidden={isHidden}
       onPointerEnter={near}
       onPointerDown={near}
     >

@@ -7,6 +7,7 @@ import { type ChooserContent, useProductPart } from '../product-content.ts'
 import { VariationFormContext } from '../woocommerce-markup.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OptionField } from './option-field.tsx'
+import { longOptions } from './option-lists.ts'
 import { PurchaseFields, productFormId } from './purchase-fields.tsx'
 import { StockAlertForm } from './stock-alert.tsx'
 import { loadChoice, queryWith, useChoice } from './use-choice.ts'
@@ -16,13 +17,15 @@ export function ProductChooser(sent: ChooserContent) {
   const content = useProductPart(sent, ({ chooser }) => chooser)
   const form = useRef<HTMLFormElement>(null)
   const { choice, isPending, isAlive, choose } = useChoice(content, form)
-  const { id, slug, name, summary, pageGlobals, offer, itemId, isVariable, isSoldOut } = content
+  const { id, slug, name, chosen, summary, pageGlobals, offer, itemId, isVariable, isSoldOut } = content
   const hasOptions = content.options.length > 0
+  const long = longOptions(content.options)
   const options = content.options.map((option) => (
     <OptionField
       key={option.slug}
       option={option}
       chosen={choice[option.slug]}
+      isLong={long.has(option)}
       onChoose={(value) => void choose(queryWith(form.current, option, value))}
       onNear={(value) => void loadChoice(queryWith(form.current, option, value))}
     />
@@ -45,7 +48,7 @@ export function ProductChooser(sent: ChooserContent) {
         data-product_variations={useContext(VariationFormContext)?.variations}
         suppressHydrationWarning
       >
-        <OfferDetails name={name} summary={summary} offer={offer} />
+        <OfferDetails name={name} chosen={chosen} summary={summary} offer={offer} />
         {isForeign ? <VariationChoices isAlive={isAlive}>{options}</VariationChoices> : options}
         {hasOptions && (
           <noscript>

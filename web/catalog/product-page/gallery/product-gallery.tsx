@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { productTexts as uk } from '#i18n/storefront/uk/catalog/product.ts'
 import { widestUrl } from '#shop/content/media/media-urls.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type GalleryContent, useProductPart } from '../product-content.ts'
@@ -89,7 +90,7 @@ export function ProductGallery(sent: GalleryContent) {
               <a
                 href={widestUrl(picture.media, 'jpg')}
                 data-rel="lightbox-gallery-1"
-                title={picture.alt || name}
+                title={[picture.alt || name, picture.note].filter(Boolean).join('. ')}
                 suppressHydrationWarning // has got a class of `mark-links.client.ts`
               >
                 <Shown
@@ -102,6 +103,11 @@ export function ProductGallery(sent: GalleryContent) {
               </a>
             ) : (
               <Picture media={null} alt={picture.alt} layout="full" sizes={LARGE_PICTURE_SIZES} />
+            )}
+            {picture.note && (
+              <p className="gallery__note" lang={textLanguage(picture.note)}>
+                {picture.note}
+              </p>
             )}
           </li>
         ))}

@@ -23,18 +23,19 @@ export function DeliveryTerm(props: {
   isOpen?: boolean
 }) {
   const { content, city, suggestions = [], events, isOpen } = props
-  const { item, choice, summary, services } = content
+  const { item, choice, summary, services, brigadeArea } = content
+  const isQuoted = city?.kind === 'quoted'
+  const hasBrigade = services.length > 0 && (!isQuoted || city.hasBrigade)
   if (item === undefined) return <div />
   return (
     <div aria-live="polite">
       <details className="term" open={isOpen}>
         <summary>
           <b className="term__title">{texts.delivery}</b>
-          <span>{city?.kind === 'quoted' ? city.summary : summary}</span>
+          <span>{isQuoted ? city.summary : summary}</span>
         </summary>
         <div className="term__more">
-          {city?.kind === 'quoted' &&
-            (city.ways.length > 0 ? <TermLines lines={city.ways} /> : <p>{texts.notToCity}</p>)}
+          {isQuoted && (city.ways.length > 0 ? <TermLines lines={city.ways} /> : <p>{texts.notToCity}</p>)}
           {city?.kind === 'unknown' && <p role="status">{texts.noSuchCity}</p>}
           <form className="city" action={localizeUrl(cityDeliveryPath)} method="get" {...events}>
             <input type="hidden" name={deliveryForm.item} value={item} />
@@ -51,7 +52,7 @@ export function DeliveryTerm(props: {
               autoComplete="address-level2"
               required
               maxLength={MAX_CITY_LENGTH}
-              defaultValue={city?.kind === 'quoted' ? city.label : undefined}
+              defaultValue={isQuoted ? city.label : undefined}
             />
             <datalist id="delivery-cities">
               {suggestions.map((name) => (
@@ -63,9 +64,16 @@ export function DeliveryTerm(props: {
             </button>
             {city?.kind === 'several' && <SeveralCities labels={city.labels} />}
           </form>
-          {services.length > 0 && (
+          {hasBrigade && (
             <div>
-              <b>{texts.carry}</b>
+              <b>
+                {texts.carry}
+                {!isQuoted && (
+                  <>
+                    : <TranslatedText text={brigadeArea} />
+                  </>
+                )}
+              </b>
               <TermLines lines={services} />
             </div>
           )}

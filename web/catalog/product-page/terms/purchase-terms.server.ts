@@ -10,6 +10,7 @@ import {
   type ProductView,
 } from '#shop/catalog/products/product-page/product-view.ts'
 import { parseWarrantyMonths } from '#shop/catalog/products/records/furniture-facts.ts'
+import { isMadeForBuyer, type ReturnTerms, returnTerms } from '#shop/catalog/products/returns.ts'
 import { type Choice, choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
 import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
@@ -26,7 +27,7 @@ import {
   type PaymentTerms,
 } from '#shop/sales/payment/payment-methods.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
-import type { CityContent, DeliveryContent, TermLine, TermsContent } from '../product-content.ts'
+import type { CityContent, DeliveryContent, TermsContent } from '../product-content.ts'
 
 type SoldOffer = Offer & { price: NonNullable<Offer['price']> }
 
@@ -41,22 +42,27 @@ export function deliveryContent(
   { view, choice, shipping }: { view: ProductView; choice: Choice; shipping: ShippingRange | undefined },
 ): DeliveryContent {
   const offer = chosenOffer(view, choice)
-  const content = { choice: choiceQuery(choice), services: serviceLines(settings.delivery) }
+  const content = { choice: choiceQuery(choice), ...brigadeContent(settings.delivery) }
   if (!isSold(offer)) return { ...content, summary: texts.deliveryByPhone }
   if (!shipping) return { ...content, item: offer.id, summary: texts.deliveryByPhone }
-  const { low, high } = shipping.price
-  const at = arrivalDate(shop, settings.storeHours, offer, shipping.days.high)
-  const summary = [texts.deliveryPrice(low, high), dayText(at)].filter(Boolean).join(', ')
+  const { van, carrier, days } = shipping
+  const at = arrivalDate(shop, settings.storeHours, offer, days.high)
+  const prices = [
+    van ? texts.vanPrice(van.zone, priceOrFree(van.price)) : '',
+    carrier ? texts.carrierPrice(texts.deliveryPrice(carrier.low, carrier.high)) : '',
+  ]
+  const summary = [...prices, dayText(at)].filter(Boolean).join(', ')
   return { ...content, item: offer.id, summary }
 }
 
-/** What the brigade of the shop does for money. */
-export function serviceLines({ van }: DeliverySettings): TermLine[] {
-  if (!van.on || van.zones.length === 0) return []
-  return (['perFloor', 'withLift', 'assembly', 'removal'] as const).map((kind) => ({
+/** What the brigade of the shop does for money, and where it goes. */
+export function brigadeContent({ van }: DeliverySettings): Pick<DeliveryContent, 'services' | 'brigadeArea'> {
+  if (!van.on || van.zones.length === 0) return { services: [], brigadeArea: '' }
+  const services = (['perFloor', 'withLift', 'assembly', 'removal'] as const).map((kind) => ({
     name: deliveryPriceTexts.work[kind],
     text: priceOrFree(van[kind]),
   }))
+  return { services, brigadeArea: van.zones.map(({ name }) => name).join(', ') }
 }
 
 export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): CityContent {
@@ -67,6 +73,7 @@ export function cityContent(city: CityDelivery, { pickup }: DeliverySettings): C
   return {
     kind: 'quoted',
     label,
+    hasBrigade: ways.some(({ code }) => code === 'van'),
     summary: best ? `${name}: ${wayText(best)}` : name,
     ways: best
       ? ways.map((way) => ({
@@ -86,7 +93,7 @@ export function termsContent(
 ): TermsContent {
   const offer = chosenOffer(view, choice)
   const sum = isSold(offer) ? offer.price.now : 0
-  const madeToOrder = offer?.leadTime?.kind === 'made_to_order'
+  const madeToOrder = isMadeForBuyer(offer?.leadTime)
   const payments = PAYMENT_METHODS.flatMap((code) => {
     const terms = isSold(offer) && findPaymentTerms(code, { sum, madeToOrder }, settings.payment, shop.providers)
     return terms ? [{ code, terms }] : []
@@ -101,19 +108,34 @@ export function termsContent(
             summary: monthly === null ? named() : instalmentTexts.fromInParts(monthly),
             ways: payments.map(({ code, terms }) => paymentText(code, terms)),
           },
-    returns: returnTerms(settings, chosenItem(view, choice).facts.warranty),
+    returns: warrantyContent(
+      settings,
+      chosenItem(view, choice).facts.warranty,
+      returnTerms(settings, (offer ?? view.offer).leadTime),
+    ),
   }
 }
 
-function returnTerms(settings: Settings, ownWarranty: string | undefined): TermsContent['returns'] {
-  const { warrantyMonths, searchReturnDays: days, searchReturnFree: isFree } = settings
-  const months = parseWarrantyMonths(ownWarranty) ?? warrantyMonths
-  const warranty = months === 0 ? '' : texts.warranty(months)
-  const summary = [warranty, days > 0 ? texts.returnDays(days) : ''].filter(Boolean).join(', ')
-  if (!summary) return undefined
-  const returned =
-    days > 0 ? `${texts.returnLine(days)} ${isFree ? texts.returnFree : texts.returnPaid}` : texts.noReturns
-  return { summary, lines: [...(warranty ? [applyTypography(texts.warrantyLine(warranty))] : []), returned] }
+/** A made-to-order product is never said to be taken back where the shop does not (`returns.ts`). */
+function warrantyContent(
+  settings: Settings,
+  warranty: string | undefined,
+  returns: ReturnTerms,
+): TermsContent['returns'] {
+  const months = parseWarrantyMonths(warranty) ?? settings.warrantyMonths
+  const term = months === 0 ? '' : texts.warranty(months)
+  const line = term && applyTypography(texts.warrantyLine(term))
+  const returned = returnText(returns)
+  return { summary: [term, returned.summary].filter(Boolean).join(', '), lines: [line, returned.line].filter(Boolean) }
+}
+
+function returnText(terms: ReturnTerms): { summary: string; line: string } {
+  if (terms.kind === 'refused') return { summary: texts.returnDefects, line: texts.noReturns[terms.because] }
+  const { days, isFree } = terms
+  return {
+    summary: texts.returnDays(days),
+    line: `${texts.returnLine(days)} ${isFree ? texts.returnFree : texts.returnPaid}`,
+  }
 }
 
 function paymentText(code: PaymentCode, { prepaid, counts }: PaymentTerms): string {

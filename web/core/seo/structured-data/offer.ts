@@ -1,5 +1,6 @@
 import type { LeadTime } from '#shop/catalog/products/catalog.ts'
 import type { Offer as OfferFacts } from '#shop/catalog/products/product-page/product-view.ts'
+import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
 import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
@@ -37,7 +38,7 @@ export function offerData(
     seller: organizationReference(frame),
     ...(offer.left !== null && { inventoryLevel: quantity(offer.left, 'C62') }),
     ...(shipping && { shippingDetails: shipping }),
-    hasMerchantReturnPolicy: returnPolicy(frame.settings),
+    hasMerchantReturnPolicy: returnPolicy(returnTerms(frame.settings, offer.leadTime)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { returnTerms } from '#shop/catalog/products/returns.ts'
 import { openingHours, parseOpeningHours } from '#shop/content/blocks/opening-hours.ts'
 import { widestUrl } from '#shop/content/media/media-urls.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
@@ -32,7 +33,7 @@ function toOrganization(frame: PageFrame) {
       ...(open.length > 0 && { openingHoursSpecification: open.map(toOpeningHoursSpecification) }),
     }),
     ...(storeLinks.length > 0 && { sameAs: storeLinks }),
-    hasMerchantReturnPolicy: returnPolicy(settings),
+    hasMerchantReturnPolicy: returnPolicy(returnTerms(settings, null)),
   }
 }
 

@@ -1,13 +1,9 @@
 import { isGtin } from '#shop/catalog/feeds/formats/offer-texts.ts'
 import { brandName } from '#shop/catalog/products/attributes/brands.ts'
 import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/products/dimensions/dimensions.ts'
-import {
-  chosenName,
-  type ProductPage,
-  type ProductView,
-  type VariationView,
-} from '#shop/catalog/products/product-page/product-view.ts'
-import { choiceQuery, picturesFor } from '#shop/catalog/products/sellable-items/variations.ts'
+import { type GalleryPicture, galleries } from '#shop/catalog/products/product-page/chosen-gallery.ts'
+import { chosenName, type ProductPage, type ProductView } from '#shop/catalog/products/product-page/product-view.ts'
+import { choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
 import { productPath } from '#shop/core/paths.ts'
@@ -87,6 +83,7 @@ function productVariants(
   view: ProductView,
   { url, description, textOf, shippingFor }: { url: string; description: string } & ProductDataSources,
 ) {
+  const galleryOf = galleries(view)
   return view.variations.flatMap((variation) => {
     const { choice, offer, text } = variation
     const query = choiceQuery(choice)
@@ -100,7 +97,7 @@ function productVariants(
       const value = values.find((value) => value.slug === choice[slug])
       return value ? [{ slug, name: value.name }] : []
     })
-    const image = pictureUrls(frame.siteUrl, variationPictures(view, variation))
+    const image = pictureUrls(frame.siteUrl, trueFirst(galleryOf(choice)))
     return [
       {
         '@type': 'Product',
@@ -123,8 +120,10 @@ function productVariants(
   })
 }
 
-function variationPictures(view: ProductView, { choice, pictures }: VariationView) {
-  return picturesFor(view.pictures, choice, pictures)
+/** Without those of another size or colour, unless there are no others. */
+function trueFirst(pictures: GalleryPicture[]): GalleryPicture[] {
+  const truePictures = pictures.filter(({ shows }) => shows.length === 0)
+  return truePictures.length > 0 ? truePictures : pictures
 }
 
 function pictureUrls(siteUrl: string, pictures: ProductView['pictures']): string[] {
