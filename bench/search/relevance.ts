@@ -18,6 +18,7 @@ export type JudgedProduct = {
 }
 
 export type RelevanceQuery = { query: string; fits(product: JudgedProduct): boolean }
+export type JudgedHalf = 'tuned' | 'held-out' | 'unseen'
 type Row = Record<string, string>
 
 /**
@@ -25,7 +26,7 @@ type Row = Record<string, string>
  * only the score is printed. For the imported catalogue (`furniture.csv`, with English names) rules read the text after
  * the series.
  */
-export function readQueries(catalogue: string, half: 'tuned' | 'held-out'): RelevanceQuery[] {
+export function readQueries(catalogue: string, half: JudgedHalf): RelevanceQuery[] {
   const file = readFileSync(join(import.meta.dirname, `${half}-queries.csv`), 'utf8')
   const rows: Row[] = parse(file, { columns: true })
   return rows

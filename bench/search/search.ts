@@ -83,7 +83,7 @@ async function measurePrecision(shop: Shop, catalogue: string): Promise<string[]
 }
 
 /** The catalogue for relevance rules: product → its own fields. */
-async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
+export async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
   const goods = await shop.db.selectFrom('product').selectAll().where('parent_id', 'is', null).execute()
   const values = await shop.db
     .selectFrom('product_attribute as a')
@@ -122,7 +122,7 @@ async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct
   )
 }
 
-async function importExtract(shop: Shop): Promise<void> {
+export async function importExtract(shop: Shop): Promise<void> {
   const database = { shop, close: async () => {} }
   const code = await productImportCommand.run([EXTRACT, '--columns', MAPPING], async () => database as OpenedShop)
   if (code !== 0) throw new Error('The extract could not be imported.')

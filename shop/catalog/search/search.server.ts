@@ -6,7 +6,7 @@ import { findIndexedPrices, type IndexedPrices } from '../filters/indexed-prices
 import type { ProductId } from '../products/catalog.ts'
 import { listNonEmptyCategories } from '../products/categories/categories.server.ts'
 import { SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
-import { type CollectResult, collectIds, isProductName } from './query/matching.server.ts'
+import { type CollectResult, collectIds, findEqualNames, isProductName } from './query/matching.server.ts'
 import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
 import { cleanQuery } from './query/query-parts.ts'
 import { interpretQuery } from './query/search-query.server.ts'
@@ -20,8 +20,10 @@ export type SearchResult = CollectResult & {
   cleanedQuery: string
   /** The query that was used instead of the written one: «диван» for «lbdfy», «диавн». */
   meant?: string
-  /** A suggestion when nothing was found. */
+  /** A less certain reading of a query without results, or with partial ones. */
   guess?: string
+  /** These are the results of the guess: the query as typed has none. */
+  isGuessed?: boolean
   /** The price in the query, in whole hryvnias, and the rest of the query. */
   priced?: PricePhrase & { rest: string }
 }
@@ -43,16 +45,19 @@ export async function search(
     price?: 'applied' | 'described'
     /** Only products of the named kind, without mere mentions: the set that a price filter applies to. */
     onlyKind?: boolean
+    /** The text is a guess, after which no other follows. */
+    isGuess?: boolean
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
   const cleanedQuery = cleanQuery(query.text)
   const { searchSynonyms } = await getSettings(shop)
-  const pricePhrase = await findPricePhrase(shop, cleanedQuery, searchSynonyms)
+  const equal = await findEqualNames(shop, cleanedQuery, kinds)
+  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, cleanedQuery, searchSynonyms)
   const text = pricePhrase?.rest ?? cleanedQuery
   const understood = await interpretQuery(shop, text, { synonyms: searchSynonyms, asTyped })
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
-  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
+  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind, equal })
   const { priced, ids: product } =
     pricePhrase && kinds.includes('product')
       ? await filterByPrice(shop, found.ids.product, pricePhrase)
@@ -60,10 +65,15 @@ export async function search(
   const ids = { ...found.ids, product: query.price === 'described' ? found.ids.product : product }
   const { meant, guess } = understood
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
+  if (isEmpty && guess && !query.isGuess) {
+    const other = await search(shop, { ...query, text: guess, isGuess: true })
+    return { ...other, cleanedQuery, guess, isGuessed: true }
+  }
   return {
     ids,
     cleanedQuery,
     partial: found.partial,
+    left: found.left,
     ...(meant && { meant }),
     ...((isEmpty || found.partial) && guess && { guess }),
     ...(priced && { priced }),

@@ -48,7 +48,7 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 полка, полочка, полки → полиця
 поличка = полиця
 комод с ящиками → комод
-ящик, ящики → шухляда
+ящики → шухляда
 ящик = шухляда
 буфет = сервант
 горка → вітрина
@@ -58,7 +58,7 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 светильник, лампа настольная → світильник, лампа
 настольная лампа → настільна лампа
 настольный → настільний
-світильник → торшер, лампа
+світильник → лампа; торшер
 торшер = підлогова лампа
 торшер = підлоговий світильник
 напольный → підлоговий
@@ -86,7 +86,8 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 взуттєва шафа = взуттєва тумба
 прихожая, прихожей → передпокій
 передпокій = коридор
-кухня, кухни → кухонний
+кухни → кухня
+кухня = кухонний
 спальня, спальни → спальний
 детский, детская → дитячий
 дитячий = дитина
@@ -144,7 +145,8 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 черный, черная → чорний
 серый, серая → сірий
 зеленый → зелений
-синий, голубой → синій
+синий → синій
+голубой → блакитний; синій
 желтый → жовтий
 красный → червоний
 коричневый → коричневий
@@ -154,7 +156,7 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 трехместный → трьохмісний, тримісний
 тримісний = трьохмісний
 двуспальный, двухспальная → двоспальний
-двоспальне ліжко → ліжко 160
+двоспальне ліжко → ; ліжко 160
 односпальный → односпальний
 подлокотник → підлокітник
 изголовье → узголів'я
@@ -172,22 +174,22 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 тримісний диван → three-seat sofa
 кутовий диван → corner sofa
 кутовий → corner
-розкладний → extendable, folding, sofa-bed
+розкладний → extendable, folding; sofa-bed
 книжковий → bookcase
 чохол на диван → sofa cover
 чохол на крісло → armchair cover, chair cover
 диван-ліжко = sofa-bed
-крісло → armchair
+крісло → armchair; easy chair
 крісло-гойдалка = rocking-chair
-стілець → chair, stool
+стілець → chair; stool
 барний стілець = bar stool
 барний стіл → bar table
 садовий стілець → outdoor chair
 садовий стіл → outdoor table
-стіл → table, desk
+стіл → table; desk
 робочий стіл → desk
 письмовий стіл → desk
-обідній стіл → table, dining table
+обідній стіл → dining table; table
 журнальний столик = coffee table
 приставний столик = side table
 консоль, консольний столик = console table
@@ -195,32 +197,33 @@ export const DEFAULT_SYNONYMS = `# Ліворуч – що шукають, пр�
 тумба під телевізор = tv bench
 туалетний столик = dressing table
 сповивальний столик, пеленальний столик = changing table
-ліжко → bed, bed frame, day-bed
+ліжко → bed, bed frame; day-bed, cot
 дитяче ліжко, ліжечко → cot
 двоярусне ліжко = bunk bed
 ліжко-горище, кровать-чердак → loft bed
-кушетка → day-bed, chaise longue
-шафа → wardrobe, cabinet
+кушетка → day-bed; chaise longue
+шафа → wardrobe; cabinet
 гардероб → wardrobe
 вітрина → glass-door cabinet, glass door cabinet
-шафка, тумба → cabinet
+шафка → cabinet
+тумба → cabinet
 буфет, сервант → sideboard
 комод → chest of drawers
-стелаж → shelving unit, shelf unit, bookcase
+стелаж → shelving unit, shelf unit; bookcase
 книжкова шафа → bookcase
 полиця = shelf
 шухляда → drawer
-вішалка → hanger, hook, clothes rack
+вішалка → hanger, clothes rack; hook
 візок → trolley
 ширма → room divider, screen
 лавка → bench
-пуф → footstool, pouffe
+пуф → pouffe, footstool
 підставка для ніг → footstool
 табурет → stool
 чохол = cover
 подушка → cushion
 матрац → mattress
-шезлонг → sun lounger, recliner
+шезлонг → sun lounger; recliner
 стільниця = table top
 розкладний стіл → extendable table, drop-leaf table, gateleg table
 дитячий стілець = children chair

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { englishKinds, isKindPhrase, kindWord, ukrainianKinds } from '../language/kind-names.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
@@ -14,8 +16,11 @@ export type IndexableTexts = {
   millimetres?: (number | null)[]
 }
 
-/** Where a token occurs: `h` head noun of the name, `n` name, `m` category and attributes, `b` anywhere. */
-const LEVELS = ['h', 'n', 'm', 'b'] as const
+/**
+ * Where a token occurs: `e` the whole name, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
+ * category and attributes, `b` anywhere.
+ */
+const LEVELS = ['e', 'k', 's', 'h', 'n', 'm', 'b'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type IndexDocument = {
@@ -55,7 +60,14 @@ export function toIndexDocument({
     vocabulary.set(foldSpelling(word), { stem: stemWord(word), shown: word, isKind })
   }
   return {
-    tokens: [...withLevel('h', head), ...withLevel('n', named), ...withLevel('m', important), ...withLevel('b', all)],
+    tokens: [
+      ...names.flatMap((text) => nameToken(text) ?? []),
+      ...new Set(names.flatMap(nameKinds)),
+      ...withLevel('h', head), 
+      ...withLevel('n', named),
+      ...withLevel('m', important),
+      ...withLevel('b', all),
+    ],
     vocabulary,
   }
 }
@@ -74,12 +86,55 @@ const SET_WORDS = new Set(['combination', 'combo', 'comb', 'set', 'system'])
  * series in capitals may precede it: «FREKVENS, Bar table».
  */
 function nameHead(name: string): string[] {
-  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(QUANTITY_PREFIX, '')
-  const cover = ACCESSORY_PREFIX.exec(plain)
-  if (cover) return splitWords(cover[0])
-  const head = (plain.split(HEAD_ENDS)[0]?.trim() || plain).replace(TRAILING_MODIFIER, '')
+  const { accessory, head } = headText(name)
+  if (accessory !== undefined) return splitWords(accessory)
   const words = splitWords(head)
   return isEnglish(words.at(-1) ?? '') ? englishHeads(head) : words
+}
+
+function headText(name: string) {
+  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(QUANTITY_PREFIX, '')
+  const accessory = ACCESSORY_PREFIX.exec(plain)?.[0]
+  const end = HEAD_ENDS.exec(plain)
+  const text = plain.slice(0, end?.index).trim() || plain
+  const isSet = text.endsWith('+') || end?.[0].trim() === 'and' || /\s(?:і|й|та)\s/u.test(text)
+  return { plain, accessory, head: text.replace(TRAILING_MODIFIER, ''), isSet }
+}
+
+/** Of which kind a name says that it is, by its longest phrase: a TV bench is no bench. A table with chairs is a set. */
+function nameKinds(name: string): string[] {
+  const { plain, accessory, head, isSet } = headText(name)
+  const level = isSet ? 's' : 'k'
+  const kinds = accessory === undefined ? headKinds(head, plain) : englishKinds(splitWords(accessory))
+  return kinds.map((kind) => level + kind)
+}
+
+function headKinds(head: string, name: string): string[] {
+  const words = splitWords(head)
+  if (!isEnglish(words.at(-1) ?? '')) return ukrainianKinds(words, name)
+  return head.split('/').flatMap((part) => {
+    const words = splitWords(part)
+    return englishKinds(words.length > 1 && SET_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words)
+  })
+}
+
+/** Letters of a digest: two names of a shop that share them are unlikely. */
+const NAME_TOKEN_LENGTH = 16
+
+/** Of all words of a name, in whatever order and form. Undefined: it has none. */
+export function nameToken(name: string): string | undefined {
+  const words = splitWords(name).map(stemWord)
+  if (words.length === 0) return undefined
+  const digest = createHash('sha256').update(words.toSorted().join(' ')).digest('hex')
+  return `e${digest.slice(0, NAME_TOKEN_LENGTH)}`
+}
+
+/** A product of this kind, `s`: a set with one, as far as a name says; words that no list has stand beside their noun. */
+export function kindAlternative(words: string[], level: 'k' | 's' = 'k'): string[] {
+  if (isKindPhrase(words)) return [level + kindWord(words)]
+  return headWords(words)
+    .slice(0, 1)
+    .flatMap((head) => [level + head, ...words.map((word) => `n${word}`)])
 }
 
 /** «Sofa-bed» is a sofa and a bed, «Stool/side table» a stool and a table. */

@@ -1,18 +1,22 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, headWords, isEnglish, type Level, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
+import { atLevel, headWords, kindAlternative, nameToken, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import { EXACT, SYNONYM } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
+const MAX_EQUAL_NAMES = 200
 
 export type CollectResult = {
   /** By kind, best match first. */
   ids: Record<SearchKind, number[]>
   /** No item has every word: these have most of them. */
   partial: boolean
+  /** The words of the query that were left out, as typed. */
+  left: string[]
 }
 type CollectOptions = {
   kinds: readonly SearchKind[]
@@ -21,6 +25,8 @@ type CollectOptions = {
   text: string
   asTyped: boolean
   onlyKind: boolean
+  /** See `findEqualNames`. */
+  equal: ReadonlyMap<SearchKind, number[]>
 }
 
 /** The ids that match the query, by kind. */
@@ -33,13 +39,12 @@ export async function collectIds(
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
-  if (bySku.length > 0) return { ids, partial: false }
+  if (bySku.length > 0) return { ids, partial: false, left: [] }
   // A price alone («До 30 тис») applies to all products.
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
-  if (terms.length === 0) return { ids, partial: false }
-  const isPartial = new Map<SearchKind, boolean>()
-  for (const kind of kinds) {
+  const left = new Map<SearchKind, QueryTerm[]>()
+  for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) =>
@@ -48,9 +53,28 @@ export async function collectIds(
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
-    if (found.ids.length > 0) isPartial.set(kind, found.partial)
+    if (found.ids.length > 0) left.set(kind, found.left)
   }
-  return { ids, partial: isPartial.get('product') ?? [...isPartial.values()].includes(true) }
+  for (const [kind, named] of options.equal) {
+    ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
+    left.set(kind, [])
+  }
+  const missed = left.get('product') ?? [...left.values()].flat()
+  return { ids, partial: missed.length > 0, left: [...new Set(missed.map(({ typed }) => typed))] }
+}
+
+/** What has exactly this name, whatever the order of its words, by kind. */
+export async function findEqualNames(
+  shop: Shop,
+  text: string,
+  kinds: readonly SearchKind[],
+): Promise<Map<SearchKind, number[]>> {
+  const token = nameToken(text)
+  if (token === undefined) return new Map()
+  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
+  const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[[token]]], range })
+  const byKind = Map.groupBy(ranks, kindOfRank)
+  return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
 }
 
 /** Whether product names contain all of these words. */
@@ -62,11 +86,12 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-type MatchedIds = { ids: number[]; partial: boolean }
+type MatchedIds = { ids: number[]; left: QueryTerm[] }
 
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
- * else as many of them as any does. Products that only mention the kind are used when there are none of it.
+ * else as many of them as any does. What only has the word in the name of another kind («TV bench» for «bench») follows,
+ * and products that only mention the kind are used when there are none of it.
  */
 async function matchProducts(
   terms: QueryTerm[],
@@ -77,36 +102,44 @@ async function matchProducts(
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
+    // Descriptions seldom name the room that a product is made for.
+    const firm = groups.filter((term) => term === kind || !term.isLight)
     const matches = await ask(kindSteps(groups, kind))
     if (matches.length > 0) {
-      // Descriptions seldom name the room that a product is made for.
-      const firm = groups.filter((term) => term === kind || !term.isLight)
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
-      return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
+      const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
+      return { ids: onlyKind || firm.length > 1 ? called : await ask(anySteps(firm), called), left: [] }
     }
-    const firm = groups.filter((term) => term === kind || !term.isLight)
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
-    if (plainly.length > 0) return { ids: plainly, partial: false }
+    if (plainly.length > 0) return { ids: onlyKind ? plainly : await ask(headSteps(firm, kind), plainly), left: [] }
     // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((term) => term !== kind)
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
-    if (named.length > 0) return { ids: named, partial: false }
+    if (named.length > 0) return { ids: named, left: [] }
   }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   if (essential !== undefined) {
     const kind = termAt(split, essential)
-    // Diminutives count as the kind («столик» for «стіл») only when nothing else matches.
-    for (const isWide of kind.prefixes.length > 0 ? [false, true] : [false]) {
-      for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
+    const isWhole = knownTerms(split).length === split.length
+    for (const stepsOf of [kindSteps, headSteps]) {
+      for (const rest of [...(isWhole ? [split] : []), ...relaxedTerms(split, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
-        const ids = await ask(kindSteps(rest, kind, isWide))
-        if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
+        const ids = await ask(stepsOf(rest, kind))
+        if (ids.length === 0) continue
+        // Of another kind, but with all the words.
+        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(split, kind), ids) : ids
+        return { ids: more, left: leftOut(split, rest) }
       }
     }
   }
   return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+}
+
+/** Words that were left out, but for those that say nothing about how well a product matches. */
+function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
+  return groups.filter((term) => !rest.includes(term) && !term.isLight)
 }
 
 /**
@@ -120,19 +153,20 @@ async function matchOthers(
   for (const groups of interpretations(terms)) {
     if (knownTerms(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
-    if (ids.length > 0) return { ids, partial: false }
+    if (ids.length > 0) return { ids, left: [] }
   }
-  if (isWhole) return { ids: [], partial: false }
+  if (isWhole) return { ids: [], left: [] }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   const kind = essential === undefined ? undefined : termAt(split, essential)
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
-  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
+  const isDemanding = split.some(({ isRequired }) => isRequired)
+  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, isDemanding ? undefined : kind)) {
     const ids = await ask(anySteps(rest, named))
-    if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
+    if (ids.length > 0) return { ids, left: leftOut(split, rest) }
   }
-  return { ids: [], partial: false }
+  return { ids: [], left: [] }
 }
 
 /** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
@@ -164,7 +198,10 @@ function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): Que
     ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
     ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
-  ].filter((rest) => rest.length > 0 && rest.length < groups.length)
+  ].filter(
+    (rest) =>
+      rest.length > 0 && rest.length < groups.length && groups.every((term) => !term.isRequired || rest.includes(term)),
+  )
   const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
   return [...different.values()].slice(0, MAX_ATTEMPTS)
 }
@@ -182,25 +219,43 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
 }
 
 /**
- * Products of the kind: first those that are called so in the language of the query, then what its translation means («table»
- * may be a coffee table); of each first with all other words in the name, last with them anywhere. `isWide`: also kinds whose names begin
- * with the word.
+ * Products whose names say that they are of the kind, by rank of meaning; of each first with all other words in the
+ * name, last with them anywhere.
  */
-function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
+function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
+  const exact = upTo(EXACT).map((words) => kindAlternative(words))
+  const sets = upTo(EXACT).map((words) => kindAlternative(words, 's'))
+  return stepsOf(groups, kind, [
+    kind.words.slice(0, 1).map((words) => kindAlternative(words)),
+    exact,
+    [...exact, ...sets],
+    [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
+    [...kind.words.map((words) => kindAlternative(words)), ...sets],
+  ])
+}
+
+/** Products with the kind among the nouns of their names, last those whose names begin with the word: «столик» for «стіл». */
+function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  const named = (words: string[][]) =>
+    words.flatMap((words) =>
+      headWords(words).map((head) => [`h${head}`, ...words.filter((word) => word !== head).map((word) => `m${word}`)]),
+    )
+  return stepsOf(groups, kind, [named(kind.words), named([...kind.words, ...kind.prefixes])])
+}
+
+function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
   const others = groups.filter((term) => term !== kind)
-  const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
-  const named = (level: Level, kinds: string[][]) =>
-    kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const stepsOf = (kinds: string[][]) => (query: TokenQuery) =>
-    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(query, level)])
-  const isInEnglish = (words: string[] = []) => isEnglish(words.at(-1) ?? '')
-  const sameLanguage = kinds.filter((words) => isInEnglish(words) === isInEnglish(kind.words[0]))
-  const sameLanguageSteps =
-    sameLanguage.length > 0 && sameLanguage.length < kinds.length ? stepsOf(sameLanguage) : () => []
-  const steps = stepsOf(kinds)
-  const exact = exactMatch(others)
+  const stepsOf = (query: TokenQuery) =>
+    kinds.flatMap((alternatives) =>
+      (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]),
+    )
   const wider = wideMatch(others)
-  return [...sameLanguageSteps(exact), ...steps(exact), ...(wider ? steps(wider) : [])]
+  return differentSteps([...stepsOf(exactMatch(others)), ...(wider ? stepsOf(wider) : [])])
+}
+
+function differentSteps(steps: TokenQuery[]): TokenQuery[] {
+  return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()]
 }
 
 /** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */

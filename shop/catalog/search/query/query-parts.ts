@@ -14,6 +14,8 @@ export type QueryPart = (
 ) & {
   /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
+  /** «+дитячі»: what does not have it is not shown. */
+  isRequired: boolean
 }
 
 const PURPOSE_WORDS = new Set(
@@ -56,6 +58,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     const words = splitWords(raw)
     return words.map((word) => ({
       word,
+      isRequired: /^\+\p{L}/u.test(raw),
       raw: words.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
       of: words.length,
     }))
@@ -67,7 +70,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (isNumber(at.word)) {
       const size = toSize(at.word, texts[n + 1]?.word)
       if (size.hasUnit) n++
-      parts.push({ kind: 'size', ...size, isFor })
+      parts.push({ kind: 'size', ...size, isFor, isRequired: false })
       continue
     }
     if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
@@ -75,7 +78,13 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
     if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
-    parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
+    parts.push({
+      kind: 'word',
+      word: word.slice(0, MAX_WORD_LENGTH),
+      raw: at.raw.slice(0, MAX_WORD_LENGTH),
+      isFor,
+      isRequired: at.isRequired,
+    })
   }
   const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
   return telling
