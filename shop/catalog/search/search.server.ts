@@ -51,11 +51,12 @@ export async function search(
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
   const cleanedQuery = cleanQuery(query.text)
-  const { searchSynonyms } = await getSettings(shop)
+  const { searchSynonyms, searchRooms } = await getSettings(shop)
+  const words = `${searchSynonyms}\n${searchRooms}`
   const equal = await findEqualNames(shop, cleanedQuery, kinds)
-  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, cleanedQuery, searchSynonyms)
+  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, cleanedQuery, words)
   const text = pricePhrase?.rest ?? cleanedQuery
-  const understood = await interpretQuery(shop, text, { synonyms: searchSynonyms, asTyped })
+  const understood = await interpretQuery(shop, text, { words, asTyped })
   const onlyKind = pricePhrase !== undefined || query.onlyKind === true
   const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind, equal })
   const { priced, ids: product } =
@@ -84,12 +85,12 @@ export async function search(
 async function findPricePhrase(
   shop: Shop,
   text: string,
-  synonyms: string,
+  words: string,
 ): Promise<(PricePhrase & { rest: string }) | undefined> {
   const { text: rest, price } = parsePricePhrase(text)
   if (!price) return undefined
   if (price.half !== null) {
-    const { terms } = await interpretQuery(shop, text, { synonyms, asTyped: false })
+    const { terms } = await interpretQuery(shop, text, { words, asTyped: false })
     const isName = await isProductName(shop, terms)
     if (isName && terms.every(({ weight }) => weight !== 'unknown')) return undefined
   }

@@ -51,7 +51,7 @@ export const SETTING_GROUPS = {
   films: ['videoAds'],
   scripts: ['pageGlobals'],
   offline: ['offlinePages'],
-  search: ['searchSynonyms'],
+  search: ['searchSynonyms', 'searchRooms'],
   theme: ['theme', 'logoId', 'sharePictureId'],
   delivery: ['delivery'],
   waybills: ['waybills'],

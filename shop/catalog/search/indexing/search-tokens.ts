@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { englishKinds, isKindPhrase, kindWord, ukrainianKinds } from '../language/kind-names.ts'
+import { englishKinds, isKindPhrase, kindWord, type NamedKinds, ukrainianKinds } from '../language/kind-names.ts'
+import { peopleTokens } from '../language/people.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
@@ -50,9 +51,10 @@ export function toIndexDocument({
   const heads = names.map(nameHead)
   const kinds = new Set(heads.flatMap(productNouns))
   const head = stems(heads.flat())
-  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres)])
-  const important = new Set([...named, ...stems(inMore)])
-  const all = new Set([...important, ...stems(splitWords(body.slice(0, MAX_BODY_LENGTH)))])
+  const prose = body.slice(0, MAX_BODY_LENGTH)
+  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(peopleTokens)])
+  const important = new Set([...named, ...stems(inMore), ...peopleTokens(more)])
+  const all = new Set([...important, ...stems(splitWords(prose)), ...peopleTokens(prose)])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -98,21 +100,27 @@ function headText(name: string) {
   const end = HEAD_ENDS.exec(plain)
   const text = plain.slice(0, end?.index).trim() || plain
   const isSet = text.endsWith('+') || end?.[0].trim() === 'and' || /\s(?:і|й|та)\s/u.test(text)
-  return { plain, accessory, head: text.replace(TRAILING_MODIFIER, ''), isSet }
+  const part = end?.[0].trim() === 'of' ? /^ of (?:\d+ )?(\p{L}+)/u.exec(plain.slice(end.index))?.[1] : undefined
+  return { plain, accessory, head: text.replace(TRAILING_MODIFIER, ''), isSet, part }
 }
 
 /** Of which kind a name says that it is, by its longest phrase: a TV bench is no bench. A table with chairs is a set. */
 function nameKinds(name: string): string[] {
-  const { plain, accessory, head, isSet } = headText(name)
-  const level = isSet ? 's' : 'k'
-  const kinds = accessory === undefined ? headKinds(head, plain) : englishKinds(splitWords(accessory))
-  return kinds.map((kind) => level + kind)
+  const { plain, accessory, head, isSet, part } = headText(name)
+  // «Chest of 4 drawers».
+  const text = part === undefined ? head : `${part} ${head.split(' ').at(-1)}`
+  const named = accessory === undefined ? headKinds(text, plain) : [englishKinds(splitWords(accessory))]
+  return named.flatMap(({ kinds, near }, n) => {
+    const level = isSet || n > 0 ? 's' : 'k'
+    return [...kinds.map((kind) => level + kind), ...near.map((kind) => `s${kind}`)]
+  })
 }
 
-function headKinds(head: string, name: string): string[] {
+/** «Stool/side table» is a stool, and also a side table. */
+function headKinds(head: string, name: string): NamedKinds[] {
   const words = splitWords(head)
-  if (!isEnglish(words.at(-1) ?? '')) return ukrainianKinds(words, name)
-  return head.split('/').flatMap((part) => {
+  if (!isEnglish(words.at(-1) ?? '')) return [ukrainianKinds(words, name)]
+  return head.split('/').map((part) => {
     const words = splitWords(part)
     return englishKinds(words.length > 1 && SET_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words)
   })
@@ -121,9 +129,9 @@ function headKinds(head: string, name: string): string[] {
 /** Letters of a digest: two names of a shop that share them are unlikely. */
 const NAME_TOKEN_LENGTH = 16
 
-/** Of all words of a name, in whatever order and form. Undefined: it has none. */
+/** Of all words of a name, in whatever order. Undefined: it has none. */
 export function nameToken(name: string): string | undefined {
-  const words = splitWords(name).map(stemWord)
+  const words = splitWords(name).map(foldSpelling)
   if (words.length === 0) return undefined
   const digest = createHash('sha256').update(words.toSorted().join(' ')).digest('hex')
   return `e${digest.slice(0, NAME_TOKEN_LENGTH)}`

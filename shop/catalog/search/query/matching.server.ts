@@ -1,7 +1,8 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, headWords, kindAlternative, nameToken, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
-import { EXACT, SYNONYM } from '../language/meanings.ts'
+import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
+import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
@@ -210,6 +211,13 @@ function exactMatch(groups: QueryTerm[]): TokenQuery {
   return groups.map(({ words }) => words)
 }
 
+/** Beside a kind: «на кухню» may be a dining table, but not every chair is said to be for it. */
+function besideKind(term: QueryTerm): QueryTerm {
+  const isNamed = ([word = '', ...more]: string[], n: number) =>
+    n === 0 || term.ranks[n] !== WIDER || more.length > 0 || !COMMON_PRODUCT_NOUNS.has(word)
+  return term.isKind ? { ...term, words: term.words.filter(isNamed) } : term
+}
+
 function wideMatch(groups: QueryTerm[]): TokenQuery | null {
   if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
   return groups.map(({ words, prefixes }) => {
@@ -223,6 +231,7 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
  * name, last with them anywhere.
  */
 function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  if (kind.weight === 'room') return roomSteps(groups, kind)
   const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
   const exact = upTo(EXACT).map((words) => kindAlternative(words))
   const sets = upTo(EXACT).map((words) => kindAlternative(words, 's'))
@@ -235,6 +244,25 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   ])
 }
 
+/**
+ * What names or categories say is for the room, then what the owner's list has for it, in its order: first of each what
+ * mentions the room.
+ */
+function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
+  const isListed = (n: number) => room.ranks[n] === WIDER
+  const said = room.words.filter((_, n) => !isListed(n))
+  const listed = room.words.filter((_, n) => isListed(n)).map((words) => kindAlternative(words))
+  const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
+  const mention = atLevel([said], 'b')
+  const steps = [
+    atLevel([said], 'n'),
+    atLevel([said], 'm'),
+    ...(listed.length > 0 ? [[listed, ...mention], ...listed.map((alternative) => [[alternative]])] : []),
+    mention,
+  ]
+  return differentSteps(steps.map((step) => [...step, ...others]))
+}
+
 /** Products with the kind among the nouns of their names, last those whose names begin with the word: «столик» for «стіл». */
 function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   const named = (words: string[][]) =>
@@ -245,7 +273,7 @@ function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
 }
 
 function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
-  const others = groups.filter((term) => term !== kind)
+  const others = groups.filter((term) => term !== kind).map(besideKind)
   const stepsOf = (query: TokenQuery) =>
     kinds.flatMap((alternatives) =>
       (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]),

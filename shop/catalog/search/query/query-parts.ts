@@ -1,7 +1,10 @@
 import { cleanText } from '#shop/core/input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
+import { takePeople } from '../language/people.ts'
+import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { isAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 /** Longer queries are truncated; the search field accepts no more. */
 export const MAX_QUERY_LENGTH = 200
@@ -9,8 +12,16 @@ const MAX_PARTS = 8
 const MAX_WORD_LENGTH = 40
 
 export type QueryPart = (
-  | { kind: 'word'; word: string /** `raw` includes punctuation, which is letters in another layout. */; raw: string }
+  | {
+      kind: 'word'
+      word: string
+      /** With punctuation, which is letters in another layout. */
+      raw: string
+      /** If `word` is read from another: «розкладний» from «розкладається». */
+      typed?: string
+    }
   | ({ kind: 'size' } & Size)
+  | { kind: 'people'; text: string; counts: number[] }
 ) & {
   /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
@@ -53,7 +64,8 @@ export function cleanQuery(text: string): string {
 /** The words of a clean query without stop words. */
 export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   const parts: QueryPart[] = []
-  const pieces = cleanedQuery.toLowerCase().split(' ').filter(Boolean)
+  const { rest, people } = takePeople(cleanedQuery.toLowerCase())
+  const pieces = rest.split(' ').filter(Boolean)
   const texts = pieces.flatMap((raw) => {
     const words = splitWords(raw)
     return words.map((word) => ({
@@ -64,6 +76,8 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     }))
   })
   let isFor = false
+  /** «На балкон столик»: a purpose at the beginning ends with its noun. */
+  let isFirst = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
     const at = texts[n]
     if (!at) continue
@@ -77,7 +91,12 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
-    if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
+    const isPurpose = PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(texts[n + 1]?.word ?? '')
+    const hasNoun = parts.some((part) => part.kind === 'word' && isTelling(part.word))
+    if (isPurpose || (isRelative(word) && hasNoun)) {
+      isFor = true
+      isFirst = !hasNoun
+    }
     parts.push({
       kind: 'word',
       word: word.slice(0, MAX_WORD_LENGTH),
@@ -85,9 +104,14 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFor,
       isRequired: at.isRequired,
     })
+    if (isFirst && isTelling(word) && !isAdjective(word)) isFor = isFirst = false
   }
-  const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
-  return telling
+  const telling = parts.filter((part) => part.kind !== 'word' || isTelling(part.word))
+  return people ? [...telling, { kind: 'people', ...people, isFor: false, isRequired: false }] : telling
+}
+
+function isTelling(word: string): boolean {
+  return !isStopWord(word) && !isFiller(word)
 }
 
 /** Without spaces and dashes, as SKUs are compared. */

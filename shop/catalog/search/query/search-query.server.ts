@@ -1,12 +1,14 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
+import { peopleToken } from '../language/people.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { EXACT, type Meaning } from '../language/meanings.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
-import { collectFacts, findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
+import { findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
+import { plainParts } from './plain-parts.server.ts'
 import { parseQueryParts, type QueryPart } from './query-parts.ts'
 import { type Size, sizeToken } from './sizes.ts'
 import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
@@ -62,16 +64,17 @@ export type InterpretedQuery = {
 
 type ReadTerm = QueryTerm & { shown?: string; guess?: string }
 
-/** Interprets every word of a query as words of the index. `asTyped`: the last word may be incomplete. */
+/**
+ * Interprets every word of a query as words of the index. `words`: the owner's lists. `asTyped`: the last word may be
+ * incomplete.
+ */
 export async function interpretQuery(
   shop: Shop,
   text: string,
-  { synonyms, asTyped }: { synonyms: string; asTyped: boolean },
+  { words, asTyped }: { words: string; asTyped: boolean },
 ): Promise<InterpretedQuery> {
-  const parts = parseQueryParts(text)
-  const table = cachedSynonymTable(synonyms)
-  const stems = parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
-  const facts = await collectFacts(shop, stems, table)
+  const table = cachedSynonymTable(words)
+  const { parts, stems, facts } = await plainParts(shop, parseQueryParts(text), table)
   const groups: ReadTerm[] = []
   for (let n = 0; n < parts.length; ) {
     const phrase = longestPhraseAt(stems, n, table)
@@ -140,7 +143,9 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
       }
     : part.kind === 'size'
       ? sizeAlternatives(part)
-      : await findAlternatives(shop, part, context)
+      : part.kind === 'people'
+        ? { words: part.counts.map((count) => [peopleToken(count)]) }
+        : await findAlternatives(shop, part, context)
   const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
   const { shown, guess } = found
   return {
@@ -175,7 +180,7 @@ function toQueryTerm({ words, ranks = [], prefixes = [], weight }: FoundWords, p
     words,
     ranks: words.map((_, n) => ranks[n] ?? EXACT),
     prefixes,
-    weight: weight ?? (parts.every((part) => part.kind === 'size') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
     isLight: light !== undefined && !isKind,
     isKind,
     isFor,
@@ -298,7 +303,7 @@ function uniqueStems(words: Candidate[]): string[][] {
 }
 
 function typedText(part: QueryPart): string {
-  return part.kind === 'size' ? part.number : part.word
+  return part.kind === 'size' ? part.number : part.kind === 'people' ? part.text : (part.typed ?? part.word)
 }
 
 /** The list changes seldom, and parsing it takes longer than a search. */

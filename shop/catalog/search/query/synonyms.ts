@@ -37,7 +37,7 @@ function headNounLast(list: string): string {
 }
 
 /** Limits expansion. */
-const MAX_MEANINGS = 16
+const MAX_MEANINGS = 24
 
 /** Phrase of stems (joined by spaces) → further phrases to search for, the nearest first. */
 export type SynonymTable = {
@@ -56,7 +56,7 @@ export function findMeanings(table: SynonymTable, stems: string[]): Meaning[] | 
   if (words || stems.length !== 2) return words
   for (const [n, stem] of stems.entries()) {
     for (const { words: [other = '', ...more], rank } of table.meanings.get(stem) ?? []) {
-      if (more.length > 0 || isLatin(other) !== isLatin(stem)) continue
+      if (more.length > 0 || rank > SYNONYM || isLatin(other) !== isLatin(stem)) continue
       const replaced = stems.with(n, other)
       const others = exactMeanings(table, replaced)
       if (others) return nearestFirst([{ words: replaced, rank }, ...others.map((meaning) => atLeast(meaning, rank))])
