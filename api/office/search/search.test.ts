@@ -51,7 +51,7 @@ describe('suggestions over REST', () => {
     await recordZeroResultSearch(shop, 'тапчан')
     const manager = openTestRest(shop, routes, 'manager')
     assert.deepEqual((await manager.request('GET', '/meblia/v1/search/misses')).body, [
-      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false },
+      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false, sameAs: '' },
     ])
     const gone = `/meblia/v1/search/misses?text=${encodeURIComponent('тапчан')}`
     assert.equal((await manager.request('DELETE', gone)).status, 200)

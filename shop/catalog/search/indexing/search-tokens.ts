@@ -18,10 +18,10 @@ export type IndexableTexts = {
 }
 
 /**
- * Where a token occurs: `e` the whole name, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
+ * Where a token occurs: `e` the whole name, also without series and model, `q` the same in whatever form, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
  * category and attributes, `b` anywhere.
  */
-const LEVELS = ['e', 'k', 's', 'h', 'n', 'm', 'b'] as const
+const LEVELS = ['e', 'q', 'k', 's', 'h', 'n', 'm', 'b'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type IndexDocument = {
@@ -63,7 +63,8 @@ export function toIndexDocument({
   }
   return {
     tokens: [
-      ...names.flatMap((text) => nameToken(text) ?? []),
+      ...new Set(names.flatMap((text) => [text, kindText(text)]).flatMap((text) => nameToken(text) ?? [])),
+      ...new Set(names.flatMap((text) => plainNameToken(stemsOf(kindText(text))) ?? [])),
       ...new Set(names.flatMap(nameKinds)),
       ...withLevel('h', head), 
       ...withLevel('n', named),
@@ -74,6 +75,7 @@ export function toIndexDocument({
   }
 }
 
+const SERIES = /^[\p{Lu}\d/ .-]+,\s*/u
 /** «Pair of armrests» are armrests, «4-seat sofa with sofa-bed» is a sofa. */
 const QUANTITY_PREFIX = /^(?:(?:pair|set|nest|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
 /** «Cover two-seat sofa» is a cover, also without «for». */
@@ -95,7 +97,7 @@ function nameHead(name: string): string[] {
 }
 
 function headText(name: string) {
-  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(QUANTITY_PREFIX, '')
+  const plain = name.replace(SERIES, '').replace(QUANTITY_PREFIX, '')
   const accessory = ACCESSORY_PREFIX.exec(plain)?.[0]
   const end = HEAD_ENDS.exec(plain)
   const text = plain.slice(0, end?.index).trim() || plain
@@ -135,6 +137,25 @@ export function nameToken(name: string): string | undefined {
   if (words.length === 0) return undefined
   const digest = createHash('sha256').update(words.toSorted().join(' ')).digest('hex')
   return `e${digest.slice(0, NAME_TOKEN_LENGTH)}`
+}
+
+/** Without the series of «FREKVENS, Bar table» and the model of «Диван «Лиман»». */
+function kindText(name: string): string {
+  return name.replace(SERIES, '').replace(/[«"„“].*/u, '')
+}
+
+function stemsOf(text: string): string[] {
+  return splitWords(text)
+    .filter((word) => !isStopWord(word))
+    .map(stemWord)
+}
+
+/** Longer names say more than a kind. */
+const MAX_PLAIN_WORDS = 4
+
+/** Of a name that says nothing but these stems. */
+export function plainNameToken(stems: string[]): string | undefined {
+  return stems.length > 0 && stems.length <= MAX_PLAIN_WORDS ? `q${stems.toSorted().join('')}` : undefined
 }
 
 /** A product of this kind, `s`: a set with one, as far as a name says; words that no list has stand beside their noun. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, headWords, kindAlternative, nameToken, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import { atLevel, headWords, kindAlternative, nameToken, plainNameToken, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
 import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
 import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
@@ -18,6 +18,8 @@ export type CollectResult = {
   partial: boolean
   /** The words of the query that were left out, as typed. */
   left: string[]
+  /** No kind of product is asked for, and the title of the first page has the words: «доставка». */
+  isPageNamed: boolean
 }
 type CollectOptions = {
   kinds: readonly SearchKind[]
@@ -40,11 +42,12 @@ export async function collectIds(
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
-  if (bySku.length > 0) return { ids, partial: false, left: [] }
+  if (bySku.length > 0) return { ids, partial: false, left: [], isPageNamed: false }
   // A price alone («До 30 тис») applies to all products.
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
+  let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
@@ -54,6 +57,11 @@ export async function collectIds(
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
+    if (kind === 'page' && !named && !terms.some(({ isKind }) => isKind)) {
+      const titled = await matchOthers(terms, ask, { named: true, kind, isWhole: false })
+      isPageNamed = titled.ids.length > 0
+      ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
+    }
     if (found.ids.length > 0) left.set(kind, found.left)
   }
   for (const [kind, named] of options.equal) {
@@ -61,7 +69,7 @@ export async function collectIds(
     left.set(kind, [])
   }
   const missed = left.get('product') ?? [...left.values()].flat()
-  return { ids, partial: missed.length > 0, left: [...new Set(missed.map(({ typed }) => typed))] }
+  return { ids, partial: missed.length > 0, left: [...new Set(missed.map(({ typed }) => typed))], isPageNamed }
 }
 
 /** What has exactly this name, whatever the order of its words, by kind. */
@@ -235,7 +243,9 @@ function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
   const exact = upTo(EXACT).map((words) => kindAlternative(words))
   const sets = upTo(EXACT).map((words) => kindAlternative(words, 's'))
+  const plain = groups.length === 1 ? upTo(EXACT).flatMap((words) => plainNameToken(words) ?? []) : []
   return stepsOf(groups, kind, [
+    ...(plain.length > 0 ? [plain.map((token) => [token])] : []),
     kind.words.slice(0, 1).map((words) => kindAlternative(words)),
     exact,
     [...exact, ...sets],

@@ -70,7 +70,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     const words = splitWords(raw)
     return words.map((word) => ({
       word,
-      isRequired: /^\+\p{L}/u.test(raw),
+      isRequired: /^\+[\p{L}\d]/u.test(raw),
       raw: words.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
       of: words.length,
     }))
@@ -84,7 +84,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (isNumber(at.word)) {
       const size = toSize(at.word, texts[n + 1]?.word)
       if (size.hasUnit) n++
-      parts.push({ kind: 'size', ...size, isFor, isRequired: false })
+      parts.push({ kind: 'size', ...size, isFor, isRequired: at.isRequired })
       continue
     }
     if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
@@ -120,6 +120,15 @@ export function skuSpellings(cleanedQuery: string): string[] {
   const joined = cleanedQuery.replace(/[\s.]+/g, '')
   const spellings = [cleanedQuery, cleanedQuery.toUpperCase(), cleanedQuery.toLowerCase(), joined, joined.toUpperCase()]
   return [...new Set(spellings)]
+}
+
+/** The query that shows only what has this word, which was left out of it: «+дитячі столики». */
+export function demandWord(query: string, word: string): string | undefined {
+  const words = splitWords(word).length
+  const at = query.toLowerCase().indexOf(word)
+  if (words === 0 || at < 0) return undefined
+  const demanded = query.slice(at, at + word.length).replace(/\S+/g, (part) => `+${part}`)
+  return query.slice(0, at) + demanded + query.slice(at + word.length)
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
