@@ -128,7 +128,7 @@ export async function importExtract(shop: Shop): Promise<void> {
   if (code !== 0) throw new Error('The extract could not be imported.')
 }
 
-async function time({ shop, close }: OpenedShop, database: string, count: number): Promise<string[][]> {
+export async function time({ shop, close }: OpenedShop, database: string, count: number): Promise<string[][]> {
   const began = performance.now()
   await generateSearchProducts(shop, count)
   const filled = performance.now()

@@ -21,7 +21,13 @@ const PICTURE_PX = 160
 const CACHE_TTL_S = 60
 
 const link = z.object({ name: z.string(), url: z.string() })
-const zeroResultSearch = z.object({ text: z.string(), count: z.number(), lastDay: z.string(), near: z.boolean(), sameAs: z.string() })
+const zeroResultSearch = z.object({
+  text: z.string(),
+  count: z.number(),
+  lastDay: z.string(),
+  near: z.boolean(),
+  sameAs: z.string(),
+})
 
 export const routes: Route[] = [
   route('GET', SUGGEST_PATH, {

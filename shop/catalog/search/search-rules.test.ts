@@ -144,7 +144,9 @@ describe('sizes', () => {
 
   it('are parsed from «стіл 120х60 см»', () => {
     assert.deepEqual(
-      parseQueryParts('стіл 120х60 см').map((part) => (part.kind === 'size' ? part.cm : part.kind === 'word' && part.word)),
+      parseQueryParts('стіл 120х60 см').map((part) =>
+        part.kind === 'size' ? part.cm : part.kind === 'word' && part.word,
+      ),
       ['стіл', 120, 60],
     )
   })
@@ -215,9 +217,18 @@ describe('synonym list', () => {
     const { meanings } = synonymTable('стіл → table; desk\nстол кухонный → стіл\nлава = лавка\nлавка → bench')
     const ranks = (words: string) =>
       (meanings.get(words.split(' ').map(stemWord).join(' ')) ?? []).map(({ words, rank }) => [words.join(' '), rank])
-    assert.deepEqual(ranks('стіл'), [['table', EXACT], ['desk', WIDER]])
-    assert.deepEqual(ranks('стол кухонный').slice(1), [['table', EXACT], ['desk', WIDER]])
-    assert.deepEqual(ranks('лава'), [[stemWord('лавка'), SYNONYM], ['bench', SYNONYM]])
+    assert.deepEqual(ranks('стіл'), [
+      ['table', EXACT],
+      ['desk', WIDER],
+    ])
+    assert.deepEqual(ranks('стол кухонный').slice(1), [
+      ['table', EXACT],
+      ['desk', WIDER],
+    ])
+    assert.deepEqual(ranks('лава'), [
+      [stemWord('лавка'), SYNONYM],
+      ['bench', SYNONYM],
+    ])
   })
 
   it('matches phrases in any order, also with one word replaced', () => {

@@ -8,7 +8,11 @@ const MAX_CONTENT_PAGES = 2
 
 /** What the search field offers while somebody types; `total`: all matching products. */
 export async function findSuggestions(shop: Shop, text: string) {
-  const { ids, guess, isGuessed, ...pricePhrase } = await search(shop, { text, asTyped: true, othersLimit: MAX_CATEGORIES })
+  const { ids, guess, isGuessed, ...pricePhrase } = await search(shop, {
+    text,
+    asTyped: true,
+    othersLimit: MAX_CATEGORIES,
+  })
   return {
     ...pricePhrase,
     ...(isGuessed && guess ? { meant: guess } : guess && { guess }),

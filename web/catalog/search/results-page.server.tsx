@@ -40,7 +40,16 @@ export async function loadSearchResults(
   const requestedFilters = parseFilters(query.query, names)
   const isPriced = requestedFilters.ranges.price !== undefined
   const searchQuery = { text: query.text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
-  const { ids, cleanedQuery: text, meant, guess, isGuessed, partial, priced, ...found } = await search(shop, searchQuery)
+  const {
+    ids,
+    cleanedQuery: text,
+    meant,
+    guess,
+    isGuessed,
+    partial,
+    priced,
+    ...found
+  } = await search(shop, searchQuery)
   const { rest, list } = found
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}

@@ -55,7 +55,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
             </a>
           </p>
         )}
-        {partial && !isNothing && <LeftOut left={results.left} />}
+        {(partial || results.left.length > 0) && !isNothing && <LeftOut left={results.left} partial={partial} />}
         {guess && (
           <p className="listing__text">
             {texts.guess}{' '}
@@ -78,10 +78,10 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
 }
 
 /** What was left out of the query, each with a link to what has it. */
-function LeftOut({ left }: { left: SearchResults['left'] }) {
+function LeftOut({ left, partial }: Pick<SearchResults, 'left' | 'partial'>) {
   return (
     <p className="listing__text">
-      {texts.partial}
+      {partial && texts.partial}
       {left.map(({ word, demanded }, n) => (
         <Fragment key={word}>
           {n === 0 ? ` ${texts.without} ` : ', '}

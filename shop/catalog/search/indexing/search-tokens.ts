@@ -66,7 +66,7 @@ export function toIndexDocument({
       ...new Set(names.flatMap((text) => [text, kindText(text)]).flatMap((text) => nameToken(text) ?? [])),
       ...new Set(names.flatMap((text) => plainNameToken(stemsOf(kindText(text))) ?? [])),
       ...new Set(names.flatMap(nameKinds)),
-      ...withLevel('h', head), 
+      ...withLevel('h', head),
       ...withLevel('n', named),
       ...withLevel('m', important),
       ...withLevel('b', all),

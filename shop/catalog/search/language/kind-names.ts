@@ -36,7 +36,11 @@ for (const [key, meanings] of translatedPhrases) {
   const translated = new Set(exact.flat())
   // «Sofa-bed» is «розкладний диван»: a kind of «sofa», and no «bed».
   const said = isLatin
-    ? words.filter((word) => (translatedPhrases.get(word) ?? []).some((meaning) => meaning.rank === EXACT && meaning.words.every((of) => translated.has(of))))
+    ? words.filter((word) =>
+        (translatedPhrases.get(word) ?? []).some(
+          (meaning) => meaning.rank === EXACT && meaning.words.every((of) => translated.has(of)),
+        ),
+      )
     : []
   const last = words.at(-1) ?? ''
   kindPhrases.set(words.toSorted().join(' '), {
@@ -81,7 +85,10 @@ export function ukrainianKinds(head: string[], name: string): NamedKinds {
     .map(stemWord)
   for (let length = Math.min(LONGEST_PHRASE, stems.length); length > 1; length--) {
     for (const from of [0, 1]) {
-      const key = stems.slice(from, from + length).toSorted().join(' ')
+      const key = stems
+        .slice(from, from + length)
+        .toSorted()
+        .join(' ')
       const phrase = key.split(' ').includes(stem) ? kindPhrases.get(key) : undefined
       if (phrase) return { kinds: ownKinds.has(key) ? [phrase.longest] : [phrase.longest, stem], near: [] }
     }

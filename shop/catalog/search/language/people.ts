@@ -5,11 +5,11 @@ const NUMERALS: [pattern: string, value: number][] = [
   ['дво(?:х|м|є|их)?|двух|двоих|two', 2],
   ['тр(?:ьох|ьом|оє|и|ех|ёх|оих)|three', 3],
   ['чотир(?:ьох|ьом|и)|чет(?:ыре|ырех|ырёх|верых)|четверо|four', 4],
-  ['п[ʼ’\']?ят(?:ьох|и|ь|еро|ерых)|five', 5],
+  ["п[ʼ’']?ят(?:ьох|и|ь|еро|ерых)|five", 5],
   ['шіст(?:ьох|ь)|шест(?:и|ь|еро|ерых|ьох)|six', 6],
   ['сім(?:ох)?|сем(?:и|ь|еро|ерых)|seven', 7],
   ['вісім|вісьмох|восьм(?:и|ох|еро)|восемь|восьмерых|eight', 8],
-  ['дев[ʼ’\']?ят(?:ьох|и|ь)|nine', 9],
+  ["дев[ʼ’']?ят(?:ьох|и|ь)|nine", 9],
   ['десят(?:ьох|и|ь)|ten', 10],
   ['дванадцят(?:ьох|и|ь)|двенадцат(?:и|ь)|twelve', 12],
 ]
@@ -17,7 +17,7 @@ const NUMERAL = NUMERALS.map(([pattern]) => pattern).join('|')
 const VALUES = NUMERALS.map(([pattern, value]) => [new RegExp(`^(?:${pattern})$`, 'u'), value] as const)
 
 const NUMBER = String.raw`(\d{1,2}|${NUMERAL})(?:\s?[-–—]\s?(?:ти\s|х\s)?(\d{1,2}|${NUMERAL})(?=\s))?`
-const PERSONS = String.raw`(?:осіб|особи|особу|людей|людини|люд(?:ям|и)|персон[иу]?|гостей|гості|чоловік|місць|едоків|человек|людей|мест|people|persons?|guests|adults)`
+const PERSONS = `(?:осіб|особи|особу|людей|людини|люд(?:ям|и)|персон[иу]?|гостей|гості|чоловік|місць|місця|місце|места|едоків|человек|людей|мест|people|persons?|guests|adults)`
 const BEFORE = String.raw`(?<![\p{L}\d])`
 const AFTER = String.raw`(?![\p{L}\d])`
 
@@ -65,5 +65,7 @@ export function peopleTokens(text: string): string[] {
 /** A query without its number of people. `text`: as typed. */
 export function takePeople(query: string): { rest: string; people?: { text: string; counts: number[] } } {
   const [people] = mentions(query)
-  return people ? { rest: query.replace(people.text, ' '), people: { ...people, text: people.text.trim() } } : { rest: query }
+  return people
+    ? { rest: query.replace(people.text, ' '), people: { ...people, text: people.text.trim() } }
+    : { rest: query }
 }

@@ -47,7 +47,9 @@ export function isRelative(word: string): boolean {
   return RELATIVE.has(foldSpelling(word))
 }
 
-const PRONOUNS_AFTER_PREPOSITION = new Set(['вас', 'нас', 'мене', 'меня', 'якому', 'якій', 'яких', 'который'].map(foldSpelling))
+const PRONOUNS_AFTER_PREPOSITION = new Set(
+  ['вас', 'нас', 'мене', 'меня', 'якому', 'якій', 'яких', 'который'].map(foldSpelling),
+)
 
 /** «У вас» names no purpose. */
 export function isPronoun(word: string): boolean {
@@ -56,8 +58,16 @@ export function isPronoun(word: string): boolean {
 
 /** Verbs whose adjective has another root. */
 const ADJECTIVES_OF_VERBS: Record<string, string> = {
-  крут: 'поворотний', вертит: 'поворотний', верт: 'поворотний', оберт: 'поворотний', вращ: 'поворотний', поверт: 'поворотний',
-  хит: 'гойдалка', кач: 'гойдалка', гойд: 'гойдалка', трансформ: 'розкладний',
+  крут: 'поворотний',
+  вертит: 'поворотний',
+  верт: 'поворотний',
+  оберт: 'поворотний',
+  вращ: 'поворотний',
+  поверт: 'поворотний',
+  хит: 'гойдалка',
+  кач: 'гойдалка',
+  гойд: 'гойдалка',
+  трансформ: 'розкладний',
 }
 
 /** The root of a reflexive verb: «розкладається» → «розклад». Undefined: it is none. */
@@ -72,9 +82,22 @@ export function adjectiveOfVerb(root: string): string | undefined {
 
 /** Folded ending of a diminutive → those of the words that it may come from. */
 const DIMINUTIVES: [ending: string, bases: string[]][] = [
-  ['очка', ['а', 'ка', '']], ['ечка', ['ка', 'а', 'ца']], ['ичка', ['иця', 'а']], ['очко', ['о', 'ко']], ['ечко', ['ко', 'о', 'е']],
-  ['енько', ['о']], ['енка', ['а']], ['ушка', ['а']], ['елко', ['ло']], ['елце', ['ло']], ['чик', ['', 'ец', 'к', 'ц']], ['ик', ['']], ['ок', ['']], ['ка', ['а']],
-  ['це', ['о']], ['ко', ['о']],
+  ['очка', ['а', 'ка', '']],
+  ['ечка', ['ка', 'а', 'ца']],
+  ['ичка', ['иця', 'а']],
+  ['очко', ['о', 'ко']],
+  ['ечко', ['ко', 'о', 'е']],
+  ['енько', ['о']],
+  ['енка', ['а']],
+  ['ушка', ['а']],
+  ['елко', ['ло']],
+  ['елце', ['ло']],
+  ['чик', ['', 'ец', 'к', 'ц']],
+  ['ик', ['']],
+  ['ок', ['']],
+  ['ка', ['а']],
+  ['це', ['о']],
+  ['ко', ['о']],
 ]
 const MIN_BASE_LENGTH = 3
 

@@ -20,7 +20,9 @@ const PATTERNS = LISTS.map(
   ([list, words]) => [list, new RegExp(`(?<![\\p{L}\\d«"])${PREPOSITION}(?:${words})(?![\\p{L}\\d])`, 'iu')] as const,
 )
 /** Beside the name of a list they say nothing: «усі товари зі знижкою». */
-const EVERYTHING = new Set(['товар', 'усі', 'всі', 'все', 'усе', 'всё', 'меблі', 'goods', 'products', 'all', 'items'].map(stemWord))
+const EVERYTHING = new Set(
+  ['товар', 'усі', 'всі', 'все', 'усе', 'всё', 'меблі', 'goods', 'products', 'all', 'items'].map(stemWord),
+)
 
 /** A query without the words that name a list. `rest` is empty if there are no others. */
 export function takeListWords(query: string): { rest: string; list?: NamedList } {
@@ -28,7 +30,8 @@ export function takeListWords(query: string): { rest: string; list?: NamedList }
     if (!pattern.test(query)) continue
     const rest = query.replace(pattern, ' ').replace(/\s+/g, ' ').trim()
     const isWhole = splitWords(rest).every(
-      (word) => isStopWord(word) || isFiller(word) || EVERYTHING.has(stemWord(word)) || wordWeight(stemWord(word)) === 'praise',
+      (word) =>
+        isStopWord(word) || isFiller(word) || EVERYTHING.has(stemWord(word)) || wordWeight(stemWord(word)) === 'praise',
     )
     return { rest: isWhole ? '' : rest, list }
   }

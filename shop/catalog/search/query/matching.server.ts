@@ -1,6 +1,14 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, headWords, kindAlternative, nameToken, plainNameToken, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import {
+  atLevel,
+  headWords,
+  kindAlternative,
+  nameToken,
+  plainNameToken,
+  type TokenQuery,
+  withHead,
+} from '../indexing/search-tokens.ts'
 import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
 import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
@@ -14,7 +22,7 @@ const MAX_EQUAL_NAMES = 200
 export type CollectResult = {
   /** By kind, best match first. */
   ids: Record<SearchKind, number[]>
-  /** No item has every word: these have most of them. */
+  /** No item has every word: these have most of them. Rooms and praise, which texts seldom say, do not count. */
   partial: boolean
   /** The words of the query that were left out, as typed. */
   left: string[]
@@ -69,7 +77,7 @@ export async function collectIds(
     left.set(kind, [])
   }
   const missed = left.get('product') ?? [...left.values()].flat()
-  return { ids, partial: missed.length > 0, left: [...new Set(missed.map(({ typed }) => typed))], isPageNamed }
+  return { ids, partial: missed.some(({ isLight }) => !isLight), left: [...new Set(missed.map(({ typed }) => typed))], isPageNamed }
 }
 
 /** What has exactly this name, whatever the order of its words, by kind. */
@@ -120,7 +128,10 @@ async function matchProducts(
       return { ids: onlyKind || firm.length > 1 ? called : await ask(anySteps(firm), called), left: [] }
     }
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
-    if (plainly.length > 0) return { ids: onlyKind ? plainly : await ask(headSteps(firm, kind), plainly), left: [] }
+    if (plainly.length > 0) {
+      const ids = onlyKind ? plainly : await ask(headSteps(firm, kind), plainly)
+      return { ids, left: leftOut(groups, firm) }
+    }
     // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((term) => term !== kind)
@@ -146,9 +157,8 @@ async function matchProducts(
   return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
 }
 
-/** Words that were left out, but for those that say nothing about how well a product matches. */
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
-  return groups.filter((term) => !rest.includes(term) && !term.isLight)
+  return groups.filter((term) => !rest.includes(term))
 }
 
 /**
@@ -285,9 +295,7 @@ function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
 function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
   const others = groups.filter((term) => term !== kind).map(besideKind)
   const stepsOf = (query: TokenQuery) =>
-    kinds.flatMap((alternatives) =>
-      (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]),
-    )
+    kinds.flatMap((alternatives) => (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]))
   const wider = wideMatch(others)
   return differentSteps([...stepsOf(exactMatch(others)), ...(wider ? stepsOf(wider) : [])])
 }
@@ -331,9 +339,12 @@ async function runSteps(
     })
     if (anyMatch.length === 0) return []
   }
+  // After others, often nothing is left to add: the loosest step tells.
+  const last = widest && first.length > 0 ? await ask(widest) : undefined
+  if (last && last.length < limit && last.every((id) => found.has(id))) return first
   if (best) add(await ask(best))
   if (widest && found.size < limit) {
-    const all = await ask(widest)
+    const all = last ?? (await ask(widest))
     const isWhole = () => all.length < limit && found.size >= new Set([...found, ...all]).size
     for (const step of between) {
       if (found.size >= limit || isWhole()) break

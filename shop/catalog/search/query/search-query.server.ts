@@ -1,9 +1,9 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
+import { EXACT, type Meaning } from '../language/meanings.ts'
 import { peopleToken } from '../language/people.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
-import { EXACT, type Meaning } from '../language/meanings.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
@@ -155,7 +155,11 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
   }
 }
 
-function toQueryTerm({ words, ranks = [], prefixes = [], weight }: FoundWords, parts: QueryPart[], facts: StemFacts): QueryTerm {
+function toQueryTerm(
+  { words, ranks = [], prefixes = [], weight }: FoundWords,
+  parts: QueryPart[],
+  facts: StemFacts,
+): QueryTerm {
   const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
   const isFor = parts.every((part) => part.isFor)
   const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0

@@ -55,7 +55,10 @@ export function findMeanings(table: SynonymTable, stems: string[]): Meaning[] | 
   const words = exactMeanings(table, stems)
   if (words || stems.length !== 2) return words
   for (const [n, stem] of stems.entries()) {
-    for (const { words: [other = '', ...more], rank } of table.meanings.get(stem) ?? []) {
+    for (const {
+      words: [other = '', ...more],
+      rank,
+    } of table.meanings.get(stem) ?? []) {
       if (more.length > 0 || rank > SYNONYM || isLatin(other) !== isLatin(stem)) continue
       const replaced = stems.with(n, other)
       const others = exactMeanings(table, replaced)
