@@ -9,7 +9,7 @@ import { productImportCommand } from '../../script/commands/import-export.ts'
 import { inFolder, openBenchShop } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { generatedQueries, generateSearchProducts } from './products.ts'
-import { type JudgedProduct, readQueries } from './relevance.ts'
+import { JUDGED_HALVES, type JudgedProduct, readQueries } from './relevance.ts'
 
 const GOAL_MS = 15
 const GOAL_PRECISION = 0.9
@@ -53,11 +53,11 @@ async function judgeAt(dir: string, catalogue: string, fill: (shop: Shop) => Pro
   return rows
 }
 
-/** Only the score of the held-out half is printed, so nobody tunes on its queries. */
+/** Only the scores of the other two halves are printed, so nobody tunes on their queries. */
 async function measurePrecision(shop: Shop, catalogue: string): Promise<string[][]> {
   const items = await listJudgedProducts(shop)
   const rows: string[][] = []
-  for (const half of ['tuned', 'held-out'] as const) {
+  for (const half of JUDGED_HALVES) {
     const verdict = readQueries(catalogue, half)
     let sum = 0
     let empty = 0
@@ -83,7 +83,7 @@ async function measurePrecision(shop: Shop, catalogue: string): Promise<string[]
 }
 
 /** The catalogue for relevance rules: product → its own fields. */
-export async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
+async function listJudgedProducts(shop: Shop): Promise<Map<number, JudgedProduct>> {
   const goods = await shop.db.selectFrom('product').selectAll().where('parent_id', 'is', null).execute()
   const values = await shop.db
     .selectFrom('product_attribute as a')
@@ -122,13 +122,13 @@ export async function listJudgedProducts(shop: Shop): Promise<Map<number, Judged
   )
 }
 
-export async function importExtract(shop: Shop): Promise<void> {
+async function importExtract(shop: Shop): Promise<void> {
   const database = { shop, close: async () => {} }
   const code = await productImportCommand.run([EXTRACT, '--columns', MAPPING], async () => database as OpenedShop)
   if (code !== 0) throw new Error('The extract could not be imported.')
 }
 
-export async function time({ shop, close }: OpenedShop, database: string, count: number): Promise<string[][]> {
+async function time({ shop, close }: OpenedShop, database: string, count: number): Promise<string[][]> {
   const began = performance.now()
   await generateSearchProducts(shop, count)
   const filled = performance.now()

@@ -17,6 +17,7 @@ import {
   updateProducts,
 } from '../products/records/products.server.ts'
 import {
+  enqueueOutdatedEntries,
   enqueueScheduledPages,
   processIndexQueue,
   processWholeIndexQueue,
@@ -217,6 +218,23 @@ onEachDatabase('search', (name) => {
     await rebuildSearchIndex(shop)
     assert.deepEqual(await found('диваны'), before)
     assert.equal(before.length, 2)
+  })
+
+  it('indexes anew, in the background, what an earlier version has indexed', async () => {
+    await stock({ name: 'Диван «Лиман»' }, { name: 'Крісло' })
+    await enqueueOutdatedEntries(shop)
+    assert.equal(await processIndexQueue(shop), 0)
+    await shop.db.updateTable('search_entry').set({ stamp: 'earlier' }).where('target_id', '=', 1).execute()
+    await enqueueOutdatedEntries(shop)
+    const waiting = await shop.db.selectFrom('search_due').selectAll().execute()
+    assert.deepEqual(
+      waiting.map((row) => [row.kind, row.target_id]),
+      [['product', 1]],
+    )
+    await processWholeIndexQueue(shop)
+    await enqueueOutdatedEntries(shop)
+    assert.deepEqual(await shop.db.selectFrom('search_due').selectAll().execute(), [])
+    assert.deepEqual(await found('диван'), ['Диван «Лиман»'])
   })
 
   it('finds categories, pages and posts', async () => {

@@ -1,6 +1,5 @@
 import { defaultConsent } from './consent-settings.ts'
-import { DEFAULT_ROOMS } from './default-rooms.ts'
-import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
+import { DEFAULT_ROOMS, DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
 import type { Settings } from './settings.ts'

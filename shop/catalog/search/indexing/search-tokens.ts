@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { englishKinds, isKindPhrase, kindWord, type NamedKinds, ukrainianKinds } from '../language/kind-names.ts'
 import { peopleTokens } from '../language/people.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
@@ -128,15 +127,23 @@ function headKinds(head: string, name: string): NamedKinds[] {
   })
 }
 
-/** Letters of a digest: two names of a shop that share them are unlikely. */
-const NAME_TOKEN_LENGTH = 16
-
 /** Of all words of a name, in whatever order. Undefined: it has none. */
 export function nameToken(name: string): string | undefined {
   const words = splitWords(name).map(foldSpelling)
-  if (words.length === 0) return undefined
-  const digest = createHash('sha256').update(words.toSorted().join(' ')).digest('hex')
-  return `e${digest.slice(0, NAME_TOKEN_LENGTH)}`
+  return words.length === 0 ? undefined : `e${shortDigest(words.toSorted().join(' '))}`
+}
+
+/** 53 bits, as cyrb53 of bryc makes them: two names of a shop that share them are unlikely. */
+function shortDigest(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
 }
 
 /** Without the series of «FREKVENS, Bar table» and the model of «Диван «Лиман»». */
@@ -178,7 +185,7 @@ function englishHeads(head: string): string[] {
   return heads.filter((word, n) => n === heads.length - 1 || isCommon(word))
 }
 
-export function isEnglish(word: string): boolean {
+function isEnglish(word: string): boolean {
   return /^[a-z]/.test(word)
 }
 

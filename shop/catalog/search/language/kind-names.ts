@@ -35,7 +35,7 @@ for (const [key, meanings] of translatedPhrases) {
   const sameNames = isLatin ? exact.filter(([word = '', ...more]) => more.length === 0 && /^[a-z]/.test(word)) : []
   const translated = new Set(exact.flat())
   // «Sofa-bed» is «розкладний диван»: a kind of «sofa», and no «bed».
-  const said = isLatin
+  const translatedWords = isLatin
     ? words.filter((word) =>
         (translatedPhrases.get(word) ?? []).some(
           (meaning) => meaning.rank === EXACT && meaning.words.every((of) => translated.has(of)),
@@ -45,8 +45,8 @@ for (const [key, meanings] of translatedPhrases) {
   const last = words.at(-1) ?? ''
   kindPhrases.set(words.toSorted().join(' '), {
     longest: kindWord(words),
-    others: [...sameNames.flat(), ...said.filter((word) => word === last)],
-    near: said.filter((word) => word !== last),
+    others: [...sameNames.flat(), ...translatedWords.filter((word) => word === last)],
+    near: translatedWords.filter((word) => word !== last),
   })
 }
 const ownKinds = new Set(OWN_KINDS.map((phrase) => parsePhrase(phrase).toSorted().join(' ')))

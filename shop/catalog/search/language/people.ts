@@ -44,11 +44,11 @@ function toNumber(text: string | undefined): number | undefined {
 type Mention = { text: string; counts: number[] }
 
 function mentions(text: string): Mention[] {
-  return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(([whole, first, second]) => {
-    const from = toNumber(first)
-    const to = toNumber(second) ?? from
+  return PATTERNS.flatMap((pattern) => [...text.matchAll(pattern)]).flatMap(([phrase, least, most]) => {
+    const from = toNumber(least)
+    const to = toNumber(most) ?? from
     if (from === undefined || to === undefined || from < 1 || to < from || to > MAX_PEOPLE) return []
-    return [{ text: whole, counts: Array.from({ length: to - from + 1 }, (_, n) => from + n) }]
+    return [{ text: phrase, counts: Array.from({ length: to - from + 1 }, (_, n) => from + n) }]
   })
 }
 

@@ -54,7 +54,7 @@ async function findBase(
   const bases = diminutiveBases(word)
   if (bases.length === 0) return undefined
   const stems = bases.map(stemWord)
-  const known = facts.with(
+  const withBases = facts.with(
     await newFacts(
       shop,
       facts,
@@ -62,7 +62,7 @@ async function findBase(
     ),
   )
   const at = [
-    stems.findIndex((stem) => known.isKind(stem)),
+    stems.findIndex((stem) => withBases.isKind(stem)),
     stems.findIndex((stem) => COMMON_PRODUCT_NOUNS.has(stem)),
     stems.findIndex((stem) => table.meanings.has(stem)),
   ].find((n) => n >= 0)
