@@ -129,7 +129,10 @@ describe('search pages', () => {
   it('show the goods of what was probably meant, and say so', async () => {
     const { text } = await look({ s: 'дивунгн', post_type: 'product' })
     assert.equal(total(text), '3 товари')
-    assert.match(text, /За запитом «дивунгн» нічого не\u00a0знайдено\. Показано результати за запитом <a [^>]*>«диван»/)
+    assert.match(
+      text.replaceAll('<!-- -->', ''),
+      /За запитом «дивунгн» нічого не\u00a0знайдено\. Показано результати за запитом <a [^>]*>«диван»/,
+    )
   })
 
   it('lead to the lists that they name', async () => {

@@ -51,7 +51,9 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
     const names = [...new Set(nameById.values())]
     assert.ok(names.length > 850, String(names.length))
     const others: string[] = []
-    for (const name of names) if ((await firstOf(name)) !== name) others.push(`${name} → ${await firstOf(name)}`)
+    // PostgreSQL answers alike, at some milliseconds each.
+    const asked = database === 'sqlite' ? names : names.filter((_, n) => n % 8 === 0)
+    for (const name of asked) if ((await firstOf(name)) !== name) others.push(`${name} → ${await firstOf(name)}`)
     assert.deepEqual(others, [])
   })
 
