@@ -52,8 +52,8 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
     assert.ok(names.length > 850, String(names.length))
     const others: string[] = []
     // PostgreSQL answers alike, at some milliseconds each.
-    const asked = database === 'sqlite' ? names : names.filter((_, n) => n % 8 === 0)
-    for (const name of asked) if ((await firstOf(name)) !== name) others.push(`${name} → ${await firstOf(name)}`)
+    const tried = database === 'sqlite' ? names : names.filter((_, n) => n % 8 === 0)
+    for (const name of tried) if ((await firstOf(name)) !== name) others.push(`${name} → ${await firstOf(name)}`)
     assert.deepEqual(others, [])
   })
 
@@ -158,7 +158,7 @@ onEachDatabase('a spoken query', (database) => {
     })
   }
 
-  it('says what was left out, and shows only what has it when it is asked for with a plus sign', async () => {
+  it('says what was left out, and shows only what has it when it is tried for with a plus sign', async () => {
     const { ids, left } = await searchProductIds(shop, 'дитячі столики')
     assert.deepEqual([ids.length > 0, left], [true, ['дитячі']])
     assert.deepEqual((await searchProductIds(shop, '+дитячі столики')).ids, [])
