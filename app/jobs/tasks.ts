@@ -13,6 +13,7 @@ import {
   revertEarlyPrices,
 } from '#shop/catalog/products/projection/scheduled-prices.server.ts'
 import {
+  enqueueOutdatedEntries,
   enqueueScheduledPages,
   hasIndexJobs,
   mergeSearchIndex,
@@ -80,6 +81,8 @@ export function openTasks(options: TaskOptions): Task[] {
       await revertEarlyPrices(shop)
     }),
     repeated('search.merge', CLEANUP_INTERVAL_MS, mergeSearchIndex),
+    // New in this version, so it runs at the first start.
+    repeated('search.outdated', CLEANUP_INTERVAL_MS, enqueueOutdatedEntries),
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
     bulkChangeTask,

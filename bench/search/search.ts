@@ -9,7 +9,7 @@ import { productImportCommand } from '../../script/commands/import-export.ts'
 import { inFolder, openBenchShop } from '../server.ts'
 import { formatTable } from '../table.ts'
 import { generatedQueries, generateSearchProducts } from './products.ts'
-import { type JudgedProduct, readQueries } from './relevance.ts'
+import { JUDGED_HALVES, type JudgedProduct, readQueries } from './relevance.ts'
 
 const GOAL_MS = 15
 const GOAL_PRECISION = 0.9
@@ -53,11 +53,11 @@ async function judgeAt(dir: string, catalogue: string, fill: (shop: Shop) => Pro
   return rows
 }
 
-/** Only the score of the held-out half is printed, so nobody tunes on its queries. */
+/** Only the scores of the other two halves are printed, so nobody tunes on their queries. */
 async function measurePrecision(shop: Shop, catalogue: string): Promise<string[][]> {
   const items = await listJudgedProducts(shop)
   const rows: string[][] = []
-  for (const half of ['tuned', 'held-out'] as const) {
+  for (const half of JUDGED_HALVES) {
     const verdict = readQueries(catalogue, half)
     let sum = 0
     let empty = 0

@@ -150,8 +150,20 @@ export async function selectSimilarWordIds(
       ? await sql<{ id: number }>`select rowid as id from search_gram where search_gram match ${typed.trigrams
           .map((gram) => `"${gram}"`)
           .join(' OR ')} order by rank limit ${most}`.execute(db)
-      : await sql<{ id: number }>`select * from search_similar(${typed.word}, ${most}::integer) as found (id)`.execute(
-          db,
-        )
+      : await selectSimilarInPostgres(db, typed.word, most)
   return rows.map((row) => row.id)
+}
+
+/**
+ * Trigrams of PostgreSQL are compared from a similarity of 0.3 on, which «диавн» and «диван» do not reach: words with the
+ * same first or last letters are compared as well, as SQLite does.
+ */
+function selectSimilarInPostgres(db: AnyDb, word: string, most: number) {
+  return sql<{ id: number }>`select id from search_similar(${word}, ${most}::integer) as found (id)
+    union (
+      select id from search_word
+      where length(word) between length(${word}::text) - 2 and length(${word}::text) + 2
+        and (left(word, 2) = left(${word}, 2) or right(word, 2) = right(${word}, 2) or substr(word, 2, 3) = substr(${word}, 2, 3))
+      order by count desc limit ${most}::integer
+    )`.execute(db)
 }

@@ -19,6 +19,8 @@ const PATH = '/meblia/v1/settings'
 export type SettingsForm = {
   settings: SettingsDraft
   change(part: Partial<SettingsDraft>): void
+  /** Takes what was changed elsewhere; what is being edited stays. */
+  refresh(): Promise<void>
   /** Errors by field name in requests: `consent.tags.0.src`. */
   errors: Record<string, string>
 }
@@ -115,6 +117,7 @@ export function useSettings({ saysSaved = true } = {}) {
     form: {
       settings,
       change: (part) => setSettings((before) => ({ ...before, ...part })),
+      refresh: () => takeChangedAlong(groups ?? {}, []),
       errors: saving.errors,
     } satisfies SettingsForm,
     saving,

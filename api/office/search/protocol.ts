@@ -23,5 +23,5 @@ export type SearchSuggestions = {
   url: string
 }
 
-/** `near`: products with only a part of the query were found. */
-export type ZeroResultSearchView = { text: string; count: number; lastDay: string; near: boolean }
+/** `near`: products with only a part of the query were found. `sameAs`: what the words probably mean, or empty. */
+export type ZeroResultSearchView = { text: string; count: number; lastDay: string; near: boolean; sameAs: string }

@@ -6,6 +6,7 @@ import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
 import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
 import { findSuggestions } from '#shop/catalog/search/suggestions.server.ts'
 import {
+  addSameAs,
   deleteZeroResultSearch,
   listZeroResultSearches,
 } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
@@ -20,7 +21,13 @@ const PICTURE_PX = 160
 const CACHE_TTL_S = 60
 
 const link = z.object({ name: z.string(), url: z.string() })
-const zeroResultSearch = z.object({ text: z.string(), count: z.number(), lastDay: z.string(), near: z.boolean() })
+const zeroResultSearch = z.object({
+  text: z.string(),
+  count: z.number(),
+  lastDay: z.string(),
+  near: z.boolean(),
+  sameAs: z.string(),
+})
 
 export const routes: Route[] = [
   route('GET', SUGGEST_PATH, {
@@ -66,6 +73,28 @@ export const routes: Route[] = [
     handle: async ({ shop, params: { days, most } }) => {
       const misses: ZeroResultSearchView[] = await listZeroResultSearches(shop, days, most)
       return restAnswer(misses)
+    },
+  }),
+  route('POST', `${SUGGEST_PATH}/misses`, {
+    who: 'manager',
+    about: about.sameAs,
+    params: z.object({
+      text: z.string().min(1).max(MAX_QUERY_LENGTH),
+      sameAs: z.string().trim().min(1).max(MAX_QUERY_LENGTH),
+    }),
+    answer: z.object({ line: z.string() }),
+    handle: async ({ shop, note, params: { text, sameAs } }) => {
+      const outcome = await addSameAs(shop, text, sameAs)
+      if (outcome.kind !== 'added') return restError('meblia_synonym', restErrors.synonym[outcome.kind], 400)
+      await note({
+        kind: 'search_miss',
+        entity: 0,
+        title: text,
+        action: 'changed',
+        before: null,
+        after: { line: outcome.line },
+      })
+      return restAnswer({ line: outcome.line })
     },
   }),
   route('DELETE', `${SUGGEST_PATH}/misses`, {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { processWholeIndexQueue } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { recordZeroResultSearch } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { openTestRest } from '#test/rest-client.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { routes } from './search.server.ts'
@@ -47,11 +48,35 @@ describe('suggestions over REST', () => {
     assert.match(body.data.params.q, /200/)
   })
 
+  it('take «це те саме, що …» from a manager: the next visitor finds it', async () => {
+    await saveProducts(shop, [{ name: 'Диван «Лиман»', slug: 'dyvan', regularPrice: 1_250_000 }])
+    await processWholeIndexQueue(shop)
+    await recordZeroResultSearch(shop, 'лежанка')
+    await recordZeroResultSearch(shop, 'диваненятко')
+    const manager = openTestRest(shop, routes, 'manager')
+    const proposed = (await manager.request('GET', '/meblia/v1/search/misses')).body
+    assert.deepEqual(proposed.map(({ text, sameAs }: { text: string; sameAs: string }) => [text, sameAs]).toSorted(), [
+      ['диваненятко', ''],
+      ['лежанка', ''],
+    ])
+    const add = (text: string, sameAs: string) => manager.request('POST', '/meblia/v1/search/misses', { text, sameAs })
+    assert.equal((await add('лежанка', 'софа = диван')).status, 400)
+    assert.deepEqual((await add('лежанка', ' диван ')).body, { line: 'лежанка → диван' })
+    assert.match((await getSettings(shop)).searchSynonyms, /\nлежанка → диван$/)
+    const guest = openTestRest(shop, routes, 'guest')
+    assert.equal((await guest.request('GET', '/meblia/v1/search?q=лежанки')).body.total, 1)
+    assert.equal((await manager.request('GET', '/meblia/v1/search/misses')).body.length, 1)
+    assert.equal(
+      (await openTestRest(shop, routes, 'guest').request('POST', '/meblia/v1/search/misses', {})).status,
+      401,
+    )
+  })
+
   it('list zero-result searches for a manager until they are dismissed', async () => {
     await recordZeroResultSearch(shop, 'тапчан')
     const manager = openTestRest(shop, routes, 'manager')
     assert.deepEqual((await manager.request('GET', '/meblia/v1/search/misses')).body, [
-      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false },
+      { text: 'тапчан', count: 1, lastDay: '2026-11-20', near: false, sameAs: '' },
     ])
     const gone = `/meblia/v1/search/misses?text=${encodeURIComponent('тапчан')}`
     assert.equal((await manager.request('DELETE', gone)).status, 200)

@@ -21,7 +21,7 @@ describe('search pages', () => {
     await saveProducts(shop, [
       { name: 'Диван «А»', slug: 'a', regularPrice: 20_000_00 },
       { name: 'Диван «Б»', slug: 'b', regularPrice: 30_000_00 },
-      { name: 'Диван «В»', slug: 'v', regularPrice: 50_000_00 },
+      { name: 'Диван «В»', slug: 'v', regularPrice: 55_000_00, salePrice: 50_000_00 },
     ])
     await processWholeIndexQueue(shop)
     site = await openTestSite(shop)
@@ -115,5 +115,36 @@ describe('search pages', () => {
     for (let n = 0; n < 70; n++) assert.equal((await look({ s: 'слово 7', price: `${n}-90000` })).status, 200)
     shop.advanceClock(60_000)
     assert.equal((await look({ s: 'диван «у кут»' })).status, 200)
+  })
+
+  it('show what was left out, with a link to what has it', async () => {
+    const { text } = await look({ s: 'дитячий диван', post_type: 'product' })
+    assert.equal(total(text), '3 товари')
+    const link = /Не\u00a0враховано: <a href="([^"]*)"[^>]*>«дитячий»<\/a>/.exec(text)
+    const only = await site.get((link?.[1] ?? '').replaceAll('&amp;', '&'), PERSON)
+    assert.match(only.text, /За запитом «\+дитячий диван» нічого не\u00a0знайдено/)
+    assert.doesNotMatch((await look({ s: 'диван', post_type: 'product' })).text, /Не\u00a0враховано/)
+  })
+
+  it('show the goods of what was probably meant, and say so', async () => {
+    const { text } = await look({ s: 'дивунгн', post_type: 'product' })
+    assert.equal(total(text), '3 товари')
+    assert.match(
+      text.replaceAll('<!-- -->', ''),
+      /За запитом «дивунгн» нічого не\u00a0знайдено\. Показано результати за запитом <a [^>]*>«диван»/,
+    )
+  })
+
+  it('lead to the lists that they name', async () => {
+    const answers = ['акції', 'розпродаж', 'товари зі знижкою', 'новинки'].map(
+      async (s) => (await look({ s })).headers.location,
+    )
+    assert.deepEqual(await Promise.all(answers), [
+      '/shop/?onsale=1',
+      '/shop/?onsale=1',
+      '/shop/?onsale=1',
+      '/shop/?orderby=date',
+    ])
+    assert.equal(total((await look({ s: 'диван зі знижкою', post_type: 'product' })).text), '1 товар')
   })
 })

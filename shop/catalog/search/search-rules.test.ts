@@ -6,6 +6,7 @@ import { idFromRank, rankRange, toRank } from './indexing/ranks.ts'
 import { frequentWords, toIndexDocument } from './indexing/search-tokens.ts'
 import { blocksToText, htmlToText } from './indexing/text-extraction.ts'
 import { inOtherKeyboardLayout } from './language/keyboard-layout.ts'
+import { EXACT, SYNONYM, WIDER } from './language/meanings.ts'
 import { consonantKey, phoneticSpelling } from './language/phonetic-keys.ts'
 import { transliterated, withoutLookalikes } from './language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from './language/stemming.ts'
@@ -143,7 +144,9 @@ describe('sizes', () => {
 
   it('are parsed from «стіл 120х60 см»', () => {
     assert.deepEqual(
-      parseQueryParts('стіл 120х60 см').map((part) => (part.kind === 'size' ? part.cm : part.word)),
+      parseQueryParts('стіл 120х60 см').map((part) =>
+        part.kind === 'size' ? part.cm : part.kind === 'word' && part.word,
+      ),
       ['стіл', 120, 60],
     )
   })
@@ -162,7 +165,9 @@ describe('query', () => {
   })
 
   it('keeps punctuation that is letters in another layout', () => {
-    assert.deepEqual(parseQueryParts('kb;rj'), [{ kind: 'word', word: 'kb', raw: 'kb;rj', isFor: false }])
+    assert.deepEqual(parseQueryParts('kb;rj'), [
+      { kind: 'word', word: 'kb', raw: 'kb;rj', isFor: false, isRequired: false },
+    ])
   })
 
   it('are one clean line, whatever was typed', () => {
@@ -194,21 +199,42 @@ describe('synonym list', () => {
 
   it('works one way with an arrow, both ways with an equals sign', () => {
     const { meanings } = synonymTable('кровать, койка → ліжко\nсофа = диван')
-    assert.deepEqual(meanings.get(stemWord('койка')), [[stemWord('ліжко')]])
+    assert.deepEqual(meanings.get(stemWord('койка')), [{ words: [stemWord('ліжко')], rank: EXACT }])
     assert.equal(meanings.get(stemWord('ліжко')), undefined)
-    assert.deepEqual(meanings.get('диван'), [['соф']])
-    assert.deepEqual(meanings.get('соф'), [['диван']])
+    assert.deepEqual(meanings.get('диван'), [{ words: ['соф'], rank: SYNONYM }])
+    assert.deepEqual(meanings.get('соф'), [{ words: ['диван'], rank: SYNONYM }])
   })
 
   it('is chained across lines', () => {
     const { meanings } = synonymTable('кровать → ліжко\nліжко → bed')
-    assert.deepEqual(meanings.get(stemWord('кровать')), [[stemWord('ліжко')], ['bed']])
+    assert.deepEqual(
+      meanings.get(stemWord('кровать')),
+      [[stemWord('ліжко')], ['bed']].map((words) => ({ words, rank: EXACT })),
+    )
+  })
+
+  it('ranks what stands after a semicolon as wider, also when it is reached by another line', () => {
+    const { meanings } = synonymTable('стіл → table; desk\nстол кухонный → стіл\nлава = лавка\nлавка → bench')
+    const ranks = (words: string) =>
+      (meanings.get(words.split(' ').map(stemWord).join(' ')) ?? []).map(({ words, rank }) => [words.join(' '), rank])
+    assert.deepEqual(ranks('стіл'), [
+      ['table', EXACT],
+      ['desk', WIDER],
+    ])
+    assert.deepEqual(ranks('стол кухонный').slice(1), [
+      ['table', EXACT],
+      ['desk', WIDER],
+    ])
+    assert.deepEqual(ranks('лава'), [
+      [stemWord('лавка'), SYNONYM],
+      ['bench', SYNONYM],
+    ])
   })
 
   it('matches phrases in any order, also with one word replaced', () => {
     const table = withEnglishMeanings(synonymTable('тумбочка = тумба\nприліжкова тумба = bedside table'))
     const says = (words: string) =>
-      (findMeanings(table, words.split(' ').map(stemWord)) ?? []).map((phrase) => phrase.join(' '))
+      (findMeanings(table, words.split(' ').map(stemWord)) ?? []).map((phrase) => phrase.words.join(' '))
     for (const words of ['приліжкова тумба', 'тумба приліжкова', 'приліжкова тумбочка', 'тумбочку приліжкову'])
       assert.ok(says(words).includes('bedside table'), words)
     for (const words of ['крісло офісне', 'офісних крісел']) assert.ok(says(words).includes('office chair'), words)
@@ -217,14 +243,14 @@ describe('synonym list', () => {
 
   it('treats English names of one thing as equal', () => {
     const { meanings } = withEnglishMeanings(synonymTable(''))
-    assert.ok(meanings.get('bookshelf')?.some(([word]) => word === 'bookcase'))
-    assert.ok(meanings.get('couch')?.some(([word]) => word === 'sofa'))
-    assert.ok(!meanings.get('chair')?.some(([word]) => word === 'stool'))
+    assert.ok(meanings.get('bookshelf')?.some(({ words: [word] }) => word === 'bookcase'))
+    assert.ok(meanings.get('couch')?.some(({ words: [word] }) => word === 'sofa'))
+    assert.ok(!meanings.get('chair')?.some(({ words: [word] }) => word === 'stool'))
   })
 
   it('leads from a Russian word to the English name', () => {
     const { meanings } = withEnglishMeanings(synonymTable('раскладушка → розкладачка'))
-    assert.ok(meanings.get(stemWord('раскладушка'))?.some((words) => words.join(' ') === 'guest bed'))
+    assert.ok(meanings.get(stemWord('раскладушка'))?.some(({ words }) => words.join(' ') === 'guest bed'))
   })
 
   it('reports invalid lines', () => {

@@ -2,11 +2,14 @@ import { withTranslatedTexts } from '#shop/core/languages/translations.server.ts
 import { toHryvnias } from '#shop/core/money.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { applyFilters } from '../filters/apply-filters.server.ts'
 import { findIndexedPrices, type IndexedPrices } from '../filters/indexed-prices.server.ts'
 import type { ProductId } from '../products/catalog.ts'
 import { listNonEmptyCategories } from '../products/categories/categories.server.ts'
+import { isInBitset } from '../products/facet-index/bitset.ts'
 import { SEARCH_KINDS, type SearchKind } from './indexing/ranks.ts'
-import { type CollectResult, collectIds, isProductName } from './query/matching.server.ts'
+import { type NamedList, takeListWords } from './query/list-words.ts'
+import { type CollectResult, collectIds, findEqualNames, isProductName } from './query/matching.server.ts'
 import { type PricePhrase, parsePricePhrase } from './query/price-phrases.ts'
 import { cleanQuery } from './query/query-parts.ts'
 import { interpretQuery } from './query/search-query.server.ts'
@@ -20,10 +23,16 @@ export type SearchResult = CollectResult & {
   cleanedQuery: string
   /** The query that was used instead of the written one: «диван» for «lbdfy», «диавн». */
   meant?: string
-  /** A suggestion when nothing was found. */
+  /** A less certain reading of a query without results, or with partial ones. */
   guess?: string
+  /** These are the results of the guess: the query as typed has none. */
+  isGuessed?: boolean
   /** The price in the query, in whole hryvnias, and the rest of the query. */
   priced?: PricePhrase & { rest: string }
+  /** A list named in the query: «акції», «дивани зі знижкою», «новинки». */
+  list?: NamedList
+  /** The query without a price and the name of a list. */
+  rest: string
 }
 
 /**
@@ -39,47 +48,70 @@ export async function search(
     /** At most so many of each kind other than products, for whoever shows only the first. */
     othersLimit?: number
     asTyped?: boolean
-    /** `described`: the caller filters by the price itself. */
+    /** `described`: the caller filters by the price and by what is on sale itself. */
     price?: 'applied' | 'described'
     /** Only products of the named kind, without mere mentions: the set that a price filter applies to. */
     onlyKind?: boolean
+    /** The text is a guess, after which no other follows. */
+    isGuess?: boolean
   },
 ): Promise<SearchResult> {
   const { kinds = SEARCH_KINDS, limit = MAX_SEARCH_RESULTS, othersLimit = limit, asTyped = false } = query
   const cleanedQuery = cleanQuery(query.text)
-  const { searchSynonyms } = await getSettings(shop)
-  const pricePhrase = await findPricePhrase(shop, cleanedQuery, searchSynonyms)
-  const text = pricePhrase?.rest ?? cleanedQuery
-  const understood = await interpretQuery(shop, text, { synonyms: searchSynonyms, asTyped })
-  const onlyKind = pricePhrase !== undefined || query.onlyKind === true
-  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind })
+  const { searchSynonyms, searchRooms } = await getSettings(shop)
+  const words = `${searchSynonyms}\n${searchRooms}`
+  const equal = await findEqualNames(shop, cleanedQuery, kinds)
+  const { rest: unlisted, list } = equal.size > 0 ? { rest: cleanedQuery } : takeListWords(cleanedQuery)
+  const pricePhrase = equal.has('product') ? undefined : await findPricePhrase(shop, unlisted, words)
+  const text = pricePhrase?.rest ?? unlisted
+  const understood = await interpretQuery(shop, text, { words, asTyped })
+  const onlyKind = pricePhrase !== undefined || list !== undefined || query.onlyKind === true
+  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind, equal })
   const { priced, ids: product } =
     pricePhrase && kinds.includes('product')
       ? await filterByPrice(shop, found.ids.product, pricePhrase)
       : { ids: found.ids.product }
-  const ids = { ...found.ids, product: query.price === 'described' ? found.ids.product : product }
+  const applied = list === 'sale' && query.price !== 'described' ? await onlyOnSale(shop, product) : product
+  const ids = { ...found.ids, product: query.price === 'described' ? found.ids.product : applied }
   const { meant, guess } = understood
   const isEmpty = kinds.every((kind) => ids[kind].length === 0)
+  if (isEmpty && guess && !query.isGuess) {
+    const other = await search(shop, { ...query, text: guess, isGuess: true })
+    return { ...other, cleanedQuery, guess, isGuessed: true }
+  }
   return {
     ids,
     cleanedQuery,
     partial: found.partial,
+    left: found.left,
+    isPageNamed: found.isPageNamed,
+    rest: text,
+    ...(list && { list }),
     ...(meant && { meant }),
     ...((isEmpty || found.partial) && guess && { guess }),
     ...(priced && { priced }),
   }
 }
 
+async function onlyOnSale(shop: Shop, ids: ProductId[]): Promise<ProductId[]> {
+  const onSale = { choices: { onsale: ['1'] }, ranges: {} }
+  const { result, positionById } = await applyFilters(shop, { kind: 'found', ids }, onSale)
+  return ids.filter((id) => {
+    const place = positionById.get(id)
+    return place !== undefined && isInBitset(result, place)
+  })
+}
+
 /** The price words of a query, unless a product name contains them: «Диван «Преміум»». */
 async function findPricePhrase(
   shop: Shop,
   text: string,
-  synonyms: string,
+  words: string,
 ): Promise<(PricePhrase & { rest: string }) | undefined> {
   const { text: rest, price } = parsePricePhrase(text)
   if (!price) return undefined
   if (price.half !== null) {
-    const { terms } = await interpretQuery(shop, text, { synonyms, asTyped: false })
+    const { terms } = await interpretQuery(shop, text, { words, asTyped: false })
     const isName = await isProductName(shop, terms)
     if (isName && terms.every(({ weight }) => weight !== 'unknown')) return undefined
   }

@@ -8,9 +8,14 @@ const MAX_CONTENT_PAGES = 2
 
 /** What the search field offers while somebody types; `total`: all matching products. */
 export async function findSuggestions(shop: Shop, text: string) {
-  const { ids, ...pricePhrase } = await search(shop, { text, asTyped: true, othersLimit: MAX_CATEGORIES })
+  const { ids, guess, isGuessed, ...pricePhrase } = await search(shop, {
+    text,
+    asTyped: true,
+    othersLimit: MAX_CATEGORIES,
+  })
   return {
     ...pricePhrase,
+    ...(isGuessed && guess ? { meant: guess } : guess && { guess }),
     cards: await listCards(shop, ids.product.slice(0, MAX_PRODUCTS)),
     categories: await listFoundCategories(shop, ids.category.slice(0, MAX_CATEGORIES)),
     pages: await listFoundPages(shop, [...ids.page, ...ids.post].slice(0, MAX_CONTENT_PAGES)),

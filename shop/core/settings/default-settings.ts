@@ -1,5 +1,5 @@
 import { defaultConsent } from './consent-settings.ts'
-import { DEFAULT_SYNONYMS } from './default-synonyms.ts'
+import { DEFAULT_ROOMS, DEFAULT_SYNONYMS } from './default-synonyms.ts'
 import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
 import type { Settings } from './settings.ts'
@@ -48,6 +48,7 @@ export const defaultSettings: Settings = {
   statisticsGoals: { lastId: 0, list: [] },
   consent: defaultConsent,
   searchSynonyms: DEFAULT_SYNONYMS,
+  searchRooms: DEFAULT_ROOMS,
   delivery: defaultDelivery,
   waybills: defaultWaybills,
   payment: defaultPayment,

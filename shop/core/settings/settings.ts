@@ -53,7 +53,7 @@ export const SETTING_GROUPS = {
   films: ['videoAds'],
   scripts: ['pageGlobals'],
   offline: ['offlinePages'],
-  search: ['searchSynonyms'],
+  search: ['searchSynonyms', 'searchRooms'],
   theme: ['theme', 'logoId', 'iconId', 'sharePictureId'],
   delivery: ['delivery'],
   waybills: ['waybills'],

@@ -11,7 +11,7 @@ import {
 } from '#shop/catalog/filters/filters.ts'
 import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/products/listings/orderings.ts'
-import { visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
+import { demandWord, visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/catalog/search/search.server.ts'
 import { searchPath, shopPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -40,22 +40,36 @@ export async function loadSearchResults(
   const requestedFilters = parseFilters(query.query, names)
   const isPriced = requestedFilters.ranges.price !== undefined
   const searchQuery = { text: query.text, price: 'described', onlyKind: isPriced, othersLimit: MAX_CATEGORIES } as const
-  const { ids, cleanedQuery: text, meant, guess, partial, priced } = await search(shop, searchQuery)
-  const rest = priced?.rest ?? text
+  const {
+    ids,
+    cleanedQuery: text,
+    meant,
+    guess,
+    isGuessed,
+    partial,
+    priced,
+    ...found
+  } = await search(shop, searchQuery)
+  const { rest, list } = found
   // A price in the query becomes a filter, as if it had been selected.
   const { from = null, to = null, half } = priced ?? {}
   const isSaid = priced !== undefined && !isPriced && (from !== null || to !== null)
-  const filters: Filters = isSaid
-    ? { ...requestedFilters, ranges: { ...requestedFilters.ranges, price: { from, to } } }
-    : requestedFilters
+  const filters: Filters = {
+    choices: list === 'sale' ? { ...requestedFilters.choices, onsale: ['1'] } : requestedFilters.choices,
+    ranges: isSaid ? { ...requestedFilters.ranges, price: { from, to } } : requestedFilters.ranges,
+  }
   const ordered = new URLSearchParams(query.query)
   if (half && !query.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
-  if (priced && rest === '' && text !== '') {
+  if (list === 'new' && !query.query.has('orderby')) ordered.set('orderby', 'date')
+  if ((priced || list) && rest === '' && text !== '') {
     const { orderby } = parseOrder(ordered, availableOrderings(frame.settings.ratingsOn))
     return { loaded: { kind: 'moved', to: shopPath + filterQuery(filters, orderby) }, miss: undefined }
   }
 
-  const result = { ...visibleCorrection(shop.language, rest, { meant, guess }), partial }
+  const shownAs = isGuessed ? { meant: guess } : { meant, guess }
+  const left = found.left.map((word) => ({ word, demanded: demandWord(rest, word) }))
+  const { isPageNamed } = found
+  const result = { ...visibleCorrection(shop.language, rest, shownAs), partial, left, isPageNamed, isGuessed }
   const total = ids.product.length
   const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
   const title = `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}`
@@ -92,7 +106,7 @@ export async function loadSearchResults(
       tags: [],
     },
     // A filtered search does not count as one without results.
-    miss: text !== '' && !isFiltered && (without || partial) ? { text, near: !without } : undefined,
+    miss: text !== '' && !isFiltered && (without || partial || isGuessed) ? { text, near: !without } : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { applyTypography, quote } from '#i18n/locale/uk/format.ts'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
 import { categoryPath, searchPath } from '#shop/core/paths.ts'
@@ -16,6 +17,12 @@ export type SearchResults = {
   meant?: string
   guess?: string
   partial: boolean
+  /** Words of the query that the products do not have, and the query that asks for them. */
+  left: { word: string; demanded: string | undefined }[]
+  /** The pages found are what was asked for, so they come first. */
+  isPageNamed: boolean
+  /** The results are of `meant`: what was typed has none. */
+  isGuessed: boolean | undefined
   /** The found products; absent when there are none. */
   content: ListingContent | undefined
   categories: { id: number; name: string; path: string }[]
@@ -26,7 +33,7 @@ export type SearchResults = {
 }
 
 export function SearchResultsPage({ results }: { results: SearchResults }) {
-  const { text, meant, guess, partial, categories, content } = results
+  const { text, meant, guess, partial, categories, content, isPageNamed } = results
   const isNothing = !content && categories.length + results.contents.length + results.journal.length === 0
   return (
     <main className="page listing" id="content">
@@ -41,13 +48,14 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
         </h1>
         {meant && !isNothing && (
           <p className="listing__text">
+            {results.isGuessed ? `${texts.nothing(text)}. ` : ''}
             {texts.meant}{' '}
             <a href={searchPath(meant)} lang={textLanguage(meant)}>
               {quote(meant)}
             </a>
           </p>
         )}
-        {partial && <p className="listing__text">{texts.partial}</p>}
+        {(partial || results.left.length > 0) && !isNothing && <LeftOut left={results.left} partial={partial} />}
         {guess && (
           <p className="listing__text">
             {texts.guess}{' '}
@@ -61,10 +69,33 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
       </header>
       {results.popular.length > 0 && <h2 className="search__popular">{texts.popular}</h2>}
       <CategoryPills categories={[...categories, ...results.popular]} />
+      {isPageNamed && <FoundPages title={texts.inPages} links={results.contents} />}
       {content && <ListingBody content={content} />}
-      <FoundPages title={texts.inPages} links={results.contents} />
+      {!isPageNamed && <FoundPages title={texts.inPages} links={results.contents} />}
       <FoundPages title={texts.inJournal} links={results.journal} />
     </main>
+  )
+}
+
+/** What was left out of the query, each with a link to what has it. */
+function LeftOut({ left, partial }: Pick<SearchResults, 'left' | 'partial'>) {
+  return (
+    <p className="listing__text">
+      {partial && texts.partial}
+      {left.map(({ word, demanded }, n) => (
+        <Fragment key={word}>
+          {n === 0 ? ` ${texts.without} ` : ', '}
+          {demanded ? (
+            <a href={searchPath(demanded)} title={texts.demand(word)} lang={textLanguage(word)}>
+              {quote(word)}
+            </a>
+          ) : (
+            quote(word)
+          )}
+        </Fragment>
+      ))}
+      {left.length > 0 && `. ${left.some(({ demanded }) => demanded) ? texts.demandHint : ''}`}
+    </p>
   )
 }
 

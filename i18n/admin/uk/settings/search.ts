@@ -12,7 +12,13 @@ const lineForms = {
 /** The search settings and reports. */
 export const adminSearch = {
   misses: 'Чого не знайшли за 30\u00a0днів',
-  missesHint: 'Лише слова та кількість: хто шукав, ми не зберігаємо. Додайте для них рядок у\u00a0перелік вище.',
+  missesHint:
+    'Лише слова та кількість: хто шукав, ми не зберігаємо. Скажіть, що це те саме, що\u00a0є в\u00a0магазині, і\u00a0наступні покупці його знайдуть.',
+  sameAs: 'Це те саме, що',
+  sameAsOf: (text: string) => `«${text}» – це те саме, що`,
+  add: 'Додати',
+  addOf: (text: string) => `Додати «${text}» до інших назв`,
+  added: (line: string) => `Додано: ${line}`,
   none: 'Покупці знаходили все, що шукали.',
   times: (n: number) => `${formatInteger(n)}\u00a0${plural(n, timeForms)}`,
   /** Products were found that match a part of the query. */

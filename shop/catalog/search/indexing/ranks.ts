@@ -24,6 +24,10 @@ export function idFromRank(rank: number): number {
   return MAX_IDS - 1 - (rank % MAX_IDS)
 }
 
+export function kindOfRank(rank: number): SearchKind {
+  return SEARCH_KINDS[Math.floor(rank / RANKS_PER_KIND)] ?? 'post'
+}
+
 export function rankRange(kind: SearchKind): { from: number; until: number } {
   const from = SEARCH_KINDS.indexOf(kind) * RANKS_PER_KIND
   return { from, until: from + RANKS_PER_KIND - 1 }

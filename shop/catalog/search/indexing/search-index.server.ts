@@ -11,6 +11,8 @@ import * as sql from './search-index.sql.server.ts'
 import { frequentWords, type IndexDocument, toIndexDocument } from './search-tokens.ts'
 import { blocksToText, htmlToText } from './text-extraction.ts'
 
+/** Changes with what `toIndexDocument` makes of a text; begins every stamp. */
+const TOKEN_FORMAT = '2.'
 /** Small, so that other work of the process runs in between. */
 const BATCH_SIZE = 40
 
@@ -69,6 +71,11 @@ export async function rebuildSearchIndex(shop: Shop, notify?: (left: number) => 
 /** What many small writes have left in pieces. */
 export function mergeSearchIndex(shop: Shop): Promise<void> {
   return sql.mergeTokens(shop.db, shop.dialect)
+}
+
+/** What an earlier version has indexed otherwise is indexed anew; until then it is found by its words as before. */
+export function enqueueOutdatedEntries(shop: Shop): Promise<void> {
+  return transact(shop, (shop) => sql.enqueueOtherFormats(shop.db, TOKEN_FORMAT))
 }
 
 /** Clears the index; the server rebuilds it in the background. */
@@ -184,7 +191,8 @@ async function writeEntries(shop: Shop, kind: SearchKind, ids: number[], entries
   const before = new Map((await sql.selectEntries(shop.db, kind, ids)).map((row) => [row.target_id, row]))
   const next = new Map(
     entries.map(({ document, ...entry }) => {
-      const stamp = createHash('sha256').update(document.tokens.join(' ')).digest('base64url').slice(0, 16)
+      const digest = createHash('sha256').update(document.tokens.join(' ')).digest('base64url')
+      const stamp = TOKEN_FORMAT + digest.slice(0, 16)
       return [entry.id, { rank: toRank({ ...entry, kind }), stamp, document }] as const
     }),
   )

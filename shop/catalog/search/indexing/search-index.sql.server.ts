@@ -69,6 +69,12 @@ export function selectUnindexedPages(db: Db, since: number, now: number): Promis
     .execute()
 }
 
+/** Entries whose stamps do not begin with this format. */
+export async function enqueueOtherFormats(db: Db, format: string): Promise<void> {
+  await sql`insert into search_due (kind, target_id) select kind, target_id from search_entry
+    where substr(stamp, 1, ${sql.lit(format.length)}) <> ${format} on conflict do nothing`.execute(db)
+}
+
 /** Texts shared by all products have changed. */
 export async function enqueueProducts(db: Db): Promise<void> {
   await sql`insert into search_due (kind, target_id) select 'product', id from product where parent_id is null

@@ -1,3 +1,5 @@
+import { englishKinds, isKindPhrase, kindWord, type NamedKinds, ukrainianKinds } from '../language/kind-names.ts'
+import { peopleTokens } from '../language/people.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
@@ -14,8 +16,11 @@ export type IndexableTexts = {
   millimetres?: (number | null)[]
 }
 
-/** Where a token occurs: `h` head noun of the name, `n` name, `m` category and attributes, `b` anywhere. */
-const LEVELS = ['h', 'n', 'm', 'b'] as const
+/**
+ * Where a token occurs: `e` the whole name, also without series and model, `q` the same in whatever form, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
+ * category and attributes, `b` anywhere.
+ */
+const LEVELS = ['e', 'q', 'k', 's', 'h', 'n', 'm', 'b'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type IndexDocument = {
@@ -45,9 +50,10 @@ export function toIndexDocument({
   const heads = names.map(nameHead)
   const kinds = new Set(heads.flatMap(productNouns))
   const head = stems(heads.flat())
-  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres)])
-  const important = new Set([...named, ...stems(inMore)])
-  const all = new Set([...important, ...stems(splitWords(body.slice(0, MAX_BODY_LENGTH)))])
+  const prose = body.slice(0, MAX_BODY_LENGTH)
+  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(peopleTokens)])
+  const important = new Set([...named, ...stems(inMore), ...peopleTokens(more)])
+  const all = new Set([...important, ...stems(splitWords(prose)), ...peopleTokens(prose)])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -55,11 +61,20 @@ export function toIndexDocument({
     vocabulary.set(foldSpelling(word), { stem: stemWord(word), shown: word, isKind })
   }
   return {
-    tokens: [...withLevel('h', head), ...withLevel('n', named), ...withLevel('m', important), ...withLevel('b', all)],
+    tokens: [
+      ...new Set(names.flatMap((text) => [text, kindText(text)]).flatMap((text) => nameToken(text) ?? [])),
+      ...new Set(names.flatMap((text) => plainNameToken(stemsOf(kindText(text))) ?? [])),
+      ...new Set(names.flatMap(nameKinds)),
+      ...withLevel('h', head),
+      ...withLevel('n', named),
+      ...withLevel('m', important),
+      ...withLevel('b', all),
+    ],
     vocabulary,
   }
 }
 
+const SERIES = /^[\p{Lu}\d/ .-]+,\s*/u
 /** «Pair of armrests» are armrests, «4-seat sofa with sofa-bed» is a sofa. */
 const QUANTITY_PREFIX = /^(?:(?:pair|set|nest|pack) of (?:\d+ )?|\d+(?:-\p{L}+)?\s+(?=\p{L}))/iu
 /** «Cover two-seat sofa» is a cover, also without «for». */
@@ -74,12 +89,88 @@ const SET_WORDS = new Set(['combination', 'combo', 'comb', 'set', 'system'])
  * series in capitals may precede it: «FREKVENS, Bar table».
  */
 function nameHead(name: string): string[] {
-  const plain = name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '').replace(QUANTITY_PREFIX, '')
-  const cover = ACCESSORY_PREFIX.exec(plain)
-  if (cover) return splitWords(cover[0])
-  const head = (plain.split(HEAD_ENDS)[0]?.trim() || plain).replace(TRAILING_MODIFIER, '')
+  const { accessory, head } = headText(name)
+  if (accessory !== undefined) return splitWords(accessory)
   const words = splitWords(head)
   return isEnglish(words.at(-1) ?? '') ? englishHeads(head) : words
+}
+
+function headText(name: string) {
+  const plain = name.replace(SERIES, '').replace(QUANTITY_PREFIX, '')
+  const accessory = ACCESSORY_PREFIX.exec(plain)?.[0]
+  const end = HEAD_ENDS.exec(plain)
+  const text = plain.slice(0, end?.index).trim() || plain
+  const isSet = text.endsWith('+') || end?.[0].trim() === 'and' || /\s(?:і|й|та)\s/u.test(text)
+  const part = end?.[0].trim() === 'of' ? /^ of (?:\d+ )?(\p{L}+)/u.exec(plain.slice(end.index))?.[1] : undefined
+  return { plain, accessory, head: text.replace(TRAILING_MODIFIER, ''), isSet, part }
+}
+
+/** Of which kind a name says that it is, by its longest phrase: a TV bench is no bench. A table with chairs is a set. */
+function nameKinds(name: string): string[] {
+  const { plain, accessory, head, isSet, part } = headText(name)
+  // «Chest of 4 drawers».
+  const text = part === undefined ? head : `${part} ${head.split(' ').at(-1)}`
+  const named = accessory === undefined ? headKinds(text, plain) : [englishKinds(splitWords(accessory))]
+  return named.flatMap(({ kinds, near }, n) => {
+    const level = isSet || n > 0 ? 's' : 'k'
+    return [...kinds.map((kind) => level + kind), ...near.map((kind) => `s${kind}`)]
+  })
+}
+
+/** «Stool/side table» is a stool, and also a side table. */
+function headKinds(head: string, name: string): NamedKinds[] {
+  const words = splitWords(head)
+  if (!isEnglish(words.at(-1) ?? '')) return [ukrainianKinds(words, name)]
+  return head.split('/').map((part) => {
+    const words = splitWords(part)
+    return englishKinds(words.length > 1 && SET_WORDS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words)
+  })
+}
+
+/** Of all words of a name, in whatever order. Undefined: it has none. */
+export function nameToken(name: string): string | undefined {
+  const words = splitWords(name).map(foldSpelling)
+  return words.length === 0 ? undefined : `e${shortDigest(words.toSorted().join(' '))}`
+}
+
+/** 53 bits, as cyrb53 of bryc makes them: two names of a shop that share them are unlikely. */
+function shortDigest(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57]
+  for (let n = 0; n < text.length; n++) {
+    const code = text.charCodeAt(n)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+}
+
+/** Without the series of «FREKVENS, Bar table» and the model of «Диван «Лиман»». */
+function kindText(name: string): string {
+  return name.replace(SERIES, '').replace(/[«"„“].*/u, '')
+}
+
+function stemsOf(text: string): string[] {
+  return splitWords(text)
+    .filter((word) => !isStopWord(word))
+    .map(stemWord)
+}
+
+/** Longer names say more than a kind. */
+const MAX_PLAIN_WORDS = 4
+
+/** Of a name that says nothing but these stems. */
+export function plainNameToken(stems: string[]): string | undefined {
+  return stems.length > 0 && stems.length <= MAX_PLAIN_WORDS ? `q${stems.toSorted().join('')}` : undefined
+}
+
+/** A product of this kind, `s`: a set with one, as far as a name says; words that no list has stand beside their noun. */
+export function kindAlternative(words: string[], level: 'k' | 's' = 'k'): string[] {
+  if (isKindPhrase(words)) return [level + kindWord(words)]
+  return headWords(words)
+    .slice(0, 1)
+    .flatMap((head) => [level + head, ...words.map((word) => `n${word}`)])
 }
 
 /** «Sofa-bed» is a sofa and a bed, «Stool/side table» a stool and a table. */
@@ -94,7 +185,7 @@ function englishHeads(head: string): string[] {
   return heads.filter((word, n) => n === heads.length - 1 || isCommon(word))
 }
 
-export function isEnglish(word: string): boolean {
+function isEnglish(word: string): boolean {
   return /^[a-z]/.test(word)
 }
 

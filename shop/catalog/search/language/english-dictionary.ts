@@ -1,8 +1,8 @@
-import { isStopWord, splitWords, stemWord } from './stemming.ts'
+import { type Meaning, parseMeanings } from './meanings.ts'
 
 /**
  * Translations for search: English queries find Ukrainian names, and catalogues may have English names. The owner's
- * synonyms take precedence.
+ * synonyms take precedence. After a semicolon: a wider meaning, which comes after all exact ones.
  */
 // biome-ignore format: easier to read as a table
 const SAME_MEANING: [english: string, ukrainian: string][] = [
@@ -11,9 +11,9 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman, footstool', 'пуф'], ['bench', 'лавка'], ['table', 'стіл'],
   ['dining table', 'обідній стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
   ['desk, writing desk', 'письмовий стіл, робочий стіл'], ['dressing table', 'туалетний столик'],
-  ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
+  ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed, bed frame', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
   ['bunk bed', 'двоярусне ліжко'], ['mattress', 'матрац'], ['headboard', 'узголівʼя'], ['wardrobe, closet', 'шафа'],
-  ['cabinet', 'шафка, тумба'], ['cupboard', 'шафа'], ['chest of drawers, dresser', 'комод'], ['drawers', 'комод'],
+  ['cabinet', 'шафка, тумба; шафа'], ['cupboard', 'шафа'], ['chest of drawers, dresser', 'комод'], ['drawers', '; комод'],
   ['bookcase, bookshelf', 'стелаж, книжкова шафа, книжкова полиця, шафа для книг'], ['shelving unit, shelving, shelves', 'стелаж'], ['shelf', 'полиця'], ['sideboard, buffet', 'буфет'],
   ['tv stand, tv bench, tv unit', 'тумба під телевізор'], ['drawer', 'шухляда'], ['lamp', 'лампа'], ['light, lighting', 'світильник'],
   ['floor lamp', 'торшер'], ['table lamp, desk lamp', 'настільна лампа'], ['chandelier', 'люстра'], ['mirror', 'дзеркало'], ['rug, carpet', 'килим'],
@@ -45,43 +45,42 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
 /** Further English names used in catalogues. */
 // biome-ignore format: easier to read as a table
 const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
-  ['тумба', 'tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
+  ['тумба', '; tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
   ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
   ['трьохмісний диван', 'three-seat sofa, 3-seat sofa'], ['тримісний диван', '3-seat sofa'], ['двомісний диван', '2-seat sofa'],
-  ['bed', 'bed frame'], ['beds', 'bed frame'],
-  ['крісло', 'easy chair, swivel chair, rocking chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
+  ['крісло', '; easy chair, swivel chair, rocking chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
 ]
 
-const meanings = new Map<string, string[][]>()
+const meanings = new Map<string, Meaning[]>()
 
-function add(from: string, to: string) {
-  for (const phrase of phrases(from)) addTo(phrase, phrases(to))
-}
-
-function addTo(phrase: string[], others: string[][]) {
-  const key = phrase.join(' ')
-  meanings.set(key, [...(meanings.get(key) ?? []), ...others])
+function add(from: string[], to: Meaning[]) {
+  const key = from.join(' ')
+  meanings.set(key, [...(meanings.get(key) ?? []), ...to])
 }
 
 for (const [english, ukrainian] of SAME_MEANING) {
-  add(english, ukrainian)
-  const same = phrases(english.replace('chest of drawers', 'drawers chest'))
-  for (const phrase of same)
-    addTo(
-      phrase,
+  const same = parseMeanings(english.replace('chest of drawers', 'drawers chest'))
+  const others = parseMeanings(ukrainian)
+  for (const phrase of parseMeanings(english)) {
+    add(phrase.words, others)
+  }
+  for (const phrase of same) {
+    add(
+      phrase.words,
       same.filter((other) => other !== phrase),
     )
-  if (english !== 'drawers') add(ukrainian, english.replace('chest of drawers', 'drawers chest'))
+  }
+  if (english === 'drawers') continue
+  for (const { words, rank } of others) {
+    add(
+      words,
+      same.map((phrase) => ({ words: phrase.words, rank: Math.max(rank, phrase.rank) })),
+    )
+  }
 }
-for (const [ukrainian, english] of EXTRA_TRANSLATIONS) add(ukrainian, english)
+for (const [ukrainian, english] of EXTRA_TRANSLATIONS) {
+  for (const { words } of parseMeanings(ukrainian)) add(words, parseMeanings(english))
+}
 
 /** Phrase of stems joined by spaces → translations. */
-export const translatedPhrases: ReadonlyMap<string, string[][]> = meanings
-
-function phrases(list: string): string[][] {
-  return list.split(',').map((phrase) =>
-    splitWords(phrase)
-      .filter((word) => !isStopWord(word))
-      .map(stemWord),
-  )
-}
+export const translatedPhrases: ReadonlyMap<string, Meaning[]> = meanings

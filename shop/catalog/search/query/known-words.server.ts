@@ -24,8 +24,8 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
 /** Facts of every word of the query and of its synonyms. Words of descriptions are found only in the index. */
 export async function collectFacts(shop: Shop, stems: string[], table: SynonymTable): Promise<StemFacts> {
   const ownStems = stems.filter(Boolean)
-  const words = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.words.flat() ?? [])
-  const single = ownStems.flatMap((stem) => table.meanings.get(stem)?.flat() ?? [])
+  const words = stems.flatMap((_, n) => longestPhraseAt(stems, n, table)?.meanings.flatMap(({ words }) => words) ?? [])
+  const single = ownStems.flatMap((stem) => table.meanings.get(stem)?.flatMap(({ words }) => words) ?? [])
   const facts = await readFacts(shop, [...ownStems, ...words, ...single])
   for (const stem of new Set(ownStems)) {
     if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })

@@ -1,18 +1,24 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { idFromRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, headWords, isEnglish, type Level, type TokenQuery, withHead } from '../indexing/search-tokens.ts'
+import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
+import { atLevel, nameToken, type TokenQuery } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
+import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
+const MAX_EQUAL_NAMES = 200
 
 export type CollectResult = {
   /** By kind, best match first. */
   ids: Record<SearchKind, number[]>
-  /** No item has every word: these have most of them. */
+  /** No item has every word: these have most of them. Rooms and praise, which texts seldom say, do not count. */
   partial: boolean
+  /** The words of the query that were left out, as typed. */
+  left: string[]
+  /** No kind of product is asked for, and the title of the first page has the words: «доставка». */
+  isPageNamed: boolean
 }
 type CollectOptions = {
   kinds: readonly SearchKind[]
@@ -21,6 +27,8 @@ type CollectOptions = {
   text: string
   asTyped: boolean
   onlyKind: boolean
+  /** See `findEqualNames`. */
+  equal: ReadonlyMap<SearchKind, number[]>
 }
 
 /** The ids that match the query, by kind. */
@@ -33,13 +41,13 @@ export async function collectIds(
   const bySku = kinds.includes('product') ? await sql.selectBySku(shop.db, skuSpellings(text)) : []
   const ids = { product: bySku, category: [], page: [], post: [] } as Record<SearchKind, number[]>
   // An SKU means exactly that product, not products with the same digits in a measure.
-  if (bySku.length > 0) return { ids, partial: false }
+  if (bySku.length > 0) return { ids, partial: false, left: [], isPageNamed: false }
   // A price alone («До 30 тис») applies to all products.
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
-  if (terms.length === 0) return { ids, partial: false }
-  const isPartial = new Map<SearchKind, boolean>()
-  for (const kind of kinds) {
+  const left = new Map<SearchKind, QueryTerm[]>()
+  let isPageNamed = options.equal.has('page')
+  for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) =>
@@ -48,9 +56,38 @@ export async function collectIds(
       ? matchProducts(terms, ask, options)
       : matchOthers(terms, ask, { named, kind, isWhole: named }))
     ids[kind] = found.ids
-    if (found.ids.length > 0) isPartial.set(kind, found.partial)
+    if (kind === 'page' && !named && !terms.some(({ isKind }) => isKind)) {
+      const titled = await matchOthers(terms, ask, { named: true, kind, isWhole: false })
+      isPageNamed = titled.ids.length > 0
+      ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
+    }
+    if (found.ids.length > 0) left.set(kind, found.left)
   }
-  return { ids, partial: isPartial.get('product') ?? [...isPartial.values()].includes(true) }
+  for (const [kind, named] of options.equal) {
+    ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
+    left.set(kind, [])
+  }
+  const missed = left.get('product') ?? [...left.values()].flat()
+  return {
+    ids,
+    partial: missed.some(({ isLight }) => !isLight),
+    left: [...new Set(missed.map(({ typed }) => typed))],
+    isPageNamed,
+  }
+}
+
+/** What has exactly this name, whatever the order of its words, by kind. */
+export async function findEqualNames(
+  shop: Shop,
+  text: string,
+  kinds: readonly SearchKind[],
+): Promise<Map<SearchKind, number[]>> {
+  const token = nameToken(text)
+  if (token === undefined) return new Map()
+  const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
+  const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[[token]]], range })
+  const byKind = Map.groupBy(ranks, kindOfRank)
+  return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
 }
 
 /** Whether product names contain all of these words. */
@@ -62,11 +99,12 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-type MatchedIds = { ids: number[]; partial: boolean }
+type MatchedIds = { ids: number[]; left: QueryTerm[] }
 
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
- * else as many of them as any does. Products that only mention the kind are used when there are none of it.
+ * else as many of them as any does. What only has the word in the name of another kind («TV bench» for «bench») follows,
+ * and products that only mention the kind are used when there are none of it.
  */
 async function matchProducts(
   terms: QueryTerm[],
@@ -77,36 +115,46 @@ async function matchProducts(
     const essential = essentialTerm(groups)
     if (essential === undefined || knownTerms(groups).length < groups.length) continue
     const kind = termAt(groups, essential)
+    // Descriptions seldom name the room that a product is made for.
+    const firm = groups.filter((term) => term === kind || !term.isLight)
     const matches = await ask(kindSteps(groups, kind))
     if (matches.length > 0) {
-      // Descriptions seldom name the room that a product is made for.
-      const firm = groups.filter((term) => term === kind || !term.isLight)
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
-      return { ids: onlyKind || firm.length > 1 ? kin : await ask(anySteps(firm), kin), partial: false }
+      const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
+      return { ids: onlyKind || firm.length > 1 ? called : await ask(anySteps(firm), called), left: [] }
     }
-    const firm = groups.filter((term) => term === kind || !term.isLight)
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
-    if (plainly.length > 0) return { ids: plainly, partial: false }
+    if (plainly.length > 0) {
+      const ids = onlyKind ? plainly : await ask(headSteps(firm, kind), plainly)
+      return { ids, left: leftOut(groups, firm) }
+    }
     // «Bunk bed frame»: a product named by a whole phrase is of that kind, whatever its last word.
     const called = kind.words.filter((words) => words.length > 1)
     const others = groups.filter((term) => term !== kind)
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
-    if (named.length > 0) return { ids: named, partial: false }
+    if (named.length > 0) return { ids: named, left: [] }
   }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   if (essential !== undefined) {
     const kind = termAt(split, essential)
-    // Diminutives count as the kind («столик» for «стіл») only when nothing else matches.
-    for (const isWide of kind.prefixes.length > 0 ? [false, true] : [false]) {
-      for (const rest of [...(isWide ? [split] : []), ...relaxedTerms(split, kind)]) {
+    const isWhole = knownTerms(split).length === split.length
+    for (const stepsOf of [kindSteps, headSteps]) {
+      for (const rest of [...(isWhole ? [split] : []), ...relaxedTerms(split, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
-        const ids = await ask(kindSteps(rest, kind, isWide))
-        if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
+        const ids = await ask(stepsOf(rest, kind))
+        if (ids.length === 0) continue
+        // Of another kind, but with all the words.
+        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(split, kind), ids) : ids
+        return { ids: more, left: leftOut(split, rest) }
       }
     }
   }
   return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+}
+
+function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
+  return groups.filter((term) => !rest.includes(term))
 }
 
 /**
@@ -120,19 +168,20 @@ async function matchOthers(
   for (const groups of interpretations(terms)) {
     if (knownTerms(groups).length < groups.length) continue
     const ids = await ask(anySteps(groups, named))
-    if (ids.length > 0) return { ids, partial: false }
+    if (ids.length > 0) return { ids, left: [] }
   }
-  if (isWhole) return { ids: [], partial: false }
+  if (isWhole) return { ids: [], left: [] }
   const split = interpretations(terms).at(-1) ?? terms
   const essential = essentialTerm(split)
   const kind = essential === undefined ? undefined : termAt(split, essential)
   // A category belongs to a kind of product, not to its attributes.
   const isOfKind = place === 'category' && kind !== undefined && kind.weight !== 'unknown'
-  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, kind)) {
+  const isDemanding = split.some(({ isRequired }) => isRequired)
+  for (const rest of isOfKind ? [[kind]] : relaxedTerms(split, isDemanding ? undefined : kind)) {
     const ids = await ask(anySteps(rest, named))
-    if (ids.length > 0) return { ids, partial: !split.every((term) => rest.includes(term) || term.isLight) }
+    if (ids.length > 0) return { ids, left: leftOut(split, rest) }
   }
-  return { ids: [], partial: false }
+  return { ids: [], left: [] }
 }
 
 /** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
@@ -164,55 +213,12 @@ function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): Que
     ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
     ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
-  ].filter((rest) => rest.length > 0 && rest.length < groups.length)
+  ].filter(
+    (rest) =>
+      rest.length > 0 && rest.length < groups.length && groups.every((term) => !term.isRequired || rest.includes(term)),
+  )
   const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
   return [...different.values()].slice(0, MAX_ATTEMPTS)
-}
-
-function exactMatch(groups: QueryTerm[]): TokenQuery {
-  return groups.map(({ words }) => words)
-}
-
-function wideMatch(groups: QueryTerm[]): TokenQuery | null {
-  if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
-  return groups.map(({ words, prefixes }) => {
-    const phrases = new Set(words.map((words) => words.join(' ')))
-    return [...words, ...prefixes.filter((prefix) => !phrases.has(prefix.join(' ')))]
-  })
-}
-
-/**
- * Products of the kind: first those that are called so in the language of the query, then what its translation means («table»
- * may be a coffee table); of each first with all other words in the name, last with them anywhere. `isWide`: also kinds whose names begin
- * with the word.
- */
-function kindSteps(groups: QueryTerm[], kind: QueryTerm, isWide = false): TokenQuery[] {
-  const others = groups.filter((term) => term !== kind)
-  const kinds = isWide ? [...kind.words, ...kind.prefixes] : kind.words
-  const named = (level: Level, kinds: string[][]) =>
-    kinds.flatMap((words) => headWords(words).map((head) => [`h${head}`, ...words.map((word) => level + word)]))
-  const stepsOf = (kinds: string[][]) => (query: TokenQuery) =>
-    (['n', 'm', 'b'] as const).map((level) => [named(level === 'n' ? 'n' : 'm', kinds), ...atLevel(query, level)])
-  const isInEnglish = (words: string[] = []) => isEnglish(words.at(-1) ?? '')
-  const sameLanguage = kinds.filter((words) => isInEnglish(words) === isInEnglish(kind.words[0]))
-  const sameLanguageSteps =
-    sameLanguage.length > 0 && sameLanguage.length < kinds.length ? stepsOf(sameLanguage) : () => []
-  const steps = stepsOf(kinds)
-  const exact = exactMatch(others)
-  const wider = wideMatch(others)
-  return [...sameLanguageSteps(exact), ...steps(exact), ...(wider ? steps(wider) : [])]
-}
-
-/** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */
-function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
-  const near = (query: TokenQuery) => [withHead(query, 'n'), atLevel(query, 'n')]
-  const kin = (query: TokenQuery) => [withHead(query, 'm'), atLevel(query, 'm')]
-  const inBody = (query: TokenQuery) => (named ? [] : [atLevel(query, 'b')])
-  const exact = exactMatch(groups)
-  const wider = wideMatch(groups)
-  return wider
-    ? [...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
-    : [...near(exact), ...kin(exact), ...inBody(exact)]
 }
 
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */
@@ -238,9 +244,12 @@ async function runSteps(
     })
     if (anyMatch.length === 0) return []
   }
+  // After others, often nothing is left to add: the loosest step tells.
+  const last = widest && first.length > 0 ? await ask(widest) : undefined
+  if (last && last.length < limit && last.every((id) => found.has(id))) return first
   if (best) add(await ask(best))
   if (widest && found.size < limit) {
-    const all = await ask(widest)
+    const all = last ?? (await ask(widest))
     const isWhole = () => all.length < limit && found.size >= new Set([...found, ...all]).size
     for (const step of between) {
       if (found.size >= limit || isWhole()) break

@@ -1,7 +1,10 @@
 import { cleanText } from '#shop/core/input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
+import { takePeople } from '../language/people.ts'
+import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { isAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 /** Longer queries are truncated; the search field accepts no more. */
 export const MAX_QUERY_LENGTH = 200
@@ -9,11 +12,21 @@ const MAX_PARTS = 8
 const MAX_WORD_LENGTH = 40
 
 export type QueryPart = (
-  | { kind: 'word'; word: string /** `raw` includes punctuation, which is letters in another layout. */; raw: string }
+  | {
+      kind: 'word'
+      word: string
+      /** With punctuation, which is letters in another layout. */
+      raw: string
+      /** If `word` is read from another: «розкладний» from «розкладається». */
+      typed?: string
+    }
   | ({ kind: 'size' } & Size)
+  | { kind: 'people'; text: string; counts: number[] }
 ) & {
   /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
+  /** «+дитячі»: what does not have it is not shown. */
+  isRequired: boolean
 }
 
 const PURPOSE_WORDS = new Set(
@@ -51,34 +64,54 @@ export function cleanQuery(text: string): string {
 /** The words of a clean query without stop words. */
 export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   const parts: QueryPart[] = []
-  const pieces = cleanedQuery.toLowerCase().split(' ').filter(Boolean)
+  const { rest, people } = takePeople(cleanedQuery.toLowerCase())
+  const pieces = rest.split(' ').filter(Boolean)
   const texts = pieces.flatMap((raw) => {
     const words = splitWords(raw)
     return words.map((word) => ({
       word,
+      isRequired: /^\+[\p{L}\d]/u.test(raw),
       raw: words.length === 1 || /^[a-z[\]';,.`]+$/.test(raw) ? raw : word,
       of: words.length,
     }))
   })
   let isFor = false
+  /** «На балкон столик»: a purpose at the beginning ends with its noun. */
+  let isFirst = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
     const at = texts[n]
     if (!at) continue
     if (isNumber(at.word)) {
       const size = toSize(at.word, texts[n + 1]?.word)
       if (size.hasUnit) n++
-      parts.push({ kind: 'size', ...size, isFor })
+      parts.push({ kind: 'size', ...size, isFor, isRequired: at.isRequired })
       continue
     }
     if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
     const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
-    if (PURPOSE_WORDS.has(foldSpelling(word))) isFor = true
-    parts.push({ kind: 'word', word: word.slice(0, MAX_WORD_LENGTH), raw: at.raw.slice(0, MAX_WORD_LENGTH), isFor })
+    const isPurpose = PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(texts[n + 1]?.word ?? '')
+    const hasNoun = parts.some((part) => part.kind === 'word' && isTelling(part.word))
+    if (isPurpose || (isRelative(word) && hasNoun)) {
+      isFor = true
+      isFirst = !hasNoun
+    }
+    parts.push({
+      kind: 'word',
+      word: word.slice(0, MAX_WORD_LENGTH),
+      raw: at.raw.slice(0, MAX_WORD_LENGTH),
+      isFor,
+      isRequired: at.isRequired,
+    })
+    if (isFirst && isTelling(word) && !isAdjective(word)) isFor = isFirst = false
   }
-  const telling = parts.filter((part) => part.kind === 'size' || !isStopWord(part.word))
-  return telling
+  const telling = parts.filter((part) => part.kind !== 'word' || isTelling(part.word))
+  return people ? [...telling, { kind: 'people', ...people, isFor: false, isRequired: false }] : telling
+}
+
+function isTelling(word: string): boolean {
+  return !isStopWord(word) && !isFiller(word)
 }
 
 /** Without spaces and dashes, as SKUs are compared. */
@@ -87,6 +120,15 @@ export function skuSpellings(cleanedQuery: string): string[] {
   const joined = cleanedQuery.replace(/[\s.]+/g, '')
   const spellings = [cleanedQuery, cleanedQuery.toUpperCase(), cleanedQuery.toLowerCase(), joined, joined.toUpperCase()]
   return [...new Set(spellings)]
+}
+
+/** The query that shows only what has this word, which was left out of it: «+дитячі столики». */
+export function demandWord(query: string, word: string): string | undefined {
+  const words = splitWords(word).length
+  const at = query.toLowerCase().indexOf(word)
+  if (words === 0 || at < 0) return undefined
+  const demanded = query.slice(at, at + word.length).replace(/\S+/g, (part) => `+${part}`)
+  return query.slice(0, at) + demanded + query.slice(at + word.length)
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u

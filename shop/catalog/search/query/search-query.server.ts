@@ -1,11 +1,14 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
+import { EXACT, type Meaning } from '../language/meanings.ts'
+import { peopleToken } from '../language/people.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
-import { collectFacts, findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
+import { findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
+import { plainParts } from './plain-parts.server.ts'
 import { parseQueryParts, type QueryPart } from './query-parts.ts'
 import { type Size, sizeToken } from './sizes.ts'
 import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
@@ -27,8 +30,11 @@ const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as cons
 
 /** One word of a query, or a phrase of the synonym list, as words of the index. */
 export type QueryTerm = {
+  typed: string
   /** Alternatives, each with all of its words. */
   words: string[][]
+  /** How near each of them is, see `Meaning`. */
+  ranks: number[]
   /** Also longer words with this beginning: «стіл» – «столик». */
   prefixes: string[][]
   /** `unknown`: no item has it. `use`: the purpose of the product. */
@@ -38,6 +44,8 @@ export type QueryTerm = {
   /** It names a kind of furniture. */
   isKind: boolean
   isFor: boolean
+  /** Never left out, as the visitor says with a plus sign before it. */
+  isRequired: boolean
   isEnglish: boolean
   /** About how many items contain it: a frequent word is less significant. */
   count: number
@@ -54,29 +62,29 @@ export type InterpretedQuery = {
   guess?: string
 }
 
-type ReadTerm = QueryTerm & { typed: string; shown?: string; guess?: string }
+type ReadTerm = QueryTerm & { shown?: string; guess?: string }
 
-/** Interprets every word of a query as words of the index. `asTyped`: the last word may be incomplete. */
+/**
+ * Interprets every word of a query as words of the index. `words`: the owner's lists. `asTyped`: the last word may be
+ * incomplete.
+ */
 export async function interpretQuery(
   shop: Shop,
   text: string,
-  { synonyms, asTyped }: { synonyms: string; asTyped: boolean },
+  { words, asTyped }: { words: string; asTyped: boolean },
 ): Promise<InterpretedQuery> {
-  const parts = parseQueryParts(text)
-  const table = cachedSynonymTable(synonyms)
-  const stems = parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
-  const facts = await collectFacts(shop, stems, table)
+  const table = cachedSynonymTable(words)
+  const { parts, stems, facts } = await plainParts(shop, parseQueryParts(text), table)
   const groups: ReadTerm[] = []
   for (let n = 0; n < parts.length; ) {
     const phrase = longestPhraseAt(stems, n, table)
     const some = phrase ? parts.slice(n, n + phrase.length) : []
-    if (phrase?.words.some(facts.sayable)) {
+    if (phrase?.meanings.some(({ words }) => facts.sayable(words))) {
       const single = { table, facts, isLast: false }
-      const words = phrase.words.filter((words, at) => at === 0 || isUsableReplacement(words, facts))
-      const group = { words, more: await findByPrefix(shop, phrase.length === 1 ? (stems[n] ?? '') : '') }
+      const group = usableMeanings(phrase.meanings, facts)
       const term = toQueryTerm(group, some, facts)
       const parts = phrase.length > 1 ? await Promise.all(some.map((part) => interpretPart(shop, part, single))) : []
-      groups.push({ ...term, parts, typed: some.map(typedText).join(' ') })
+      groups.push({ ...term, parts })
       n += phrase.length
       continue
     }
@@ -111,37 +119,47 @@ export function essentialTerm(terms: QueryTerm[]): number | undefined {
   return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
 }
 
-/** A transliteration is used only for words that the shop has: names that it lacks are not suggested. */
-function isUsableReplacement(words: string[], facts: StemFacts): boolean {
-  return !/^[a-z]/.test(words.at(-1) ?? '') || facts.sayable(words)
+/** What was asked, and of its other meanings those that the shop has words for: each of them costs a look. */
+function usableMeanings(meanings: Meaning[], facts: StemFacts): { words: string[][]; ranks: number[] } {
+  const isInTexts = (words: string[]) => {
+    const last = words.at(-1) ?? ''
+    return !/^[a-z]/.test(last) && !COMMON_PRODUCT_NOUNS.has(last)
+  }
+  const usable = meanings.filter(({ words }, n) => n === 0 || facts.sayable(words) || isInTexts(words))
+  return { words: usable.map(({ words }) => words), ranks: usable.map(({ rank }) => rank) }
 }
 
 type KnownContext = { table: SynonymTable; facts: StemFacts; isLast: boolean }
-type FoundWords = Partial<Pick<ReadTerm, 'words' | 'prefixes' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
+type FoundWords = Partial<Pick<ReadTerm, 'ranks' | 'prefixes' | 'shown' | 'guess' | 'weight'>> & { words: string[][] }
 
 async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext): Promise<ReadTerm> {
   const stem = part.kind === 'word' ? stemWord(part.word) : ''
   const others = context.table.meanings.get(stem) ?? []
-  const isSaid = others.some(context.facts.sayable)
+  const isSaid = others.some(({ words }) => context.facts.sayable(words))
   const found: FoundWords = isSaid
     ? {
-        words: [[stem], ...others.filter((words) => isUsableReplacement(words, context.facts))],
+        ...usableMeanings([{ words: [stem], rank: EXACT }, ...others], context.facts),
         prefixes: await findByPrefix(shop, stem),
       }
     : part.kind === 'size'
       ? sizeAlternatives(part)
-      : await findAlternatives(shop, part, context)
+      : part.kind === 'people'
+        ? { words: part.counts.map((count) => [peopleToken(count)]) }
+        : await findAlternatives(shop, part, context)
   const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
   const { shown, guess } = found
   return {
     ...toQueryTerm(found, [part], facts),
-    typed: typedText(part),
     ...(shown !== undefined && { shown }),
     ...(guess !== undefined && { guess }),
   }
 }
 
-function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryPart[], facts: StemFacts): QueryTerm {
+function toQueryTerm(
+  { words, ranks = [], prefixes = [], weight }: FoundWords,
+  parts: QueryPart[],
+  facts: StemFacts,
+): QueryTerm {
   const typed = parts.flatMap((part) => (part.kind === 'word' ? [part.word] : []))
   const isFor = parts.every((part) => part.isFor)
   const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0
@@ -162,12 +180,15 @@ function toQueryTerm({ words, prefixes = [], weight }: FoundWords, parts: QueryP
       : undefined
   const counts = words.map((words) => Math.min(...words.map((stem) => facts.count(stem))))
   return {
+    typed: parts.map(typedText).join(' '),
     words,
+    ranks: words.map((_, n) => ranks[n] ?? EXACT),
     prefixes,
-    weight: weight ?? (parts.every((part) => part.kind === 'size') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
     isLight: light !== undefined && !isKind,
     isKind,
     isFor,
+    isRequired: parts.some((part) => part.isRequired),
     isEnglish,
     count: counts.reduce((sum, wordCount) => sum + wordCount, 0),
     parts: [],
@@ -191,7 +212,16 @@ async function findAlternatives(
     const stems = words.map(stemWord)
     const phrase = longestPhraseAt(stems, 0, table)
     const knownStems = await findKnownStems(shop, stems)
-    if (phrase?.length === words.length) return { words: phrase.words, shown: words.join(' ') }
+    if (phrase?.length === words.length) {
+      const more = facts.with(
+        await newFacts(
+          shop,
+          facts,
+          phrase.meanings.map((meaning) => meaning.words),
+        ),
+      )
+      return { ...usableMeanings(phrase.meanings, more), shown: words.join(' ') }
+    }
     if (stems.every((stem) => knownStems.has(stem))) return { words: [stems], shown: words.join(' ') }
   }
   const sounding = await findPhoneticMatches(shop, word)
@@ -212,7 +242,7 @@ async function findAlternatives(
   const isSet = set !== undefined && 'stem' in set
   if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
   if (isSet) {
-    const words = [[set.stem], ...(table.meanings.get(set.stem) ?? [])]
+    const words = [[set.stem], ...(table.meanings.get(set.stem) ?? []).map((meaning) => meaning.words)]
     return set.shown === undefined ? { words } : { words, shown: set.shown }
   }
   return { words: [[ownStem]], weight: 'unknown', ...(set && { guess: set.guess }) }
@@ -277,7 +307,7 @@ function uniqueStems(words: Candidate[]): string[][] {
 }
 
 function typedText(part: QueryPart): string {
-  return part.kind === 'size' ? part.number : part.word
+  return part.kind === 'size' ? part.number : part.kind === 'people' ? part.text : (part.typed ?? part.word)
 }
 
 /** The list changes seldom, and parsing it takes longer than a search. */

@@ -1,22 +1,24 @@
 import { translatedPhrases } from '../language/english-dictionary.ts'
-import { isStopWord, splitWords, stemWord } from '../language/stemming.ts'
+import { EXACT, type Meaning, parseMeanings, SYNONYM } from '../language/meanings.ts'
 
 /** One line of the owner's list. Phrases are stems; `both`: the synonym works in both directions. */
-export type Synonym = { from: string[][]; to: string[][]; both: boolean }
+type Synonym = { from: Meaning[]; to: Meaning[]; both: boolean }
 
 const ARROW = /→|=>|->/
 
 /**
- * The owner's list, one rule per line: `кровать, койка → ліжко` (the left finds the right) or `софа = диван` (both
- * directions). Empty lines are skipped; `#` starts a comment.
+ * The owner's list, one rule per line: `кровать, койка → ліжко` (the left finds the right as its translation),
+ * `стіл → table; desk` (after the semicolon: a wider meaning) or `софа = диван` (synonyms, in both directions). Empty
+ * lines are skipped; `#` starts a comment.
  */
 export function parseSynonyms(text: string): Synonym[] {
   return text.split('\n').flatMap((line) => {
     const text = line.replace(/#.*/, '').trim()
     const both = !ARROW.test(text)
+    const rank = both ? SYNONYM : EXACT
     const [left = '', right = '', ...more] = text.split(both ? '=' : ARROW)
-    const from = parsePhrases(left)
-    const to = parsePhrases(both ? right : headNounLast(right))
+    const from = parseMeanings(left, rank)
+    const to = parseMeanings(both ? right : headNounLast(right), rank)
     return from.length === 0 || to.length === 0 || more.length > 0 ? [] : [{ from, to, both }]
   })
 }
@@ -29,30 +31,17 @@ export function invalidSynonymLines(text: string): number[] {
   })
 }
 
-function parsePhrases(list: string): string[][] {
-  return list
-    .split(',')
-    .map(parsePhrase)
-    .filter((phrase) => phrase.length > 0)
-}
-
 /** «chest of drawers» is a chest: moves the head noun of an English phrase to the end. */
 function headNounLast(list: string): string {
   return list.replace(/([a-z -]+?)\s+(?:of|for|with)\s+([a-z -]+)/gi, '$2 $1')
 }
 
-function parsePhrase(phrase: string): string[] {
-  return splitWords(phrase)
-    .filter((word) => !isStopWord(word))
-    .map(stemWord)
-}
-
 /** Limits expansion. */
-const MAX_MEANINGS = 16
+const MAX_MEANINGS = 24
 
-/** Phrase of stems (joined by spaces) → further phrases to search for. */
+/** Phrase of stems (joined by spaces) → further phrases to search for, the nearest first. */
 export type SynonymTable = {
-  meanings: Map<string, string[][]>
+  meanings: Map<string, Meaning[]>
   longest: number
   /** Words of a phrase in alphabetical order → the phrase: «крісло офісне» is «офісне крісло». */
   inAnyOrder: Map<string, string>
@@ -62,24 +51,42 @@ export type SynonymTable = {
  * Synonyms of these words in any order, also with one word replaced by its synonym: «приліжкова тумбочка» is
  * «приліжкова тумба».
  */
-export function findMeanings(table: SynonymTable, stems: string[]): string[][] | undefined {
+export function findMeanings(table: SynonymTable, stems: string[]): Meaning[] | undefined {
   const words = exactMeanings(table, stems)
   if (words || stems.length !== 2) return words
   for (const [n, stem] of stems.entries()) {
-    for (const [other = '', ...more] of table.meanings.get(stem) ?? []) {
-      if (more.length > 0 || isLatin(other) !== isLatin(stem)) continue
-      const others = exactMeanings(table, stems.with(n, other))
-      if (others) return [stems.with(n, other), ...others]
+    for (const {
+      words: [other = '', ...more],
+      rank,
+    } of table.meanings.get(stem) ?? []) {
+      if (more.length > 0 || rank > SYNONYM || isLatin(other) !== isLatin(stem)) continue
+      const replaced = stems.with(n, other)
+      const others = exactMeanings(table, replaced)
+      if (others) return nearestFirst([{ words: replaced, rank }, ...others.map((meaning) => atLeast(meaning, rank))])
     }
   }
   return undefined
+}
+
+function atLeast({ words, rank }: Meaning, least: number): Meaning {
+  return { words, rank: Math.max(rank, least) }
+}
+
+/** Without repetitions: the nearest of those with the same words, in whatever order. */
+function nearestFirst(meanings: Meaning[]): Meaning[] {
+  const different = new Map<string, Meaning>()
+  for (const meaning of meanings.toSorted((a, b) => a.rank - b.rank)) {
+    const words = sortedWords(meaning.words)
+    if (!different.has(words)) different.set(words, meaning)
+  }
+  return [...different.values()]
 }
 
 function isLatin(stem: string): boolean {
   return /^[a-z]/.test(stem)
 }
 
-function exactMeanings({ meanings, inAnyOrder }: SynonymTable, stems: string[]): string[][] | undefined {
+function exactMeanings({ meanings, inAnyOrder }: SynonymTable, stems: string[]): Meaning[] | undefined {
   return (
     meanings.get(stems.join(' ')) ??
     (stems.length > 1 ? meanings.get(inAnyOrder.get(sortedWords(stems)) ?? '') : undefined)
@@ -90,41 +97,34 @@ function sortedWords(stems: string[]): string {
   return stems.toSorted().join(' ')
 }
 
-function phrasesByWordSet(meanings: Map<string, string[][]>): Map<string, string> {
+function phrasesByWordSet(meanings: Map<string, Meaning[]>): Map<string, string> {
   const phrases = [...meanings.keys()].filter((key) => key.includes(' '))
   // The first rule in the list wins.
   return new Map(phrases.toReversed().map((key) => [sortedWords(key.split(' ')), key]))
 }
 
 export function synonymTable(text: string): SynonymTable {
-  const meanings = new Map<string, string[][]>()
+  const meanings = new Map<string, Meaning[]>()
   let longest = 1
-  const add = (from: string[], to: string[]) => {
+  const add = (from: string[], to: Meaning) => {
     const key = from.join(' ')
-    if (key === to.join(' ')) return
+    if (key === to.words.join(' ')) return
     longest = Math.max(longest, from.length)
     meanings.set(key, [...(meanings.get(key) ?? []), to])
   }
   for (const { from, to, both } of parseSynonyms(text)) {
-    for (const word of from) for (const other of to) add(word, other)
-    if (both) for (const other of to) for (const word of from) add(other, word)
+    for (const { words } of from) for (const other of to) add(words, other)
+    if (both) for (const { words } of to) for (const other of from) add(words, other)
   }
   // Chained synonyms: «кровать» is «ліжко», which is «bed».
   const direct = new Map(meanings)
-  for (const [key, ownMeanings] of direct) {
-    const reached = ownMeanings.flatMap((meaning) => [meaning, ...(direct.get(meaning.join(' ')) ?? [])])
-    const byText = new Map(reached.map((meaning) => [meaning.join(' '), meaning]))
-    byText.delete(key)
-    meanings.set(key, [...byText.values()].slice(0, MAX_MEANINGS))
-  }
-  // The same words in another order are one meaning: the first has the head noun in place.
-  for (const [key, ownMeanings] of meanings) {
-    const different = new Map<string, string[]>()
-    for (const meaning of ownMeanings) {
-      const words = meaning.toSorted().join(' ')
-      if (!different.has(words)) different.set(words, meaning)
-    }
-    meanings.set(key, [...different.values()])
+  for (const [key, listed] of direct) {
+    const reached = listed.flatMap((meaning) => [
+      meaning,
+      ...(direct.get(meaning.words.join(' ')) ?? []).map((other) => atLeast(other, meaning.rank)),
+    ])
+    const others = reached.filter(({ words }) => sortedWords(words) !== sortedWords(key.split(' ')))
+    meanings.set(key, nearestFirst(others).slice(0, MAX_MEANINGS))
   }
   return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
 }
@@ -135,26 +135,26 @@ export function withEnglishMeanings({ meanings: owners, longest: owned }: Synony
   let longest = owned
   // Translations are not chained: «chair» is «стілець», but not «stool», which «стілець» can also be.
   for (const [key, others] of translatedPhrases) {
-    const ownMeanings = meanings.get(key) ?? []
-    const ownTexts = new Set(ownMeanings.map((meaning) => meaning.join(' ')))
-    meanings.set(key, [...ownMeanings, ...others.filter((meaning) => !ownTexts.has(meaning.join(' ')))])
+    meanings.set(key, nearestFirst([...(meanings.get(key) ?? []), ...others]))
     longest = Math.max(longest, key.split(' ').length)
   }
   // «Раскладушка» is «розкладачка», which is «guest bed».
-  for (const [key, ownMeanings] of owners) {
-    if (translatedPhrases.has(key) || ownMeanings.some(([word = '']) => isLatin(word))) continue
-    const reached = ownMeanings.flatMap((meaning) => translatedPhrases.get(meaning.join(' ')) ?? [])
-    if (reached.length > 0) meanings.set(key, [...ownMeanings, ...reached].slice(0, MAX_MEANINGS))
+  for (const [key, listed] of owners) {
+    if (translatedPhrases.has(key) || listed.some(({ words: [word = ''] }) => isLatin(word))) continue
+    const reached = listed.flatMap(({ words, rank }) =>
+      (translatedPhrases.get(words.join(' ')) ?? []).map((meaning) => atLeast(meaning, rank)),
+    )
+    if (reached.length > 0) meanings.set(key, nearestFirst([...listed, ...reached]).slice(0, MAX_MEANINGS))
   }
   return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
 }
 
-/** The longest phrase of the owner's list that begins here: what was asked, or what the list says. */
+/** The longest phrase of the owner's list that begins here: what was asked, then what the list says. */
 export function longestPhraseAt(stems: string[], at: number, table: SynonymTable) {
   for (let length = Math.min(table.longest, stems.length - at); length > 0; length--) {
     const phrase = stems.slice(at, at + length)
     const others = phrase.includes('') ? undefined : findMeanings(table, phrase)
-    if (others) return { length, words: [phrase, ...others] }
+    if (others) return { length, meanings: [{ words: phrase, rank: EXACT }, ...others] }
   }
   return undefined
 }

@@ -1,7 +1,10 @@
 import { formatKyivDay } from '#shop/core/dates.ts'
 import { DAY_MS } from '#shop/core/durations.ts'
-import type { Shop } from '#shop/core/shop.ts'
+import { getSettings, settingsState, updateSettings } from '#shop/core/settings/settings.server.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
 import { splitWords } from '../language/stemming.ts'
+import { invalidSynonymLines } from '../query/synonyms.ts'
+import { search } from '../search.server.ts'
 import * as sql from './zero-result-searches.sql.server.ts'
 
 const MAX_TEXT_LENGTH = 80
@@ -27,17 +30,45 @@ export async function recordZeroResultSearch(shop: Shop, query: string, near = f
     await sql.incrementZeroResultSearch(shop.db, dayNumber(shop.now()), { text, near: Number(near) }, MAX_PER_DAY)
 }
 
-export type ZeroResultSearch = { text: string; count: number; lastDay: string; near: boolean }
+/** `sameAs`: what the shop has and these words probably mean; empty: nobody knows. */
+export type ZeroResultSearch = { text: string; count: number; lastDay: string; near: boolean; sameAs: string }
 
 /** Zero-result searches of the last days, the most frequent first. */
 export async function listZeroResultSearches(shop: Shop, days: number, most: number): Promise<ZeroResultSearch[]> {
   const rows = await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)
-  return rows.map(({ text, count, day, near }) => ({ text, count, lastDay: formatDayNumber(day), near: near === 1 }))
+  return Promise.all(
+    rows.map(async ({ text, count, day, near }) => {
+      const { guess = '', meant = guess } = await search(shop, { text, kinds: ['product'], limit: 1 })
+      return { text, count, lastDay: formatDayNumber(day), near: near === 1, sameAs: meant }
+    }),
+  )
 }
 
 /** Handled by the owner. False: no such entry. */
 export function deleteZeroResultSearch(shop: Shop, text: string): Promise<boolean> {
   return sql.deleteZeroResult(shop.db, text)
+}
+
+export type SameAsOutcome = { kind: 'added'; line: string } | { kind: 'unclear' | 'full' | 'stale' }
+
+/**
+ * The owner says that these words are the same as others: a line of the synonym list, and the search is handled.
+ * `unclear`: the words make no line; `full`: the list has no room.
+ */
+export async function addSameAs(shop: Shop, text: string, meaning: string): Promise<SameAsOutcome> {
+  const line = `${splitWords(text).join(' ')} → ${meaning.replace(/\s+/g, ' ').trim()}`
+  if (/[→=#]|->/.test(`${text}${meaning}`) || invalidSynonymLines(line).length > 0) return { kind: 'unclear' }
+  return transact(shop, async (shop) => {
+    const settings = await getSettings(shop)
+    const { searchSynonyms } = settings
+    const { version } = settingsState(settings, 'search')
+    const values = { searchSynonyms: `${searchSynonyms.trimEnd()}\n${line}\n`.trimStart() }
+    const { kind } = await updateSettings(shop, 'search', { version, values })
+    if (kind === 'stale') return { kind }
+    if (kind === 'refused') return { kind: 'full' }
+    await deleteZeroResultSearch(shop, text)
+    return { kind: 'added', line }
+  })
 }
 
 export function purgeZeroResultSearches(shop: Shop): Promise<void> {

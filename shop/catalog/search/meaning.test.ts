@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { savePage } from '#shop/content/pages/pages.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { saveCategory } from '../products/categories/categories.server.ts'
+import { listCards } from '../products/listings/listings.server.ts'
+import { type ProductInput, saveProducts } from '../products/records/products.server.ts'
+import { processWholeIndexQueue } from './indexing/search-index.server.ts'
+import { listFoundPages, search, searchProductIds } from './search.server.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+function readNames(): { name: string; shortDescription: string }[] {
+  const rows: Record<string, string>[] = parse(readFileSync(join(ROOT, 'bench/search/furniture.csv'), 'utf8'), {
+    columns: true,
+    bom: true,
+  })
+  const squeezed = (text = '') => text.replace(/\s+/g, ' ').trim()
+  const imported = rows.map(({ name, short_description: text }) => ({
+    name: `${squeezed(name)}, ${squeezed(squeezed(text).split(',')[0])}`,
+    shortDescription: squeezed(text),
+  }))
+  const demo: { name: string; short_description: string }[] = JSON.parse(
+    readFileSync(join(ROOT, 'demo/products/products.json'), 'utf8'),
+  )
+  return [...imported, ...demo.map(({ name, short_description: text }) => ({ name, shortDescription: text }))]
+}
+
+onEachDatabase('the names of the demo and of the imported catalogue', (database) => {
+  let shop: TestShop
+  const nameById = new Map<number, string>()
+  before(async () => {
+    shop = await openTestShop(database)
+    const products = readNames()
+    const ids = await saveProducts(
+      shop,
+      products.map((product) => ({ ...product, regularPrice: 100_00 })),
+    )
+    for (const [n, id] of ids.entries()) nameById.set(id, products[n]?.name ?? '')
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  const firstOf = async (query: string) => nameById.get((await searchProductIds(shop, query)).ids[0] ?? 0)
+  const kindOf = (name = '') => name.replace(/^[\p{Lu}\d/ .-]+,\s*/u, '')
+
+  it('are first for themselves, each of more than 850', async () => {
+    const names = [...new Set(nameById.values())]
+    assert.ok(names.length > 850, String(names.length))
+    const others: string[] = []
+    // PostgreSQL answers alike, at some milliseconds each.
+    const tried = database === 'sqlite' ? names : names.filter((_, n) => n % 8 === 0)
+    for (const name of tried) if ((await firstOf(name)) !== name) others.push(`${name} → ${await firstOf(name)}`)
+    assert.deepEqual(others, [])
+  })
+
+  it('are first for their kinds: 120 that are named alike', async () => {
+    const kinds = [...new Set([...nameById.values()].filter((name) => name.includes(', ')).map(kindOf))].slice(0, 120)
+    const others: string[] = []
+    for (const kind of kinds) {
+      const first = await firstOf(kind)
+      if (kindOf(first) !== kind) others.push(`${kind} → ${first}`)
+    }
+    assert.deepEqual([kinds.length, others], [120, []])
+  })
+
+  it('say what the thing is: no sofa-bed is a bed, no TV bench a bench, no coffee table a table', async () => {
+    for (const [query, kind] of [
+      ['ліжко', /Ліжко|, (?:Ext |Children's )?[Bb]ed(?: frame)?$/],
+      ['кровать', /Ліжко|, [Bb]ed(?: frame)?$/],
+      ['bench', /, Bench$/],
+      ['лавка', /, Bench$/],
+      ['table', /, Table$/],
+      ['стіл', /тіл «|, Table$/],
+      ['табурет', /, Stool$/],
+      ['тумба під телевізор', /Тумба під телевізор|, TV bench$/],
+      ['журнальний столик', /Столик|, Coffee table$/],
+    ] as const)
+      assert.match((await firstOf(query)) ?? '', kind, query)
+  })
+})
+
+onEachDatabase('a spoken query', (database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(database)
+    const garden = await saveCategory(shop, { name: 'Садові меблі' })
+    const stock: (Partial<ProductInput> & { name: string })[] = [
+      { name: 'Обідній стіл «Ясен»', shortDescription: 'Прямокутний стіл для шістьох, на двох опорах' },
+      { name: 'Розкладний стіл «Поле»', shortDescription: 'Для 7–8 осіб' },
+      { name: 'Робочий стіл «Робота»' },
+      { name: 'Садовий стіл «Сад»', categories: [garden.id] },
+      { name: 'Крісло «Хмара»', shortDescription: 'На поворотній основі' },
+      { name: 'Крісло-гойдалка «Хвиля»' },
+      { name: 'Двомісний диван «Оксамит»', salePrice: 90_00 },
+      { name: 'Тримісний диван «Лиман»' },
+      { name: 'Тумба під телевізор «Ротанг»' },
+      { name: 'Лавка «Гай»' },
+      { name: 'Двоярусне ліжко «Вежа»' },
+      { name: 'Комод «Ряд»' },
+      { name: 'Столик «Камінь»' },
+    ]
+    await saveProducts(
+      shop,
+      stock.map((product) => ({ regularPrice: 100_00, ...product })),
+    )
+    const html = '<p>Кур’єром або на склад</p>'
+    for (const title of ['Доставка та оплата', 'Гарантія та повернення'])
+      await savePage(shop, { title, status: 'publish', blocks: [{ type: 'rich_text', id: 'a', html }] } as never)
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  const found = async (query: string) =>
+    (await listCards(shop, (await searchProductIds(shop, query)).ids)).map(({ name }) => name)
+
+  const answers: [why: string, queries: string[], first: string][] = [
+    [
+      'is heard without what is said around it',
+      [
+        'чи є у вас комоди',
+        'покажіть комод',
+        'скільки коштує комод',
+        'підкажіть мені якийсь комод',
+        'do you have a комод',
+      ],
+      'Комод «Ряд»',
+    ],
+    ['says how it is used', ['стіл який розкладається', 'стіл, що розкладається'], 'Розкладний стіл «Поле»'],
+    ['says what it does', ['крісло яке крутиться', 'крісло що обертається'], 'Крісло «Хмара»'],
+    ['swings', ['крісло яке гойдається', 'гойдалка'], 'Крісло-гойдалка «Хвиля»'],
+    [
+      'counts people',
+      ['стіл на 6 осіб', 'стіл для шістьох', 'шестимісний стіл', 'стол на шесть человек'],
+      'Обідній стіл «Ясен»',
+    ],
+    ['counts people within a range', ['стіл на 7 людей', 'стіл на сім персон'], 'Розкладний стіл «Поле»'],
+    [
+      'counts seats',
+      ['диван на двох', 'диван на 2 місця', 'двухместный диван', '2-seat sofa'],
+      'Двомісний диван «Оксамит»',
+    ],
+    ['is small', ['комодик', 'комодика'], 'Комод «Ряд»'],
+    ['is a small bench', ['лавочка', 'лавочку'], 'Лавка «Гай»'],
+    ['is a small stand', ['тумбочка під телек', 'тумбочку під тв'], 'Тумба під телевізор «Ротанг»'],
+    ['is said otherwise', ['фотель', 'фотелі'], 'Крісло «Хмара»'],
+    ['is said for schools', ['бюро', 'секретер', 'парта'], 'Робочий стіл «Робота»'],
+    ['has two floors', ['двоповерхове ліжко', 'двухэтажная кровать'], 'Двоярусне ліжко «Вежа»'],
+    ['names a place', ['на балкон', 'стіл на терасу', 'щось на дачу'], 'Садовий стіл «Сад»'],
+    ['names a room', ['кабінет', 'стіл у кабінет', 'в кабинет'], 'Робочий стіл «Робота»'],
+  ]
+  for (const [why, queries, first] of answers) {
+    it(why, async () => {
+      for (const query of queries) assert.equal((await found(query))[0], first, query)
+    })
+  }
+
+  it('says what was left out, and shows only what has it when it is tried for with a plus sign', async () => {
+    const { ids, left } = await searchProductIds(shop, 'дитячі столики')
+    assert.deepEqual([ids.length > 0, left], [true, ['дитячі']])
+    assert.deepEqual((await searchProductIds(shop, '+дитячі столики')).ids, [])
+    assert.deepEqual((await searchProductIds(shop, 'стіл на 12 осіб')).left, ['на 12 осіб'])
+    assert.deepEqual(await found('+розкладний комод'), ['Розкладний стіл «Поле»'])
+  })
+
+  it('leads to a list', async () => {
+    for (const text of ['акції', 'товари зі знижкою', 'розпродаж', 'що є на скидке', 'sale']) {
+      const { list, rest, ids } = await search(shop, { text })
+      assert.deepEqual([list, rest, ids.product.length], ['sale', '', 1], text)
+    }
+    assert.equal((await search(shop, { text: 'новинки' })).list, 'new')
+    const { list, rest, ids } = await search(shop, { text: 'диван зі знижкою' })
+    assert.deepEqual([list, rest, ids.product.length], ['sale', 'диван', 1])
+  })
+
+  it('finds a page', async () => {
+    for (const [text, title] of [
+      ['доставка', 'Доставка та оплата'],
+      ['скільки коштує доставка', 'Доставка та оплата'],
+      ['як оплатити', 'Доставка та оплата'],
+      ['повернення', 'Гарантія та повернення'],
+      ['возврат', 'Гарантія та повернення'],
+      ['returns', 'Гарантія та повернення'],
+    ] as const) {
+      const { ids, isPageNamed } = await search(shop, { text })
+      assert.deepEqual([(await listFoundPages(shop, ids.page))[0]?.title, isPageNamed], [title, true], text)
+    }
+    assert.equal((await search(shop, { text: 'диван' })).isPageNamed, false)
+  })
+})

@@ -1,0 +1,104 @@
+import {
+  atLevel,
+  headWords,
+  kindAlternative,
+  plainNameToken,
+  type TokenQuery,
+  withHead,
+} from '../indexing/search-tokens.ts'
+import { EXACT, SYNONYM, WIDER } from '../language/meanings.ts'
+import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
+import type { QueryTerm } from './search-query.server.ts'
+
+/** What a search asks the index in turn, from the best to the loosest. */
+
+export function exactMatch(groups: QueryTerm[]): TokenQuery {
+  return groups.map(({ words }) => words)
+}
+
+/** Beside a kind: «на кухню» may be a dining table, but not every chair is said to be for it. */
+function besideKind(term: QueryTerm): QueryTerm {
+  const isNamed = ([word = '', ...more]: string[], n: number) =>
+    n === 0 || term.ranks[n] !== WIDER || more.length > 0 || !COMMON_PRODUCT_NOUNS.has(word)
+  return term.isKind ? { ...term, words: term.words.filter(isNamed) } : term
+}
+
+function wideMatch(groups: QueryTerm[]): TokenQuery | null {
+  if (groups.every(({ prefixes }) => prefixes.length === 0)) return null
+  return groups.map(({ words, prefixes }) => {
+    const phrases = new Set(words.map((words) => words.join(' ')))
+    return [...words, ...prefixes.filter((prefix) => !phrases.has(prefix.join(' ')))]
+  })
+}
+
+/**
+ * Products whose names say that they are of the kind, by rank of meaning; of each first with all other words in the
+ * name, last with them anywhere.
+ */
+export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  if (kind.weight === 'room') return roomSteps(groups, kind)
+  const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
+  const exact = upTo(EXACT).map((words) => kindAlternative(words))
+  const sets = upTo(EXACT).map((words) => kindAlternative(words, 's'))
+  const plain = groups.length === 1 ? upTo(EXACT).flatMap((words) => plainNameToken(words) ?? []) : []
+  return stepsOf(groups, kind, [
+    ...(plain.length > 0 ? [plain.map((token) => [token])] : []),
+    kind.words.slice(0, 1).map((words) => kindAlternative(words)),
+    exact,
+    [...exact, ...sets],
+    [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
+    [...kind.words.map((words) => kindAlternative(words)), ...sets],
+  ])
+}
+
+/**
+ * What names or categories say is for the room, then what the owner's list has for it, in its order: first of each what
+ * mentions the room.
+ */
+function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
+  const isListed = (n: number) => room.ranks[n] === WIDER
+  const mentioned = room.words.filter((_, n) => !isListed(n))
+  const listed = room.words.filter((_, n) => isListed(n)).map((words) => kindAlternative(words))
+  const others = atLevel(exactMatch(groups.filter((term) => term !== room)), 'b')
+  const mention = atLevel([mentioned], 'b')
+  const steps = [
+    atLevel([mentioned], 'n'),
+    atLevel([mentioned], 'm'),
+    ...(listed.length > 0 ? [[listed, ...mention], ...listed.map((alternative) => [[alternative]])] : []),
+    mention,
+  ]
+  return differentSteps(steps.map((step) => [...step, ...others]))
+}
+
+/** Products with the kind among the nouns of their names, last those whose names begin with the word: «столик» for «стіл». */
+export function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  const named = (words: string[][]) =>
+    words.flatMap((words) =>
+      headWords(words).map((head) => [`h${head}`, ...words.filter((word) => word !== head).map((word) => `m${word}`)]),
+    )
+  return stepsOf(groups, kind, [named(kind.words), named([...kind.words, ...kind.prefixes])])
+}
+
+function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
+  const others = groups.filter((term) => term !== kind).map(besideKind)
+  const stepsOf = (query: TokenQuery) =>
+    kinds.flatMap((alternatives) => (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]))
+  const wider = wideMatch(others)
+  return differentSteps([...stepsOf(exactMatch(others)), ...(wider ? stepsOf(wider) : [])])
+}
+
+function differentSteps(steps: TokenQuery[]): TokenQuery[] {
+  return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()]
+}
+
+/** From the best to the loosest match. `named`: only words in the name of the item or of what it belongs to. */
+export function anySteps(groups: QueryTerm[], named = false): TokenQuery[] {
+  const near = (query: TokenQuery) => [withHead(query, 'n'), atLevel(query, 'n')]
+  const kin = (query: TokenQuery) => [withHead(query, 'm'), atLevel(query, 'm')]
+  const inBody = (query: TokenQuery) => (named ? [] : [atLevel(query, 'b')])
+  const exact = exactMatch(groups)
+  const wider = wideMatch(groups)
+  return wider
+    ? [...near(exact), ...kin(exact), ...near(wider), ...inBody(exact), ...kin(wider), ...inBody(wider)]
+    : [...near(exact), ...kin(exact), ...inBody(exact)]
+}
