@@ -6,7 +6,7 @@ import { listAnswer } from '../../rest/lists.server.ts'
 import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from './protocol.ts'
+import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from '../office.protocol.ts'
 
 /** About two thousand lines; a longer list is sent in parts. */
 const MAX_LIST_LENGTH = 150_000

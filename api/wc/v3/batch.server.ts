@@ -9,8 +9,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import { inSavepoint } from '#shop/core/shop.ts'
-import { MAX_BATCH_SIZE, type WooBatchError } from './batch.protocol.ts'
-import { errorCodes } from './products/protocol.ts'
+import { errorCodes, MAX_BATCH_SIZE, type WooBatchError } from './products/protocol.ts'
 
 const items = z.array(z.record(z.string(), z.unknown())).default([])
 const batchParams = z.looseObject({

@@ -1,6 +1,6 @@
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
 import { getGlossary, withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'

@@ -1,6 +1,6 @@
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Availability, Product, ProductId } from '../catalog.ts'
 import { priceAt } from '../prices.ts'

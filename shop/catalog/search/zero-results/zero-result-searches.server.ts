@@ -1,5 +1,4 @@
-import { formatKyivDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS, formatKyivDay } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { splitWords } from '../language/stemming.ts'
 import * as sql from './zero-result-searches.sql.server.ts'
