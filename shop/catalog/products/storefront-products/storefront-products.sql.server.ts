@@ -6,6 +6,7 @@ export async function selectProjections(db: Db, ids: ProductId[]) {
   return selectRows(db, 'product', { id: ids }, ['id', 'price_low', 'price_high', 'price_was', 'available'])
 }
 
+/** The published ones, in the order of each product. */
 export function selectVariations(db: Db, parents: ProductId[]) {
   return db
     .selectFrom('product')
