@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
-import {
-  type HandledMessage,
-  listMessages,
-  setMessageHandled,
-  trashMessage,
-} from '#shop/visitors/messages/messages.server.ts'
+import { type HandledMessage, listMessages, setMessageHandled, trashMessage } from '#shop/visitors/messages/messages.server.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
 import { id, MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
@@ -27,10 +22,10 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(25),
     }),
     answer: z.array(messageView),
-    handle: async (request) => {
-      const { handled = null, suspicious, page, per_page: perPage } = request.params
-      const { messages, total } = await listMessages(request.shop, { handled, suspicious, page, perPage })
-      return listAnswer(request, { items: messages.map(toMessageView), total })
+    handle: async (call) => {
+      const { handled = null, suspicious, page, per_page: perPage } = call.params
+      const { messages, total } = await listMessages(call.shop, { handled, suspicious, page, perPage })
+      return listAnswer(call, { items: messages.map(toMessageView), total })
     },
   }),
   route('PATCH', `${PATH}/{id}`, {

@@ -21,10 +21,10 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(50),
     }),
     answer: z.array(redirectJson),
-    handle: async (request) => {
-      const { page, per_page: perPage } = request.params
-      const { redirects, total } = await listRedirects(request.shop, page, perPage)
-      return listAnswer(request, { items: redirects.map(({ path, target }) => ({ path, target })), total })
+    handle: async (call) => {
+      const { page, per_page: perPage } = call.params
+      const { redirects, total } = await listRedirects(call.shop, page, perPage)
+      return listAnswer(call, { items: redirects.map(({ path, target }) => ({ path, target })), total })
     },
   }),
   route('POST', REDIRECTS_ROUTE, {

@@ -15,14 +15,7 @@ import { getSettings, settingsState, updateSettings } from '#shop/core/settings/
 import type { Shop } from '#shop/core/shop.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/sales/payment/payment-methods.ts'
 import { context, invalidSetting } from '../responses.server.ts'
-import {
-  formatSettingAmount,
-  parseSettingAmount,
-  type SettingField,
-  settingField,
-  settingFields,
-  settingInputs,
-} from './setting-fields.ts'
+import { formatSettingAmount, parseSettingAmount, type SettingField, settingField, settingFields, settingInputs } from './setting-fields.ts'
 
 const PATH = '/wc/v3/payment_gateways'
 
@@ -61,10 +54,10 @@ export const routes: Route[] = [
     about: about.gateways,
     params: z.object({ context }),
     answer: z.array(gateway),
-    handle: async (request) => {
-      const { payment } = await getSettings(request.shop)
-      const items = PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment))
-      return wholeListAnswer(request, items)
+    handle: async (call) => {
+      const { payment } = await getSettings(call.shop)
+      const items = PAYMENT_METHODS.map((code) => toGatewayJson(call.shop, code, payment))
+      return wholeListAnswer(call, items)
     },
   }),
   route('GET', `${PATH}/{gateway}`, {

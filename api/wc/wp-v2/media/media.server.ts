@@ -10,22 +10,8 @@ import { nulRefusal, type RestAnswer, readText, restAnswer, restError } from '#a
 import { type Caller, type Route, route } from '#api/rest/route.server.ts'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
-import {
-  findLibraryItem,
-  listLibraryItems,
-  listMediaUses,
-  trashMedia,
-  updateMediaDetails,
-} from '#shop/content/media/library/library.server.ts'
-import {
-  auditDetails,
-  type LibraryItem,
-  MAX_ALT_LENGTH,
-  MAX_CAPTION_LENGTH,
-  MAX_TITLE_LENGTH,
-  mediaChange,
-  mediaSubject,
-} from '#shop/content/media/library/library.ts'
+import { findLibraryItem, listLibraryItems, listMediaUses, trashMedia, updateMediaDetails } from '#shop/content/media/library/library.server.ts'
+import { auditDetails, type LibraryItem, MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_TITLE_LENGTH, mediaChange, mediaSubject } from '#shop/content/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/content/media/uploads/process-upload.server.ts'
 import { cleanFields } from '#shop/core/input/fields.ts'
 import { findNulField } from '#shop/core/input/text.ts'
@@ -84,8 +70,8 @@ export const routes: Route[] = [
     }),
     answer: z.array(attachment),
     embed: MEDIA_EMBEDDED,
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const { search, media_type, mime_type: mime, state, include, exclude, order, orderby } = params
       const kinds = media_type === undefined ? undefined : (KINDS[media_type] ?? [])
       const query = {
@@ -96,7 +82,7 @@ export const routes: Route[] = [
       const { items, total } = await readPage(params, ({ offset, limit }) =>
         listLibraryItems(shop, { ...query, page: offset / limit + 1, perPage: limit }),
       )
-      return strictListAnswer(request, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
+      return strictListAnswer(call, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
     },
   }),
   route('GET', `${MEDIA_ROUTE}/{id}`, {

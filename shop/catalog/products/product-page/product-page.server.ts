@@ -16,8 +16,7 @@ import type { ProductCardData } from '../product-card.ts'
 import { furnitureFacts } from '../records/furniture-facts.ts'
 import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
-import { selectVariations } from '../storefront-products/storefront-products.sql.server.ts'
-import * as sql from './product-page.sql.server.ts'
+import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 import {
   type Drawing,
   type OptionSwatch,
@@ -39,7 +38,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   const glossary = await getGlossary(shop)
   const product = translatedProduct(await withTranslatedTexts(shop, 'product', written), glossary)
 
-  const variationIds = product.type === 'variable' ? idsOf(await selectVariations(shop.db, [id])) : []
+  const variationIds = product.type === 'variable' ? idsOf(await sql.selectVariations(shop.db, [id])) : []
   const ids = [id, ...variationIds]
   const variations = await selectProducts(shop.db, variationIds)
   const pictures = Map.groupBy(await selectPictures(shop.db, ids), (picture) => picture.productId)

@@ -55,3 +55,11 @@ export async function lockProducts(db: Db, ids: ProductId[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
 }
+
+export async function selectIdBySlug(db: Db, slug: string): Promise<ProductId | undefined> {
+  return (await db.selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst())?.id
+}
+
+export async function selectSlug(db: Db, id: ProductId): Promise<string | null> {
+  return (await db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirst())?.slug ?? null
+}
