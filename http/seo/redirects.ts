@@ -1,7 +1,12 @@
 import { requestUrl } from '#api/rest/addresses.ts'
 import { findRedirectByQuery } from '#shop/content/redirects/redirects.server.ts'
 import { findCurrentPaths } from '#shop/content/redirects/wordpress-urls.server.ts'
-import { remainingQuery, type WordpressTarget, wordpressPathTargets, wordpressQueryTargets } from '#shop/content/redirects/wordpress-urls.ts'
+import {
+  remainingQuery,
+  type WordpressTarget,
+  wordpressPathTargets,
+  wordpressQueryTargets,
+} from '#shop/content/redirects/wordpress-urls.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { redirect } from '../responses.ts'

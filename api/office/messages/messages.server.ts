@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { messageRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
-import { type HandledMessage, listMessages, setMessageHandled, trashMessage } from '#shop/visitors/messages/messages.server.ts'
+import {
+  type HandledMessage,
+  listMessages,
+  setMessageHandled,
+  trashMessage,
+} from '#shop/visitors/messages/messages.server.ts'
 import { listAnswer } from '../../rest/lists.server.ts'
 import { id, MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'

@@ -1,7 +1,15 @@
 import type { Context } from 'hono'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { answerRefusals, catchRefusals, refuseWith } from '#api/rest/refusals.server.ts'
-import { noRoute, type RestAnswer, type RestCall, readRestCall, restAnswer, restError, restResponse } from '#api/rest/request-response.server.ts'
+import {
+  noRoute,
+  type RestAnswer,
+  type RestCall,
+  readRestCall,
+  restAnswer,
+  restError,
+  restResponse,
+} from '#api/rest/request-response.server.ts'
 import { honoPath, newRouter } from '#api/rest/route-path.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
 import type { Client } from '#shop/core/rate-limit/rate-limit.server.ts'
@@ -16,7 +24,16 @@ import { readBatch } from './batch.server.ts'
 import { answerBesideCart, type CartReply, type StoreLimits, tooManyRequests } from './cart/cart.server.ts'
 import { createCartToken, readCartToken } from './cart/token.server.ts'
 import { corsHeaders, preflight } from './cors.server.ts'
-import { CART_HASH_HEADER, CART_TOKEN_HEADER, NONCE_ACTION, NONCE_HEADER, NONCE_TIMESTAMP_HEADER, STORE_API, storeErrorCodes, USER_ID_HEADER } from './protocol.ts'
+import {
+  CART_HASH_HEADER,
+  CART_TOKEN_HEADER,
+  NONCE_ACTION,
+  NONCE_HEADER,
+  NONCE_TIMESTAMP_HEADER,
+  STORE_API,
+  storeErrorCodes,
+  USER_ID_HEADER,
+} from './protocol.ts'
 import { routeMethods, routes, type StoreRoute } from './routes.server.ts'
 
 function checkNonce(shop: Shop, call: RestCall): void {

@@ -12,7 +12,15 @@ import { countingFor, type Visitor } from '#shop/sales/session/cart-session.ts'
 import { createNonce, isValidNonce } from '#shop/sales/session/nonces.server.ts'
 import { parseAddToCart } from './add-to-cart-form.ts'
 import { couponNoticeHtml, enterCouponCode, removeCouponCode } from './coupons.server.ts'
-import { type AddAnswer, answerHeaders, type FragmentsAnswer, nonceActions, type RemoveAnswer, type WcAjaxEndpoint, wcAjaxFields } from './protocol.ts'
+import {
+  type AddAnswer,
+  answerHeaders,
+  type FragmentsAnswer,
+  nonceActions,
+  type RemoveAnswer,
+  type WcAjaxEndpoint,
+  wcAjaxFields,
+} from './protocol.ts'
 import { readVariation } from './variation.server.ts'
 
 /** protocols 3.7: an invalid nonce is answered with `-1`. */

@@ -3,7 +3,14 @@ import { invalidParams } from '#api/rest/param-errors.server.ts'
 import { id } from '#api/rest/query-fields.ts'
 import { answerRefusals, refuseErrors } from '#api/rest/refusals.server.ts'
 import { type Params, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type Route, type RouteCall, type RouteHandler, readParams, route, type UnparsedCall } from '#api/rest/route.server.ts'
+import {
+  type Route,
+  type RouteCall,
+  type RouteHandler,
+  readParams,
+  route,
+  type UnparsedCall,
+} from '#api/rest/route.server.ts'
 import { findChangedFields } from '#api/rest/unchanged-fields.server.ts'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'

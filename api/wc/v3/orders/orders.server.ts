@@ -15,7 +15,13 @@ import { isCustomer } from '#shop/sales/orders/customers/customers.server.ts'
 import { deleteOrder } from '#shop/sales/orders/delete-orders.server.ts'
 import { findOrder, findOrderByRequestKey, listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { importOrder } from '#shop/sales/orders/import-orders.server.ts'
-import { createOrder, type LineChange, restoreOrder, trashOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
+import {
+  createOrder,
+  type LineChange,
+  restoreOrder,
+  trashOrder,
+  updateOrder,
+} from '#shop/sales/orders/orders.server.ts'
 import type { Order } from '#shop/sales/orders/orders.ts'
 import type { OrderLineInput } from '#shop/sales/orders/snapshot-lines.server.ts'
 import type { OrderOutcome } from '#shop/sales/orders/status.server.ts'

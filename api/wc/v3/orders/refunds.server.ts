@@ -16,7 +16,11 @@ import { trashRefund } from '#shop/sales/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
 import type { Order, OrderLine, Refund } from '#shop/sales/orders/orders.ts'
 import { refundOrder } from '#shop/sales/orders/refunds/refunds.server.ts'
-import { findRefundablePayment, type OnlineRefundOutcome, refundOnline } from '#shop/sales/payment/refund-online.server.ts'
+import {
+  findRefundablePayment,
+  type OnlineRefundOutcome,
+  refundOnline,
+} from '#shop/sales/payment/refund-online.server.ts'
 import { anyContext as context } from '../responses.server.ts'
 import { nonNegativeAmount } from './fields.ts'
 import { forceRequired } from './notes.server.ts'

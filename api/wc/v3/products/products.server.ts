@@ -8,7 +8,11 @@ import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { findPictureDownloads } from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
 import { listAdminProductIds } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
-import { type AdminProduct, listAdminProducts, lockProduct } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import {
+  type AdminProduct,
+  listAdminProducts,
+  lockProduct,
+} from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { blankProduct, type ProductId } from '#shop/catalog/products/catalog.ts'

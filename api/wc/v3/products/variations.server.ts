@@ -8,7 +8,11 @@ import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { listAdminProductIds } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
 import type { AdminProductRange } from '#shop/catalog/products/admin-products/admin-product-list.ts'
-import { type AdminProduct, listAdminProducts, lockProduct } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import {
+  type AdminProduct,
+  listAdminProducts,
+  lockProduct,
+} from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { blankProduct, type Product, type ProductAttribute, type ProductId } from '#shop/catalog/products/catalog.ts'
 import { MEASURES } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { findEqualVariation } from '#shop/catalog/products/records/equal-variations.server.ts'

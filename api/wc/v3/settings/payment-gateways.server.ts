@@ -15,7 +15,14 @@ import { getSettings, settingsState, updateSettings } from '#shop/core/settings/
 import type { Shop } from '#shop/core/shop.ts'
 import { isOnlineMethod, PAYMENT_METHODS, type PaymentCode } from '#shop/sales/payment/payment-methods.ts'
 import { context, invalidSetting } from '../responses.server.ts'
-import { formatSettingAmount, parseSettingAmount, type SettingField, settingField, settingFields, settingInputs } from './setting-fields.ts'
+import {
+  formatSettingAmount,
+  parseSettingAmount,
+  type SettingField,
+  settingField,
+  settingFields,
+  settingInputs,
+} from './setting-fields.ts'
 
 const PATH = '/wc/v3/payment_gateways'
 

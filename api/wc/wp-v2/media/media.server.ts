@@ -10,8 +10,22 @@ import { nulRefusal, type RestAnswer, readText, restAnswer, restError } from '#a
 import { type Caller, type Route, route } from '#api/rest/route.server.ts'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
-import { findLibraryItem, listLibraryItems, listMediaUses, trashMedia, updateMediaDetails } from '#shop/content/media/library/library.server.ts'
-import { auditDetails, type LibraryItem, MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_TITLE_LENGTH, mediaChange, mediaSubject } from '#shop/content/media/library/library.ts'
+import {
+  findLibraryItem,
+  listLibraryItems,
+  listMediaUses,
+  trashMedia,
+  updateMediaDetails,
+} from '#shop/content/media/library/library.server.ts'
+import {
+  auditDetails,
+  type LibraryItem,
+  MAX_ALT_LENGTH,
+  MAX_CAPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  mediaChange,
+  mediaSubject,
+} from '#shop/content/media/library/library.ts'
 import { processMedia, storeUpload } from '#shop/content/media/uploads/process-upload.server.ts'
 import { cleanFields } from '#shop/core/input/fields.ts'
 import { findNulField } from '#shop/core/input/text.ts'

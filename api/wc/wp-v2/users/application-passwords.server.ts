@@ -8,10 +8,25 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { formatUtcDateTime } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { createApplicationPassword, listApplicationPasswords, renameApplicationPassword, revokeApplicationPasswords } from '#shop/office/staff/application-passwords/application-passwords.server.ts'
-import { type ApplicationPassword, allowsApplicationPasswords, formatApplicationPassword, MAX_APPLICATION_NAME_LENGTH, MAX_APPLICATION_PASSWORDS } from '#shop/office/staff/application-passwords/application-passwords.ts'
+import {
+  createApplicationPassword,
+  listApplicationPasswords,
+  renameApplicationPassword,
+  revokeApplicationPasswords,
+} from '#shop/office/staff/application-passwords/application-passwords.server.ts'
+import {
+  type ApplicationPassword,
+  allowsApplicationPasswords,
+  formatApplicationPassword,
+  MAX_APPLICATION_NAME_LENGTH,
+  MAX_APPLICATION_PASSWORDS,
+} from '#shop/office/staff/application-passwords/application-passwords.ts'
 import { listStaff } from '#shop/office/staff/staff.server.ts'
-import { APPLICATION_PASSWORDS, type ApplicationPasswordJson, applicationPasswordJson as schema } from './application-passwords.protocol.ts'
+import {
+  APPLICATION_PASSWORDS,
+  type ApplicationPasswordJson,
+  applicationPasswordJson as schema,
+} from './application-passwords.protocol.ts'
 
 const uuid = z.string().max(50)
 const name = z.string().trim().min(1).max(MAX_APPLICATION_NAME_LENGTH)
