@@ -8,14 +8,18 @@ import type { S3Keys } from '#integrations/storage/s3-address.ts'
 import { CONNECTION_VARIABLES, type ConnectionValues } from '#shop/office/connections/connections.ts'
 import { type BackupSchedule, backupVariables, readBackup } from './variables/backup-variables.ts'
 import { cdnVariables, checkCdn, readCdnKeys } from './variables/cdn-variables.ts'
-import { checkboxVariables, checkCheckbox } from './variables/checkbox-variables.ts'
+import {
+  checkboxVariables,
+  checkCheckbox,
+  checkTelegram,
+  novaPoshtaVariables,
+  telegramVariables,
+} from './variables/connection-variables.ts'
 import { databaseVariables, readDatabase } from './variables/database-variables.ts'
 import { emailVariables } from './variables/email-variables.ts'
 import { type LogLevel, monitoringVariables } from './variables/monitoring-variables.ts'
-import { novaPoshtaVariables } from './variables/nova-poshta-variables.ts'
 import { checkPayments, paymentVariables } from './variables/payment-variables.ts'
 import { checkStorage, readStorage, type StorageConfig, storageVariables } from './variables/storage-variables.ts'
-import { checkTelegram, telegramVariables } from './variables/telegram-variables.ts'
 import { optionalText, siteUrl } from './variables/variable.ts'
 
 const demoVariables = {

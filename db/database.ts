@@ -13,7 +13,6 @@ import type * as galleries from './tables/galleries.ts'
 import type * as imports from './tables/imports.ts'
 import type { CdnPurgeTable, JobTable, RateLimitTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
-import type { FabricCollectionTable, FabricTable, ProductRulesTable } from './tables/made-to-order/fabrics.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
 import type { FormMessageTable } from './tables/messages.ts'
 import type * as cart from './tables/sales/cart.ts'
@@ -52,9 +51,6 @@ export type Tables = {
   shipping_class: catalog.ShippingClassTable
   listing: catalog.ListingTable
   listing_product: catalog.ListingProductTable
-  fabric_collection: FabricCollectionTable
-  fabric: FabricTable
-  product_rules: ProductRulesTable
   facet_product: filters.FacetProductTable
   facet_key: filters.FacetKeyTable
   facet_bits: filters.FacetBitsTable

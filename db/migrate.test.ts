@@ -44,6 +44,23 @@ onEachDatabase('migrations', (name) => {
     assert.deepEqual(await migrate(database), [])
   })
 
+  it('take the fabrics that no page showed out of a shop of the first tables, and nothing else', async () => {
+    await migrate(database, migrations.slice(0, 1))
+    await sql`insert into fabric_collection (supplier, name, slug, description, position, updated_at)
+      values ('', 'Ліра', 'lira', '', 0, 1)`.execute(database.db)
+    await sql`insert into fabric (collection_id, name, slug, article, price_group, color, color_family, feel, composition,
+        care, for_children, for_pets, position, updated_at)
+      select id, '04', 'lira-04', '', '5', '', '', '', '', '[]', 0, 0, 0, 1 from fabric_collection`.execute(database.db)
+    const before = await database.db.introspection.getTables()
+    assert.deepEqual(await migrate(database), NAMES.slice(1))
+    const after = await database.db.introspection.getTables()
+    const gone = before.filter(({ name }) => !after.some((table) => table.name === name))
+    assert.deepEqual(
+      gone.map(({ name }) => name),
+      ['fabric', 'fabric_collection', 'product_rules'],
+    )
+  })
+
   it('roll back a failed migration, and the next start resumes there', async () => {
     const makeHalf = async (db: Db) => {
       await sql`create table half (a integer)`.execute(db)

@@ -7,7 +7,7 @@ import { listJournalCategories, saveJournalCategory } from '#shop/content/pages/
 import type { PageInput } from '#shop/content/pages/page-validation.ts'
 import { listPages, savePage } from '#shop/content/pages/pages.server.ts'
 import type { PageId, PageKind } from '#shop/content/pages/pages.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { homePage } from './pages/home.ts'

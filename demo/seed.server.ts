@@ -12,7 +12,7 @@ import {
 import { listAllTags, saveTag } from '#shop/catalog/products/tags/tags.server.ts'
 import { addPicture, addSvg } from '#shop/content/media/media.server.ts'
 import type { AddMediaOutcome, Media } from '#shop/content/media/media.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { markDemo } from '#shop/office/demo/mark-demo.server.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isZeroDate, startsWithDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS, isZeroDate, startsWithDay } from '#shop/core/dates.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { parseDecimalAmount } from '#shop/core/money.ts'
 import { parseGmtDate, parseLocalDate } from './dates.ts'

@@ -3,12 +3,12 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { pathFromRestRoot } from './addresses.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from './protocol.ts'
 import { type RestAnswer, restAnswer, restError } from './request-response.server.ts'
-import type { HandlerContext } from './route.server.ts'
+import type { RouteCall } from './route.server.ts'
 
 type PageParams = { page: number; per_page: number; offset?: number | undefined }
 type Range = { offset: number; limit: number }
 type Page<Item> = { items: Item[]; total: number }
-type ListRequest = Pick<HandlerContext<unknown>, 'shop' | 'url' | 'params'>
+type ListRequest = Pick<RouteCall<unknown>, 'shop' | 'url' | 'params'>
 
 const paged = z.object({ page: z.number(), per_page: z.number() })
 
@@ -28,17 +28,17 @@ export function listAnswer({ shop, url, params }: ListRequest, { items, total }:
 }
 
 /** A short list whose pages nobody asks for. */
-export function wholeListAnswer(request: ListRequest, items: unknown[]): RestAnswer {
-  return listAnswer(request, { items, total: items.length })
+export function wholeListAnswer(call: ListRequest, items: unknown[]): RestAnswer {
+  return listAnswer(call, { items, total: items.length })
 }
 
 /** As in WordPress's own lists, unlike WooCommerce's: a page after the last is an error. */
-export function strictListAnswer(request: ListRequest & { params: PageParams }, list: Page<unknown>): RestAnswer {
-  const { page, per_page: perPage } = request.params
+export function strictListAnswer(call: ListRequest & { params: PageParams }, list: Page<unknown>): RestAnswer {
+  const { page, per_page: perPage } = call.params
   if (page > 1 && page > Math.ceil(list.total / perPage)) {
     return restError('rest_post_invalid_page_number', restErrors.noSuchPage, 400)
   }
-  return listAnswer(request, list)
+  return listAnswer(call, list)
 }
 
 export function pageRange({ page, per_page: limit, offset = (page - 1) * limit }: PageParams): Range {

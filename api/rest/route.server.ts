@@ -31,7 +31,7 @@ export function callerStaffId(caller: Caller): number | undefined {
   return caller.kind === 'key' ? caller.staffId : undefined
 }
 
-export type HandlerContext<Params> = {
+export type RouteCall<Params> = {
   /** For a route that writes, within a transaction: it is rolled back when the handler answers 4xx or throws. */
   shop: Shop
   caller: Caller
@@ -75,13 +75,16 @@ export type Route = {
   read(input: Params): { kind: 'refused'; answer: RestAnswer } | { kind: 'ready'; handle: RouteHandler }
 }
 
-export type RouteHandler = (request: Omit<HandlerContext<unknown>, 'params'>) => Promise<RestAnswer> | RestAnswer
+/** Before its parameters are read. */
+export type UnparsedCall = Omit<RouteCall<unknown>, 'params'>
+
+export type RouteHandler = (call: UnparsedCall) => Promise<RestAnswer> | RestAnswer
 
 type RouteParts<Schema extends z.ZodType> = Pick<Route, 'who' | 'about' | 'answer' | 'checked' | 'embed'> &
   Partial<Pick<Route, 'body' | 'transaction'>> & {
     /** Absent: none are read. */
     params?: Schema
-    handle(request: HandlerContext<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
+    handle(call: RouteCall<z.output<Schema>>): Promise<RestAnswer> | RestAnswer
   }
 
 /** Ties the handler's parameters to the route's schema. */
@@ -105,7 +108,7 @@ export function route<Schema extends z.ZodType = z.ZodObject>(
         const missing = path.startsWith('/meblia/') ? undefined : missingParams(parsed.error, input)
         return { kind: 'refused', answer: missing ?? invalidParams(parsed.error) }
       }
-      return { kind: 'ready', handle: (request) => handle({ ...request, params: parsed.data }) }
+      return { kind: 'ready', handle: (call) => handle({ ...call, params: parsed.data }) }
     },
   }
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toJsonValue } from '#shop/core/json.ts'
 import { answerRefusals } from './refusals.server.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
-import type { HandlerContext, Route } from './route.server.ts'
+import type { Route, UnparsedCall } from './route.server.ts'
 
 /** Changes with the value: a version for values that have no version number. */
 export function fingerprint(value: unknown): string {
@@ -21,7 +21,7 @@ export async function findChangedFields(
   show: Route,
   body: Params,
   groups: Params,
-  request: Omit<HandlerContext<unknown>, 'params'>,
+  call: UnparsedCall,
 ): Promise<ChangedFields> {
   const names = Object.keys(body)
   if (names.length === 0) return { kind: 'changed', body }
@@ -29,7 +29,7 @@ export async function findChangedFields(
   for (const context of ['edit', 'view']) {
     const ready = show.read({ context, ...groups })
     if (ready.kind === 'refused') continue
-    const answer = await answerRefusals(() => ready.handle(request))
+    const answer = await answerRefusals(() => ready.handle(call))
     const sent = answer.status === 200 ? toJsonValue(answer.body) : undefined
     if (isParams(sent)) shown.push({ answer, body: sent })
   }

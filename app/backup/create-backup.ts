@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BackupRefusal } from '#db/copy/backup-refusal.ts'
 import { copyDatabase } from '#db/copy/copy-database.ts'
 import type { DatabaseAddress } from '#db/database.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { BackupTarget } from './backup-target.ts'
 import {

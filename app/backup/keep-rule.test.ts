@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 import { NOON } from '#test/shop.ts'
 import { listSuperfluous, parseInterval, parseKeepRule } from './keep-rule.ts'
 

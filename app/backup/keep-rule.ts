@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 
 /** `7d,4w,12m`: the last copy of each of the last 7 days, 4 weeks and 12 months. */
 export type KeepRule = { count: number; spanMs: number }[]

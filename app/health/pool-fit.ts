@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Log } from '#shop/core/shop.ts'
 
 /**

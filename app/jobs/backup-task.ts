@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { recordCopyRun } from '#shop/office/copies/copies.server.ts'
 import {

@@ -5,7 +5,7 @@ import { purgeBulkChanges } from '#shop/catalog/products/bulk-changes/bulk-chang
 import { purgeZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { eraseMedia } from '#shop/content/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { purgeOrphanedTranslations } from '#shop/core/languages/translations.server.ts'
 import { purgeCounts } from '#shop/core/rate-limit/counter.server.ts'
 import type { Shop } from '#shop/core/shop.ts'

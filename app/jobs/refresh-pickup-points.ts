@@ -3,7 +3,7 @@ import {
   openNovaPoshta,
   readNovaPoshtaDirectory,
 } from '#integrations/nova-poshta/nova-poshta.server.ts'
-import { DAY_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { directoryRefreshedAt, replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'

@@ -23,7 +23,7 @@ import { encodeAheadTask } from '#shop/content/media/encoding/encode-ahead.serve
 import { deleteOrphanedFiles } from '#shop/content/media/library/orphaned-files.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
 import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/core/cdn/cdn.server.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { bringBackDates } from '#shop/office/system/system.server.ts'

@@ -3,11 +3,9 @@ import type { NovaPoshtaKeys } from '#integrations/nova-poshta/nova-poshta.serve
 import type { EmailKeys } from '#integrations/smtp/email-delivery.ts'
 import type { TelegramKeys } from '#integrations/telegram/telegram.server.ts'
 import type { ConnectionValues } from '#shop/office/connections/connections.ts'
-import { readCheckboxKeys } from '../variables/checkbox-variables.ts'
+import { readCheckboxKeys, readNovaPoshtaKeys, readTelegramKeys } from '../variables/connection-variables.ts'
 import { readEmailKeys } from '../variables/email-variables.ts'
-import { readNovaPoshtaKeys } from '../variables/nova-poshta-variables.ts'
 import { type PaymentKeys, readPaymentKeys } from '../variables/payment-variables.ts'
-import { readTelegramKeys } from '../variables/telegram-variables.ts'
 
 /** What the adapters need; a service without keys is off. */
 export type ServiceKeys = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { isS3Address } from '#integrations/storage/s3-address.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { isTargetPath } from '../backup/folder-target.ts'
 import { DEFAULT_KEEP_RULE, type KeepRule, parseInterval, parseKeepRule } from '../backup/keep-rule.ts'
 import { parsed } from './variable.ts'

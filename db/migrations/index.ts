@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createShop } from './001-shop.ts'
+import { dropMadeToOrder } from './002-made-to-order-contract.ts'
 import { addSearchTexts } from './006-search-texts.ts'
 
 /**
@@ -21,5 +22,6 @@ export function isContract(name: string): boolean {
 /** In order, `up` only, frozen once merged: every schema change is a new file at the end. */
 export const migrations: Migration[] = [
   { name: '001-shop', up: createShop },
+  { name: '002-made-to-order-contract', up: dropMadeToOrder, unusedSince: '0.1.0' },
   { name: '006-search-texts', up: addSearchTexts },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getStatisticsReport, type StatisticsReport } from '#shop/visitors/statistics/statistics-report.server.ts'
-import { addGoal } from '#test/fixtures/goals.ts'
+import { addGoal } from '#test/fixtures/content.ts'
 import { expect, LIGHT_PAGE, test, USER_AGENT } from '../fixtures/test.ts'
 import { replaceScripts, runThirdPartyScriptShop, scriptEvents, type ThirdPartyScriptShop } from './script-shop.ts'
 import { foreignStatisticsScript } from './statistics-script.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rm, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, it } from 'node:test'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import { withMigrations } from '#test/database/broken-databases.ts'
 import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

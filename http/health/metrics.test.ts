@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'

@@ -341,8 +341,8 @@ function etagFor(page: CachedPage, encoding: Encoding): string {
 }
 
 /** Keeps the visitor's whole query, including parameters that do not change the page. */
-function redirectTo(to: string, request: URL): Response {
-  const { pathname, search, searchParams } = new URL(to, request)
-  for (const [name, value] of request.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
-  return redirect(301, pathname + (search === '' ? request.search : `?${searchParams}`))
+function redirectTo(to: string, requestedUrl: URL): Response {
+  const { pathname, search, searchParams } = new URL(to, requestedUrl)
+  for (const [name, value] of requestedUrl.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
+  return redirect(301, pathname + (search === '' ? requestedUrl.search : `?${searchParams}`))
 }

@@ -1,6 +1,6 @@
 import { galleryQuery } from '#api/store/galleries/protocol.ts'
 import { PAGE_DATA, wantsPageData } from '#api/store/page-data/protocol.ts'
-import { SENT_PARAM } from '#api/visitors/forms/messages.protocol.ts'
+import { SENT_PARAM } from '#api/visitors/forms/protocol.ts'
 import {
   expandedFacetQuery,
   filterQuery,
@@ -8,7 +8,7 @@ import {
   parseExpandedFacet,
   parseFilters,
 } from '#shop/catalog/filters/filters.ts'
-import { ORDERINGS } from '#shop/catalog/products/listings/orderings.ts'
+import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
 import { shopPath, tagPath } from '#shop/core/paths.ts'
 import type { PageName } from '#web/pages.ts'
 

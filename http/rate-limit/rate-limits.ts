@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { type CounterShop, openCounter } from '#shop/core/rate-limit/counter.server.ts'
 import { type Counter, memoryCounter } from '#shop/core/rate-limit/memory-counter.server.ts'
 import {

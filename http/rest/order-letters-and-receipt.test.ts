@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { routes } from '#api/wc/v3/routes.server.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { queuedNotifications } from '#test/jobs.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
 import { closeInTurn, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'

@@ -20,10 +20,10 @@ type OpenPublicPage = (request: Request) => Response | Promise<Response>
  */
 export function openRedirects(shop: Shop, showMissing: (request: Request) => Promise<Response>) {
   /** The path that shows the page, or where it has moved to; undefined: nothing. */
-  async function shownAt(address: string, request: URL, open: OpenPublicPage): Promise<string | undefined> {
-    const url = new URL(request.origin + address)
+  async function shownAt(address: string, requestedUrl: URL, open: OpenPublicPage): Promise<string | undefined> {
+    const url = new URL(requestedUrl.origin + address)
     if (hasNulInAddress(url.href)) return undefined
-    if (url.origin !== request.origin || url.pathname + url.search === request.pathname + request.search)
+    if (url.origin !== requestedUrl.origin || url.pathname + url.search === requestedUrl.pathname + requestedUrl.search)
       return undefined
     if (address.startsWith('/media/')) return address
     const answer = await open(new Request(url))
@@ -32,10 +32,10 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
     return to?.startsWith('/') && !to.startsWith('//') ? to : undefined
   }
 
-  async function find(places: WordpressTarget[], request: URL, open: OpenPublicPage): Promise<string | undefined> {
+  async function find(places: WordpressTarget[], requestedUrl: URL, open: OpenPublicPage): Promise<string | undefined> {
     for (const place of places) {
       for (const address of await findCurrentPaths(shop, place)) {
-        const shown = await shownAt(address, request, open)
+        const shown = await shownAt(address, requestedUrl, open)
         if (shown !== undefined) return shown
       }
     }

@@ -13,7 +13,7 @@ import {
   findPublishedPage,
   listPublishedAddresses,
 } from '#shop/content/pages/published-pages.server.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 import {
   findGlossaryLanguages,

@@ -73,3 +73,8 @@ export function formatTime(at: number): string {
 export function replaceInHtmlText(html: string, change: (text: string) => string): string {
   return html.replace(/(?:^|>)[^<]+/g, change)
 }
+
+/** `A-12 · Дуб · 2 шт.`: the parts that are there, in one line. */
+export function joinParts(parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

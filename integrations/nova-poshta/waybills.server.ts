@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { formatKyivDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS, formatKyivDay } from '#shop/core/dates.ts'
 import { errorCode } from '#shop/core/errors.ts'
 import { parseDecimalAmount } from '#shop/core/money.ts'
 import type { CarrierRefusal, CreatedWaybill, WaybillCarrier, WaybillRequest } from '#shop/sales/waybills/carrier.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { defaultWaybills } from '#shop/core/settings/waybill-settings.ts'
 import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.server.ts'

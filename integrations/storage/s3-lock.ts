@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Patience, S3Client } from './s3-client.ts'
 
 /** A holder that was killed keeps others away for so long. */

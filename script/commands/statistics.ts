@@ -1,6 +1,6 @@
 import { statisticsTexts as texts } from '#i18n/cli/uk/statistics.ts'
 import { formatInteger } from '#i18n/locale/uk/format.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { OTHER_NAMES } from '#shop/visitors/statistics/hourly-totals.ts'
 import {
   getStatisticsReport,

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { SHOP_CHARACTERS } from './shop-characters.ts'
-import { joinWeights } from './variable-font.ts'
+import { joinWeights, SHOP_CHARACTERS } from './variable-font.ts'
 
 /**
  * Makes `web/core/styles/onest.woff2`, the one font that every page preloads: Onest (SIL OFL 1.1) in the weights of the

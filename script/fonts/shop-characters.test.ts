@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { SHOP_CHARACTERS } from './shop-characters.ts'
+import { SHOP_CHARACTERS } from './variable-font.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../web/core/styles/fonts.css'), 'utf8')
 const fonts = [...css.matchAll(/src: url\('([^']+)'\)[^}]*unicode-range:([^;]*);/g)].map(

@@ -161,3 +161,14 @@ function packDeltas(deltas: number[]): number[] {
   }
   return bytes
 }
+
+const ALPHABET = 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'
+/** Of Russian names; with them the alphabet is one range for the stylesheet. */
+const BETWEEN = 'ъыэ'
+
+/** Printable ASCII, the Ukrainian alphabet, and the signs of Ukrainian texts, prices and sizes. */
+export const SHOP_CHARACTERS = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, n) => String.fromCharCode(0x20 + n)),
+  ...[ALPHABET, BETWEEN].flatMap((letters) => [...letters, ...letters.toUpperCase()]),
+  ...'\u00a0\u0301\u202f«»„“”‘’ʼ–—…·•×±−°²³½€₴№→←',
+].join('')

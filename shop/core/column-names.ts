@@ -42,3 +42,7 @@ function remembered(convert: (name: string) => string): (name: string) => string
 
 /** The most common JSON in a column. */
 export const storedTexts = z.array(z.string())
+
+export function idsOf<Id>(all: readonly { id: Id }[]): Id[] {
+  return all.map(({ id }) => id)
+}

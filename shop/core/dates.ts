@@ -1,4 +1,6 @@
-import { DAY_MS, HOUR_MS } from './durations.ts'
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** Dates in the shop's time zone. */
 export const SHOP_TIMEZONE = 'Europe/Kyiv'

@@ -23,8 +23,6 @@ const eventSchema = z.discriminatedUnion('type', [
     type: z.enum([
       'attributes.updated',
       'categories.updated',
-      /** The fabric library: whatever configurable products offer may have changed. */
-      'fabrics.updated',
       /** A whole file was imported: one event instead of one per product. */
       'catalog.replaced',
       /** The journal's categories; posts have their own events. */

@@ -4,7 +4,7 @@ import { draftBody, paymentBody } from '#api/store/v1/checkout/checkout.server.t
 import { wcAjaxFields } from '#api/store/wc-ajax/protocol.ts'
 import { checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
 import { stockAlertForm } from '#api/visitors/forms/delivery.protocol.ts'
-import { formFields } from '#api/visitors/forms/messages.protocol.ts'
+import { formFields } from '#api/visitors/forms/protocol.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { LINE_FIELDS, LINES_FIELDS } from '#shop/core/input/fields.ts'
 import { CHECKOUT_FIELDS } from '#shop/sales/checkout/checkout-fields.ts'

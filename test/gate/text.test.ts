@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { readForm } from '#http/pages/form-body.ts'
-import { saveCollection } from '#shop/catalog/fabrics/fabrics.server.ts'
 import { cleanLine, cleanText } from '#shop/core/input/text.ts'
 import { blankFields, parseBuyer } from '#shop/sales/checkout/checkout-fields.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
@@ -78,13 +77,6 @@ onEachDatabase('text from outside', (name) => {
     await created('/wp/v2/categories', { name: DIRTY })
     await created('/meblia/v1/galleries', { title: DIRTY, items: [] }, '')
     await ways.put('/meblia/v1/menus', { main: [{ text: DIRTY, href: '/shop/' }], footer: [] })
-    const collectionId = await saveCollection(ways.shop, {
-      name: DIRTY,
-      supplier: DIRTY,
-      description: DIRTY_HTML,
-      position: 0,
-    } as never)
-    assert.ok(collectionId)
 
     const output = await ways.importCsv([
       'SKU,Name,Type,Regular price,Categories,Tags,Brands,Shipping class,Button text,Attribute 1 name,Attribute 1 value(s)',

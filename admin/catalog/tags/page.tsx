@@ -1,8 +1,7 @@
-import { matchesSearch } from '#shop/core/input/search-text.ts'
-import './page.css'
 import { useState } from 'react'
 import type { WooTag } from '#api/wc/v3/terms/protocol.ts'
 import { adminTags as texts } from '#i18n/admin/uk/products/tags.ts'
+import { matchesSearch } from '#shop/core/input/search-text.ts'
 import { sameOriginUrl } from '../../core/requests/request.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
@@ -51,7 +50,12 @@ export function Component() {
         rowName={({ name }) => name}
         empty={search.trim() ? texts.nothingFound : texts.empty}
         columns={[
-          { key: 'name', title: texts.name, grows: true, cell: ({ name }) => <b className="tags__name">{name}</b> },
+          {
+            key: 'name',
+            title: texts.name,
+            grows: true,
+            cell: ({ name }) => <b className="data-table__name">{name}</b>,
+          },
           {
             key: 'slug',
             title: texts.slug,

@@ -1,4 +1,3 @@
-import './page.css'
 import { type Attachment, MEDIA_ROUTE } from '#api/wc/wp-v2/media/protocol.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'

@@ -1,17 +1,18 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '#api/rest/protocol.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { request } from './request.ts'
 import { invalidJson } from './rest/request-error.ts'
 import { parseResponse } from './rest/rest-response.ts'
 
+const LIVE_INTERVAL_MS = 60_000
+
 /** Reads the path again every minute, also in a hidden tab, and at once when somebody comes back to it. */
 export function useLiveRest<T>(path: string | null): RestState<T> {
   return useRestQuery('record', path, {
     read: readRecord<T>,
-    pollMs: () => MINUTE_MS,
+    pollMs: () => LIVE_INTERVAL_MS,
     live: {
       refetchOnWindowFocus: 'always',
       refetchIntervalInBackground: true,

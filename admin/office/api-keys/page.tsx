@@ -1,4 +1,3 @@
-import './page.css'
 import { type ApiKeyJson, KEYS_ROUTE, type NewApiKeyJson } from '#api/office/api-keys/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminApiKeys as texts } from '#i18n/admin/uk/staff/api-keys.ts'
@@ -44,14 +43,14 @@ export function Component() {
           {
             key: 'permissions',
             title: texts.permissions,
-            cell: ({ permissions }) => <span className="keys-short">{texts.permissionNames[permissions]}</span>,
+            cell: ({ permissions }) => <span className="data-table__short">{texts.permissionNames[permissions]}</span>,
           },
           { key: 'login', title: texts.owner, hide: 'phone', cell: ({ login }) => login },
           {
             key: 'key',
             title: texts.key,
             hide: 'tablet',
-            cell: ({ key_end }) => <span className="keys-short">…{key_end}</span>,
+            cell: ({ key_end }) => <span className="data-table__short">…{key_end}</span>,
           },
           {
             key: 'used',

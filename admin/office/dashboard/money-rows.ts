@@ -1,6 +1,6 @@
 import type { TodayMoney } from '#api/office/today/protocol.ts'
 import { formatClock, formatShortDay } from '#i18n/admin/uk/dates.ts'
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 
 export type MoneyRow = { key: number; label: string; value: number | null; before: number | null }
 

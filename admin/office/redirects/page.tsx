@@ -1,6 +1,6 @@
 import './page.css'
 import { useState } from 'react'
-import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from '#api/office/redirects/protocol.ts'
+import { REDIRECTS_ROUTE, type RedirectJson, type RedirectsResult } from '#api/office/office.protocol.ts'
 import { adminRedirects as texts } from '#i18n/admin/uk/feeds.ts'
 import { request } from '../../core/requests/request.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'

@@ -1,8 +1,8 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { formatDecimal, formatPrice } from '#i18n/locale/uk/format.ts'
-import type { Difference } from '../../core/ui/forms/differences.ts'
 import { isDeepEqual } from '../../core/ui/forms/drafts.ts'
+import type { Difference } from '../../core/ui/forms/save-error.ts'
 
 /** Settings that are objects: each of their fields has a label. */
 const NESTED_SETTINGS = ['consent', 'theme', 'delivery', 'payment', 'waybills']

@@ -1,13 +1,13 @@
 import { WEBHOOKS_ROUTE, type WebhookAttemptJson, type WebhookDeliveriesJson } from '#api/office/webhooks/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminWebhooks as texts } from '#i18n/admin/uk/webhooks.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { parseTopic, type Topic } from '#shop/office/webhooks/webhooks.ts'
 import { request } from '../../core/requests/request.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
-import { joinParts } from '../../core/ui/join-parts.ts'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
 
 /** Recent deliveries and their results. Any of them can be sent again, with the current data. */

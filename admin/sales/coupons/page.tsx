@@ -68,7 +68,7 @@ export function Component() {
             grows: true,
             cell: ({ meblia, description }) => (
               <>
-                <b className="coupons__code">{meblia.code}</b>
+                <b className="data-table__name">{meblia.code}</b>
                 {description && <small className="coupons__note">{description}</small>}
               </>
             ),
@@ -83,7 +83,7 @@ export function Component() {
             key: 'dates',
             title: texts.dates,
             hide: 'tablet',
-            cell: (coupon) => <span className="coupons__dates">{validityText(coupon)}</span>,
+            cell: (coupon) => <span className="data-table__short">{validityText(coupon)}</span>,
           },
           {
             key: 'uses',

@@ -1,8 +1,8 @@
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
 import type { LineKind } from '#shop/sales/orders/orders.ts'
 import { type OrderTotals, orderTotals } from '#shop/sales/orders/totals.ts'
-import { joinParts } from '../../core/ui/join-parts.ts'
 
 type Item = WooOrder['line_items'][number]
 export type OrderTotalsLine = {

@@ -1,5 +1,4 @@
-import { formatKyivDay, parseKyivDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS, formatKyivDay, parseKyivDay } from '#shop/core/dates.ts'
 
 export const RANGE_NAMES = ['today', 'week', 'month', 'quarter', 'year', 'own'] as const
 type RangeName = (typeof RANGE_NAMES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { changePassword } from '#shop/office/staff/auth/change-password.server.ts'
 import { findStaffSession } from '#shop/office/staff/auth/sessions.server.ts'
 import { readStaffToken, staffCookie } from '#shop/office/staff/auth/staff-cookie.ts'

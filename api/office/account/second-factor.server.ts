@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staffRouteTexts as texts } from '#i18n/api/uk/openapi/staff.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { confirmWithPasskey, createConfirmationOptions, listPasskeys } from '#shop/office/staff/auth/passkeys.server.ts'
 import {
   confirmTotp,

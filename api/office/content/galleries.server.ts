@@ -14,7 +14,7 @@ import { fieldErrors } from '../../rest/param-errors.server.ts'
 import { id, paging } from '../../rest/query-fields.ts'
 import { orRefuse, staleAnswer } from '../../rest/refusals.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { type Route, type RouteCall, route } from '../../rest/route.server.ts'
 import { fingerprint } from '../../rest/unchanged-fields.server.ts'
 import { type EditableGallery, GALLERIES_ROUTE } from './content.protocol.ts'
 
@@ -74,11 +74,11 @@ export const routes: Route[] = [
       search: z.string().max(200).default(''),
     }),
     answer: z.array(gallery.extend({ coverId: z.number().nullable() })),
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const found = (await listGalleries(shop)).filter(({ title }) => matchesSearch(title, params.search))
       const { items, total } = slicePage(found, params)
-      return listAnswer(request, { items: items.map((gallery) => withLink(shop, gallery)), total })
+      return listAnswer(call, { items: items.map((gallery) => withLink(shop, gallery)), total })
     },
   }),
   route('GET', `${GALLERIES_ROUTE}/{id}`, {
@@ -95,18 +95,18 @@ export const routes: Route[] = [
     about: pageRouteTexts.createGallery,
     params: galleryInput,
     answer: editableGallery,
-    handle: (request) => saveAndAnswer(request, undefined),
+    handle: (call) => saveAndAnswer(call, undefined),
   }),
   route('POST', `${GALLERIES_ROUTE}/{id}`, {
     who: 'editor',
     about: pageRouteTexts.changeGallery,
     params: galleryInput.extend({ id }),
     answer: editableGallery,
-    handle: async (request) => {
-      const before = orRefuse(await findEditableGallery(request.shop, request.params.id), noGallery)
-      const { version } = request.params
+    handle: async (call) => {
+      const before = orRefuse(await findEditableGallery(call.shop, call.params.id), noGallery)
+      const { version } = call.params
       if (version !== undefined && version !== before.version) return staleAnswer(before, pageApiTexts.stale)
-      return saveAndAnswer(request, before)
+      return saveAndAnswer(call, before)
     },
   }),
   route('DELETE', `${GALLERIES_ROUTE}/{id}`, {
@@ -126,7 +126,7 @@ export const routes: Route[] = [
   }),
 ]
 
-type SaveContext = Pick<HandlerContext<z.output<typeof galleryInput>>, 'shop' | 'params' | 'note'>
+type SaveContext = Pick<RouteCall<z.output<typeof galleryInput>>, 'shop' | 'params' | 'note'>
 
 async function saveAndAnswer({ shop, params, note }: SaveContext, before: EditableGallery | undefined) {
   const errors = await inputErrors(shop, params)

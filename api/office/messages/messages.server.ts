@@ -27,10 +27,10 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(25),
     }),
     answer: z.array(messageView),
-    handle: async (request) => {
-      const { handled = null, suspicious, page, per_page: perPage } = request.params
-      const { messages, total } = await listMessages(request.shop, { handled, suspicious, page, perPage })
-      return listAnswer(request, { items: messages.map(toMessageView), total })
+    handle: async (call) => {
+      const { handled = null, suspicious, page, per_page: perPage } = call.params
+      const { messages, total } = await listMessages(call.shop, { handled, suspicious, page, perPage })
+      return listAnswer(call, { items: messages.map(toMessageView), total })
     },
   }),
   route('PATCH', `${PATH}/{id}`, {

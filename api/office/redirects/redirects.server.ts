@@ -6,7 +6,7 @@ import { listAnswer } from '../../rest/lists.server.ts'
 import { MAX_PER_PAGE } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
-import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from './protocol.ts'
+import { REDIRECTS_ROUTE, redirectJson, redirectsResult } from '../office.protocol.ts'
 
 /** About two thousand lines; a longer list is sent in parts. */
 const MAX_LIST_LENGTH = 150_000
@@ -21,10 +21,10 @@ export const routes: Route[] = [
       per_page: z.coerce.number().int().min(1).max(MAX_PER_PAGE).default(50),
     }),
     answer: z.array(redirectJson),
-    handle: async (request) => {
-      const { page, per_page: perPage } = request.params
-      const { redirects, total } = await listRedirects(request.shop, page, perPage)
-      return listAnswer(request, { items: redirects.map(({ path, target }) => ({ path, target })), total })
+    handle: async (call) => {
+      const { page, per_page: perPage } = call.params
+      const { redirects, total } = await listRedirects(call.shop, page, perPage)
+      return listAnswer(call, { items: redirects.map(({ path, target }) => ({ path, target })), total })
     },
   }),
   route('POST', REDIRECTS_ROUTE, {

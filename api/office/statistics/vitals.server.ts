@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { vitalsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { getVitalsReport } from '#shop/visitors/vitals/vitals-report.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'

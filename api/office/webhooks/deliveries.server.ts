@@ -4,7 +4,7 @@ import { listDeliveryAttempts, retryDelivery } from '#shop/office/webhooks/deliv
 import { findWebhook } from '#shop/office/webhooks/webhooks.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '../../rest/route.server.ts'
+import { type Route, type RouteCall, route } from '../../rest/route.server.ts'
 import { isoTime } from '../staff-only.server.ts'
 import { WEBHOOKS_ROUTE, type WebhookDeliveriesJson, webhookDeliveriesJson } from './protocol.ts'
 
@@ -38,7 +38,7 @@ export const routes: Route[] = [
   }),
 ]
 
-async function answerDeliveries(shop: HandlerContext<unknown>['shop'], id: number): Promise<RestAnswer> {
+async function answerDeliveries(shop: RouteCall<unknown>['shop'], id: number): Promise<RestAnswer> {
   const webhook = await findWebhook(shop, id)
   if (!webhook) return noSuchWebhook()
   const { attempts, waiting } = await listDeliveryAttempts(shop, id)

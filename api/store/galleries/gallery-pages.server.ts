@@ -1,6 +1,6 @@
 import { findGalleryPage, type GalleryPageOutcome } from '#shop/content/galleries/galleries.server.ts'
 import { type GalleryView, parsePageNumber } from '#shop/content/galleries/galleries.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { openCounter } from '#shop/core/rate-limit/counter.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { isValidNonce } from '#shop/sales/session/nonces.server.ts'

@@ -70,11 +70,11 @@ type StoreCallContext = {
 }
 
 /** A call inside a batch: its answer is added to the others, with the header names as they are written. */
-type BatchedCall = { request: StoreCallContext; call: RestCall; answers: RestAnswer[] }
+type BatchedCall = { context: StoreCallContext; call: RestCall; answers: RestAnswer[] }
 
 type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCall } }
 
-type AnswerCall = (request: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
+type AnswerCall = (context: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
 
 /** The Store API's routes, for the route table. */
 export function openStoreApi<From extends object>({
@@ -87,14 +87,14 @@ export function openStoreApi<From extends object>({
   const app = newRouter<StoreApiEnv<From>>(REST_ROOT + STORE_API)
   app.all('/batch', (c) => {
     const answers: RestAnswer[] = []
-    const callOne = async (request: StoreCallContext, call: RestCall) => {
+    const callOne = async (context: StoreCallContext, call: RestCall) => {
       const address = new URL(REST_ROOT + call.route, shop.site.url)
-      await app.fetch(new Request(address), { ...c.env, batched: { request, call, answers } })
+      await app.fetch(new Request(address), { ...c.env, batched: { context, call, answers } })
     }
-    return respond(c, ['POST'], (request, call) =>
+    return respond(c, ['POST'], (context, call) =>
       answerRefusals(async () => {
         if (call.method !== 'POST') return noRoute()
-        for (const inner of readBatch(shop, call)) await callOne(request, inner)
+        for (const inner of readBatch(shop, call)) await callOne(context, inner)
         return restAnswer({ responses: answers }, 207)
       }),
     )
@@ -102,7 +102,7 @@ export function openStoreApi<From extends object>({
   for (const route of routes) {
     app.all(honoPath(`/${route.path}`), (c) => {
       const [part = ''] = Object.values<string>(c.req.param())
-      return respond(c, routeMethods(route), (request, call) => answerRoute(request, call, route, part))
+      return respond(c, routeMethods(route), (context, call) => answerRoute(context, call, route, part))
     })
   }
   app.all('/:path{.+}', (c) => respond(c, [], noRoute))
@@ -111,7 +111,7 @@ export function openStoreApi<From extends object>({
   async function respond(c: Context<StoreApiEnv<From>>, methods: string[], answerTo: AnswerCall): Promise<Response> {
     const { batched } = c.env
     if (batched) {
-      batched.answers.push(await answerTo(batched.request, batched.call))
+      batched.answers.push(await answerTo(batched.context, batched.call))
       return c.body(null)
     }
     const request = c.req.raw
@@ -119,45 +119,45 @@ export function openStoreApi<From extends object>({
     if (request.method === 'OPTIONS') return preflight(methods, cors)
     const reading = await readRestCall(request)
     const { visitor, ...sender } = await identify(c)
-    const requested: StoreCallContext = {
+    const context: StoreCallContext = {
       shop: countingFor(shop, visitor),
       orderBatch,
       limits,
       ...sender,
       cartId: visitor.cartId ?? newCartId(),
     }
-    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(requested, reading.call)
+    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(context, reading.call)
     const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
-    const { cartId, cookieCart: cart } = requested
+    const { cartId, cookieCart: cart } = context
     for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
     return response
   }
 }
 
 function answerRoute(
-  request: StoreCallContext,
+  context: StoreCallContext,
   call: RestCall,
   route: StoreRoute,
   part: string,
 ): Promise<RestAnswer> | RestAnswer {
-  if (route.of === 'cart') return answerCart(request, call, route, part)
-  return call.method === 'GET' ? answerRefusals(() => route.get(request.shop, call, part)) : noRoute()
+  if (route.of === 'cart') return answerCart(context, call, route, part)
+  return call.method === 'GET' ? answerRefusals(() => route.get(context.shop, call, part)) : noRoute()
 }
 
 async function answerCart(
-  request: StoreCallContext,
+  context: StoreCallContext,
   call: RestCall,
   route: Extract<StoreRoute, { of: 'cart' }>,
   part: string,
 ): Promise<RestAnswer> {
-  const { shop } = request
+  const { shop } = context
   const answerTo = route.methods[call.method]
   if (!answerTo) return noRoute()
   const tokenCart = readCartToken(shop, call.headers.get(CART_TOKEN_HEADER))
-  const cartId = tokenCart ?? request.cartId
+  const cartId = tokenCart ?? context.cartId
   // A token identifies the client by its cart: a cookie would be a second session.
-  const client = tokenCart ? { ...request.client, session: `cart ${cartId}` } : request.client
-  const { orderBatch, couponAttempts, limits } = request
+  const client = tokenCart ? { ...context.client, session: `cart ${cartId}` } : context.client
+  const { orderBatch, couponAttempts, limits } = context
   const shopper = { shop, orderBatch, couponAttempts, limits, client, cartId }
   if (call.method !== 'GET' && !(await limits.cartChanges.take(client))) return tooManyRequests()
   const reply = await catchRefusals<CartReply>(
@@ -168,7 +168,7 @@ async function answerCart(
     (answer) => answerBesideCart(shopper, answer),
   )
   // A token replaces cookies: those of the request are ignored.
-  if (!tokenCart) request.cookieCart = reply.cart
+  if (!tokenCart) context.cookieCart = reply.cart
   const headers = {
     [NONCE_HEADER]: createNonce(shop, NONCE_ACTION, shopper.cartId),
     [NONCE_TIMESTAMP_HEADER]: String(Math.floor(shop.now() / 1000)),

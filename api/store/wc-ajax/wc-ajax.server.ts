@@ -64,31 +64,17 @@ export function changesCart(endpoint: string): boolean {
 }
 
 /** `/?wc-ajax={endpoint}`, on any path. An unknown endpoint gives an empty answer (protocols 1.4). */
-export async function answerWcAjax({
-  endpoint,
-  form,
-  visitor,
-  shop,
-  parts,
-  couponAttempts,
-}: {
-  endpoint: string
-  form: URLSearchParams
-  visitor: Visitor
-  shop: Shop
-  parts: CartParts
-  couponAttempts: BeginCouponAttempt
-}): Promise<Response> {
-  return findHandler(endpoint)?.({ form, visitor, shop, parts, couponAttempts }) ?? html('')
+export async function answerWcAjax({ endpoint, ...context }: WcAjaxContext & { endpoint: string }): Promise<Response> {
+  return findHandler(endpoint)?.(context) ?? html('')
 }
 
-function findHandler(endpoint: string): ((request: WcAjaxContext) => Promise<Response>) | undefined {
+function findHandler(endpoint: string): ((context: WcAjaxContext) => Promise<Response>) | undefined {
   return Object.hasOwn(HANDLERS, endpoint) ? HANDLERS[endpoint as WcAjaxEndpoint] : undefined
 }
 
 const NO_SUCH_PRODUCT: AddAnswer = { error: true, product_url: false }
 
-const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Response>> = {
+const HANDLERS: Record<WcAjaxEndpoint, (context: WcAjaxContext) => Promise<Response>> = {
   async add_to_cart({ form, visitor, shop, parts }) {
     if (!form.has(wcAjaxFields.product)) return html('')
     const input = parseAddToCart(form, wcAjaxFields.product)
@@ -115,26 +101,26 @@ const HANDLERS: Record<WcAjaxEndpoint, (request: WcAjaxContext) => Promise<Respo
     return fragmentsAnswer(shop, { parts, visitor, cartId: visitor.cartId, cart: await getCart(shop, visitor.cartId) })
   },
 
-  async apply_coupon(request) {
-    const { shop, form, couponAttempts } = request
-    return withValidNonce(request, nonceActions.applyCoupon, () =>
-      couponAnswer(request, (cartId) =>
+  async apply_coupon(context) {
+    const { shop, form, couponAttempts } = context
+    return withValidNonce(context, nonceActions.applyCoupon, () =>
+      couponAnswer(context, (cartId) =>
         enterCouponCode(shop, cartId, form.get(wcAjaxFields.couponCode) ?? '', { couponAttempts }),
       ),
     )
   },
-  async remove_coupon(request) {
-    return withValidNonce(request, nonceActions.removeCoupon, () =>
-      couponAnswer(request, (cartId) =>
-        removeCouponCode(request.shop, cartId, request.form.get(wcAjaxFields.coupon) ?? ''),
+  async remove_coupon(context) {
+    return withValidNonce(context, nonceActions.removeCoupon, () =>
+      couponAnswer(context, (cartId) =>
+        removeCouponCode(context.shop, cartId, context.form.get(wcAjaxFields.coupon) ?? ''),
       ),
     )
   },
-  async update_shipping_method(request) {
-    const { shop, form, visitor } = request
-    return withValidNonce(request, nonceActions.shipping, async () => {
+  async update_shipping_method(context) {
+    const { shop, form, visitor } = context
+    return withValidNonce(context, nonceActions.shipping, async () => {
       await chooseCartDelivery(shop, visitor.cartId, form.get(wcAjaxFields.delivery) ?? '')
-      return HANDLERS.get_cart_totals(request)
+      return HANDLERS.get_cart_totals(context)
     })
   },
   async get_cart_totals({ visitor, shop, parts }) {

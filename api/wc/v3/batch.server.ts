@@ -3,14 +3,20 @@ import { invalidParams } from '#api/rest/param-errors.server.ts'
 import { id } from '#api/rest/query-fields.ts'
 import { answerRefusals, refuseErrors } from '#api/rest/refusals.server.ts'
 import { type Params, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, type RouteHandler, readParams, route } from '#api/rest/route.server.ts'
+import {
+  type Route,
+  type RouteCall,
+  type RouteHandler,
+  readParams,
+  route,
+  type UnparsedCall,
+} from '#api/rest/route.server.ts'
 import { findChangedFields } from '#api/rest/unchanged-fields.server.ts'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import { inSavepoint } from '#shop/core/shop.ts'
-import { MAX_BATCH_SIZE, type WooBatchError } from './batch.protocol.ts'
-import { errorCodes } from './products/protocol.ts'
+import { errorCodes, MAX_BATCH_SIZE, type WooBatchError } from './products/protocol.ts'
 
 const items = z.array(z.record(z.string(), z.unknown())).default([])
 const batchParams = z.looseObject({
@@ -55,15 +61,15 @@ export function batchRoute(path: string, parts: BatchRouteParts): Route {
     about,
     params: isStrict ? strictBatchParams : batchParams,
     answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,
-    handle: async (request) => {
-      const { create: made, update: changed, delete: deleted, ...others } = request.params
+    handle: async (call) => {
+      const { create: made, update: changed, delete: deleted, ...others } = call.params
       if (made.length + changed.length + deleted.length > MAX_BATCH_SIZE) {
         return restError(errorCodes.batchTooLarge, uk.batchTooLarge(MAX_BATCH_SIZE), 413)
       }
       const group = Object.fromEntries(Object.entries(others).filter(([name]) => path.includes(`{${name}}`)))
       const each = async (route: Route, items: Record<string, unknown>[], show?: Route) => {
         const answers: unknown[] = []
-        for (const item of items) answers.push(await answerOne(request, { route, show, isStrict }, item, group))
+        for (const item of items) answers.push(await answerOne(call, { route, show, isStrict }, item, group))
         return answers
       }
       const toDelete = deleted.map((id) => ({ id, force: 'force' in others ? others.force : true }))
@@ -77,33 +83,29 @@ export function batchRoute(path: string, parts: BatchRouteParts): Route {
 }
 
 async function answerOne(
-  request: HandlerContext<unknown>,
+  call: RouteCall<unknown>,
   { route, show, isStrict }: { route: Route; show: Route | undefined; isStrict: boolean },
   item: Params,
   group: Params,
 ): Promise<unknown> {
   const id = Number(item.id) || 0
-  return answerBatchItem(request, id, async (request) => {
-    const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, request) : undefined
+  return answerBatchItem(call, id, async (call) => {
+    const difference = show && id > 0 ? await findChangedFields(show, item, { ...group, id }, call) : undefined
     if (difference?.kind === 'same') return difference.answer
     const params = difference ? { ...difference.body, ...group, id } : { ...item, ...group }
     const ready = route.read(params)
-    if (ready.kind === 'ready') return ready.handle(request)
+    if (ready.kind === 'ready') return ready.handle(call)
     const { error } = readParams(route.params, params)
     return isStrict && error ? invalidParams(error) : ready.answer
   })
 }
 
 /** The answer of one item, or its error, after which nothing of it stays. */
-export async function answerBatchItem(
-  request: Parameters<RouteHandler>[0],
-  id: number,
-  handle: RouteHandler,
-): Promise<unknown> {
+export async function answerBatchItem(call: UnparsedCall, id: number, handle: RouteHandler): Promise<unknown> {
   const { status, body } = await answerRefusals(async () => {
     try {
-      return await inSavepoint(request.shop, async (shop) =>
-        refuseErrors(await handle({ ...request, shop, note: (change) => recordAudit(shop, request.actor, change) })),
+      return await inSavepoint(call.shop, async (shop) =>
+        refuseErrors(await handle({ ...call, shop, note: (change) => recordAudit(shop, call.actor, change) })),
       )
     } catch (error) {
       if (error instanceof Error && error.name === 'Conflict')

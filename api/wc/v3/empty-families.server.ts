@@ -104,7 +104,7 @@ export const routes: Route[] = EMPTY_FAMILIES.flatMap(
       about: about.list,
       params: list.extend(pageFields),
       answer: z.array(item),
-      handle: (request) => listAnswer(request, { items: [], total: 0 }),
+      handle: (call) => listAnswer(call, { items: [], total: 0 }),
     }),
     route('POST', path, {
       who: writers,

@@ -3,7 +3,7 @@ import { flag } from '#api/rest/fields.ts'
 import { listAnswer } from '#api/rest/lists.server.ts'
 import { orRefuse, staleAnswer } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import type { AuditChange } from '#shop/core/audit/audit.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { RequiredRole } from '#shop/office/staff/staff.ts'
@@ -35,24 +35,24 @@ type ItemRoutesParts<
   showQuery?: z.ZodRawShape
   /** The parameters of a deletion, where they are more than the key and `force`. */
   removal?: Removal
-  list(request: HandlerContext<z.output<Query>>): Promise<ItemPage<Item>>
+  list(call: RouteCall<z.output<Query>>): Promise<ItemPage<Item>>
   find(shop: Shop, key: z.output<Key>): Promise<Item | undefined>
   missing(): RestAnswer
   toJson(shop: Shop, items: Item[]): Promise<{ _links: Record<string, { href: string }[]> }[]>
   /** Of items whose clients send the version that they have read. */
   version?(item: Item): string
   /** The saved item or the refusal, which may be thrown too. */
-  create(request: HandlerContext<z.output<NewFields>>): Promise<Item | RestAnswer>
-  update(request: HandlerContext<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
-  remove(request: HandlerContext<z.output<Removal>>, before: Item): Promise<unknown>
+  create(call: RouteCall<z.output<NewFields>>): Promise<Item | RestAnswer>
+  update(call: RouteCall<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
+  remove(call: RouteCall<z.output<Removal>>, before: Item): Promise<unknown>
   /** Fields of the answer to a deletion that differ. */
   removedFields?(params: z.output<Removal>): object
   /** Refuses a deletion without `force` before anything is read. */
   unforced?(): RestAnswer
   /** Instead of `missing`, when an item that is not there is deleted. */
-  removeMissing?(request: HandlerContext<z.output<Removal>>): Promise<RestAnswer>
+  removeMissing?(call: RouteCall<z.output<Removal>>): Promise<RestAnswer>
   /** Takes an item that is to be changed out of the trash, where a status does that. */
-  restoreMissing?(request: HandlerContext<z.output<Fields> & z.output<Key>>): Promise<Item | undefined>
+  restoreMissing?(call: RouteCall<z.output<Fields> & z.output<Key>>): Promise<Item | undefined>
   /** Before an item is read in order to change it. */
   lock?(shop: Shop, key: z.output<Key>): Promise<unknown>
   audit: {
@@ -84,9 +84,9 @@ export function itemRoutes<
     about: about.list,
     params: parts.query,
     answer: z.array(answer),
-    handle: async (request) => {
-      const { items, total } = await parts.list(request)
-      return listAnswer(request, { items: await toJson(request.shop, items), total })
+    handle: async (call) => {
+      const { items, total } = await parts.list(call)
+      return listAnswer(call, { items: await toJson(call.shop, items), total })
     },
   })
 
@@ -103,9 +103,9 @@ export function itemRoutes<
     about: about.create,
     params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
     answer,
-    handle: async (request) => {
-      const { shop, note } = request
-      const made = await parts.create(request)
+    handle: async (call) => {
+      const { shop, note } = call
+      const made = await parts.create(call)
       if (isAnswer(made)) return made
       await note({ action: 'created', ...audit.subject(made, made), ...state('after', made) })
       const body = await json(shop, made)
@@ -119,12 +119,12 @@ export function itemRoutes<
     about: about.change,
     params: joined(fields, key),
     answer,
-    handle: async (request) => {
-      const { shop, note, params } = request
+    handle: async (call) => {
+      const { shop, note, params } = call
       await parts.lock?.(shop, params)
-      const before = orRefuse((await find(shop, params)) ?? (await parts.restoreMissing?.(request)), missing)
+      const before = orRefuse((await find(shop, params)) ?? (await parts.restoreMissing?.(call)), missing)
       if (version && isStale(params, version(before))) return staleAnswer(await json(shop, before))
-      const after = await parts.update(request, before)
+      const after = await parts.update(call, before)
       if (isAnswer(after)) return after
       await note({
         action: 'changed',
@@ -141,13 +141,13 @@ export function itemRoutes<
     about: about.remove,
     params: parts.removal ?? (joined(key, z.object({ force: flag.default(false) })) as unknown as Removal),
     answer,
-    handle: async (request) => {
-      const { shop, note, params } = request
+    handle: async (call) => {
+      const { shop, note, params } = call
       if (!params.force && parts.unforced) return parts.unforced()
       const before = await find(shop, params as z.output<Key>) // a deletion's parameters contain the key
-      if (!before) return parts.removeMissing?.(request) ?? missing()
+      if (!before) return parts.removeMissing?.(call) ?? missing()
       const body = await json(shop, before)
-      await parts.remove(request, before)
+      await parts.remove(call, before)
       await note({ action: 'deleted', ...audit.subject(before, before), ...state('before', before) })
       return restAnswer({ ...body, ...parts.removedFields?.(params) })
     },

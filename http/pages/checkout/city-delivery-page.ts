@@ -3,7 +3,7 @@ import { CITY_COOKIE, deliveryForm, MAX_CITY_LENGTH } from '#api/visitors/forms/
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { offerAt, parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
 import { choiceQuery, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { decodedPart } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'

@@ -1,5 +1,5 @@
 import { localPath, requestUrl } from '#api/rest/addresses.ts'
-import { formFields, type MessageAnswer, SENT_PARAM } from '#api/visitors/forms/messages.protocol.ts'
+import { formFields, type MessageAnswer, SENT_PARAM } from '#api/visitors/forms/protocol.ts'
 import { contactFormTexts as en } from '#i18n/storefront/en/content/contact-form.ts'
 import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form.ts'
 import { findBlock } from '#shop/content/blocks/find-block.ts'

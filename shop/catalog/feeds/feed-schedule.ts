@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 
 /** Debounce: a mass edit causes one generation. */
 const DEBOUNCE_MS = 20_000

@@ -8,9 +8,9 @@ import {
   trashAttribute,
 } from '../products/attributes/attribute-editing.server.ts'
 import { type CatalogAttribute, ensureAttribute } from '../products/attributes/attributes.server.ts'
+import type { Ordering } from '../products/catalog.ts'
 import { saveCategory } from '../products/categories/categories.server.ts'
 import { getListingPage } from '../products/listings/listings.server.ts'
-import type { Ordering } from '../products/listings/orderings.ts'
 import { deleteProductsById, saveProducts, updateProducts } from '../products/records/products.server.ts'
 import { applyFilters } from './apply-filters.server.ts'
 import { filterSuggestions, listFacets, listFilterNames } from './facets.server.ts'

@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/core/shop.ts'
-import type { ProductId } from '../products/catalog.ts'
+import type { Ordering, ProductId } from '../products/catalog.ts'
 import {
   type Bitset,
   forEachPosition,
@@ -9,7 +9,6 @@ import {
 } from '../products/facet-index/bitset.ts'
 import { parseFacetFacts } from '../products/facet-index/facet-index.server.ts'
 import { type ChosenValues, listChosenCards } from '../products/listings/chosen-cards.server.ts'
-import type { Ordering } from '../products/listings/orderings.ts'
 import { FEW_PRODUCTS, type Selection } from './apply-filters.server.ts'
 import { loadColumns } from './facet-columns.server.ts'
 import * as sql from './facets.sql.server.ts'

@@ -1,6 +1,5 @@
-import type { ProductId } from '../products/catalog.ts'
+import { type Ordering, type ProductId, parseOrdering } from '../products/catalog.ts'
 import { LEAD_BUCKETS } from '../products/inventory/lead-time.ts'
-import { type Ordering, parseOrdering } from '../products/listings/orderings.ts'
 import type { ListTarget } from '../products/product-card.ts'
 
 /** What is filtered: a list of the shop, or search results in relevance order. */

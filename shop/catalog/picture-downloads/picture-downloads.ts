@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 
 export const MAX_DOWNLOAD_ATTEMPTS = 4
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { raiseToMinimum } from '#web/catalog/product-page/chooser/raise-to-minimum.client.ts'
+import { availableOrderings, parseOrdering } from './catalog.ts'
 import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
-import { availableOrderings, parseOrdering } from './listings/orderings.ts'
 import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'
 import { nearestAllowedQuantity, quantityLimits } from './sellable-items/quantity.ts'
 import {

@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
 import { mapTexts, type SourceText } from '#shop/core/languages/source-texts.ts'
 import { findTextLanguages, findTextsAt, translateTexts } from '#shop/core/languages/text-translations.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Files } from '#shop/core/shop.ts'
 import type { Media } from './media.ts'
 import { type PictureFormat, URL_HASH_DIGITS } from './media-urls.ts'

@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { categoryPath, journalCategoryPath, productPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type PictureSize, pictureUrl } from '../media/media-urls.ts'

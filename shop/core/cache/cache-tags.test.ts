@@ -14,7 +14,6 @@ const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: stri
   'tag.updated': [{ tagId: 3 }, ['tag:3']],
   'tag.deleted': [{ tagId: 3 }, ['tag:3']],
   'categories.updated': [{}, ['categories']],
-  'fabrics.updated': [{}, ['fabrics']],
   'attribute_value.updated': [{ valueId: 4 }, ['*']],
   'attributes.updated': [{}, ['*']],
   'catalog.replaced': [{}, ['*']],

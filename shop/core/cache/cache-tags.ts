@@ -9,8 +9,6 @@ export const cacheTag = {
   categories: 'categories',
   /** Services that need consent: listed on every page. */
   usedServices: 'consent-services',
-  /** Fabrics that products offer. */
-  fabrics: 'fabrics',
   /** Words in every page of another language. */
   glossary: 'glossary',
   /** Titles and addresses of other pages. */
@@ -52,8 +50,6 @@ export function cacheTagsOf(event: ShopEvent): string[] {
       return [cacheTag.productTag(event.tagId)]
     case 'categories.updated':
       return [cacheTag.categories]
-    case 'fabrics.updated':
-      return [cacheTag.fabrics]
     case 'page.updated':
     case 'page.deleted':
       return [cacheTag.page(event.pageId), cacheTag.pages]

@@ -1,7 +1,7 @@
 import { cacheTag } from '../cache/cache-tags.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
+import { idsOf } from '../column-names.ts'
 import type { ShopEvent } from '../events.ts'
-import { idsOf } from '../ids.ts'
 import { MAX_LINE_LENGTH } from '../input/text.ts'
 import { type Shop, transact } from '../shop.ts'
 import { DEFAULT_LANGUAGE, isTargetLanguage, type Language, languagesById, VISIBLE_LANGUAGES } from './languages.ts'

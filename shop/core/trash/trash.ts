@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations.ts'
+import { DAY_MS } from '../dates.ts'
 
 /** How long deleted items can be restored. */
 export const TRASH_TTL_MS = 30 * DAY_MS

@@ -1,5 +1,4 @@
-import { boundedMoment, formatKyivDay, parseKyivDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { boundedMoment, DAY_MS, formatKyivDay, parseKyivDay } from '#shop/core/dates.ts'
 
 export const REPORT_PERIODS = ['week', 'month', 'last_month', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import * as sql from './system.sql.server.ts'
 

@@ -1,5 +1,12 @@
-import { formatKyivDateTime, formatKyivDay, parseKyivDateTime, parseKyivDay, startOfNextDay } from '#shop/core/dates.ts'
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import {
+  DAY_MS,
+  formatKyivDateTime,
+  formatKyivDay,
+  HOUR_MS,
+  parseKyivDateTime,
+  parseKyivDay,
+  startOfNextDay,
+} from '#shop/core/dates.ts'
 
 export const TODAY_PERIODS = ['today', 'week', 'month'] as const
 type TodayPeriodName = (typeof TODAY_PERIODS)[number]

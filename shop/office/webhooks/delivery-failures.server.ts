@@ -1,6 +1,6 @@
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { listedDelayMs } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { findWebhook } from './webhooks.server.ts'

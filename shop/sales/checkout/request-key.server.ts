@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 
 export const REQUEST_KEY_TTL_MS = DAY_MS

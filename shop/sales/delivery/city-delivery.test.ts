@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts'
 import { cityDeliveryWays, findZone } from './city-delivery.ts'
 import type { Shipment } from './delivery.ts'

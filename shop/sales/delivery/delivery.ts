@@ -1,5 +1,5 @@
 import type { LeadTime } from '#shop/catalog/products/catalog.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
 

@@ -1,6 +1,6 @@
 import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { adminPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'

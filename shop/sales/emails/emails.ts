@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 
 export type TestEmailFailure = 'auth' | 'connection' | 'timeout' | 'address' | 'other'

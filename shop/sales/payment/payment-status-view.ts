@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { PaymentCode } from './payment-methods.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 import { errorCode } from '#shop/core/errors.ts'
 import { QUEUE_BATCH_SIZE } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'

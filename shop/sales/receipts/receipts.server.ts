@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { receiptTexts as texts } from '#i18n/orders/uk/notes.ts'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import { Conflict, errorCode, NotFound } from '#shop/core/errors.ts'
 import { doublingDelayMs, QUEUE_BATCH_SIZE } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 
 /** protocols 1.5: a session expires 48 h after it started or was renewed, and is renewed after 24 h. */

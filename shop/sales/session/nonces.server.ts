@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { isEqualInConstantTime } from '#shop/core/crypto.server.ts'
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { SessionId } from './cart-session.ts'
 import { findOrInsertSecret } from './seal.sql.server.ts'

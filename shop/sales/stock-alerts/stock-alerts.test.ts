@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { saveProducts, updateProducts } from '#shop/catalog/products/records/products.server.ts'
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { Email } from '../emails/emails.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { defaultWaybills } from '#shop/core/settings/waybill-settings.ts'
 import { draftWaybill, nextTrackingAt, parseStreetAddress, toParcelStatus } from './waybills.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { type Kopiykas, roundUpToHryvnia } from '#shop/core/money.ts'
 import type { WaybillSettings } from '#shop/core/settings/waybill-settings.ts'
 import { type DeliveryCode, isDeliveryCode, type Parcel, POINT_META, pickupPointKind } from '../delivery/delivery.ts'

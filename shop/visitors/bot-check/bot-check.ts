@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 
 /** protocols 1.5, in seconds. */
 export const NONCE_TTL_S = 120

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { type CounterShop, openCounter } from '#shop/core/rate-limit/counter.server.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { NotFound } from '#shop/core/errors.ts'
 import { cleanLine, cleanLines } from '#shop/core/input/text.ts'
 import { parseStored } from '#shop/core/json.ts'

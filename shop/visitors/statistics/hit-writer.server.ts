@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { countVitals } from '../vitals/vitals.server.ts'
 import type { VitalsSample } from '../vitals/vitals.ts'

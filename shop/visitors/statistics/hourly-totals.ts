@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import { productSlugFromPath } from '#shop/core/paths.ts'
 import { isBotVisit, type VisitReason } from './bot-visits.ts'
 import type { AnonymousView, PageReport } from './page-report.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import { reasonsIn, type VisitReason } from './bot-visits.ts'
 import { parseUserAgent, type UserAgent } from './user-agents.ts'
 

@@ -1,5 +1,4 @@
-import { startOfNextDay } from '#shop/core/dates.ts'
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS, startOfNextDay } from '#shop/core/dates.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { countPlacedOrders } from '#shop/sales/orders/reports/placed-orders.server.ts'

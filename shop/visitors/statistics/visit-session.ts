@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { VisitReason } from './bot-visits.ts'
 import type { PageReport } from './page-report.ts'
 import type { UserAgent } from './user-agents.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { type DatabaseName, NOON, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { countVitals, purgeOldVitals } from './vitals.server.ts'
 import type { VitalsSample } from './vitals.ts'

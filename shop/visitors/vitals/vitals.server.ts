@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { bucketOf } from './histogram.ts'
 import * as sql from './vitals.sql.server.ts'

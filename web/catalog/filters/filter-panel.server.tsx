@@ -13,7 +13,7 @@ import {
   type Scope,
   withoutFilter,
 } from '#shop/catalog/filters/filters.ts'
-import type { Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import type { Ordering } from '#shop/catalog/products/catalog.ts'
 import type { ListTarget } from '#shop/catalog/products/product-card.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'

@@ -1,4 +1,4 @@
-import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
+import { productFeedTitle } from '#i18n/storefront/uk/catalog/listing.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { listFilterNames } from '#shop/catalog/filters/facets.server.ts'
 import {
@@ -10,10 +10,9 @@ import {
   parseFilters,
   parseOrder,
 } from '#shop/catalog/filters/filters.ts'
-import type { Category } from '#shop/catalog/products/catalog.ts'
+import { availableOrderings, type Category, type Ordering } from '#shop/catalog/products/catalog.ts'
 import { findCategory } from '#shop/catalog/products/categories/categories.server.ts'
 import { getListingPage } from '#shop/catalog/products/listings/listings.server.ts'
-import { availableOrderings, type Ordering } from '#shop/catalog/products/listings/orderings.ts'
 import type { ListTarget } from '#shop/catalog/products/product-card.ts'
 import { categoryBreadcrumbs } from '#shop/catalog/products/product-page/product-page.server.ts'
 import {

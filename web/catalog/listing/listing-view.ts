@@ -1,6 +1,6 @@
 import type { Facet } from '#shop/catalog/filters/facets.ts'
 import { countChosen, type Filters } from '#shop/catalog/filters/filters.ts'
-import type { Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import type { Ordering } from '#shop/catalog/products/catalog.ts'
 import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
 import type { InstalmentOffer } from '#shop/sales/payment/instalments/instalments.ts'
 import type { FilterChip } from '../filters/filter-chips.ts'

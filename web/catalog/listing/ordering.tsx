@@ -1,6 +1,6 @@
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { type Filters, formatFilterRange } from '#shop/catalog/filters/filters.ts'
-import type { Ordering } from '#shop/catalog/products/listings/orderings.ts'
+import type { Ordering } from '#shop/catalog/products/catalog.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import type { ListingView } from './listing-view.ts'
 

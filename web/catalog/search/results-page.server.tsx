@@ -9,8 +9,8 @@ import {
   parseFilters,
   parseOrder,
 } from '#shop/catalog/filters/filters.ts'
+import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/products/catalog.ts'
 import { listNonEmptyCategories } from '#shop/catalog/products/categories/categories.server.ts'
-import { availableOrderings, SEARCH_ORDERING } from '#shop/catalog/products/listings/orderings.ts'
 import { demandWord, visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
 import { listFoundCategories, listFoundPages, MAX_SEARCH_RESULTS, search } from '#shop/catalog/search/search.server.ts'
 import { searchPath, shopPath } from '#shop/core/paths.ts'

@@ -6,7 +6,7 @@ import { CONSENT_DAYS, CONSENT_PREFIX } from '#shop/visitors/consent/consent-coo
 import { policyName } from '#shop/visitors/consent/records.ts'
 import { requestedCategories } from '#shop/visitors/consent/used-services.ts'
 import type { SharedFrame } from '#web/pages/document/page-frame.ts'
-import { dismissDelayMs, isDismissedByScroll } from './banner/auto-dismiss.ts'
+import { dismissDelayMs, isDismissedByScroll } from './options/banner-data.ts'
 
 /** What scripts made for Complianz expect (protocols 5.1), before every scalar becomes a string. */
 export function complianzGlobals({ siteUrl, settings, services }: SharedFrame, styleVersion: string) {

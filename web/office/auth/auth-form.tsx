@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInFields } from '#api/visitors/forms/sign-in.protocol.ts'
+import { signInFields } from '#api/visitors/forms/protocol.ts'
 
 /** One step of the sign-in: works without JavaScript. */
 export function AuthForm(props: {

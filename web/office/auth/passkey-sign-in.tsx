@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useEffect, useRef, useState } from 'react'
-import { signInFields } from '#api/visitors/forms/sign-in.protocol.ts'
+import { signInFields } from '#api/visitors/forms/protocol.ts'
 import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { adminPath, passkeyChallengePath, passkeySignInPath } from '#shop/core/paths.ts'
 

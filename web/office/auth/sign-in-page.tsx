@@ -1,4 +1,4 @@
-import { signInFields } from '#api/visitors/forms/sign-in.protocol.ts'
+import { signInFields } from '#api/visitors/forms/protocol.ts'
 import { signInTexts as texts } from '#i18n/admin/uk/sign-in.ts'
 import { signInPath } from '#shop/core/paths.ts'
 import { AuthField } from './auth-field.tsx'

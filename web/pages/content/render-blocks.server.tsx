@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { SENT_PARAM } from '#api/visitors/forms/messages.protocol.ts'
+import { SENT_PARAM } from '#api/visitors/forms/protocol.ts'
 import type { Block, BlockOf, BlockType } from '#shop/content/blocks/blocks.ts'
 import { allBlocks, findBlock } from '#shop/content/blocks/find-block.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'

@@ -1,4 +1,4 @@
-import { SENT_PARAM } from '#api/visitors/forms/messages.protocol.ts'
+import { SENT_PARAM } from '#api/visitors/forms/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import type { BlockContext } from '#web/content/blocks/block-context.server.ts'

@@ -1,4 +1,4 @@
-import { formFields } from '#api/visitors/forms/messages.protocol.ts'
+import { formFields } from '#api/visitors/forms/protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { contactFormTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { MessageAnswer } from '#api/visitors/forms/messages.protocol.ts'
+import type { MessageAnswer } from '#api/visitors/forms/protocol.ts'
 import { contactFormTexts as texts } from '#i18n/storefront/uk/content/contact-form.ts'
 import { type FieldProblems, parseFormValues } from '#shop/visitors/messages/form-fields.ts'
 import { formFields } from '#web/core/ui/fields/form-fields.client.ts'

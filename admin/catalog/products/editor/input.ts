@@ -7,8 +7,8 @@ import { findSaleProblem, type PriceTag } from '#shop/catalog/products/prices.ts
 import { type Box, formatBoxes, isValidBox } from '#shop/catalog/products/shipping/boxes.ts'
 import { parseKyivDateTime } from '#shop/core/dates.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
-import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/differences.ts'
 import { isDeepEqual } from '../../../core/ui/forms/drafts.ts'
+import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/save-error.ts'
 import {
   type FindValueSlug,
   type FormBox,

@@ -1,5 +1,4 @@
-import type { WooBatch } from '#api/wc/v3/batch.protocol.ts'
-import type { WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
+import type { WooBatch, WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
 import type { PreviewInput } from '../../../core/requests/open-preview.ts'
 import { request } from '../../../core/requests/request.ts'
 import { type AttributeTerms, fetchProduct, type LoadedProduct, termSlugs } from './fetch-product.ts'

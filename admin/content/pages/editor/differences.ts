@@ -1,6 +1,6 @@
 import { adminPages, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
-import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/differences.ts'
 import { isDeepEqual } from '../../../core/ui/forms/drafts.ts'
+import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/save-error.ts'
 import type { PageForm } from './form.ts'
 
 const { fields } = pageEditorTexts

@@ -1,4 +1,3 @@
-import './notification-choice.css'
 import { useState } from 'react'
 import { notificationTexts as texts } from '#i18n/admin/uk/today.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'

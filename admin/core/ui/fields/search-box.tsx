@@ -1,5 +1,3 @@
-import './field.css'
-import './search-box.css'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 

@@ -3,7 +3,7 @@ import './conflict-dialog.css'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
-import type { Difference } from './differences.ts'
+import type { Difference } from './save-error.ts'
 
 /** Two people have changed the same record: nothing is overwritten without a choice. */
 export function ConflictDialog(props: {

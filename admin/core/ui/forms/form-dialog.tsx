@@ -1,4 +1,3 @@
-import './form-dialog.css'
 import { type ReactNode, useId } from 'react'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
 import { Button, type ButtonLook } from '../button.tsx'

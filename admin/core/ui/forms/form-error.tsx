@@ -1,4 +1,3 @@
-import './form-error.css'
 import { useEffect, useRef } from 'react'
 
 /** Why a form was not saved: announced, and scrolled into view when it appears. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { type RestState, readRecord, useRestQuery } from '../../requests/use-rest.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './save-error.ts'
 import { type SaveState, useSave } from './use-save.ts'
 import { type UnsavedChanges, useUnsavedChanges } from './use-unsaved-changes.tsx'
 

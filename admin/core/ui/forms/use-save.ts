@@ -1,8 +1,7 @@
 import { createElement, type ReactNode, useCallback, useRef, useState } from 'react'
 import { isAborted, toFailure } from '../../requests/failure.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import type { Difference } from './differences.ts'
-import { type SaveError, toSaveError } from './save-error.ts'
+import { type Difference, type SaveError, toSaveError } from './save-error.ts'
 
 export type SaveState<Sent, Answer> = {
   isSaving: boolean

@@ -2,8 +2,8 @@ import { SELLER_ROUTE, type SellerJson } from '#api/office/orders/receipts.proto
 import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
-import { joinParts } from '../../../core/ui/join-parts.ts'
 import { parseGmt } from '../order-status.tsx'
 
 const COMPANY_CODE_LENGTH = 8

@@ -5,8 +5,8 @@ import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/co
 import { phoneDigits } from '#shop/core/phone.ts'
 import { POINT_META, SETTLEMENT_META } from '#shop/sales/delivery/delivery.ts'
 import type { OrderStatus } from '#shop/sales/orders/status.ts'
-import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/differences.ts'
 import { isDeepEqual } from '../../../core/ui/forms/drafts.ts'
+import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/save-error.ts'
 import { lineDetails, lineName } from '../order-totals.ts'
 
 export type FormLine = {

@@ -1,8 +1,8 @@
 import type { PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPayments as texts } from '#i18n/admin/uk/orders/payments.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
-import { joinParts } from '../../../core/ui/join-parts.ts'
 import { parseGmt } from '../order-status.tsx'
 
 /** Every online payment attempt, newest first; empty without any. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, id } from '#api/rest/query-fields.ts'
 import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { isEmail } from '#shop/core/input/email.ts'
@@ -57,18 +57,18 @@ export const routes: Route[] = [
     about: orderRouteTexts.sendEmail,
     params: z.object({ ...sending, template_id: z.enum(templateIds) }),
     answer: message,
-    handle: (request) => send(request, request.params.template_id),
+    handle: (call) => send(call, call.params.template_id),
   }),
   route('POST', `${path}/send_order_details`, {
     who: 'manager',
     about: orderRouteTexts.sendOrderDetails,
     params: z.object(sending),
     answer: message,
-    handle: (request) => send(request, 'customer_invoice'),
+    handle: (call) => send(call, 'customer_invoice'),
   }),
 ]
 
-type SendContext = HandlerContext<{ id: number; email: string; force_email_update: boolean }>
+type SendContext = RouteCall<{ id: number; email: string; force_email_update: boolean }>
 
 async function send({ shop, actor, note, params }: SendContext, templateId: TemplateId): Promise<RestAnswer> {
   const before = orRefuse(await findOrder(shop, params.id), noOrderAnswer)

@@ -3,7 +3,7 @@ import { listAnswer, pageRange } from '#api/rest/lists.server.ts'
 import { decimals, flag, id, idOrNone } from '#api/rest/query-fields.ts'
 import { orRefuse, staleAnswer } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, route, type UnparsedCall } from '#api/rest/route.server.ts'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
@@ -52,7 +52,7 @@ const create = route('POST', ORDERS_ROUTE, {
   about: orderRouteTexts.create,
   answer: orderAnswer,
   params: orderBody,
-  handle: (request) => answerCreate(request, request.params),
+  handle: (call) => answerCreate(call, call.params),
 })
 
 const update = route('PUT', `${ORDERS_ROUTE}/{id}`, {
@@ -60,7 +60,7 @@ const update = route('PUT', `${ORDERS_ROUTE}/{id}`, {
   about: orderRouteTexts.change,
   answer: orderAnswer,
   params: orderBody.extend({ id }),
-  handle: (request) => answerUpdate(request, request.params),
+  handle: (call) => answerUpdate(call, call.params),
 })
 
 const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, {
@@ -68,7 +68,7 @@ const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, {
   about: orderRouteTexts.remove,
   params: z.object({ id, force: flag.default(false), dp: decimals }),
   answer: orderAnswer,
-  handle: (request) => answerDelete(request, request.params),
+  handle: (call) => answerDelete(call, call.params),
 })
 
 export const routes: Route[] = [
@@ -77,13 +77,13 @@ export const routes: Route[] = [
     about: orderRouteTexts.list,
     params: ordersQuery,
     answer: z.array(orderAnswer),
-    handle: async (request) => {
-      const { params, shop } = request
+    handle: async (call) => {
+      const { params, shop } = call
       // Orders have no parents here, so a query for children of an order matches nothing.
       const isForChildren = isNotEmpty(params.parent) && !params.parent.includes(0)
-      if (isForChildren || params.parent_exclude?.includes(0)) return listAnswer(request, { items: [], total: 0 })
+      if (isForChildren || params.parent_exclude?.includes(0)) return listAnswer(call, { items: [], total: 0 })
       const { orders, total } = await listOrders(shop, { ...toOrderListQuery(params), ...pageRange(params) })
-      return listAnswer(request, { items: await toOrdersJson(shop, orders, params.dp), total })
+      return listAnswer(call, { items: await toOrdersJson(shop, orders, params.dp), total })
     },
   }),
   route('POST', ORDERS_ROUTE, {
@@ -91,9 +91,9 @@ export const routes: Route[] = [
     about: orderRouteTexts.create,
     answer: orderAnswer,
     params: orderBody.extend({ id: idOrNone.optional() }),
-    handle: (request) => {
-      if (request.params.id) return restError('woocommerce_rest_shop_order_exists', texts.exists, 400)
-      return answerCreate(request, request.params)
+    handle: (call) => {
+      if (call.params.id) return restError('woocommerce_rest_shop_order_exists', texts.exists, 400)
+      return answerCreate(call, call.params)
     },
   }),
   batchRoute(`${ORDERS_ROUTE}/batch`, {
@@ -110,10 +110,8 @@ export const routes: Route[] = [
   remove,
 ]
 
-type RequestContext = Omit<HandlerContext<unknown>, 'params'>
-
 async function answerCreate(
-  { shop, actor, caller, note, headers }: RequestContext,
+  { shop, actor, caller, note, headers }: UnparsedCall,
   sent: OrderBody,
 ): Promise<RestAnswer> {
   const bySku = await withProductsBySku(shop, sent)
@@ -148,7 +146,7 @@ async function answerCreate(
 }
 
 async function answerUpdate(
-  { shop, actor, caller, note }: RequestContext,
+  { shop, actor, caller, note }: UnparsedCall,
   input: OrderBody & { id: number },
 ): Promise<RestAnswer> {
   const before = orRefuse(await findOrder(shop, input.id), noSuchOrder)
@@ -181,7 +179,7 @@ async function answerUpdate(
 }
 
 async function answerDelete(
-  { shop, actor, note }: Pick<RequestContext, 'shop' | 'actor' | 'note'>,
+  { shop, actor, note }: Pick<UnparsedCall, 'shop' | 'actor' | 'note'>,
   { id, force, dp }: { id: number; force: boolean; dp: number },
 ): Promise<RestAnswer> {
   const before = orRefuse(await findOrder(shop, id), noSuchOrder)

@@ -42,13 +42,13 @@ export const routes: Route[] = [
     about: orderRouteTexts.refunds,
     params: z.object({ ...pageFields, order_id: id, dp: decimals }),
     answer: z.array(refundAnswer),
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const order = orRefuse(await findOrder(shop, params.order_id), noSuchOrder)
       const refunds = params.order === 'asc' ? order.refunds : order.refunds.toReversed()
       const { items, total } = slicePage(refunds, params)
       const json = items.map((refund) => toRefundJson(shop, order, refund, params.dp))
-      return listAnswer(request, { items: await Promise.all(json), total })
+      return listAnswer(call, { items: await Promise.all(json), total })
     },
   }),
   route('POST', PATH, {

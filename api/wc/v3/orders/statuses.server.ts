@@ -36,8 +36,8 @@ export const routes: Route[] = [
       dp: decimals,
     }),
     answer: z.array(refundAnswer),
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const { include, exclude, dates_are_gmt: isGmt } = params
       const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, isGmt))
       const by = ['date', 'modified'].includes(params.orderby) ? ('at' as const) : ('id' as const)
@@ -47,7 +47,7 @@ export const routes: Route[] = [
         { by, direction: params.order, ...pageRange(params) },
       )
       const items = await Promise.all(refunds.map(({ order, refund }) => toRefundJson(shop, order, refund, params.dp)))
-      return listAnswer(request, { items, total })
+      return listAnswer(call, { items, total })
     },
   }),
 ]

@@ -12,12 +12,12 @@ export const routes: Route[] = [
     about: about.customFields,
     params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
     answer: z.array(z.string()),
-    handle: async (request) => {
-      const { search = '', order } = request.params
-      const names = await listCustomFieldNames(request.shop)
+    handle: async (call) => {
+      const { search = '', order } = call.params
+      const names = await listCustomFieldNames(call.shop)
       // A leading underscore marks a client's private field, as in WordPress.
       const found = names.filter((name) => !name.startsWith('_') && matchesSearch(name, search))
-      return listAnswer(request, slicePage(order === 'asc' ? found : found.toReversed(), request.params))
+      return listAnswer(call, slicePage(order === 'asc' ? found : found.toReversed(), call.params))
     },
   }),
 ]

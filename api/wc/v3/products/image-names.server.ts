@@ -1,4 +1,4 @@
-import type { HandlerContext } from '#api/rest/route.server.ts'
+import type { RouteCall } from '#api/rest/route.server.ts'
 import { findMediaFacts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import { updateMediaDetails } from '#shop/content/media/library/library.server.ts'
 import { mediaChange } from '#shop/content/media/library/library.ts'
@@ -17,7 +17,7 @@ type ImageNameInput = {
  * for a file without `alt`: sent back, it changes nothing.
  */
 export async function updateImageNames(
-  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  { shop, note }: Pick<RouteCall<unknown>, 'shop' | 'note'>,
   inputs: (ImageNameInput | null)[],
   shownAlt?: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { id } from '#api/rest/fields.ts'
 import { idOrNone } from '#api/rest/query-fields.ts'
 import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import { productRouteTexts } from '#i18n/api/uk/openapi/products.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
 import { findPictureDownloads } from '#shop/catalog/picture-downloads/picture-downloads.server.ts'
@@ -95,7 +95,7 @@ async function mergeProduct(shop: Shop, before: ProductDraft, input: ProductFiel
 
 /** Saves a draft with its pictures; the result is read again. */
 export async function saveDraft(
-  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  { shop, note }: Pick<RouteCall<unknown>, 'shop' | 'note'>,
   { requestedPictures, ...draft }: ProductDraft,
   images: (ImageInput | null)[],
 ): Promise<AdminProduct> {
@@ -156,29 +156,29 @@ const itself = itemRoutes({
   },
   lock: (shop, { id }) => lockProduct(shop, id),
   version: ({ version }) => version,
-  create: async (request) => {
-    const { shop, params } = request
+  create: async (call) => {
+    const { shop, params } = call
     if (params.id) return restError('woocommerce_rest_product_exists', uk.exists, 400)
     const draft = await mergeProduct(shop, { ...blankProduct, publishedAt: shop.now() }, params)
-    return saveDraft(request, draft, params.images ?? [])
+    return saveDraft(call, draft, params.images ?? [])
   },
-  update: async (request, before) => {
+  update: async (call, before) => {
     refuseVariation(before)
     const { product } = before
-    const { shop, params } = request
-    return saveDraft(request, await mergeProduct(shop, product, params), params.images ?? [])
+    const { shop, params } = call
+    return saveDraft(call, await mergeProduct(shop, product, params), params.images ?? [])
   },
-  remove: (request, before) => {
+  remove: (call, before) => {
     refuseVariation(before)
-    return removeProduct(request, before)
+    return removeProduct(call, before)
   },
   removedFields,
-  removeMissing: (request) => {
+  removeMissing: (call) => {
     const shape = async (adminProduct: AdminProduct) =>
-      toWooProduct(adminProduct, await loadProductShapeContext(request.shop))
-    return deleteTrashed(request, { ...request.params, parentId: null }, shape, noProduct())
+      toWooProduct(adminProduct, await loadProductShapeContext(call.shop))
+    return deleteTrashed(call, { ...call.params, parentId: null }, shape, noProduct())
   },
-  restoreMissing: (request) => restoreTrashed(request, null),
+  restoreMissing: (call) => restoreTrashed(call, null),
   audit: {
     subject: (_, { product: { id, name } }) => ({ kind: 'product', entity: id, title: name }),
     state: ({ product }) => product,

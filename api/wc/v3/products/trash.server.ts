@@ -1,8 +1,7 @@
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import type { HandlerContext } from '#api/rest/route.server.ts'
+import type { RouteCall } from '#api/rest/route.server.ts'
 import { productApiTexts as uk } from '#i18n/api/uk/products.ts'
-import type { AdminProduct } from '#shop/catalog/products/admin-products/admin-products.server.ts'
-import { listAdminProducts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
+import { type AdminProduct, listAdminProducts } from '#shop/catalog/products/admin-products/admin-products.server.ts'
 import type { ProductId } from '#shop/catalog/products/catalog.ts'
 import { deleteProductsById } from '#shop/catalog/products/records/products.server.ts'
 import { findTrashedProduct, restoreProduct, trashProduct } from '#shop/catalog/products/trash/catalog-trash.server.ts'
@@ -11,7 +10,7 @@ import { errorCodes } from './protocol.ts'
 
 /** Into the trash, or permanently with `force`. */
 export async function removeProduct(
-  { shop, actor, params }: Pick<HandlerContext<{ force: boolean }>, 'shop' | 'actor' | 'params'>,
+  { shop, actor, params }: Pick<RouteCall<{ force: boolean }>, 'shop' | 'actor' | 'params'>,
   { product }: AdminProduct,
 ): Promise<void> {
   if (params.force) await deleteProductsById(shop, [product.id])
@@ -27,11 +26,7 @@ export function removedFields({ force }: { force: boolean }): object {
  * or no status is given. Throws Conflict when its SKU is taken or its parent is gone.
  */
 export async function restoreTrashed(
-  {
-    shop,
-    note,
-    params,
-  }: Pick<HandlerContext<{ id: ProductId; status?: string | undefined }>, 'shop' | 'note' | 'params'>,
+  { shop, note, params }: Pick<RouteCall<{ id: ProductId; status?: string | undefined }>, 'shop' | 'note' | 'params'>,
   parentId: ProductId | null,
 ): Promise<AdminProduct | undefined> {
   const trashed = params.status === undefined ? undefined : await findTrashedProduct(shop, params.id)
@@ -45,7 +40,7 @@ export async function restoreTrashed(
 
 /** Deleting a missing item: 410 when it is in the trash already, unless it is to be deleted permanently. */
 export async function deleteTrashed(
-  { shop, note }: Pick<HandlerContext<unknown>, 'shop' | 'note'>,
+  { shop, note }: Pick<RouteCall<unknown>, 'shop' | 'note'>,
   { id, parentId, force }: { id: ProductId; parentId: ProductId | null; force: boolean },
   shape: (adminProduct: AdminProduct) => Promise<object>,
   missing: RestAnswer,

@@ -94,10 +94,10 @@ const ofAllProducts = route('GET', '/wc/v3/variations', {
   about: productRouteTexts.variations.all,
   params: variationsQuery,
   answer: z.array(wooVariation),
-  handle: async (request) => {
-    const { shop, params } = request
+  handle: async (call) => {
+    const { shop, params } = call
     const { items, total } = await listVariations(shop, params, pageRange(params))
-    return listAnswer(request, { items: await toVariationsJson(shop, items), total })
+    return listAnswer(call, { items: await toVariationsJson(shop, items), total })
   },
 })
 
@@ -121,27 +121,27 @@ const ofOneProduct = itemRoutes({
   toJson: toVariationsJson,
   lock: (shop, { id }) => lockProduct(shop, id),
   version: ({ version }) => version,
-  create: async (request) => {
-    const { shop, params } = request
+  create: async (call) => {
+    const { shop, params } = call
     const { product: parent } = orRefuse(await findParentProduct(shop, params.product_id), noProduct)
     if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
     const blank = { ...blankProduct, type: 'variation', parentId: parent.id, publishedAt: shop.now() } as const
     await lockProduct(shop, parent.id)
-    return saveDraft(request, await mergeVariation(shop, parent, blank, params), [params.image ?? null])
+    return saveDraft(call, await mergeVariation(shop, parent, blank, params), [params.image ?? null])
   },
-  update: async (request, { product, parent }) => {
-    const { shop, params } = request
+  update: async (call, { product, parent }) => {
+    const { shop, params } = call
     if (!parent) return noVariation()
-    return saveDraft(request, await mergeVariation(shop, parent, product, params), [params.image ?? null])
+    return saveDraft(call, await mergeVariation(shop, parent, product, params), [params.image ?? null])
   },
   remove: removeProduct,
   removedFields,
-  removeMissing: (request) => {
-    const { shop, params } = request
+  removeMissing: (call) => {
+    const { shop, params } = call
     const shape = async (variation: AdminProduct) => (await toVariationsJson(shop, [variation]))[0] ?? {}
-    return deleteTrashed(request, { ...params, parentId: params.product_id }, shape, noVariation())
+    return deleteTrashed(call, { ...params, parentId: params.product_id }, shape, noVariation())
   },
-  restoreMissing: (request) => restoreTrashed(request, request.params.product_id),
+  restoreMissing: (call) => restoreTrashed(call, call.params.product_id),
   audit: {
     subject: ({ product, parent }) => ({ kind: 'product', entity: product.id, title: parent?.name ?? product.name }),
     state: ({ product }) => product,
@@ -156,8 +156,8 @@ const generate = route('POST', `${PATH}/generate`, {
   about: productRouteTexts.variations.generate,
   params: z.object({ ...ofProduct, delete: flag.default(false), default_values: variationFields.default({}) }),
   answer: z.object({ count: z.number(), deleted_count: z.number().optional() }),
-  handle: async (request) => {
-    const { shop, params, actor } = request
+  handle: async (call) => {
+    const { shop, params, actor } = call
     const { product: parent, variations } = orRefuse(await findParentProduct(shop, params.product_id), noProduct)
     if (parent.type !== 'variable') return restError(errorCodes.invalidParent, uk.notVariable, 400)
     const combinations = optionCombinations(parent.attributes)
@@ -172,7 +172,7 @@ const generate = route('POST', `${PATH}/generate`, {
         { ...blank, position: before.length + index },
         params.default_values,
       )
-      await saveDraft(request, { ...draft, attributes }, [])
+      await saveDraft(call, { ...draft, attributes }, [])
     }
     if (!params.delete) return restAnswer({ count: missing.length })
     const combinationKeys = new Set(combinations.map(combinationKey))

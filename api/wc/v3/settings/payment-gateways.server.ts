@@ -61,10 +61,10 @@ export const routes: Route[] = [
     about: about.gateways,
     params: z.object({ context }),
     answer: z.array(gateway),
-    handle: async (request) => {
-      const { payment } = await getSettings(request.shop)
-      const items = PAYMENT_METHODS.map((code) => toGatewayJson(request.shop, code, payment))
-      return wholeListAnswer(request, items)
+    handle: async (call) => {
+      const { payment } = await getSettings(call.shop)
+      const items = PAYMENT_METHODS.map((code) => toGatewayJson(call.shop, code, payment))
+      return wholeListAnswer(call, items)
     },
   }),
   route('GET', `${PATH}/{gateway}`, {

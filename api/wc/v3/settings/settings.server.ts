@@ -3,7 +3,7 @@ import { href, links, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { invalidParams } from '#api/rest/param-errors.server.ts'
 import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, readParams, route } from '#api/rest/route.server.ts'
+import { type Route, readParams, route, type UnparsedCall } from '#api/rest/route.server.ts'
 import { systemRouteTexts, systemTexts as texts } from '#i18n/api/uk/openapi/system.ts'
 import { settingsGroupNames } from '#i18n/api/uk/settings.ts'
 import { listTaxClasses } from '#shop/catalog/products/records/products.server.ts'
@@ -99,16 +99,16 @@ export const routes: Route[] = [
     about: systemRouteTexts.batchSettings,
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
-    handle: async ({ params: { group, update }, ...request }) => {
-      await listSettings(request.shop, group)
+    handle: async ({ params: { group, update }, ...call }) => {
+      await listSettings(call.shop, group)
       const answers: unknown[] = []
       for (const item of update) {
-        const change = (request: RequestContext) => {
+        const change = (unparsed: UnparsedCall) => {
           const parsed = readParams(changed, item)
           if (!parsed.success) return invalidParams(parsed.error)
-          return updateSetting(request, group, parsed.data.id, parsed.data.value)
+          return updateSetting(unparsed, group, parsed.data.id, parsed.data.value)
         }
-        answers.push(await answerBatchItem(request, Number(item.id) || 0, change))
+        answers.push(await answerBatchItem(call, Number(item.id) || 0, change))
       }
       return restAnswer(answers.length > 0 ? { update: answers } : {})
     },
@@ -127,14 +127,12 @@ export const routes: Route[] = [
     about: systemRouteTexts.changeSetting,
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,
-    handle: ({ params: { group, setting, value }, ...request }) => updateSetting(request, group, setting, value),
+    handle: ({ params: { group, setting, value }, ...call }) => updateSetting(call, group, setting, value),
   }),
 ]
 
-type RequestContext = Omit<HandlerContext<unknown>, 'params'>
-
 async function updateSetting(
-  { shop, note }: RequestContext,
+  { shop, note }: UnparsedCall,
   group: string,
   id: string,
   input: z.output<typeof value>,

@@ -54,10 +54,10 @@ export const routes: Route[] = [
     about: about.zones,
     params: z.object({ context }),
     answer: z.array(zone),
-    handle: (request) =>
+    handle: (call) =>
       wholeListAnswer(
-        request,
-        ZONE_IDS.map((id) => toZoneJson(request.shop.site.url, id)),
+        call,
+        ZONE_IDS.map((id) => toZoneJson(call.shop.site.url, id)),
       ),
   }),
   route('POST', ZONES, {
@@ -94,13 +94,13 @@ export const routes: Route[] = [
     about: about.locations,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(location),
-    handle: (request) => {
-      const zoneId = knownZone(request.params.zone_id)
+    handle: (call) => {
+      const zoneId = knownZone(call.params.zone_id)
       const path = `${ZONES}/${zoneId}`
-      const { url } = request.shop.site
+      const { url } = call.shop.site
       const ukraine = { code: 'UA', type: 'country' }
       const _links = { collection: href(url, `${path}/locations`), describes: href(url, path) }
-      return wholeListAnswer(request, zoneId === UKRAINE_ZONE_ID ? [{ ...ukraine, _links }] : [])
+      return wholeListAnswer(call, zoneId === UKRAINE_ZONE_ID ? [{ ...ukraine, _links }] : [])
     },
   }),
   route('PUT', `${ZONES}/{zone_id}/locations`, {
@@ -118,11 +118,11 @@ export const routes: Route[] = [
     about: about.zoneMethods,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(method),
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const { delivery } = await getSettings(shop)
       const items = methodsOf(knownZone(params.zone_id), delivery).map((method) => toMethodJson(shop.site.url, method))
-      return wholeListAnswer(request, items)
+      return wholeListAnswer(call, items)
     },
   }),
   route('POST', `${ZONES}/{zone_id}/methods`, {
@@ -182,9 +182,9 @@ export const routes: Route[] = [
     about: about.shippingMethods,
     params: z.object({ context }),
     answer: z.array(kind),
-    handle: (request) => {
-      const items = DELIVERY_METHODS.map((code) => toMethodKindJson(request.shop.site.url, code))
-      return wholeListAnswer(request, items)
+    handle: (call) => {
+      const items = DELIVERY_METHODS.map((code) => toMethodKindJson(call.shop.site.url, code))
+      return wholeListAnswer(call, items)
     },
   }),
   route('GET', `${METHODS}/{method}`, {

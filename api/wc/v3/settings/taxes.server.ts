@@ -18,14 +18,14 @@ export const routes: Route[] = [
     about: about.taxClasses,
     params: z.object({ context }),
     answer: z.array(taxClass),
-    handle: async (request) => {
-      const _links = { collection: href(request.shop.site.url, PATH) }
-      const items = (await listTaxClasses(request.shop)).map((slug) => ({
+    handle: async (call) => {
+      const _links = { collection: href(call.shop.site.url, PATH) }
+      const items = (await listTaxClasses(call.shop)).map((slug) => ({
         slug,
         name: slug === 'standard' ? texts.standardTax : slug,
         _links,
       }))
-      return wholeListAnswer(request, items)
+      return wholeListAnswer(call, items)
     },
   }),
   route('POST', PATH, { who: 'owner', about: about.addTaxClass, answer: taxClass, handle: notPossible }),

@@ -84,8 +84,8 @@ export const routes: Route[] = [
     }),
     answer: z.array(attachment),
     embed: MEDIA_EMBEDDED,
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const { search, media_type, mime_type: mime, state, include, exclude, order, orderby } = params
       const kinds = media_type === undefined ? undefined : (KINDS[media_type] ?? [])
       const query = {
@@ -96,7 +96,7 @@ export const routes: Route[] = [
       const { items, total } = await readPage(params, ({ offset, limit }) =>
         listLibraryItems(shop, { ...query, page: offset / limit + 1, perPage: limit }),
       )
-      return strictListAnswer(request, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
+      return strictListAnswer(call, { items: items.map((item) => toAttachment(shop.site.url, item, null)), total })
     },
   }),
   route('GET', `${MEDIA_ROUTE}/{id}`, {

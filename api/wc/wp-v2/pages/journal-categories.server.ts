@@ -5,7 +5,7 @@ import { fieldErrors } from '#api/rest/param-errors.server.ts'
 import { flag, id, idOrNone, paging } from '#api/rest/query-fields.ts'
 import { orRefuse } from '#api/rest/refusals.server.ts'
 import { restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import { selectTerms } from '#api/rest/terms.ts'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
@@ -38,13 +38,13 @@ export const routes: Route[] = [
     }),
     answer: z.array(wpCategory),
     embed: CATEGORY_EMBEDDED,
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const named = (await listJournalCategories(shop)).filter(({ slug }) => slug === (params.slug ?? slug))
       const sizes = new Map<number, number>()
       for (const { id } of named) sizes.set(id, await countPosts(shop, id))
       const { items, total } = slicePage(selectTerms(named, sizes, params), params)
-      return listAnswer(request, {
+      return listAnswer(call, {
         items: await Promise.all(items.map((category) => toCategoryJson(shop, category))),
         total,
       })
@@ -65,15 +65,15 @@ export const routes: Route[] = [
     about: pageRouteTexts.createCategory,
     params: categoryInput,
     answer: wpCategory,
-    handle: (request) => saveAndAnswer(request, undefined),
+    handle: (call) => saveAndAnswer(call, undefined),
   }),
   route('POST', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
     who: 'editor',
     about: pageRouteTexts.changeCategory,
     params: categoryInput.extend({ id }),
     answer: wpCategory,
-    handle: async (request) => {
-      return saveAndAnswer(request, await getJournalCategory(request.shop, request.params.id))
+    handle: async (call) => {
+      return saveAndAnswer(call, await getJournalCategory(call.shop, call.params.id))
     },
   }),
   route('DELETE', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
@@ -94,7 +94,7 @@ export const routes: Route[] = [
   }),
 ]
 
-type SaveContext = Pick<HandlerContext<z.output<typeof categoryInput>>, 'shop' | 'params' | 'note'>
+type SaveContext = Pick<RouteCall<z.output<typeof categoryInput>>, 'shop' | 'params' | 'note'>
 
 async function saveAndAnswer({ shop, params, note }: SaveContext, before: JournalCategory | undefined) {
   const { name = before?.name ?? '', slug } = params

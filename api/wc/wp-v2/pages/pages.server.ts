@@ -66,8 +66,8 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       params: listParams,
       answer: z.array(wpPage),
       embed: PAGE_EMBEDDED,
-      handle: async (request) => {
-        const { shop, caller, params } = request
+      handle: async (call) => {
+        const { shop, caller, params } = call
         const isGuest = caller.kind === 'guest'
         const refusal = editRefusal(caller, params.context)
         if (refusal) return refusal
@@ -94,7 +94,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
           return { items: pages, total }
         })
         const shape = await openPageShapes(shop, params.context === 'edit')
-        return strictListAnswer(request, { items: items.map(shape), total })
+        return strictListAnswer(call, { items: items.map(shape), total })
       },
     }),
     route('POST', root, {
@@ -102,7 +102,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.create,
       params: pageChanges,
       answer: wpPage,
-      handle: (request) => savePageAndAnswer(request, kind, undefined),
+      handle: (call) => savePageAndAnswer(call, kind, undefined),
     }),
     route('GET', `${root}/{id}`, {
       who: 'anyone',
@@ -121,8 +121,8 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.change,
       params: pageChanges.extend({ id }),
       answer: wpPage,
-      handle: async (request) => {
-        return savePageAndAnswer(request, kind, await getPage(request.shop, kind, request.params.id))
+      handle: async (call) => {
+        return savePageAndAnswer(call, kind, await getPage(call.shop, kind, call.params.id))
       },
     }),
     route('DELETE', `${root}/{id}`, {
@@ -154,11 +154,11 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       about: pageRouteTexts.revisions,
       params: z.object({ id }),
       answer: z.array(wpRevision),
-      handle: async (request) => {
-        const { shop, params } = request
+      handle: async (call) => {
+        const { shop, params } = call
         const page = await getPage(shop, kind, params.id)
         const items = (await listRevisions(shop, page.id)).map((revision) => toRevisionJson(page, revision))
-        return wholeListAnswer(request, items)
+        return wholeListAnswer(call, items)
       },
     }),
     route('GET', `${root}/{id}/revisions/{revision_id}`, {

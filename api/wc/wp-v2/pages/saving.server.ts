@@ -3,7 +3,7 @@ import { parseLocalDate } from '#api/rest/dates.ts'
 import { fieldErrors } from '#api/rest/param-errors.server.ts'
 import { staleAnswer } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '#api/rest/request-response.server.ts'
-import type { Caller, HandlerContext } from '#api/rest/route.server.ts'
+import type { Caller, RouteCall } from '#api/rest/route.server.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
 import { allBlocks } from '#shop/content/blocks/find-block.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
@@ -51,7 +51,7 @@ export const pageChanges = z.object({
     .optional(),
 })
 
-type SaveContext = Pick<HandlerContext<z.output<typeof pageChanges>>, 'shop' | 'caller' | 'params' | 'note'>
+type SaveContext = Pick<RouteCall<z.output<typeof pageChanges>>, 'shop' | 'caller' | 'params' | 'note'>
 
 /** Saves one page from a client's input, or answers with the error of each field. */
 export async function savePageAndAnswer(

@@ -73,12 +73,12 @@ export const routes: Route[] = [
     about: about.menus,
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
-    handle: (request) => {
-      const { slug } = request.params
-      const all = MENUS.map((name) => toMenuJson(request.shop, name)).filter((menu) => !slug || menu.slug === slug)
+    handle: (call) => {
+      const { slug } = call.params
+      const all = MENUS.map((name) => toMenuJson(call.shop, name)).filter((menu) => !slug || menu.slug === slug)
       return listAnswer(
-        request,
-        selectPage(all, request.params, ({ name }) => name),
+        call,
+        selectPage(all, call.params, ({ name }) => name),
       )
     },
   }),
@@ -97,14 +97,14 @@ export const routes: Route[] = [
     about: about.menuItems,
     params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
-    handle: async (request) => {
-      const { menus, parent, context } = request.params
-      const fitting = (await listMenuItems(request.shop, context)).filter(
+    handle: async (call) => {
+      const { menus, parent, context } = call.params
+      const fitting = (await listMenuItems(call.shop, context)).filter(
         (item) => (!menus || menus.includes(item.menus)) && (!parent || parent.includes(item.parent)),
       )
       return listAnswer(
-        request,
-        selectPage(fitting, request.params, ({ title }) => title.rendered),
+        call,
+        selectPage(fitting, call.params, ({ title }) => title.rendered),
       )
     },
   }),

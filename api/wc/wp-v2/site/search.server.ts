@@ -48,11 +48,11 @@ export const routes: Route[] = [
       subtype: subtype.default(['any']),
     }),
     answer: z.array(hit),
-    handle: async (request) => {
-      const { shop, params } = request
+    handle: async (call) => {
+      const { shop, params } = call
       const found = params.type === 'post-format' ? [] : await findHits(shop, params)
       const { items, total } = slicePage(found, params)
-      return listAnswer(request, { items: await readHits(shop, items), total })
+      return listAnswer(call, { items: await readHits(shop, items), total })
     },
   }),
 ]

@@ -125,7 +125,7 @@ export const routes: Route[] = [
     about: about.tags,
     params: z.looseObject({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
-    handle: (request) => listAnswer(request, { items: [], total: 0 }),
+    handle: (call) => listAnswer(call, { items: [], total: 0 }),
   }),
   route('GET', '/wp/v2/tags/{id}', {
     who: 'anyone',
@@ -139,7 +139,7 @@ export const routes: Route[] = [
     about: about.comments,
     params: z.looseObject({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
-    handle: (request) => listAnswer(request, { items: [], total: 0 }),
+    handle: (call) => listAnswer(call, { items: [], total: 0 }),
   }),
   route('POST', '/wp/v2/comments', {
     who: 'anyone',

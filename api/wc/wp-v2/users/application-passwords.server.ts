@@ -3,7 +3,7 @@ import { href } from '#api/rest/links.ts'
 import { context, id } from '#api/rest/query-fields.ts'
 import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { callerStaffId, type HandlerContext, type Route, route } from '#api/rest/route.server.ts'
+import { callerStaffId, type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import { restErrors } from '#i18n/api/uk/errors.ts'
 import { wpRestRouteTexts as about, wpRestTexts as texts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import { formatUtcDateTime } from '#shop/core/dates.ts'
@@ -60,9 +60,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       about: about.passwords,
       params: z.object({ ...ofUser, context }),
       answer: z.array(schema),
-      handle: async (request) => {
-        const all = await listApplicationPasswords(request.shop, await requestedUser(request))
-        return restAnswer(all.map((password) => toPasswordJson(request.shop, password)))
+      handle: async (call) => {
+        const all = await listApplicationPasswords(call.shop, await requestedUser(call))
+        return restAnswer(all.map((password) => toPasswordJson(call.shop, password)))
       },
     }),
     route('POST', path, {
@@ -70,9 +70,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       about: about.addPassword,
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
-      handle: async (request) => {
-        const { shop, actor, caller, params } = request
-        const staffId = await requestedUser(request)
+      handle: async (call) => {
+        const { shop, actor, caller, params } = call
+        const staffId = await requestedUser(call)
         if (!allowsApplicationPasswords(shop.site.url)) {
           return restError('application_passwords_disabled', texts.needsTls, 501)
         }
@@ -92,9 +92,9 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       about: about.revokePasswords,
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
-      handle: async (request) => {
-        const all = await listApplicationPasswords(request.shop, await requestedUser(request))
-        await revokeApplicationPasswords(request.shop, request.actor, all)
+      handle: async (call) => {
+        const all = await listApplicationPasswords(call.shop, await requestedUser(call))
+        await revokeApplicationPasswords(call.shop, call.actor, all)
         return restAnswer({ deleted: true, count: all.length })
       },
     }),
@@ -103,16 +103,16 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       about: about.password,
       params: z.object({ ...ofUser, uuid, context }),
       answer: schema,
-      handle: async (request) => restAnswer(toPasswordJson(request.shop, await requestedPassword(request))),
+      handle: async (call) => restAnswer(toPasswordJson(call.shop, await requestedPassword(call))),
     }),
     route('PUT', `${path}/{uuid}`, {
       who: 'editor',
       about: about.renamePassword,
       params: z.object({ ...ofUser, uuid, name }),
       answer: schema,
-      handle: async (request) => {
-        const { shop, actor, params } = request
-        const renamed = await renameApplicationPassword(shop, actor, await requestedPassword(request), params.name)
+      handle: async (call) => {
+        const { shop, actor, params } = call
+        const renamed = await renameApplicationPassword(shop, actor, await requestedPassword(call), params.name)
         return restAnswer(toPasswordJson(shop, renamed))
       },
     }),
@@ -121,16 +121,16 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       about: about.revokePassword,
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
-      handle: async (request) => {
-        const previous = await requestedPassword(request)
-        await revokeApplicationPasswords(request.shop, request.actor, [previous])
-        return restAnswer({ deleted: true, previous: toPasswordJson(request.shop, previous) })
+      handle: async (call) => {
+        const previous = await requestedPassword(call)
+        await revokeApplicationPasswords(call.shop, call.actor, [previous])
+        return restAnswer({ deleted: true, previous: toPasswordJson(call.shop, previous) })
       },
     }),
   ]
 }
 
-type UserContext = HandlerContext<{ user_id?: number | undefined }>
+type UserContext = RouteCall<{ user_id?: number | undefined }>
 
 /** The user whose passwords are meant: the caller, unless the owner names another. */
 async function requestedUser({ shop, caller, params }: UserContext): Promise<number> {
@@ -145,11 +145,9 @@ async function requestedUser({ shop, caller, params }: UserContext): Promise<num
   return orRefuse(person, () => restError('rest_user_invalid_id', texts.noUser, 404)).id
 }
 
-async function requestedPassword(
-  request: UserContext & HandlerContext<{ uuid: string }>,
-): Promise<ApplicationPassword> {
-  const all = await listApplicationPasswords(request.shop, await requestedUser(request))
-  const found = all.find((password) => password.uuid === request.params.uuid)
+async function requestedPassword(call: UserContext & RouteCall<{ uuid: string }>): Promise<ApplicationPassword> {
+  const all = await listApplicationPasswords(call.shop, await requestedUser(call))
+  const found = all.find((password) => password.uuid === call.params.uuid)
   return orRefuse(found, () => restError('rest_application_password_not_found', texts.noPassword, 404))
 }
 

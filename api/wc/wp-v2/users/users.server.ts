@@ -28,8 +28,8 @@ export const routes: Route[] = [
     }),
     answer: z.array(userAnswer),
     embed: USER_EMBEDDED,
-    handle: async (request) => {
-      const { shop, caller, params } = request
+    handle: async (call) => {
+      const { shop, caller, params } = call
       const { search, include, exclude, order, orderby, slug, context } = params
       const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
       if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
@@ -51,7 +51,7 @@ export const routes: Route[] = [
           return sign * (a.name || a.login).localeCompare(b.name || b.login, 'uk')
         })
       const { items, total } = slicePage(found, params)
-      return listAnswer(request, { items: items.map((person) => toUserJson(shop, person, context)), total })
+      return listAnswer(call, { items: items.map((person) => toUserJson(shop, person, context)), total })
     },
   }),
   route('GET', '/wp/v2/users/{id}', {

@@ -1,8 +1,8 @@
 import { count } from '../../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../../translation.ts'
-import type { listingTexts as Ukrainian } from '../../uk/catalog/listing.ts'
+import type * as ukrainian from '../../uk/catalog/listing.ts'
 
-export const listingTexts: TranslatedTexts<typeof Ukrainian> = {
+export const listingTexts: TranslatedTexts<typeof ukrainian.listingTexts> = {
   goodsCount: (n) => count(n, 'product', 'products'),
   shown: (from, to, total) =>
     to - from + 1 >= total
@@ -27,3 +27,5 @@ export const listingTexts: TranslatedTexts<typeof Ukrainian> = {
   emptyListHint: 'New furniture is on its way. Please have a look at the rest of the catalogue.',
   toShop: 'To the catalogue',
 }
+
+export const productFeedTitle: typeof ukrainian.productFeedTitle = (shop) => `Products of ${shop}`

@@ -30,3 +30,6 @@ export const listingTexts = {
 }
 
 const productGenitiveForms = { one: 'товару', few: 'товарів', many: 'товарів', other: 'товару' }
+
+/** Title of the feed of new products, on pages and in the feed. */
+export const productFeedTitle = (shop: string) => `Товари магазину «${shop}»`

@@ -1,5 +1,5 @@
-import { productFeedTitle } from '#i18n/feeds/uk/product-feed.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { productFeedTitle } from '#i18n/storefront/uk/catalog/listing.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import { productIdentifiers } from '../../products/attributes/brands.ts'
 import type { FeedFormat, FeedOffer, FeedShop, OfferAvailability } from '../feeds.ts'

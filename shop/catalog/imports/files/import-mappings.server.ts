@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from '#shop/core/errors.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { importChoiceSchema } from './import-choice-schema.ts'
+import { importChoiceSchema } from '../progress/import-report.server.ts'
 import { deleteMappingRow, renameMappingRow, saveMappingRow, selectMappings } from './import-files.sql.server.ts'
 import type { ImportMapping } from './import-files.ts'
 

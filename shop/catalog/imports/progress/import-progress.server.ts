@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { importChoiceSchema } from '../files/import-choice-schema.ts'
 import { getImportFile } from '../files/import-files.server.ts'
 import { selectImportFile } from '../files/import-files.sql.server.ts'
 import type { ImportChoice, ImportFault, ImportFile, ImportOutcome } from '../files/import-files.ts'
 import * as sql from './import-progress.sql.server.ts'
 import { HEARTBEAT_INTERVAL_MS, HEARTBEAT_TIMEOUT_MS, type ImportProgress, MAX_RESUMPTIONS } from './import-progress.ts'
-import { importProgressSchema } from './import-report.server.ts'
+import { importChoiceSchema, importProgressSchema } from './import-report.server.ts'
 
 export type WaitingImport = {
   id: number

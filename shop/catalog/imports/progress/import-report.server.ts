@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { storedTexts } from '#shop/core/column-names.ts'
-import { importChoiceSchema } from '../files/import-choice-schema.ts'
-import { ENCODINGS, type ImportReport } from '../files/import-files.ts'
+import { ENCODINGS, type ImportChoice, type ImportReport } from '../files/import-files.ts'
 import { IMPORT_PROBLEMS } from '../imports.ts'
 import type { ImportProgress } from './import-progress.ts'
 
-// How progress and reports are stored, and how the API shows them.
+// How choices, progress and reports are stored, and how the API shows them.
+
+const texts = z.record(z.string(), z.string())
+/** Earlier versions stored the columns alone. */
+export const importChoiceSchema: z.ZodType<ImportChoice> = z.union([
+  z.object({
+    columns: texts,
+    values: z.record(z.string(), texts),
+    updateExisting: z.boolean(),
+    sheet: z.string().default(''),
+  }),
+  texts.transform((columns) => ({ columns, values: {}, updateExisting: false, sheet: '' })),
+])
 
 const count = z.number()
 const problems = z.array(

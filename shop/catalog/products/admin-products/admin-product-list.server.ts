@@ -1,7 +1,7 @@
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { PageStarts, turned } from '#shop/core/cache/page-starts.server.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { inSavepoint, type Shop, transact } from '#shop/core/shop.ts'

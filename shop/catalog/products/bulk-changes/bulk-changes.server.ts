@@ -1,5 +1,5 @@
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { Conflict, NotFound } from '#shop/core/errors.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'

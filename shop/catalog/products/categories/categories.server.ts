@@ -1,7 +1,7 @@
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { idsOf } from '#shop/core/ids.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import { VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
 import { withTranslatedTexts, withTranslatedTextsOfAll } from '#shop/core/languages/translations.server.ts'

@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { getGlossary, withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Product, ProductId } from '../catalog.ts'

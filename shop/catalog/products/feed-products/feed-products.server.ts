@@ -1,8 +1,9 @@
-import { storedTexts } from '#shop/core/column-names.ts'
+import { idsOf, storedTexts } from '#shop/core/column-names.ts'
 import { parseStored } from '#shop/core/json.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { ProductId } from '../catalog.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
+import { selectVariations } from '../storefront-products/storefront-products.sql.server.ts'
 import * as sql from './feed-products.sql.server.ts'
 import type { FeedProduct, FeedProductAttribute, FeedProductGroup, FeedProductPicture } from './feed-products.ts'
 
@@ -22,7 +23,7 @@ async function listFeedEntries(shop: Shop, ids: ProductId[]): Promise<FeedProduc
   const products = await listFeedProducts(shop, ids)
   const variable = products.filter(({ type }) => type === 'variable').map(({ id }) => id)
   const variations =
-    variable.length > 0 ? await listFeedProducts(shop, await sql.selectFeedVariationIds(db, variable)) : []
+    variable.length > 0 ? await listFeedProducts(shop, idsOf(await selectVariations(db, variable))) : []
   const variationsOf = Map.groupBy(variations, ({ parentId }) => parentId ?? 0)
   const shown = [...ids, ...variations.map(({ id }) => id)]
   const pictures = new Map<ProductId, FeedProductPicture[]>(shown.map((id) => [id, []]))

@@ -20,19 +20,6 @@ export async function selectFeedProductIds(
   return rows.map(({ id }) => id)
 }
 
-export async function selectFeedVariationIds(db: Db, products: ProductId[]): Promise<ProductId[]> {
-  const rows = await db
-    .selectFrom('product')
-    .select('id')
-    .where('parent_id', 'in', products)
-    .where('status', '=', 'publish')
-    .orderBy('parent_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 export function selectFeedProducts(db: Db, ids: ProductId[]) {
   return db
     .selectFrom('product')

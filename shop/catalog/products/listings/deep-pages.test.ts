@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { onEachDatabase, openTestShop } from '#test/shop.ts'
 import { listAdminProductIds } from '../admin-products/admin-product-list.server.ts'
+import { ORDERINGS } from '../catalog.ts'
 import { saveProducts } from '../records/products.server.ts'
 import { getListingPage } from './listings.server.ts'
-import { ORDERINGS } from './orderings.ts'
 
 const PRODUCTS = 260
 const PER_PAGE = 50

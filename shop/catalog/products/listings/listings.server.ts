@@ -6,12 +6,11 @@ import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '#shop/core/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { ProductId } from '../catalog.ts'
+import type { Ordering, ProductId } from '../catalog.ts'
 import { type Measures, measureSpans } from '../dimensions/dimensions.ts'
 import type { ListingPage, ListTarget, ProductCardData } from '../product-card.ts'
 import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 import * as sql from './listings.sql.server.ts'
-import type { Ordering } from './orderings.ts'
 
 /** One page of a list; a page past the end has no cards. */
 export async function getListingPage(

@@ -4,8 +4,7 @@ import { prepared } from '#db/prepared/prepared.ts'
 import { selectColumn } from '#db/rows.ts'
 import type { ListingTable } from '#db/tables/catalog.ts'
 import { turned } from '#shop/core/cache/page-starts.server.ts'
-import type { ProductId } from '../catalog.ts'
-import type { Ordering } from './orderings.ts'
+import type { Ordering, ProductId } from '../catalog.ts'
 
 const selectListings = prepared((db, kind: ListingTable['kind'], targetId: number) =>
   db.selectFrom('listing').select(['id', 'size', 'version']).where('kind', '=', kind).where('target_id', '=', targetId),

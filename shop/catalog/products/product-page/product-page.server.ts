@@ -1,6 +1,6 @@
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
 import { getGlossary, withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
@@ -16,8 +16,8 @@ import type { ProductCardData } from '../product-card.ts'
 import { furnitureFacts } from '../records/furniture-facts.ts'
 import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
+import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 import { shownIn } from './chosen-gallery.ts'
-import * as sql from './product-page.sql.server.ts'
 import { findRoom } from './product-room.ts'
 import {
   type Drawing,
@@ -41,7 +41,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   const glossary = await getGlossary(shop)
   const product = translatedProduct(await withTranslatedTexts(shop, 'product', written), glossary)
 
-  const variationIds = product.type === 'variable' ? await sql.selectVariationIds(shop.db, id) : []
+  const variationIds = product.type === 'variable' ? idsOf(await sql.selectVariations(shop.db, [id])) : []
   const ids = [id, ...variationIds]
   const variations = await selectProducts(shop.db, variationIds)
   const pictures = Map.groupBy(await selectPictures(shop.db, ids), (picture) => picture.productId)

@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { refreshProducts } from './product-projection.server.ts'
 import { selectDueProducts, selectNextDueAt, selectTurnedEarly } from './product-projection.sql.server.ts'

@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'

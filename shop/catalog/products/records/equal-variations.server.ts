@@ -1,4 +1,4 @@
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { ProductAttribute, ProductId } from '../catalog.ts'
 import { choiceKey, ownChoice } from '../sellable-items/variations.ts'

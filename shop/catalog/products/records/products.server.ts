@@ -1,5 +1,5 @@
+import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { idsOf } from '#shop/core/ids.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { productPath } from '#shop/core/paths.ts'
@@ -10,6 +10,7 @@ import { updateStockKeepers } from '../inventory/stock.sql.server.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
 import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
+import * as sql from './catalog-counts.sql.server.ts'
 import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
 import {
   deleteProducts,
@@ -24,6 +25,17 @@ import {
   takeProductIds,
 } from './products.sql.server.ts'
 import { storedProductMeta } from './stored-product.server.ts'
+
+const TYPES = ['external', 'grouped', 'simple', 'variable'] as const
+
+export async function countProductsByType(shop: Shop): Promise<{ type: (typeof TYPES)[number]; count: number }[]> {
+  const counts = await sql.countByType(shop.db)
+  return TYPES.map((type) => ({ type, count: counts.get(type) ?? 0 }))
+}
+
+export function countTerms(shop: Shop) {
+  return sql.countTerms(shop.db)
+}
 
 /** The standard class first, then those used by products, sorted. */
 export async function listTaxClasses(shop: Shop): Promise<string[]> {

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { withTranslatedNames } from '#shop/core/languages/translations.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { ProductAttribute, ProductId } from '../catalog.ts'
 import type { Measures } from '../dimensions/dimensions.ts'
 import { selectPictures } from '../listings/listings.sql.server.ts'
-import { selectVariationIds } from '../product-page/product-page.sql.server.ts'
 import { selectAttributes } from '../records/product-rows.sql.server.ts'
 import { selectVariationMeasures } from '../records/products.sql.server.ts'
+import { selectVariations } from '../storefront-products/storefront-products.sql.server.ts'
 import { selectSellableProducts } from './sellable-items.sql.server.ts'
 import { chooseVariation, isPublishedAt, type ResolvedItem, type SellableItem } from './sellable-items.ts'
 import { type Choice, completedChoice, type Option, ownChoice } from './variations.ts'
@@ -62,7 +63,7 @@ export async function resolveSellableItem(shop: Shop, productId: ProductId, choi
   if (item.type === 'simple') return { kind: 'item', item, options: [] }
   if (product.type !== 'variable') return { kind: 'not_for_sale', product }
 
-  const variationIds = item.type === 'variation' ? [item.id] : await selectVariationIds(shop.db, product.id)
+  const variationIds = item.type === 'variation' ? [item.id] : idsOf(await selectVariations(shop.db, [product.id]))
   const attributes = await selectAttributes(shop.db, [product.id, ...variationIds])
   const variations = variationIds.map((id) => ({ id, choice: ownChoice(attributes.get(id) ?? []) }))
   const full = item.type === 'variation' ? completedChoice(variations[0]?.choice ?? {}, choice) : choice

@@ -1,7 +1,7 @@
 import { categoryPath, decodedPath, productPath, tagPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { selectCategory } from '../categories/categories.sql.server.ts'
-import { selectSlug } from '../product-page/product-page.sql.server.ts'
+import { selectSlug } from '../storefront-products/storefront-products.sql.server.ts'
 import { selectTag } from '../tags/tags.sql.server.ts'
 import { selectSlugRedirect } from './slug-redirects.sql.server.ts'
 

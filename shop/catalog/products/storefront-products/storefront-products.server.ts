@@ -1,14 +1,14 @@
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Availability, Product, ProductId } from '../catalog.ts'
 import { priceAt } from '../prices.ts'
-import { selectIdBySlug } from '../product-page/product-page.sql.server.ts'
 import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice, variationPictures } from '../sellable-items/variations.ts'
 import * as sql from './storefront-products.sql.server.ts'
+import { selectIdBySlug } from './storefront-products.sql.server.ts'
 
 /** A product or variation with everything exposed to storefront clients. */
 export type StorefrontProduct = {

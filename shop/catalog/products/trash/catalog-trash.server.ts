@@ -1,6 +1,6 @@
 import type { Actor } from '#shop/core/audit/audit.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
-import { idsOf } from '#shop/core/ids.ts'
 import { categoryPath, tagPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash, findInTrash } from '#shop/core/trash/trash.server.ts'

@@ -1,5 +1,4 @@
-import { formatKyivDay } from '#shop/core/dates.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS, formatKyivDay } from '#shop/core/dates.ts'
 import { getSettings, settingsState, updateSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { splitWords } from '../language/stemming.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '#shop/core/durations.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { encodeInBackground } from '../media.server.ts'
 import { selectNextPicture } from '../media.sql.server.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { TRASH_TTL_MS } from '#shop/core/trash/trash.ts'
 import type { Media } from '../media.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { deleteItem, insertItem, selectItem, selectItemByHash, updateItem } from '../library/library.sql.server.ts'
 import {

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
+import { idsOf } from '#shop/core/column-names.ts'
 import { sha256 } from '#shop/core/crypto.server.ts'
-import { DAY_MS } from '#shop/core/durations.ts'
-import { idsOf } from '#shop/core/ids.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import * as sql from './application-passwords.sql.server.ts'
 import {

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { clientAddressKey } from '#shop/core/rate-limit/ip-network.ts'
 import type { Role } from '../staff.ts'
 

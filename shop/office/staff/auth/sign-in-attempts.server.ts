@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { unlessFull } from '#shop/core/out-of-space.server.ts'
 import { clientNetworkKey } from '#shop/core/rate-limit/ip-network.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'

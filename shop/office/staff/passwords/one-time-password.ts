@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 
 /** Without similar characters (0 o, 1 i l): the password is read from a terminal and typed by hand. */
 export const PASSWORD_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'

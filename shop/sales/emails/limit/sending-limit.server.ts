@@ -1,5 +1,5 @@
 import { emailLimitNotes as texts } from '#i18n/orders/uk/notes.ts'
-import { DAY_MS, MINUTE_MS } from '#shop/core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import type { Job } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { addNote } from '../../orders/notes.server.ts'

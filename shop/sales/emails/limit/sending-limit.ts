@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shop/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 
 /** All emails to one address. A buyer with several orders on one day gets fewer. */
 const MAX_EMAILS_PER_BUYER = { hour: 10, day: 30 }

@@ -1,5 +1,5 @@
+import { idsOf } from '#shop/core/column-names.ts'
 import { NotFound } from '#shop/core/errors.ts'
-import { idsOf } from '#shop/core/ids.ts'
 import { deleteJobsByKeyPrefix } from '#shop/core/jobs/jobs.server.ts'
 import { phoneDigits } from '#shop/core/phone.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'

@@ -8,7 +8,7 @@ import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import { Link } from '#web/core/ui/link.tsx'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { Carousel } from '../../carousel/carousel.tsx'
-import { blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-head.tsx'
 
 export type CarouselSlide = {
   title: string

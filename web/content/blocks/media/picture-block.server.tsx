@@ -3,7 +3,7 @@ import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Link } from '#web/core/ui/link.tsx'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-head.tsx'
 
 export const renderPicture: BlockRenderer<'picture'> = (block, context) => {
   const { pictureId, alt, caption, width, href } = block

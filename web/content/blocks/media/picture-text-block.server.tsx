@@ -3,7 +3,7 @@ import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
-import { blockSizes } from '../block-sizes.ts'
+import { blockSizes } from '../block-head.tsx'
 import { Buttons } from '../text/buttons-block.tsx'
 import { RichText } from '../text/rich-text-block.tsx'
 

@@ -3,7 +3,6 @@ import { type BannerData, COMPLIANZ_FUNCTION } from '#api/visitors/consent/proto
 import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
 import { CONSENT_PREFIX, REGION_STORAGE_KEY } from '#shop/visitors/consent/consent-cookies.ts'
 import * as consentCookies from '#shop/visitors/consent/cookies/cookie-names.ts'
-import { DISMISS_SCROLL_PX, dismissDelayMs, isDismissedByScroll } from '../banner/auto-dismiss.ts'
 import { ensureBanner } from '../banner/banner.client.ts'
 import { setCategoryConsent } from '../banner/choices.client.ts'
 import { closeBanner } from '../banner/choices.ts'
@@ -18,7 +17,14 @@ import {
 } from '../consent.client.ts'
 import { acceptAll, denyAll } from '../consent-decisions.ts'
 import { readCookie, writeCookie } from '../cookies/cookies.client.ts'
-import { bannerDataPath, isOfVersion, regionSettings } from './banner-data.ts'
+import {
+  bannerDataPath,
+  DISMISS_SCROLL_PX,
+  dismissDelayMs,
+  isDismissedByScroll,
+  isOfVersion,
+  regionSettings,
+} from './banner-data.ts'
 import { type ConsentCommand, defaultConsent, updatedConsent } from './consent-mode.ts'
 
 /** What few shops have switched on, before the page starts and the banner is shown (protocols 5.9). */

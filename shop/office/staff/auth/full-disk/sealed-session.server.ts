@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shop/core/durations.ts'
+import { HOUR_MS } from '#shop/core/dates.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { selectStaffById } from '../../staff.sql.server.ts'
 import type { StaffSession } from '../sessions.ts'

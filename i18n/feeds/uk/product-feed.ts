@@ -1,2 +1,0 @@
-/** Title of the feed of new products, on pages and in the feed. */
-export const productFeedTitle = (shop: string) => `Товари магазину «${shop}»`

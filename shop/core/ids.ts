@@ -1,3 +1,0 @@
-export function idsOf<Id>(all: readonly { id: Id }[]): Id[] {
-  return all.map(({ id }) => id)
-}
