@@ -7,7 +7,7 @@ import { MAX_STAFF_BODY_BYTES, noRoute, restResponse } from '#api/rest/request-r
 import { newRouter } from '#api/rest/route-path.server.ts'
 import { VITALS_PATH } from '#api/visitors/statistics/protocol.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
-import { cartPath } from '#shop/core/paths.ts'
+import { cartPath, orderHistoryPath } from '#shop/core/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import type { Handlers } from './handlers.ts'
 import { LIVE_PATH, READY_PATH } from './health/health.ts'
@@ -98,6 +98,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
+  app.get('/moi-zamovlennia', h.orderHistory.addSlash)
+  app.get(orderHistoryPath(), h.orderHistory.show).post(h.orderHistory.send)
   app.get('/wc/file/transient/:name{[0-9a-f-]{20,120}}', orNext(h.receipt))
 
   // Pages that differ per visitor

@@ -12,6 +12,7 @@ import * as galleries from './content/galleries.server.ts'
 import * as menus from './content/menus.server.ts'
 import { RESTORERS } from './content/restorers.server.ts'
 import { trashRoutes } from './content/trash.server.ts'
+import * as customers from './customers/customers.server.ts'
 import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
 import * as jobs from './jobs/jobs.server.ts'
@@ -48,6 +49,7 @@ export const routes: Route[] = [
   ...staffRoutes.routes,
   ...menus.routes,
   ...galleries.routes,
+  ...customers.routes,
   ...feeds.routes,
   ...redirects.routes,
   ...today.routes,
