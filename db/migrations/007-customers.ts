@@ -38,7 +38,7 @@ export async function addCustomerDetails(db: Kysely<any>, dialect: Dialect): Pro
     sql`create index order_history_link_email on order_history_link (email, created_at)`,
     sql`create index order_history_link_token on order_history_link (token_hash)`,
     // Sums of all customers are read from it.
-    sql`create index shop_order_buyers on shop_order (customer_id, created_at, status, total)`,
+    sql`create index shop_order_buyers on shop_order (customer_id, created_at, id, status, total, created_via)`,
     // The same numbers, written differently.
     sql`update customer set phone = '380' || phone where length(phone) = 9 and phone not like '0%'`,
     sql`update customer set phone = substr(phone, 3) where length(phone) = 14 and phone like '00380%'`,

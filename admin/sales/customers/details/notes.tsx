@@ -64,7 +64,12 @@ export function CustomerNotes(props: { id: number; notes: CustomerNoteJson[]; on
           <li key={id}>
             <p className="order__wish">{text}</p>
             <p className="order__small">{joinParts([formatLongDateTime(at), author])}</p>
-            <Button look="bare" aria-label={texts.deleteNoteOf(formatLongDateTime(at))} onClick={() => remove(id)}>
+            <Button
+              look="bare"
+              className="customer__delete"
+              aria-label={texts.deleteNoteOf(formatLongDateTime(at))}
+              onClick={() => remove(id)}
+            >
               {texts.deleteNote}
             </Button>
           </li>

@@ -40,16 +40,17 @@ export async function listOfficeCustomers(
     source: source === NO_ORDERS ? '' : source,
     doubles: doubles ? await listMailboxDoubles(shop) : undefined,
   }
-  const total = await sql.countOfficeCustomers(shop.db, filter)
-  const rows = await sql.selectOfficeCustomers(shop.db, shop.dialect, { filter, sort, offset, limit })
-  return { customers: await withDetails(shop, rows), total }
+  const { ids, total } = await sql.selectOfficeCustomerIds(shop.db, shop.dialect, { filter, sort, offset, limit })
+  return { customers: await listWithDetails(shop, ids), total }
 }
 
 export async function findOfficeCustomer(shop: Shop, id: number): Promise<ListedCustomer | undefined> {
-  return (await withDetails(shop, await sql.selectSumsOf(shop.db, shop.dialect, [id])))[0]
+  return (await listWithDetails(shop, [id]))[0]
 }
 
-async function withDetails(shop: Shop, rows: sql.CustomerSums[]): Promise<ListedCustomer[]> {
+/** In the order of the ids. */
+async function listWithDetails(shop: Shop, ids: number[]): Promise<ListedCustomer[]> {
+  const rows = await sql.selectSums(shop.db, shop.dialect, ids)
   if (rows.length === 0) return []
   const include = rows.map(({ id }) => id)
   const page = { sort: { by: 'id', direction: 'asc' }, offset: 0, limit: include.length } as const
@@ -57,15 +58,15 @@ async function withDetails(shop: Shop, rows: sql.CustomerSums[]): Promise<Listed
   const found = new Map(customers.map((customer) => [customer.id, customer]))
   const channels = await sql.selectFirstChannels(shop.db, include)
   const tags = Map.groupBy(await sql.selectTagsOf(shop.db, include), ({ customer_id }) => customer_id)
-  return rows.flatMap(({ id, orders, at }): ListedCustomer[] => {
+  return rows.flatMap(({ id, placed, at }): ListedCustomer[] => {
     const customer = found.get(id)
     if (!customer) return []
     return [
       {
         ...customer,
-        placed: orders,
+        placed,
         lastContactAt: at || null,
-        source: orders > 0 ? (channels.get(id) ?? '') : null,
+        source: placed > 0 ? (channels.get(id) ?? '') : null,
         tags: (tags.get(id) ?? []).map(({ tag }) => tag),
       },
     ]
@@ -98,8 +99,7 @@ export async function listDoubles(
   const byEmail = new Set(sameMailbox.map(({ id }) => id))
   const ids = new Set([...byEmail, ...(await sql.selectIdsByPhone(shop.db, phones))])
   ids.delete(customer.id)
-  const rows = await sql.selectSumsOf(shop.db, shop.dialect, [...ids].slice(0, MAX_DOUBLES))
-  const customers = await withDetails(shop, rows)
+  const customers = await listWithDetails(shop, [...ids].slice(0, MAX_DOUBLES))
   return customers.map((customer) => ({ customer, shares: byEmail.has(customer.id) ? 'email' : 'phone' }))
 }
 

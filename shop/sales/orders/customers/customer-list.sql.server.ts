@@ -16,87 +16,90 @@ export type OfficeCustomerFilter = {
 }
 
 /** `at`: of the last order or message, 0: neither. */
-export type CustomerSums = { id: number; orders: number; spent: number; at: number }
+export type CustomerSums = { id: number; placed: number; at: number }
 
-function conditions({ words, tag, source, doubles }: OfficeCustomerFilter): RawBuilder<SqlBool> {
-  const all: RawBuilder<SqlBool>[] = [sql`true`]
-  if (words.length > 0) {
-    const buyers = sql`select customer_id from shop_order where customer_id is not null and id in ${orderIdsWithTerms(words)}`
-    const [first = ''] = words
-    const contact = words.length === 1 ? sql` or ${hasContact('email', first)} or ${hasContact('phone', first)}` : sql``
-    all.push(sql`(customer.id in (${buyers}) or customer.id in ${customerIdsWithTerms(words)}${contact})`)
-  }
+/** Undefined: all customers. */
+function condition({ words, tag, source, doubles }: OfficeCustomerFilter): RawBuilder<unknown> | undefined {
+  const all: RawBuilder<SqlBool>[] = []
+  if (words.length > 0) all.push(sql`customer.id in (${idsByWords(words)})`)
   if (tag !== undefined) all.push(sql`customer.id in (select customer_id from customer_tag where tag = ${tag})`)
   if (source !== undefined) all.push(sql`coalesce(${FIRST_CHANNEL}, '') = ${source}`)
   if (doubles) {
     const named = doubles.length > 0 ? sql` or customer.id in (${sql.join(doubles)})` : sql``
     all.push(sql`(customer.id in ${SHARED_PHONE_IDS}${named})`)
   }
-  return sql`${sql.join(all, sql` and `)}`
+  return all.length === 0 ? undefined : sql.join(all, sql` and `)
+}
+
+/** By their orders, their profile, or a complete email or phone. */
+function idsByWords(words: string[]): RawBuilder<unknown> {
+  const [first = ''] = words
+  const lists = [
+    sql`select o.customer_id as id from ${orderIdsWithTerms(words)} as found_order
+      join shop_order as o on o.id = found_order.order_id where o.customer_id is not null`,
+    sql`select customer_id from ${customerIdsWithTerms(words)} as named`,
+    sql`select id from customer where email = ${first} or phone = ${first}`,
+    sql`select customer_id from customer_contact where value = ${first}`,
+  ]
+  return sql.join(words.length === 1 ? lists : lists.slice(0, 2), sql` union `)
 }
 
 const FIRST_CHANNEL = sql`(select created_via from shop_order as o where o.customer_id = customer.id
   and o.status not in ('trash', 'checkout-draft') order by o.created_at, o.id limit 1)`
 
-export async function countOfficeCustomers(db: Db, filter: OfficeCustomerFilter): Promise<number> {
-  const query = sql<{ count: number | string }>`select count(*) as count from customer where ${conditions(filter)}`
-  return Number((await query.execute(db)).rows[0]?.count ?? 0)
+/** Of a customer, by their orders themselves: whatever changes an order changes it. */
+function ofOrders(figure: RawBuilder<unknown>) {
+  return sql`coalesce((select ${figure} from shop_order where customer_id = customer.id and ${IS_PLACED}), 0)`
 }
 
-/** One page with the sums of each. Sums are read from the orders themselves: whatever changes an order changes them. */
-export async function selectOfficeCustomers(
+/** The ids of one page, and how many there are in all. */
+export async function selectOfficeCustomerIds(
   db: Db,
   dialect: Dialect,
   { filter, sort, offset, limit }: { filter: OfficeCustomerFilter; sort: CustomerSort; offset: number; limit: number },
-): Promise<CustomerSums[]> {
+): Promise<{ ids: number[]; total: number }> {
   const key = {
-    last_contact: lastContact(dialect),
-    spent: sql`coalesce(spent, 0)`,
-    orders: sql`coalesce(orders, 0)`,
+    last_contact: sql`${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0))`,
+    spent: ofOrders(SPENT),
+    orders: ofOrders(sql`count(*)`),
     created: sql`created_at`,
   }[sort.by]
   const direction = sql.raw(sort.direction)
-  return readSums(
-    db,
-    sql`${selectSums(dialect, sql`true`)} where ${conditions(filter)}
-      order by ${key} ${direction}, customer.id ${direction} limit ${limit} offset ${offset}`,
-  )
+  const order = sql`order by ${key} ${direction}, customer.id ${direction} limit ${limit} offset ${offset}`
+  const where = condition(filter)
+  const list = where
+    ? sql`select customer.id, count(*) over () as total from customer where ${where}`
+    : sql`select customer.id, (select count(*) from customer) as total from customer`
+  const { rows } = await sql<{ id: number | string; total: number | string }>`${list} ${order}`.execute(db)
+  if (rows.length > 0 || offset === 0) {
+    return { ids: rows.map(({ id }) => Number(id)), total: Number(rows[0]?.total ?? 0) }
+  }
+  // After the last page.
+  const { total } = await selectOfficeCustomerIds(db, dialect, { filter, sort, offset: 0, limit: 1 })
+  return { ids: [], total }
 }
 
-export async function selectSumsOf(db: Db, dialect: Dialect, ids: number[]): Promise<CustomerSums[]> {
+/** In the order of the ids. */
+export async function selectSums(db: Db, dialect: Dialect, ids: number[]): Promise<CustomerSums[]> {
   if (ids.length === 0) return []
-  const listed = sql.join(ids)
-  return readSums(
-    db,
-    sql`${selectSums(dialect, sql`customer_id in (${listed})`)} where customer.id in (${listed}) order by customer.id`,
-  )
+  const { rows } = await sql<Record<keyof CustomerSums, number | string>>`
+    select id, ${ofOrders(sql`count(*)`)} as placed,
+      ${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0)) as at
+    from customer where id in (${sql.join(ids)})`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.id), row]))
+  return ids.flatMap((id): CustomerSums[] => {
+    const row = found.get(id)
+    return row ? [{ id, placed: Number(row.placed), at: Number(row.at) }] : []
+  })
 }
 
-/** `buyers`: whose orders are to be added up. */
-function selectSums(dialect: Dialect, buyers: RawBuilder<unknown>) {
-  return sql`select customer.id, coalesce(orders, 0) as orders, coalesce(spent, 0) as spent, ${lastContact(dialect)} as at
-    from customer left join (select customer_id, count(*) as orders, max(created_at) as last_order_at,
-        sum(case when status in ('processing', 'completed') then total else 0 end) as spent
-      from shop_order where customer_id is not null and ${IS_PLACED} and ${buyers} group by customer_id
-    ) as sums on sums.customer_id = customer.id`
-}
+const SPENT = sql`sum(case when status in ('processing', 'completed') then total else 0 end)`
 
-/** What buyers have placed; drafts and deleted orders are none. `spent` as in `total_spent` of wc/v3. */
+/** What buyers have placed; drafts and deleted orders are none. */
 const IS_PLACED = sql`status not in ('trash', 'checkout-draft')`
 
-function lastContact(dialect: Dialect) {
-  const latest = sql.raw(dialect === 'sqlite' ? 'max' : 'greatest')
-  return sql`${latest}(coalesce(last_order_at, 0), coalesce(contacted_at, 0))`
-}
-
-async function readSums(db: Db, query: RawBuilder<unknown>): Promise<CustomerSums[]> {
-  const { rows } = await sql<Record<keyof CustomerSums, number | string>>`${query}`.execute(db)
-  return rows.map((row) => ({
-    id: Number(row.id),
-    orders: Number(row.orders),
-    spent: Number(row.spent),
-    at: Number(row.at),
-  }))
+function latest(dialect: Dialect) {
+  return sql.raw(dialect === 'sqlite' ? 'max' : 'greatest')
 }
 
 /** The channel of each one's first order. */
