@@ -1,6 +1,6 @@
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { signInAs } from './sign-in.ts'
+import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { signInAs } from '../sign-in.ts'
 
 const order = (email: string, phone: string, firstName: string) => ({
   status: 'completed',
