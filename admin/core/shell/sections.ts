@@ -1,5 +1,4 @@
 import { adminCoupons } from '#i18n/admin/uk/coupons.ts'
-import { customersTexts } from '#i18n/admin/uk/customers.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
 import { workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
@@ -42,7 +41,7 @@ const SECTIONS: Section[] = [
   { path: '/import', title: navigationTexts.import, group: 'products', minRole: 'manager' },
   { path: '/feeds', title: navigationTexts.feeds, group: 'products', minRole: 'manager' },
   { path: '/orders', title: adminOrders.title, group: 'orders', minRole: 'manager' },
-  { path: '/customers', title: customersTexts.title, group: 'orders', minRole: 'manager' },
+  { path: '/customers', title: navigationTexts.customers, group: 'orders', minRole: 'manager' },
   { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
   { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },

@@ -4,6 +4,7 @@ import { plural } from '../../locale/uk/plural.ts'
 /** Page names in the navigation. */
 export const navigationTexts = {
   messages: 'Повідомлення',
+  customers: 'Покупці',
   import: 'Імпорт і\u00a0експорт',
   statistics: 'Відвідування',
   vitals: 'Швидкість сторінок',
