@@ -15,7 +15,7 @@ import { Select } from '../../core/ui/fields/select.tsx'
 import { type Column, DataTable } from '../../core/ui/lists/data-table.tsx'
 import { Toolbar } from '../../core/ui/lists/toolbar.tsx'
 import { useList, useListParams } from '../../core/ui/lists/use-list.ts'
-import { CustomerWho, customerTitle } from './customer-who.tsx'
+import { CustomerWho, customerTitle, sourceName } from './customer-who.tsx'
 
 const PER_PAGE = 25
 
@@ -51,7 +51,7 @@ export function Component() {
             { value: '', label: texts.anySource },
             ...CUSTOMER_SOURCES.map((value) => ({
               value,
-              label: texts.sourceName(value === NO_ORDERS ? null : value),
+              label: sourceName(value === NO_ORDERS ? null : value),
             })),
           ]}
         />
@@ -113,7 +113,7 @@ const columns: Column<ListedCustomerJson>[] = [
       </span>
     ),
   },
-  { key: 'source', title: columnTitles.source, hide: 'tablet', cell: ({ source }) => texts.sourceName(source) },
+  { key: 'source', title: columnTitles.source, hide: 'tablet', cell: ({ source }) => sourceName(source) },
   {
     key: 'last_contact',
     title: columnTitles.last_contact,

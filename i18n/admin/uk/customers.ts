@@ -1,6 +1,5 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
-import { reportTexts } from './reports.ts'
 
 const orders = { one: 'замовлення', few: 'замовлення', many: 'замовлень', other: 'замовлення' }
 const messages = { one: 'повідомлення', few: 'повідомлення', many: 'повідомлень', other: 'повідомлення' }
@@ -30,8 +29,7 @@ export const customersTexts = {
   noName: 'Без імені',
   noContact: 'Ще не\u00a0звертались',
   notOrdered: 'Ще не\u00a0замовляли',
-  sourceName: (source: string | null) =>
-    source === null ? 'Програма, без замовлень' : reportTexts.rowName('channel', source, ''),
+  withoutOrders: 'Програма, без замовлень',
   one: (id: number) => `Покупець №\u00a0${id}`,
   contacts: 'Контакти',
   phones: 'Телефони',
@@ -91,6 +89,4 @@ export const customersTexts = {
   postponed: (numbers: string[]) =>
     `Ще відкриті: ${numbers.map((number) => `№\u00a0${number}`).join(', ')}. Їхні дані зітремо, щойно замовлення завершать або скасують.`,
   toCustomer: 'Усе про покупця',
-  latest: 'Останні покупці',
-  all: 'Усі покупці',
 }

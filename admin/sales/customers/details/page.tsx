@@ -12,7 +12,7 @@ import { PageLayout } from '../../../core/shell/page-layout.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
 import { openDialog } from '../../../core/ui/open-dialog.tsx'
-import { customerTitle } from '../customer-who.tsx'
+import { customerTitle, sourceName } from '../customer-who.tsx'
 import { CustomerDoubles } from './doubles.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 import { AskedSizes, AwaitedProducts, CustomerMessages, CustomerOrders } from './history.tsx'
@@ -98,7 +98,7 @@ function CustomerFacts({ customer }: { customer: CustomerPageJson }) {
         <dt>{texts.address}</dt>
         <dd>{address || texts.none}</dd>
         <dt>{texts.source}</dt>
-        <dd>{texts.sourceName(source)}</dd>
+        <dd>{sourceName(source)}</dd>
         <dt>{texts.since}</dt>
         <dd>{formatDate(createdAt)}</dd>
         <dt>{texts.spent}</dt>
