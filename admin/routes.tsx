@@ -28,6 +28,8 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/orders/new': () => import('./sales/orders/editor/page.tsx'),
   '/orders/:id': () => import('./sales/orders/details/page.tsx'),
   '/orders/:id/edit': () => import('./sales/orders/editor/page.tsx'),
+  '/customers': () => import('./sales/customers/list-page.tsx'),
+  '/customers/:id': () => import('./sales/customers/details/page.tsx'),
   '/coupons': () => import('./sales/coupons/page.tsx'),
   '/workshop': () => import('./sales/workshop/page.tsx'),
   '/messages': () => import('./visitors/messages/page.tsx'),

@@ -18,7 +18,7 @@ import type { FormMessageTable } from './tables/messages.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
-import type { SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
+import type { OrderHistoryLinkTable, SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
@@ -120,6 +120,9 @@ export type Tables = {
   order_refund: orders.OrderRefundTable
   customer: orders.CustomerTable
   customer_word: orders.CustomerSearchTermTable
+  customer_contact: orders.CustomerContactTable
+  customer_tag: orders.CustomerTagTable
+  customer_note: orders.CustomerNoteTable
   search_entry: search.SearchEntryTable
   search_word: search.SearchWordTable
   search_due: search.SearchQueueTable
@@ -127,6 +130,7 @@ export type Tables = {
   checkout_draft: cart.CheckoutDraftTable
   email_sent: SentEmailTable
   stock_alert: StockAlertTable
+  order_history_link: OrderHistoryLinkTable
   receipt: ReceiptTable
   waybill: WaybillTable
   carrier_settlement: CarrierSettlementTable

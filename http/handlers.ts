@@ -50,6 +50,7 @@ import { openStockAlerts } from './pages/checkout/stock-alert-page.ts'
 import { openClosedShop } from './pages/closed/closed-shop.ts'
 import { InvalidForm, readForm, refuseForm } from './pages/form-body.ts'
 import { openMessageForms } from './pages/messages/message-form.ts'
+import { openOrderHistory } from './pages/orders/order-history-page.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openReceiptPage } from './pages/orders/receipt-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
@@ -124,6 +125,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     stockAlerts: openStockAlerts(shop, storefront, { visitors, limits, requester }),
     checkout: openCheckoutPages(shop, { orderBatch, storefront, visitors, limits, requester }),
     orders: openOrderPages(shop, storefront),
+    orderHistory: openOrderHistory(shop, storefront, { limits, requester }),
     receipt: openReceiptPage(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),
     messages: openMessageForms(shop, limits, requester),

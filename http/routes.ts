@@ -9,7 +9,7 @@ import { VITALS_PATH } from '#api/visitors/statistics/protocol.ts'
 import { ICON_SIDES } from '#shop/content/media/brand-icons.ts'
 import { DEFAULT_SOCIAL_URL } from '#shop/content/media/media-urls.ts'
 import { hasNulInAddress } from '#shop/core/input/text.ts'
-import { cartPath } from '#shop/core/paths.ts'
+import { cartPath, orderHistoryPath } from '#shop/core/paths.ts'
 import { limitBody, MAX_FORM_BYTES } from './body-limit.ts'
 import { tagAnswer } from './compression/tagged-answer.ts'
 import type { Handlers } from './handlers.ts'
@@ -101,6 +101,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get('/order/*', orders.missing)
+  app.get('/moi-zamovlennia', h.orderHistory.addSlash)
+  app.get(orderHistoryPath(), h.orderHistory.show).post(h.orderHistory.send)
   app.get('/wc/file/transient/:name{[0-9a-f-]{20,120}}', orNext(h.receipt))
 
   // Pages that differ per visitor

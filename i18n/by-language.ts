@@ -1,6 +1,8 @@
 import { orderEmailTexts as orderEmailsInEnglish } from './emails/en/order-emails.ts'
+import { orderHistoryTexts as orderHistoryInEnglish } from './emails/en/order-history.ts'
 import { stockAlertTexts as stockAlertsInEnglish } from './emails/en/stock-alerts.ts'
 import { orderEmailTexts } from './emails/uk/order-emails.ts'
+import { orderHistoryTexts } from './emails/uk/order-history.ts'
 import { stockAlertTexts } from './emails/uk/stock-alerts.ts'
 import * as formatsInEnglish from './locale/en/format.ts'
 import * as formats from './locale/uk/format.ts'
@@ -29,6 +31,7 @@ const ukrainian = {
   ...orderPage,
   chargeLabels,
   orderEmailTexts,
+  orderHistoryTexts,
   stockAlertTexts,
   productTexts,
   productFeedTitle,
@@ -48,6 +51,7 @@ const english: Texts = {
   ...orderPageInEnglish,
   chargeLabels: chargesInEnglish,
   orderEmailTexts: orderEmailsInEnglish,
+  orderHistoryTexts: orderHistoryInEnglish,
   stockAlertTexts: stockAlertsInEnglish,
   productTexts: productInEnglish,
   productFeedTitle: feedTitleInEnglish,

@@ -13,6 +13,7 @@ import * as menus from './content/menus.server.ts'
 import { RESTORERS } from './content/restorers.server.ts'
 import { trashRoutes } from './content/trash.server.ts'
 import * as copies from './copies/copies.server.ts'
+import * as customers from './customers/customers.server.ts'
 import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
 import * as jobs from './jobs/jobs.server.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...staffRoutes.routes,
   ...menus.routes,
   ...galleries.routes,
+  ...customers.routes,
   ...feeds.routes,
   ...redirects.routes,
   ...today.routes,

@@ -8,12 +8,14 @@ import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
 import { MINUTE_MS } from '#shop/core/dates.ts'
 import { purgeOrphanedTranslations } from '#shop/core/languages/translations.server.ts'
 import { purgeCounts } from '#shop/core/rate-limit/counter.server.ts'
-import type { Shop } from '#shop/core/shop.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
 import { purgeOldTrash } from '#shop/core/trash/trash.server.ts'
 import { purgeEndedSessions } from '#shop/office/staff/auth/sessions.server.ts'
 import { purgeOldCarts } from '#shop/sales/cart/cart.server.ts'
+import { purgeHistoryLinks } from '#shop/sales/order-history/order-history.server.ts'
 import { processPendingErasures } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
-import { eraseStockAlerts, purgeStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
+import { purgeStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
+import { eraseTraces } from '#shop/visitors/customers/personal-data.server.ts'
 import { purgeOldMessages } from '#shop/visitors/messages/messages.server.ts'
 import { purgeOldStatistics } from '#shop/visitors/statistics/statistics.server.ts'
 
@@ -31,12 +33,18 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   'rate-limits': purgeCounts,
   'staff-sessions': purgeEndedSessions,
   'stock-alerts': purgeStockAlerts,
+  'order-history': purgeHistoryLinks,
   'bulk-changes': purgeBulkChanges,
   buyers: eraseClosedBuyers,
 }
 
 async function eraseClosedBuyers(shop: Shop): Promise<void> {
   const { emails } = await processPendingErasures(shop)
-  await removeOutboxEmails(join(shop.files.dir, '..'), emails)
-  for (const email of emails) await eraseStockAlerts(shop, email)
+  await removeWrittenEmails(shop, emails)
+  await transact(shop, (shop) => eraseTraces(shop, { emails, phones: [] }))
+}
+
+/** Those that no mail server took, and that name an erased person. */
+export function removeWrittenEmails(shop: Shop, emails: string[]): Promise<void> {
+  return removeOutboxEmails(join(shop.files.dir, '..'), emails)
 }

@@ -31,6 +31,7 @@ import { nextWebhookDeliveryAt } from '#shop/office/webhooks/deliveries.server.t
 import { chatTask } from '#shop/sales/emails/chat-notifications.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/sales/emails/emails.ts'
 import { emailTask } from '#shop/sales/emails/send-emails.server.ts'
+import { orderHistoryTask } from '#shop/sales/order-history/order-history-email.server.ts'
 import { confirmDispatched, hasHeldPaymentsToSettle } from '#shop/sales/payment/capture-held-payments.server.ts'
 import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/sales/payment/expire-unpaid.server.ts'
 import { nextPaymentPollAt, pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
@@ -39,7 +40,8 @@ import { isClosingTime } from '#shop/sales/receipts/receipts.ts'
 import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/sales/waybills/track-waybills.server.ts'
-import { PURGE_INTERVAL_MS, PURGE_TASKS } from './purge-tasks.ts'
+import { emailErasureTask } from '#shop/visitors/customers/personal-data.server.ts'
+import { PURGE_INTERVAL_MS, PURGE_TASKS, removeWrittenEmails } from './purge-tasks.ts'
 import { repeated, whenDue } from './recurring-tasks.ts'
 import { pickupPointTask } from './refresh-pickup-points.ts'
 import type { WebhookSender } from './webhook-delivery.ts'
@@ -86,6 +88,7 @@ export function openTasks(options: TaskOptions): Task[] {
     ...(options.encodesAhead ? [encodeAheadTask] : []),
     publishPages,
     bulkChangeTask,
+    emailErasureTask(removeWrittenEmails),
     whenDue('prices.apply', nextScheduledPriceAt, applyScheduledPrices),
     whenDue('search.index', nowIf(hasIndexJobs), processIndexQueue, { restMs: REST_MS }),
     whenDue('orders.expire', nextPaymentDeadline, expireUnpaidOrders, { pauseMs: PAYMENT_INTERVAL_MS, ...BY_AGE }),
@@ -95,6 +98,7 @@ export function openTasks(options: TaskOptions): Task[] {
           emailTask(deliverEmail, options.renderEmail),
           repeated('stock-alerts.check', STOCK_CHECK_INTERVAL_MS, enqueueStockAlerts),
           stockAlertTask(deliverEmail, options.renderEmail),
+          orderHistoryTask(deliverEmail, options.renderEmail),
         ]
       : []),
     ...(chat ? [chatTask(async (notification) => (await chat()?.(notification)) ?? NOT_CONNECTED)] : []),

@@ -97,6 +97,23 @@ export const CALLS: Work[] = [
     (n, { pages }) => `wp/v2/pages?per_page=20&status=any&context=edit&search=${word(`page ${pages / 2 - 1 - n}`)}`,
   ),
   rest('office: customers', (n) => `wc/v3/customers?page=${n + 1}&per_page=20`),
+  // Sums of all buyers are added up from their orders.
+  ...(['last_contact', 'spent'] as const).map((by) =>
+    rest(`office: buyers by ${by}`, (n) => `meblia/v1/customers?page=${n + 1}&orderby=${by}`, {
+      grows: ({ orders }) => orders / SMALL.orders,
+    }),
+  ),
+  rest('office: buyers, searched', (n) => `meblia/v1/customers?search=${word(`олена прізвищенко${n * 71}`)}`, {
+    grows: ({ orders }) => orders / SMALL.orders,
+  }),
+  rest(
+    'office: buyers, a word of a third',
+    (n) => `meblia/v1/customers?search=${word(['київ', 'львів', 'одеса'][n % 3] ?? '')}`,
+    {
+      grows: ({ orders }) => orders / SMALL.orders,
+    },
+  ),
+  rest('office: a buyer', (n, { orders }) => `meblia/v1/customers/${1 + spread(n, orders)}`),
   rest('office: media', (n) => `wp/v2/media?page=${n + 1}&per_page=40&context=edit`),
   rest(
     'office: media, searched',

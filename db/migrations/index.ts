@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts'
 import { createShop } from './001-shop.ts'
 import { dropMadeToOrder } from './002-made-to-order-contract.ts'
 import { addSearchTexts } from './006-search-texts.ts'
+import { addCustomerDetails } from './007-customers.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   { name: '001-shop', up: createShop },
   { name: '002-made-to-order-contract', up: dropMadeToOrder, unusedSince: '0.1.0' },
   { name: '006-search-texts', up: addSearchTexts },
+  { name: '007-customers', up: addCustomerDetails },
 ]

@@ -33,6 +33,11 @@ const RECORDS = [
     input: { name: NAME, topic: 'order.updated', status: 'paused', delivery_url: `https://crm.example/${CODE}` },
   },
   {
+    under: '/customers',
+    route: '/wc/v3/customers',
+    input: { email: `${CODE.slice(0, 60)}@example.com`, first_name: NAME, last_name: FIRST, billing: address },
+  },
+  {
     under: '/orders',
     route: '/wc/v3/orders',
     input: {

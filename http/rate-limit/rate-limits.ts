@@ -17,6 +17,8 @@ const ORDERS: RateLimitCounts = { session: 10, address: 20, network: 60 }
 const MESSAGES: RateLimitCounts = { session: 10, address: 30, network: 90 }
 /** For a client with a high bot score: a person who is misjudged can still write. */
 const SUSPICIOUS_MESSAGES: RateLimitCounts = { session: 3, address: 3, network: 30 }
+/** Requests for a link: each may become a letter to somebody. */
+const ORDER_HISTORY: RateLimitCounts = { session: 5, address: 10, network: 40 }
 const PAYMENTS: RateLimitCounts = { session: 20, address: 60, network: 200 }
 const CART_CHANGES: RateLimitCounts = { session: 120, address: 300, network: 1200 }
 const CONSENTS: RateLimitCounts = { session: 20, address: 20, network: 120 }
@@ -60,6 +62,7 @@ export function openRateLimits(shop: CounterShop, times = 1) {
     },
     messages: limit('messages', TEN_MINUTES_MS, MESSAGES),
     suspiciousMessages: limit('suspicious-messages', TEN_MINUTES_MS, SUSPICIOUS_MESSAGES),
+    orderHistory: limit('order-history', TEN_MINUTES_MS, ORDER_HISTORY),
     payments: limit('payments', TEN_MINUTES_MS, PAYMENTS),
     cartChanges: limit('cart-changes', MINUTE_MS, CART_CHANGES),
     consents: limit('consents', MINUTE_MS, CONSENTS),

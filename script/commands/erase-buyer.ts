@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eraseBuyerTexts as texts } from '#i18n/cli/uk/commands.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
-import { eraseCustomer } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
+import { erasePersonalData } from '#shop/visitors/customers/personal-data.server.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from './command.ts'
 
 /** `forget-buyer <e-mail or telephone> [--also-open]`: erases personal data on request and keeps the accounts. */
@@ -15,7 +15,7 @@ export const eraseBuyerCommand: ShopCommand = {
       return EXIT_USAGE
     }
     const { shop } = await open()
-    const was = await eraseCustomer(shop, request.who, request).catch((error) => {
+    const was = await erasePersonalData(shop, request.who, request).catch((error) => {
       if (error instanceof Error && error.name === 'NotFound') return undefined
       throw error
     })

@@ -42,6 +42,11 @@ export function receiptPath(name: string): string {
   return `/wc/file/transient/${name}`
 }
 
+/** Where buyers ask for a link to their orders; with its secret, that list. The secret is in the query, which no log has. */
+export function orderHistoryPath(token = ''): string {
+  return token === '' ? '/moi-zamovlennia/' : `/moi-zamovlennia/?link=${token}`
+}
+
 export function invoicePath(key: string): string {
   return `${orderPath(key)}invoice.pdf`
 }

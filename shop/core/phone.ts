@@ -70,3 +70,10 @@ export function phoneDigits(text: string): string | null {
   if (digits.length === 10 && digits.startsWith('0')) return `38${digits}`
   return digits.length === 11 && digits.startsWith('80') ? `3${digits}` : digits
 }
+
+/**
+ * Digits by which a buyer is recognised, however the number is written: `67 123 45 67`, `00380…` and `+380 067…` too; null: too few.
+ */
+export function buyerPhoneDigits(text: string): string | null {
+  return parseBuyerPhone(text)?.slice(1) ?? phoneDigits(text)
+}

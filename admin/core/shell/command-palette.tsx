@@ -3,32 +3,35 @@ import '../ui/fields/field.css'
 import './command-palette.css'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { ListedCustomerJson } from '#api/office/customers/protocol.ts'
+import { OFFICE_CUSTOMERS_ROUTE } from '#api/office/customers/routes.protocol.ts'
 import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { sectionsFor } from './sections.ts'
-import { useCurrentUser } from './sign-in/current-user.tsx'
+import { isRoleAtLeast, useCurrentUser } from './sign-in/current-user.tsx'
 
 type PaletteItem = { to: string; name: string; group: string }
 
 const DEBOUNCE_MS = 150
 const MAX_PRODUCTS = 6
+const MAX_CUSTOMERS = 4
 
-/** Opens any page or product by keyboard. */
+/** Opens any page, product or customer by keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { products, isPending } = useProductMatches(text.trim())
-  /** Enter was pressed before the products of this text were there. */
-  const [isAwaited, setAwaited] = useState(false)
   const { role } = useCurrentUser()
+  const { found: records, isPending } = useRecordMatches(text.trim(), isRoleAtLeast(role, 'manager'))
+  /** Enter was pressed before what this text finds was there. */
+  const [isAwaited, setAwaited] = useState(false)
   const navigate = useNavigate()
   const id = useId()
 
   const pages = sectionsFor(role)
     .filter(({ title }) => matchesSearch(title, text))
     .map(({ path, title }): PaletteItem => ({ to: path, name: title, group: commandPaletteTexts.pages }))
-  const found = [...pages, ...products]
+  const found = [...pages, ...records]
   const chosen = Math.min(at, found.length - 1)
 
   const go = (place: PaletteItem | undefined) => {
@@ -99,16 +102,36 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
-/** Pages are listed even when the product search fails. While it is pending, the products are those of an earlier text. */
-function useProductMatches(text: string): { products: PaletteItem[]; isPending: boolean } {
+/**
+ * Products and customers. Pages are listed even when these searches fail. While they are pending, what was found is that of
+ * an earlier text.
+ */
+function useRecordMatches(text: string, isAllowed: boolean): { found: PaletteItem[]; isPending: boolean } {
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const isSearched = text.length >= 2 && search.length >= 2
-  const query = new URLSearchParams({ search, per_page: String(MAX_PRODUCTS), _fields: 'id,name' })
-  const { data = [], loading } = useRest<{ id: number; name: string }[]>(isSearched ? `/wc/v3/products?${query}` : null)
-  const products = data.map(({ id, name }) => ({ to: `/products/${id}`, name, group: commandPaletteTexts.products }))
-  return { products: isSearched ? products : [], isPending: text.length >= 2 && (search !== text || loading) }
+  const isSearched = isAllowed && text.length >= 2 && search.length >= 2
+  const query = (most: number) => new URLSearchParams({ search, per_page: String(most) })
+  const products = useRest<{ id: number; name: string }[]>(
+    isSearched ? `/wc/v3/products?${query(MAX_PRODUCTS)}&_fields=id,name` : null,
+  )
+  const customers = useRest<ListedCustomerJson[]>(
+    isSearched ? `${OFFICE_CUSTOMERS_ROUTE}?${query(MAX_CUSTOMERS)}` : null,
+  )
+  const found = [
+    ...(customers.data ?? []).map(({ id, name, phone, email }) => ({
+      to: `/customers/${id}`,
+      name: [name, phone, email].filter(Boolean).join(', '),
+      group: commandPaletteTexts.customers,
+    })),
+    ...(products.data ?? []).map(({ id, name }) => ({
+      to: `/products/${id}`,
+      name,
+      group: commandPaletteTexts.products,
+    })),
+  ]
+  const isLoading = products.loading || customers.loading
+  return { found: isSearched ? found : [], isPending: isAllowed && text.length >= 2 && (search !== text || isLoading) }
 }

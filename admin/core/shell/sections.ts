@@ -42,6 +42,7 @@ const SECTIONS: Section[] = [
   { path: '/import', title: navigationTexts.import, group: 'products', minRole: 'manager' },
   { path: '/feeds', title: navigationTexts.feeds, group: 'products', minRole: 'manager' },
   { path: '/orders', title: adminOrders.title, group: 'orders', minRole: 'manager' },
+  { path: '/customers', title: navigationTexts.customers, group: 'orders', minRole: 'manager' },
   { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
   { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },
@@ -76,6 +77,7 @@ const EDITOR_PATHS: Record<string, string> = {
   post: '/journal/',
   gallery: '/galleries/',
   order: '/orders/',
+  customer: '/customers/',
 }
 
 /** The page of one record; undefined where this kind has none. */

@@ -9,6 +9,7 @@ import { sectionsFor } from '../../core/shell/sections.ts'
 import { isRoleAtLeast, useCurrentUser } from '../../core/shell/sign-in/current-user.tsx'
 import { LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
 import { OpeningChecklist } from '../opening/checklist.tsx'
+import { LatestCustomers } from './latest-customers.tsx'
 import { Money } from './money.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -31,6 +32,7 @@ function Today() {
         {failure && <LoadFailure failure={failure} onRetry={reload} />}
         {!data && !failure && <p role="status">{shellTexts.loading}</p>}
         {data && <WaitingList waiting={data.waiting} />}
+        <LatestCustomers />
         <NotificationChoice />
       </div>
       <Money />

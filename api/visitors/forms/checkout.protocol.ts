@@ -14,3 +14,9 @@ export const checkoutForm = {
 export const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 
 export const SETTLEMENT_QUERY = 'q'
+
+/**
+ * The form that asks for a link to one's orders, and the queries of its page: `?link=` is the secret of the link that
+ * was sent, `?sent=1` answers the form.
+ */
+export const orderHistoryForm = { email: 'email', link: 'link', sent: 'sent' } as const

@@ -20,3 +20,14 @@ export type StockAlertTable = {
   /** When the owner of the address confirmed it. Null: nothing but the question is sent there. */
   confirmed_at: Generated<number | null>
 }
+
+/** A request to see one's orders, and the link sent for it. */
+export type OrderHistoryLinkTable = {
+  id: Generated<number>
+  email: string
+  language: 'uk' | 'en' | 'ru'
+  created_at: number
+  /** SHA-256 of the secret in the link; null: none was sent. */
+  token_hash: Generated<string | null>
+  expires_at: Generated<number | null>
+}

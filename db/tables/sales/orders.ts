@@ -140,4 +140,26 @@ export type CustomerTable = {
   meta: Generated<string>
   /** When the profile was set: addresses of later orders are newer. */
   profile_at: Generated<number | null>
+  /** When they last wrote by a form of a page. */
+  contacted_at: Generated<number | null>
+}
+
+/** Further emails and phones of a customer: of those merged into it, and former phones. */
+export type CustomerContactTable = {
+  value: string
+  customer_id: number
+}
+
+export type CustomerTagTable = {
+  tag: string
+  customer_id: number
+}
+
+/** Of the staff, about the customer and not about one order. */
+export type CustomerNoteTable = {
+  id: Generated<number>
+  customer_id: number
+  at: number
+  author: string
+  text: string
 }

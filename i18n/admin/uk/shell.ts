@@ -4,6 +4,7 @@ import { plural } from '../../locale/uk/plural.ts'
 /** Page names in the navigation. */
 export const navigationTexts = {
   messages: 'Повідомлення',
+  customers: 'Покупці',
   import: 'Імпорт і\u00a0експорт',
   statistics: 'Відвідування',
   vitals: 'Швидкість сторінок',
@@ -42,15 +43,16 @@ export const shellTexts = {
   roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
   dashboard: 'Сьогодні',
   dashboardHello: (login: string) => `Вітаємо, ${login}`,
-  dashboardHint: 'Ctrl + K відкриває будь-яку сторінку й шукає товари.',
+  dashboardHint: 'Ctrl + K відкриває будь-яку сторінку й шукає товари та покупців.',
 }
 
 export const commandPaletteTexts = {
   open: 'Швидкий перехід',
-  label: 'Сторінка або товар',
-  hint: 'Почніть писати назву сторінки чи товару',
+  label: 'Сторінка, товар або покупець',
+  hint: 'Назва сторінки чи товару, імʼя, телефон або пошта покупця',
   pages: 'Сторінки',
   products: 'Товари',
+  customers: 'Покупці',
   nothing: 'Нічого не знайшли',
 }
 

@@ -2,6 +2,8 @@ import { formatInteger, formatPrice } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 export const todayTexts = {
+  latestCustomers: 'Останні покупці',
+  allCustomers: 'Усі покупці',
   waiting: 'Що чекає на вас',
   allDone: 'Усе зроблено: ніщо не\u00a0чекає.',
   groups: { orders: 'Замовлення', products: 'Товари', rest: 'Покупці й\u00a0магазин' },

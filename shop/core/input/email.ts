@@ -31,3 +31,10 @@ export function isEmail(email: string): boolean {
 export function isEmailPattern(pattern: string): boolean {
   return isEmail(pattern.replaceAll('*', 'x')) || isEmail(pattern.replace(/\*$/, 'x.ua').replaceAll('*', 'x'))
 }
+
+/** `Olena+sale@Example.com` is the mailbox `olena@example.com`. */
+export function normalizeMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  const name = email.slice(0, at).replace(/\+.*$/, '')
+  return `${name}@${email.slice(at + 1)}`.trim().toLowerCase()
+}

@@ -100,6 +100,12 @@ export async function cancelStockAlerts(shop: Shop, token: string): Promise<void
   if (alert) await sql.deleteAlertsTo(shop.db, alert.email)
 }
 
+/** What these addresses wait for, newest first. */
+export async function listStockAlertsTo(shop: Shop, emails: string[]): Promise<{ itemId: number; at: number }[]> {
+  const rows = await sql.selectAlertsTo(shop.db, emails)
+  return rows.map((row) => ({ itemId: row.item_id, at: row.created_at }))
+}
+
 export async function eraseStockAlerts(shop: Shop, email: string): Promise<void> {
   await sql.deleteAlertsTo(shop.db, email.trim().toLowerCase())
 }

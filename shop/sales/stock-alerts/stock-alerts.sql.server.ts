@@ -1,11 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteBy, selectBy } from '#db/rows.ts'
+import { deleteBy, selectBy, selectSorted } from '#db/rows.ts'
 import type { StockAlertTable } from '#db/tables/sales/emails.ts'
 
 export const selectAlert = selectBy('stock_alert', 'id')
 export const selectAlertByToken = selectBy('stock_alert', 'token')
 export const deleteAlertsTo = deleteBy('stock_alert', 'email')
+
+export function selectAlertsTo(db: Db, emails: string[]) {
+  return selectSorted(db, 'stock_alert', { match: { email: emails }, order: { created_at: 'desc', id: 'desc' } })
+}
 
 /** A request made again after its email, or its unanswered question, waits again. Returns its id. */
 export async function insertAlert(db: Db, row: Insertable<StockAlertTable>): Promise<number> {

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
 import { isEmail } from '#shop/core/input/email.ts'
-import { parseVisitorPhone } from '#shop/core/phone.ts'
+import { buyerPhoneDigits, parseVisitorPhone } from '#shop/core/phone.ts'
 
 /** `optionTexts`: its options in the visitor's language; the values sent stay the owner's. */
 export type FormField = BlockOf<'form'>['fields'][number] & { optionTexts?: string[] }
@@ -42,6 +42,18 @@ export function parseFormValues(form: FormField[], values: FormValues): ParsedFo
 
 export function maxFieldLength(kind: FormField['kind']): number {
   return kind === 'textarea' ? MAX_TEXTAREA_LENGTH : MAX_FIELD_LENGTH
+}
+
+/** Lower-case emails, and digits of phones, as customers have them. */
+export type Contacts = { emails: string[]; phones: string[] }
+
+/** The emails and phones that a visitor left in fields of their own. */
+export function messageContacts(fields: MessageField[]): Contacts {
+  const values = fields.map(({ value }) => value.trim())
+  return {
+    emails: values.filter(isEmail).map((email) => email.toLowerCase()),
+    phones: values.flatMap((value) => (parseVisitorPhone(value) ? (buyerPhoneDigits(value) ?? []) : [])),
+  }
 }
 
 function normalizeValue(field: FormField, value: string): string {

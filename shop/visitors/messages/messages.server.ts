@@ -7,12 +7,15 @@ import { parseStored } from '#shop/core/json.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { recordContact } from '#shop/sales/orders/customers/customers.server.ts'
 import { BOT_REASONS, type BotScore, SUSPICIOUS_SCORE } from '../bot-check/bot-score.ts'
 import {
+  type Contacts,
   type FieldProblems,
   type FormField,
   type FormValues,
   type MessageField,
+  messageContacts,
   parseFormValues,
 } from './form-fields.ts'
 import {
@@ -23,6 +26,7 @@ import {
   selectMessage,
   selectMessagePage,
   selectMessages,
+  selectMessagesWith,
   updateHandled,
 } from './messages.sql.server.ts'
 
@@ -64,8 +68,8 @@ export async function createMessage(
   const read = parseFormValues(form.fields, cleanValues(form.fields, values))
   if (read.kind === 'invalid') return { kind: 'refused', problems: read.problems }
 
-  await transact(shop, (shop) =>
-    insertMessage(shop.db, {
+  await transact(shop, async (shop) => {
+    await insertMessage(shop.db, {
       page_id: form.page.id,
       page_address: form.page.address,
       block_id: form.block,
@@ -73,13 +77,41 @@ export async function createMessage(
       fields: JSON.stringify(read.fields),
       visitor_score: verdict.score,
       visitor_reasons: JSON.stringify(verdict.reasons),
-    }),
-  )
+    })
+    await recordContact(shop, messageContacts(read.fields))
+  })
   // The content is logged nowhere: it is personal data.
   shop.log.info({ page: form.page.id, block: form.block }, 'message.left')
   return { kind: 'left' }
 }
 
+/**
+ * What these people wrote, newest first. One who left an email is recognised by it, and by phone only who left no email:
+ * a family shares a phone.
+ */
+export async function listMessagesFrom(
+  shop: Shop,
+  { emails, phones }: Contacts,
+  limit = MESSAGES_PER_PAGE,
+): Promise<HandledMessage[]> {
+  const texts = [...emails.map((email) => email.toLowerCase()), ...phones]
+  if (texts.length === 0) return []
+  const rows = await selectMessagesWith(shop.db, texts, limit)
+  return rows.map(toHandledMessage).filter(({ fields }) => {
+    const left = messageContacts(fields)
+    if (left.emails.length > 0) return left.emails.some((email) => emails.includes(email))
+    return left.phones.some((phone) => phones.includes(phone))
+  })
+}
+
+/** For good, and not to the trash. Returns how many. */
+export async function eraseMessagesFrom(shop: Shop, contacts: Contacts): Promise<number> {
+  const found = await listMessagesFrom(shop, contacts, MAX_ERASED_MESSAGES)
+  for (const { id } of found) await deleteMessage(shop.db, id)
+  return found.length
+}
+
+const MAX_ERASED_MESSAGES = 10_000
 const MESSAGES_PER_PAGE = 100
 
 /** Newest first, a hundred at a time; `after` is the last one read. */

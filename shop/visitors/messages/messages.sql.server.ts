@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteBy, insertRow, selectBy, updateRows } from '#db/rows.ts'
+import { countRows, deleteBy, insertRow, likePattern, selectBy, updateRows } from '#db/rows.ts'
 import type { FormMessageTable } from '#db/tables/messages.ts'
 
 type Row = Selectable<FormMessageTable>
@@ -51,6 +51,18 @@ export async function updateHandled(db: Db, id: number, handled: { at: number; b
 }
 
 export const deleteMessage = deleteBy('form_message', 'id')
+
+/** Those with one of these texts in their fields, newest first. `fields` is JSON: what JSON escapes is in no contact. */
+export function selectMessagesWith(db: Db, texts: string[], limit: number): Promise<Row[]> {
+  return db
+    .selectFrom('form_message')
+    .selectAll()
+    .where((where) => where.or(texts.map((text) => sql<SqlBool>`lower(fields) like ${likePattern(text)} escape '!'`)))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
 
 function filteredMessages(db: Db, { handled, scoreFrom }: MessageFilter) {
   let query = db.selectFrom('form_message')

@@ -1,8 +1,9 @@
+import { orderHistoryTexts } from '#i18n/emails/uk/order-history.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
-import { invoicePath, shopPath } from '#shop/core/paths.ts'
+import { invoicePath, orderHistoryPath, shopPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
@@ -90,6 +91,9 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
               {texts.toShop}
             </a>
           </p>
+          <p>
+            <a href={orderHistoryPath()}>{orderHistoryTexts.toHistory}</a>
+          </p>
         </section>
       </div>
     </main>
@@ -101,6 +105,9 @@ export function OrderNotFoundPage() {
     <main className="page plain" id="content">
       <h1>{texts.missing}</h1>
       <p>{applyTypography(texts.missingHint)}</p>
+      <p>
+        <a href={orderHistoryPath()}>{orderHistoryTexts.toHistory}</a>
+      </p>
       <a className="button" href={shopPath}>
         {texts.toShop}
       </a>

@@ -1,8 +1,9 @@
 import { parseDecimalAmount } from '#shop/core/money.ts'
 import '../orders.css'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payments.protocol.ts'
 import { ORDERS_ROUTE, type WooOrder, type WooOrderNote, type WooRefund } from '#api/wc/v3/orders/protocol.ts'
+import { customersTexts } from '#i18n/admin/uk/customers.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
@@ -110,7 +111,14 @@ function CustomerDetails({ order }: { order: WooOrder }) {
       <h2 id="order-buyer">{texts.buyer}</h2>
       <dl className="order__facts">
         <dt>{texts.name}</dt>
-        <dd>{name || texts.none}</dd>
+        <dd>
+          {name || texts.none}
+          {order.customer_id > 0 && (
+            <Link className="order__small" to={`/customers/${order.customer_id}`}>
+              {customersTexts.toCustomer}
+            </Link>
+          )}
+        </dd>
         <dt>{texts.phone}</dt>
         <dd>
           {billing.phone ? <a href={`tel:${billing.phone.replace(/[^\d+]/g, '')}`}>{billing.phone}</a> : texts.none}

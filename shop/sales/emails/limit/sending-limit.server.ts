@@ -1,11 +1,12 @@
 import { emailLimitNotes as texts } from '#i18n/orders/uk/notes.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
+import { normalizeMailbox } from '#shop/core/input/email.ts'
 import type { Job } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { addNote } from '../../orders/notes.server.ts'
 import type { Notification } from '../emails.ts'
 import * as sql from './sending-limit.sql.server.ts'
-import { nextAllowedAt, normalizeMailbox, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
+import { nextAllowedAt, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
 
 /** Counted like an address: ten an hour and thirty a day, whoever they go to. */
 const ALL_TEST_EMAILS = 'all test emails'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { normalizeMailbox } from '#shop/core/input/email.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
@@ -9,7 +10,6 @@ import { blankAddress } from '../../orders/orders.ts'
 import type { Email } from '../emails.ts'
 import { enqueueOrderEmails } from '../order-emails.server.ts'
 import { emailTask } from '../send-emails.server.ts'
-import { normalizeMailbox } from './sending-limit.ts'
 
 const HOUR = 3_600_000
 

@@ -16,10 +16,3 @@ export function nextAllowedAt(sent: readonly number[], now: number, to: 'buyer' 
   const day = latest[max.day - 1]
   return Math.max(hour === undefined ? 0 : hour + HOUR_MS, day === undefined ? 0 : day + DAY_MS, now)
 }
-
-/** `Olena+sale@Example.com` is the mailbox `olena@example.com`. */
-export function normalizeMailbox(email: string): string {
-  const at = email.lastIndexOf('@')
-  const name = email.slice(0, at).replace(/\+.*$/, '')
-  return `${name}@${email.slice(at + 1)}`.trim().toLowerCase()
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseStored } from '#shop/core/json.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
-import { phoneDigits } from '#shop/core/phone.ts'
+import { buyerPhoneDigits } from '#shop/core/phone.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { storedMeta } from '../find-orders.server.ts'
 import { type Address, blankAddress, type Meta } from '../orders.ts'
@@ -40,7 +40,7 @@ export type CustomerListQuery = {
 /** The customer of this address; null: it has neither email nor phone. */
 export async function findOrCreateCustomer(shop: Shop, billing: Address): Promise<number | null> {
   const email = billing.email.trim().toLowerCase() || null
-  const phone = phoneDigits(billing.phone)
+  const phone = buyerPhoneDigits(billing.phone)
   if (email === null && phone === null) return null
   const at = shop.now()
   const existingId = await sql.selectCustomerIdByContact(shop.db, email, phone)
@@ -52,6 +52,11 @@ export async function findOrCreateCustomer(shop: Shop, billing: Address): Promis
   await sql.updateCustomerContact(shop.db, existingId, { email, phone, at })
   shop.emit({ type: 'customer.updated', customerId: existingId })
   return existingId
+}
+
+/** They have written to the shop. Unknown contacts are nobody's. */
+export function recordContact(shop: Shop, contacts: { emails: string[]; phones: string[] }): Promise<void> {
+  return sql.updateContactedAt(shop.db, { ...contacts, at: shop.now() })
 }
 
 export function isCustomer(shop: Shop, id: number): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
+import { selectRows } from '#db/rows.ts'
 import { customerIdsWithTerms, orderIdsWithTerms } from '../search/search-terms.sql.server.ts'
 
 export type CustomerFilter = {
@@ -16,7 +17,7 @@ export async function selectCustomerIdByContact(
   phone: string | null,
 ): Promise<number | undefined> {
   if (email !== null) {
-    const found = await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()
+    const found = await db.selectFrom('customer').select('id').where(hasContact('email', email)).executeTakeFirst()
     if (found) return found.id
   }
   if (phone === null) return undefined
@@ -24,12 +25,18 @@ export async function selectCustomerIdByContact(
   const found = await db
     .selectFrom('customer')
     .select('id')
-    .where('phone', '=', phone)
+    .where(hasContact('phone', phone))
     .$if(email !== null, (query) => query.where('email', 'is', null))
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return found?.id
+}
+
+/** Its own, or that of a customer merged into it. */
+export function hasContact(column: 'email' | 'phone', value: string) {
+  return sql<SqlBool>`(customer.id in (select id from customer where ${sql.ref(column)} = ${value}
+    union all select customer_id from customer_contact where value = ${value}))`
 }
 
 /** The email may have been taken concurrently: then it is that customer. */
@@ -46,18 +53,51 @@ export async function insertCustomer(
   return id
 }
 
-/** Adds missing contact data. */
+/** Adds missing contact data. The last phone is the first to call; the one before stays a contact. */
 export async function updateCustomerContact(
   db: Db,
   id: number,
   contact: { email: string | null; phone: string | null; at: number },
 ): Promise<void> {
+  const before = await db.selectFrom('customer').select(['email', 'phone']).where('id', '=', id).executeTakeFirst()
+  const formerPhone = contact.phone !== null && before?.phone !== contact.phone ? before?.phone : null
+  if (formerPhone) await insertContacts(db, id, [formerPhone])
   await db
     .updateTable('customer')
     .set({ updated_at: contact.at })
-    .$if(contact.email !== null, (query) => query.set({ email: contact.email }))
+    .$if(contact.email !== null && !before?.email, (query) => query.set({ email: contact.email }))
     .$if(contact.phone !== null, (query) => query.set({ phone: contact.phone }))
     .where('id', '=', id)
+    .execute()
+}
+
+export async function insertContacts(db: Db, customerId: number, values: string[]): Promise<void> {
+  if (values.length === 0) return
+  await db
+    .insertInto('customer_contact')
+    .values(values.map((value) => ({ value, customer_id: customerId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function selectContacts(db: Db, customerIds: number[]) {
+  return selectRows(db, 'customer_contact', { customer_id: customerIds })
+}
+
+/** They wrote to the shop. */
+export async function updateContactedAt(
+  db: Db,
+  { emails, phones, at }: { emails: string[]; phones: string[]; at: number },
+): Promise<void> {
+  const contacts = [
+    ...emails.map((email) => hasContact('email', email)),
+    ...phones.map((phone) => hasContact('phone', phone)),
+  ]
+  if (contacts.length === 0) return
+  await db
+    .updateTable('customer')
+    .set({ contacted_at: at })
+    .where((where) => where.or(contacts))
     .execute()
 }
 
@@ -67,7 +107,7 @@ export async function hasCustomer(db: Db, id: number): Promise<boolean> {
 
 function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, filter: CustomerFilter) {
   let found = query
-  if (filter.email !== undefined) found = found.where('email', '=', filter.email)
+  if (filter.email !== undefined) found = found.where(hasContact('email', filter.email))
   if (filter.include) found = found.where('customer.id', 'in', filter.include)
   if (filter.exclude) found = found.where('customer.id', 'not in', filter.exclude)
   const { words } = filter
@@ -77,7 +117,7 @@ function filteredCustomers<O>(query: SelectQueryBuilder<Tables, 'customer', O>, 
       where.or([
         where('customer.id', 'in', theirs),
         where('customer.id', 'in', customerIdsWithTerms(words)),
-        ...(words.length === 1 ? [where('email', '=', words[0] ?? ''), where('phone', '=', words[0] ?? '')] : []),
+        ...(words.length === 1 ? [hasContact('email', words[0] ?? ''), hasContact('phone', words[0] ?? '')] : []),
       ]),
     )
   }

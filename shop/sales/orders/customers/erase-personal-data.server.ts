@@ -1,7 +1,7 @@
 import { idsOf } from '#shop/core/column-names.ts'
 import { NotFound } from '#shop/core/errors.ts'
 import { deleteJobsByKeyPrefix } from '#shop/core/jobs/jobs.server.ts'
-import { phoneDigits } from '#shop/core/phone.ts'
+import { buyerPhoneDigits } from '#shop/core/phone.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { eraseRedemptionBuyers } from '../../coupons/redemptions.server.ts'
 import { listOrdersById } from '../find-orders.server.ts'
@@ -9,7 +9,11 @@ import { blankAddress, type Order, orderJobPrefix } from '../orders.ts'
 import { saveOrderSearchTerms } from '../search/search-terms.sql.server.ts'
 import { orderSearchTerms } from '../search/search-terms.ts'
 import { isEditable } from '../status.ts'
+import { isCustomer } from './customers.server.ts'
 import * as sql from './erase-personal-data.sql.server.ts'
+
+/** By email or phone: all who have it, or one customer by id. */
+export type Whom = string | { id: number }
 
 export type ErasureResult = {
   orders: number
@@ -23,11 +27,9 @@ export type ErasureResult = {
  * Erases a buyer's personal data by email or phone; numbers, dates, products and totals stay. An open order keeps its
  * data for delivery and is queued for `processPendingErasures`; `alsoOpen` does not wait. Throws NotFound.
  */
-export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false } = {}): Promise<ErasureResult> {
-  const email = who.includes('@') ? who.trim().toLowerCase() : null
-  const phone = email === null ? phoneDigits(who) : null
+export async function eraseCustomer(shop: Shop, whom: Whom, { alsoOpen = false } = {}): Promise<ErasureResult> {
   return transact(shop, async (shop) => {
-    const found = await sql.selectCustomerIdsByContact(shop.db, email, phone)
+    const found = await listCustomerIds(shop, whom)
     if (found.length === 0) throw new NotFound('no such buyer')
     const orders = await listOrdersById(shop, await sql.selectOrderIdsOfCustomers(shop.db, found))
     const open = alsoOpen ? [] : orders.filter(isOpenOrder)
@@ -48,6 +50,12 @@ export async function eraseCustomer(shop: Shop, who: string, { alsoOpen = false 
       postponed: open.map(({ number }) => number),
     }
   })
+}
+
+export async function listCustomerIds(shop: Shop, whom: Whom): Promise<number[]> {
+  if (typeof whom === 'object') return (await isCustomer(shop, whom.id)) ? [whom.id] : []
+  const email = whom.includes('@') ? whom.trim().toLowerCase() : null
+  return sql.selectCustomerIdsByContact(shop.db, email, email === null ? buyerPhoneDigits(whom) : null)
 }
 
 /** Queued erasures whose orders were closed since. */

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { deleteBy, selectColumn, updateRows } from '#db/rows.ts'
+import { hasContact } from './customers.sql.server.ts'
 
 export async function selectCustomerIdsByContact(
   db: Db,
@@ -10,8 +11,7 @@ export async function selectCustomerIdsByContact(
   const rows = await db
     .selectFrom('customer')
     .select('id')
-    .$if(email !== null, (query) => query.where('email', '=', email))
-    .$if(email === null, (query) => query.where('phone', '=', phone))
+    .where(email === null ? hasContact('phone', phone ?? '') : hasContact('email', email))
     .execute()
   return rows.map(({ id }) => id)
 }

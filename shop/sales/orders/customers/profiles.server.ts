@@ -1,5 +1,5 @@
 import { NotFound } from '#shop/core/errors.ts'
-import { phoneDigits } from '#shop/core/phone.ts'
+import { buyerPhoneDigits } from '#shop/core/phone.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { type Address, type MetaInput, mergeMeta } from '../orders.ts'
 import { saveCustomerSearchTerms } from '../search/search-terms.sql.server.ts'
@@ -40,7 +40,7 @@ export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number)
       username,
       profile_at: now,
       updated_at: now,
-      phone: phoneDigits(billing.phone ?? '') ?? (before?.phone || null),
+      phone: buyerPhoneDigits(billing.phone ?? '') ?? (before?.phone || null),
       first_name: input.firstName ?? before?.firstName ?? '',
       last_name: input.lastName ?? before?.lastName ?? '',
       billing: JSON.stringify(billing),

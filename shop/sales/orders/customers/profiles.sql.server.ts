@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
 import { deleteBy, updateById } from '#db/rows.ts'
+import { hasContact } from './customers.sql.server.ts'
 
 export type ProfileRow = {
   email: string | null
@@ -19,7 +20,9 @@ export async function selectCustomerIdBy(
   column: 'email' | 'username',
   value: string,
 ): Promise<number | undefined> {
-  return (await db.selectFrom('customer').select('id').where(column, '=', value).executeTakeFirst())?.id
+  const found = db.selectFrom('customer').select('id')
+  const isSame = column === 'email' ? found.where(hasContact('email', value)) : found.where(column, '=', value)
+  return (await isSame.executeTakeFirst())?.id
 }
 
 /** A customer with this email known by orders only. */

@@ -1,5 +1,5 @@
 import { foldText } from '#shop/core/input/search-text.ts'
-import { phoneDigits } from '#shop/core/phone.ts'
+import { buyerPhoneDigits, phoneDigits } from '#shop/core/phone.ts'
 import type { Address, Order, OrderLine } from '../orders.ts'
 
 const MAX_TERM_LENGTH = 60
@@ -7,6 +7,7 @@ const MAX_QUERY_TERMS = 8
 
 /** Phones are typed in full, without the country code, without the zero, or by their last digits. */
 const PHONE_SUFFIX_LENGTHS = [4, 7, 9, 10]
+const UKRAINIAN_DIGITS = 12
 
 /** All search terms of an order, each once; a search matches prefixes. */
 export function orderSearchTerms(
@@ -31,14 +32,20 @@ export function orderSearchTerms(
     ]),
     ...lines.flatMap((line) => [line.name, line.sku]),
   ]
-  const emails = people.map(({ email }) => email.trim().toLowerCase().slice(0, MAX_TERM_LENGTH))
+  const emails = people.map(({ email }) => emailSearchTerm(email))
   const phones = people.flatMap(({ phone }) => {
-    const digits = phoneDigits(phone)
-    return digits === null ? [] : [digits, ...PHONE_SUFFIX_LENGTHS.map((count) => digits.slice(-count))]
+    return [phoneDigits(phone), buyerPhoneDigits(phone)].flatMap((digits) => {
+      return digits === null ? [] : [digits, ...PHONE_SUFFIX_LENGTHS.map((count) => digits.slice(-count))]
+    })
   })
   // `30-001` looks like a phone and is searched as one.
   const postcodes = people.map(({ postcode }) => postcode.replace(/\D/g, ''))
   return [...new Set([...texts.flatMap(splitTerms), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
+}
+
+/** The term of a complete email. */
+export function emailSearchTerm(email: string): string {
+  return email.trim().toLowerCase().slice(0, MAX_TERM_LENGTH)
 }
 
 /** The same for a customer who may not have ordered yet. */
@@ -69,7 +76,9 @@ export function parseSearchTerms(text: string): string[] | null {
   const trimmed = text.trim()
   if (trimmed === '') return []
   if (/^[+\d\s()-]+$/.test(trimmed)) {
-    const digits = phoneDigits(trimmed) ?? trimmed.replace(/\D/g, '')
+    const typed = phoneDigits(trimmed) ?? trimmed.replace(/\D/g, '')
+    // `00380…`, `+380 067…`: terms hold no such prefix.
+    const digits = typed.length > UKRAINIAN_DIGITS ? (buyerPhoneDigits(trimmed) ?? typed) : typed
     return digits === '' ? null : [digits]
   }
   const words = trimmed.split(/\s+/).flatMap((part) => {

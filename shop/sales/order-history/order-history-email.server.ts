@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { textsIn } from '#i18n/by-language.ts'
+import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import { localizePath } from '#shop/core/languages/languages.ts'
+import { orderHistoryPath } from '#shop/core/paths.ts'
+import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { emailShop } from '../emails/email-shop.server.ts'
+import {
+  type Email,
+  type EmailView,
+  formatEmailText,
+  MAX_NOTIFICATION_ATTEMPTS,
+  NOTIFICATION_RETRY,
+  type RenderEmail,
+} from '../emails/emails.ts'
+import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { issueToken, LINK_TTL_MS, listOrdersByEmail, ORDER_HISTORY_TASK } from './order-history.server.ts'
+import * as sql from './order-history.sql.server.ts'
+
+const payload = z.object({ linkId: z.number().int() })
+
+/** Nothing is sent to an address without orders. A letter that comes late is none: the buyer has asked again. */
+export function orderHistoryTask(
+  deliver: (email: Email) => Promise<void>,
+  render: RenderEmail = () => '',
+): Task<z.infer<typeof payload>> {
+  return {
+    name: ORDER_HISTORY_TASK,
+    payload,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
+    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    async run(shop, { id, payload: { linkId }, createdAt }) {
+      const link = await sql.selectLink(shop.db, linkId)
+      if (!link || shop.now() - createdAt > LINK_TTL_MS) return { kind: 'done' }
+      if ((await listOrdersByEmail(shop, link.email)).length === 0) return { kind: 'done' }
+      if ((await nextSendingAt(shop, link.email)) > shop.now()) return { kind: 'done' }
+      const view = await buildView({ ...shop, language: link.language }, await issueToken(shop, linkId))
+      await deliver({
+        id,
+        queuedAt: createdAt,
+        to: link.email,
+        subject: view.subject,
+        attachments: [],
+        text: formatEmailText(view),
+        html: render(view),
+      })
+      await recordSentEmail(shop, link.email)
+      return { kind: 'done' }
+    },
+  }
+}
+
+async function buildView(shop: Shop, token: string): Promise<EmailView> {
+  const settings = await getTranslatedSettings(shop)
+  const { orderHistoryTexts: texts } = textsIn(shop.language)
+  const url = (path: string) => shop.site.url + localizePath(shop.language, path)
+  return {
+    language: shop.language,
+    subject: texts.subject(settings.shopName),
+    preview: texts.emailText,
+    title: texts.title,
+    paragraphs: [texts.emailText],
+    items: [],
+    totals: [],
+    facts: [],
+    invoice: null,
+    next: null,
+    action: { hint: texts.linkHint, link: { label: texts.linkLabel, href: url(orderHistoryPath(token)) } },
+    contact: null,
+    footnote: null,
+    shop: await emailShop(shop, settings, url('/')),
+  }
+}

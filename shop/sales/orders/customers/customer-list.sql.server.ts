@@ -1,0 +1,151 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { customerIdsWithTerms, orderIdsWithTerms } from '../search/search-terms.sql.server.ts'
+import type { CustomerSort } from './customer-list.ts'
+import { hasContact } from './customers.sql.server.ts'
+
+export type OfficeCustomerFilter = {
+  /** Each is a word prefix in their orders or their profile, or their complete email or phone. */
+  words: string[]
+  tag?: string | undefined
+  /** The channel of their first order; empty: they have not ordered. */
+  source?: string | undefined
+  /** Only those who share a phone with others, and these. */
+  doubles?: number[] | undefined
+}
+
+/** `at`: of the last order or message, 0: neither. */
+export type CustomerSums = { id: number; placed: number; at: number }
+
+/** Undefined: all customers. */
+function condition({ words, tag, source, doubles }: OfficeCustomerFilter): RawBuilder<unknown> | undefined {
+  const all: RawBuilder<SqlBool>[] = []
+  if (words.length > 0) all.push(sql`customer.id in (${idsByWords(words)})`)
+  if (tag !== undefined) all.push(sql`customer.id in (select customer_id from customer_tag where tag = ${tag})`)
+  if (source !== undefined) all.push(sql`coalesce(${FIRST_CHANNEL}, '') = ${source}`)
+  if (doubles) {
+    const named = doubles.length > 0 ? sql` or customer.id in (${sql.join(doubles)})` : sql``
+    all.push(sql`(customer.id in ${SHARED_PHONE_IDS}${named})`)
+  }
+  return all.length === 0 ? undefined : sql.join(all, sql` and `)
+}
+
+/** By their orders, their profile, or a complete email or phone. */
+function idsByWords(words: string[]): RawBuilder<unknown> {
+  const [first = ''] = words
+  const lists = [
+    sql`select o.customer_id as id from ${orderIdsWithTerms(words)} as found_order
+      join shop_order as o on o.id = found_order.order_id where o.customer_id is not null`,
+    sql`select customer_id from ${customerIdsWithTerms(words)} as named`,
+    sql`select id from customer where email = ${first} or phone = ${first}`,
+    sql`select customer_id from customer_contact where value = ${first}`,
+  ]
+  return sql.join(words.length === 1 ? lists : lists.slice(0, 2), sql` union `)
+}
+
+const FIRST_CHANNEL = sql`(select created_via from shop_order as o where o.customer_id = customer.id
+  and o.status not in ('trash', 'checkout-draft') order by o.created_at, o.id limit 1)`
+
+/** Of a customer, by their orders themselves: whatever changes an order changes it. */
+function ofOrders(figure: RawBuilder<unknown>) {
+  return sql`coalesce((select ${figure} from shop_order where customer_id = customer.id and ${IS_PLACED}), 0)`
+}
+
+/** The ids of one page, and how many there are in all. */
+export async function selectOfficeCustomerIds(
+  db: Db,
+  dialect: Dialect,
+  { filter, sort, offset, limit }: { filter: OfficeCustomerFilter; sort: CustomerSort; offset: number; limit: number },
+): Promise<{ ids: number[]; total: number }> {
+  const key = {
+    last_contact: sql`${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0))`,
+    spent: ofOrders(SPENT),
+    orders: ofOrders(sql`count(*)`),
+    created: sql`created_at`,
+  }[sort.by]
+  const direction = sql.raw(sort.direction)
+  const order = sql`order by ${key} ${direction}, customer.id ${direction} limit ${limit} offset ${offset}`
+  const where = condition(filter)
+  const list = where
+    ? sql`select customer.id, count(*) over () as total from customer where ${where}`
+    : sql`select customer.id, (select count(*) from customer) as total from customer`
+  const { rows } = await sql<{ id: number | string; total: number | string }>`${list} ${order}`.execute(db)
+  if (rows.length > 0 || offset === 0) {
+    return { ids: rows.map(({ id }) => Number(id)), total: Number(rows[0]?.total ?? 0) }
+  }
+  // After the last page.
+  const { total } = await selectOfficeCustomerIds(db, dialect, { filter, sort, offset: 0, limit: 1 })
+  return { ids: [], total }
+}
+
+/** In the order of the ids. */
+export async function selectSums(db: Db, dialect: Dialect, ids: number[]): Promise<CustomerSums[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Record<keyof CustomerSums, number | string>>`
+    select id, ${ofOrders(sql`count(*)`)} as placed,
+      ${latest(dialect)}(${ofOrders(sql`max(created_at)`)}, coalesce(contacted_at, 0)) as at
+    from customer where id in (${sql.join(ids)})`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.id), row]))
+  return ids.flatMap((id): CustomerSums[] => {
+    const row = found.get(id)
+    return row ? [{ id, placed: Number(row.placed), at: Number(row.at) }] : []
+  })
+}
+
+const SPENT = sql`sum(case when status in ('processing', 'completed') then total else 0 end)`
+
+/** What buyers have placed; drafts and deleted orders are none. */
+const IS_PLACED = sql`status not in ('trash', 'checkout-draft')`
+
+function latest(dialect: Dialect) {
+  return sql.raw(dialect === 'sqlite' ? 'max' : 'greatest')
+}
+
+/** The channel of each one's first order. */
+export async function selectFirstChannels(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; channel: string | null }>`
+    select customer.id, ${FIRST_CHANNEL} as channel from customer where customer.id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, channel }) => [id, channel ?? '']))
+}
+
+export async function selectTagsOf(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('customer_tag').selectAll().where('customer_id', 'in', ids).orderBy('tag').execute()
+}
+
+export function selectAllTags(db: Db) {
+  return db
+    .selectFrom('customer_tag')
+    .select((select) => ['tag', select.fn.countAll<number | string>().as('count')])
+    .groupBy('tag')
+    .orderBy('tag')
+    .execute()
+}
+
+/** Every phone with the customers who have it. */
+const PHONES = sql`(select id, phone as value from customer where phone is not null
+  union select customer_id, value from customer_contact where value not like '%@%')`
+const SHARED_PHONE_IDS = sql`(select id from ${PHONES} as contact where value in
+  (select value from ${PHONES} as every_contact group by value having count(*) > 1))`
+
+/** Other customers with one of these phones. */
+export async function selectIdsByPhone(db: Db, phones: string[]): Promise<number[]> {
+  if (phones.length === 0) return []
+  const { rows } = await sql<{ id: number }>`select distinct id from customer where ${sql.join(
+    phones.map((phone) => hasContact('phone', phone)),
+    sql` or `,
+  )}`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Emails that may be other spellings of the mailboxes. */
+export function selectEmailsWithPlus(db: Db) {
+  return db.selectFrom('customer').select(['id', 'email']).where('email', 'like', '%+%@%').execute()
+}
+
+export async function selectIdsByEmail(db: Db, emails: string[]) {
+  if (emails.length === 0) return []
+  return db.selectFrom('customer').select(['id', 'email']).where('email', 'in', emails).execute()
+}

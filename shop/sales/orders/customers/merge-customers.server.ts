@@ -1,0 +1,64 @@
+import { Conflict, NotFound } from '#shop/core/errors.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { type Address, mergeMeta } from '../orders.ts'
+import { listContacts } from './customer-list.server.ts'
+import { type Customer, findCustomer } from './customers.server.ts'
+import { insertContacts } from './customers.sql.server.ts'
+import * as sql from './merge-customers.sql.server.ts'
+import { deleteCustomer, reassignOrders, updateProfile } from './profiles.sql.server.ts'
+
+/**
+ * Two customers who are one person: orders, notes, tags and contacts of `from` become those of `into`, and `from` is
+ * gone. Later orders with any of its emails find `into`. Throws NotFound, and Conflict for one and the same.
+ */
+export function mergeCustomers(shop: Shop, { from, into }: { from: number; into: number }): Promise<Customer> {
+  return transact(shop, async (shop) => {
+    if (from === into) throw new Conflict('a customer cannot be merged with itself')
+    const [gone, kept] = [await findCustomer(shop, from), await findCustomer(shop, into)]
+    if (!gone || !kept) throw new NotFound(`customer ${gone ? into : from}`)
+    const contacts = await listContacts(shop, gone)
+    const hasProfile = await sql.hasProfile(shop.db, [from, into])
+
+    const orders = await reassignOrders(shop.db, from, into)
+    await sql.moveDetails(shop.db, { from, into })
+    await deleteCustomer(shop.db, from)
+    const email = kept.email || gone.email
+    const phone = kept.phone || gone.phone
+    const others = [...contacts.emails, ...contacts.phones].filter((value) => value !== email && value !== phone)
+    await insertContacts(shop.db, into, others)
+    await updateProfile(shop.db, into, {
+      email: email || null,
+      phone: phone || null,
+      created_at: Math.min(kept.createdAt, gone.createdAt),
+      updated_at: shop.now(),
+      ...(hasProfile && {
+        // Of one who is known by orders only, the last order says all this.
+        first_name: kept.firstName || gone.firstName,
+        last_name: kept.lastName || gone.lastName,
+        billing: JSON.stringify(filledAddress(kept.billing, gone.billing)),
+        shipping: JSON.stringify(filledAddress(kept.shipping, gone.shipping)),
+        meta: JSON.stringify(
+          mergeMeta(
+            gone.meta,
+            kept.meta.map(({ key, value }) => ({ key, value })),
+          ),
+        ),
+        profile_at: shop.now(),
+      }),
+    })
+    shop.emit({ type: 'customer.deleted', customerId: from }, { type: 'customer.updated', customerId: into })
+    for (const orderId of orders) shop.emit({ type: 'order.updated', orderId })
+    const merged = await findCustomer(shop, into)
+    if (!merged) throw new NotFound(`customer ${into}`)
+    return merged
+  })
+}
+
+/** Empty lines are filled when both live in one place: lines of two places make no address. */
+function filledAddress(kept: Address, gone: Address): Address {
+  return kept.city === '' && kept.address_1 === '' ? { ...gone, ...withoutEmpty(kept) } : { ...kept }
+}
+
+function withoutEmpty(address: Address): Partial<Address> {
+  return Object.fromEntries(Object.entries(address).filter(([, line]) => line !== ''))
+}
