@@ -171,7 +171,7 @@ export const PRODUCT_FACTS: Record<string, FurnitureFacts> = {
     assembly: '10 хвилин: пригвинтити ніжки',
     in_box: 'Стільниця з полицею, ніжки, болти, ключ',
   },
-  'stolyk-dolyna': { ...OILED_WOOD, max_load: '40', assembly: ASSEMBLED },
+  'stolyk-dolyna': { ...MADE, care: 'damp_cloth oil no_heat', max_load: '40', assembly: ASSEMBLED },
   'stolyk-kamin': {
     ...MADE,
     care: 'dry_cloth damp_cloth no_heat',
@@ -180,7 +180,7 @@ export const PRODUCT_FACTS: Record<string, FurnitureFacts> = {
     assembly: 'Стільницю кладуть на опори удвох, без інструментів',
     in_box: 'Стільниця, дві опори, накладки',
   },
-  'stolyk-lystok': { ...OILED_WOOD, max_load: '40', assembly: ASSEMBLED },
+  'stolyk-lystok': { ...MADE, care: 'damp_cloth oil no_heat', max_load: '40', assembly: ASSEMBLED },
   'lizhko-son': { ...FABRIC, ...BED, frame: 'Каркас із фанери та бруса', legs: 'Дуб' },
   'lizhko-karpaty': { ...OILED_WOOD, ...BED, frame: 'Масив дуба 30 мм' },
   'lizhko-rotanh': { ...OILED_WOOD, ...BED, care: 'vacuum dry_cloth oil no_water no_sun', frame: 'Масив горіха 30 мм' },

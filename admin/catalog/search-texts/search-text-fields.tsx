@@ -1,5 +1,5 @@
 import './search-texts.css'
-import { adminSearchTexts as texts } from '#i18n/admin/uk/products/search-texts.ts'
+import { adminSearchTexts as texts } from '#i18n/admin/uk/products/products.ts'
 import {
   MAX_SEARCH_DESCRIPTION_LENGTH,
   MAX_SEARCH_TITLE_LENGTH,
@@ -7,6 +7,7 @@ import {
   SHOWN_TITLE_LENGTH,
   shortened,
 } from '#shop/catalog/products/search-texts/search-texts.ts'
+import { useRest } from '../../core/requests/use-rest.ts'
 import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
 
 export type FieldProps = { value: string; error?: string | undefined; onChange(text: string): void }
@@ -52,6 +53,11 @@ export function SearchTextFields(props: {
       </figure>
     </>
   )
+}
+
+/** Empty until it is known. */
+export function useShopName(): string {
+  return useRest<{ name: string }>('/?_fields=name').data?.name ?? ''
 }
 
 /** The text of HTML as a search result shows it. */

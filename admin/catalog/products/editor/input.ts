@@ -1,6 +1,5 @@
 import type { WooProductInput, WooVariationInput } from '#api/wc/v3/products/input.protocol.ts'
-import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { adminSearchTexts } from '#i18n/admin/uk/products/search-texts.ts'
+import { adminProducts, adminSearchTexts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { findSaleProblem, type PriceTag } from '#shop/catalog/products/prices.ts'

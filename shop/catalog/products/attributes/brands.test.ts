@@ -14,17 +14,17 @@ import { saveProducts } from '../records/products.server.ts'
 import { brandName, productIdentifiers } from './brands.ts'
 
 const named = (slug: string, ...names: string[]) => ({ slug, values: names.map((name) => ({ name })) })
-const resold = { shopName: 'Дубрава', makesProducts: false }
-const own = { shopName: 'Дубрава', makesProducts: true }
+const resellerSettings = { shopName: 'Дубрава', makesProducts: false }
+const makerSettings = { shopName: 'Дубрава', makesProducts: true }
 
 describe('the brand of a product', () => {
   for (const [what, attributes, settings, brand] of [
-    ['its own', [named('brend', 'Гуцул')], own, 'Гуцул'],
-    ['its own before its maker', [named('vyrobnyk', 'Майстерня'), named('brand', 'Гуцул')], own, 'Гуцул'],
-    ['its maker without a brand', [named('vyrobnyk', 'Майстерня')], own, 'Майстерня'],
-    ['its maker beside a brand without a name', [named('brend', ' '), named('vendor', 'Hem')], resold, 'Hem'],
-    ['the shop that makes its products', [named('kolir', 'Дуб')], own, 'Дубрава'],
-    ['nobody in a shop that resells', [named('kolir', 'Дуб')], resold, ''],
+    ['its own', [named('brend', 'Гуцул')], makerSettings, 'Гуцул'],
+    ['its own before its maker', [named('vyrobnyk', 'Майстерня'), named('brand', 'Гуцул')], makerSettings, 'Гуцул'],
+    ['its maker without a brand', [named('vyrobnyk', 'Майстерня')], makerSettings, 'Майстерня'],
+    ['its maker beside a brand without a name', [named('brend', ' '), named('vendor', 'Hem')], resellerSettings, 'Hem'],
+    ['the shop that makes its products', [named('kolir', 'Дуб')], makerSettings, 'Дубрава'],
+    ['nobody in a shop that resells', [named('kolir', 'Дуб')], resellerSettings, ''],
   ] as const) {
     it(`is ${what}`, () => assert.equal(brandName({ attributes: [...attributes] }, settings), brand))
   }

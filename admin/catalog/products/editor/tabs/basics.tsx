@@ -1,6 +1,5 @@
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
-import { adminProducts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { adminSearchTexts } from '#i18n/admin/uk/products/search-texts.ts'
+import { adminProducts, adminSearchTexts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import { RichTextField } from '../../../../content/rich-text/rich-text-field.tsx'

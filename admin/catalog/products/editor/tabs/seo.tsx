@@ -5,8 +5,7 @@ import { productPath } from '#shop/core/paths.ts'
 import { slugify } from '#shop/core/slugs.ts'
 import { TextField } from '../../../../core/ui/fields/text-field.tsx'
 import { bindFields } from '../../../../core/ui/forms/bind-fields.ts'
-import { SearchTextFields, textOf } from '../../../search-texts/search-text-fields.tsx'
-import { useShopName } from '../../../search-texts/use-shop-name.ts'
+import { SearchTextFields, textOf, useShopName } from '../../../search-texts/search-text-fields.tsx'
 import type { TabProps } from '../form.ts'
 
 /** The product's address and its texts for search engines. */
