@@ -16,6 +16,7 @@ const PUBLIC = [
   '/checkout/delivery/',
   '/checkout/one-click',
   '/checkout/order-pay/:id',
+  '/checkout/points',
   '/checkout/settlements',
   '/checkout/stock-alert/',
   '/checkout/stock-alert/:token{[\\w-]{20,60}}/',

@@ -106,6 +106,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.all('/checkout', checkout.addSlash)
   app.get('/checkout/', checkout.open).post(checkout.send)
   app.get('/checkout/settlements', checkout.suggest)
+  app.get('/checkout/points', checkout.suggestPoints)
   app.get('/checkout/delivery/', orNext(h.cityDelivery))
   app.post('/checkout/stock-alert/', h.stockAlerts.request)
   app.post('/checkout/one-click', checkout.oneClick)

@@ -6,6 +6,8 @@ export const cartPath = '/cart/'
 export const checkoutPath = '/checkout/'
 /** `?q=`: settlements served by the carrier. */
 export const settlementsPath = `${checkoutPath}settlements`
+/** `?settlement=…&delivery=np_branch&q=38`: pickup points for the cart. */
+export const pickupPointsPath = `${checkoutPath}points`
 /** Where the form of a sold-out product posts, and by its token where the alert is cancelled. */
 export function stockAlertPath(token = ''): string {
   return token === '' ? `${checkoutPath}stock-alert/` : `${checkoutPath}stock-alert/${token}/`

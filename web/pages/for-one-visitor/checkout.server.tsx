@@ -1,5 +1,5 @@
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { checkoutPath } from '#shop/core/paths.ts'
+import { cartPath, checkoutPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { toCheckoutContent } from '#web/sales/checkout/checkout-content.server.ts'
 import type { CheckoutContent } from '#web/sales/checkout/checkout-content.ts'
@@ -14,8 +14,13 @@ import { renderDocument } from '../document/render-document.server.tsx'
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
-  const visit: VisitorData = { notices: [], cart: state.view.quote.cart, at: 'checkout' }
-  const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
+  const visit: VisitorData = {
+    notices: [],
+    cart: state.view.quote.cart,
+    at: 'checkout',
+    back: { href: cartPath, text: checkoutTexts.back },
+  }
+  const page = <CheckoutPage content={await getCheckoutContent(shop, state)} />
   return renderDocument({ head, frame, assets, body: page, visit })
 }
 
