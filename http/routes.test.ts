@@ -36,6 +36,8 @@ const PUBLIC = [
   '/metrics',
   '/order/*',
   '/order/:key',
+  '/order/:key/calendar.ics',
+  '/order/:key/cancel',
   '/order/:key/invoice.pdf',
   '/order/:key/paid',
   '/order/:key/pay',

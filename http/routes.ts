@@ -97,6 +97,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.all(`${ORDER}/pay/:payment{\\d{1,15}}/`, orNext(payment.leave))
   app.get(`${ORDER}/`, orders.show)
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
+  app.get(`${ORDER}/calendar.ics`, orders.calendar)
+  app.post(`${ORDER}/cancel`, orders.cancel)
   app.get('/order/*', orders.missing)
   app.get('/wc/file/transient/:name{[0-9a-f-]{20,120}}', orNext(h.receipt))
 

@@ -1,9 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../dialect.ts'
 
-/** Where the carrier's points are, in millionths of a degree; the next refresh of the directory fills them. */
+const COLUMNS = ['latitude_e6', 'longitude_e6']
+
+/**
+ * Where the carrier's points are, in millionths of a degree: the checkout shows them on a map, and the neighbours of a
+ * point. The next refresh of the directory fills them; until then a point is found by its name alone.
+ */
 export async function addPointPlaces(db: Kysely<any>, dialect: Dialect): Promise<void> {
   const { bigint } = columnTypes(dialect)
-  await sql`alter table carrier_point add column latitude_e6 ${bigint}`.execute(db)
-  await sql`alter table carrier_point add column longitude_e6 ${bigint}`.execute(db)
+  for (const column of COLUMNS) {
+    await sql`alter table carrier_point add column ${sql.ref(column)} ${bigint}`.execute(db)
+  }
 }

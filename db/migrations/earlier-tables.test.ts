@@ -47,8 +47,14 @@ onEachDatabase('a database of the last version with 20 migrations', (name) => {
   })
 
   it('opens and works with its products, orders, payments and carts', async () => {
-    assert.deepEqual(await migrate(database), migrations.map(({ name }) => name))
-    assert.deepEqual(await namesOf(database.db), migrations.map(({ name }) => name))
+    assert.deepEqual(
+      await migrate(database),
+      migrations.map(({ name }) => name),
+    )
+    assert.deepEqual(
+      await namesOf(database.db),
+      migrations.map(({ name }) => name),
+    )
 
     const order = await getOrder(then, 1)
     assert.deepEqual([order.billing.first_name, order.total, order.paidTotal], ['Олена', 200_00, 60_00])
@@ -88,7 +94,10 @@ onEachDatabase('a database of the last version with 20 migrations', (name) => {
 
   it('has the tables, columns and indexes of a new one, also when two processes open it at once', async () => {
     const ran = await Promise.all([migrate(database), migrate(second)])
-    assert.deepEqual(ran.flat(), migrations.map(({ name }) => name))
+    assert.deepEqual(
+      ran.flat(),
+      migrations.map(({ name }) => name),
+    )
     const shop = await openTestShop(name)
     assert.deepEqual(await schemaOf(database), await schemaOf(shop.database))
     await shop.close()

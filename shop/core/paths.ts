@@ -44,6 +44,14 @@ export function receiptPath(name: string): string {
   return `/wc/file/transient/${name}`
 }
 
+export function orderCalendarPath(key: string): string {
+  return `${orderPath(key)}calendar.ics`
+}
+
+export function cancelOrderPath(key: string): string {
+  return `${orderPath(key)}cancel`
+}
+
 export function invoicePath(key: string): string {
   return `${orderPath(key)}invoice.pdf`
 }

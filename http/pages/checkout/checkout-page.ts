@@ -20,7 +20,7 @@ import {
   MAX_FIELD_LENGTHS,
 } from '#shop/sales/checkout/checkout-fields.ts'
 import { getCheckoutView, suggestPickupPoints } from '#shop/sales/checkout/checkout-view.server.ts'
-import { splitFullName } from '#shop/sales/checkout/full-name.ts'
+import { splitFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { placeOneClickOrder } from '#shop/sales/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
 import { isRequestKey, newRequestKey } from '#shop/sales/checkout/request-key.server.ts'
@@ -33,7 +33,6 @@ import { startPayment } from '#shop/sales/payment/start-payment.server.ts'
 import { newCartId } from '#shop/sales/session/cart-session.server.ts'
 import type { Visitor } from '#shop/sales/session/cart-session.ts'
 import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
-import { toOfferedPoint } from '#web/sales/checkout/checkout-content.ts'
 import type { CheckoutNotice, CouponProblem } from '#web/sales/checkout/checkout-state.ts'
 import { PRIVATE_CACHE, privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
@@ -195,7 +194,7 @@ export function openCheckoutPages(
       delivery: text('delivery', MAX_FIELD_LENGTHS.delivery),
       text: text('text', MAX_FIELD_LENGTHS.point_text),
     })
-    return Response.json(points.map(toOfferedPoint), { headers: { 'cache-control': PRIVATE_CACHE } })
+    return Response.json(points.map(render.toShownPoint), { headers: { 'cache-control': PRIVATE_CACHE } })
   }
 
   async function oneClick(c: HttpContext): Promise<Response> {

@@ -21,8 +21,8 @@ import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { isInstalment } from '../payment/instalments/instalments.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { CHECKED_VALUE, type CheckoutFields } from './checkout-fields.ts'
-import { findCheckoutPlace } from './checkout-place.server.ts'
 import type { CheckoutPlace, CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
+import { findCheckoutPlace } from './place/checkout-place.server.ts'
 import { buildShipment } from './shipment.server.ts'
 
 export async function getCheckoutQuote(

@@ -7,7 +7,7 @@ import { type DeliveryQuote, noDeliveryOptions, settlementLabel } from '#shop/sa
 import { quoteDelivery } from '#shop/sales/delivery/delivery-methods.ts'
 import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
 import { smallPictureFacts } from '../cart/small-picture.ts'
-import { type CheckoutContent, type DeliveryPrice, type LineOfCheckout, toOfferedPoint } from './checkout-content.ts'
+import { type CheckoutContent, type DeliveryPrice, type LineOfCheckout, toShownPoint } from './checkout-content.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** Only what is shown: every view of the page carries it beside its markup. `settings`: in the visitor's language. */
@@ -29,8 +29,8 @@ export function toCheckoutContent(
     zones: listZones(sum, settings),
     settlement: settlement?.ref,
     settlements: settlements.map((settlement) => ({ value: settlement.ref, text: settlementLabel(settlement) })),
-    points: points.map(toOfferedPoint),
-    point: point && toOfferedPoint({ point, fits: true, isNearby: false }),
+    points: points.map(toShownPoint),
+    point: point && toShownPoint({ point, fits: true, isNearby: false }),
     pointCount,
     cargo: cargoOf(sum.load),
     isZoneCertain: reach?.isZoneCertain ?? false,

@@ -58,7 +58,7 @@ export type SelectOption = { value: string; text: string }
 export type ShownPoint = SelectOption &
   Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm' | 'place'> & { fits: boolean; isNearby: boolean }
 
-export function toOfferedPoint({ point, fits, isNearby }: OfferedPoint): ShownPoint {
+export function toShownPoint({ point, fits, isNearby }: OfferedPoint): ShownPoint {
   const { ref, name, maxPieceG, maxTotalG, maxSizeMm, place } = point
   return { value: ref, text: name, maxPieceG, maxTotalG, maxSizeMm, place, fits, isNearby }
 }

@@ -8,7 +8,7 @@ import {
   MAX_FIELD_LENGTHS,
   type CheckoutField as Name,
 } from '#shop/sales/checkout/checkout-fields.ts'
-import { joinFullName } from '#shop/sales/checkout/full-name.ts'
+import { joinFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import type { CheckoutContent, SelectOption } from './checkout-content.ts'
 

@@ -103,7 +103,7 @@ function limitsText({ maxPieceG, maxTotalG, maxSizeMm }: ShownPoint): string {
   const parts = [
     maxPieceG === null ? '' : texts.perBox(formatWeight(maxPieceG)),
     maxTotalG === null ? '' : texts.inAll(formatWeight(maxTotalG)),
-    maxSizeMm === null ? '' : texts.perBox(`${maxSizeMm.map((side) => formatDecimal(side / 10)).join(' × ')} см`),
+    maxSizeMm === null ? '' : texts.perBox(texts.sides(maxSizeMm.map((side) => formatDecimal(side / 10)))),
   ].filter(Boolean)
   return parts.length === 0 ? '' : applyTypography(texts.pointTakes(parts.join(', ')))
 }

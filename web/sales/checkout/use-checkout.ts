@@ -184,7 +184,7 @@ function keepEarlyInput(form: HTMLFormElement, view: CheckoutFormView): boolean 
   const early = [...form.elements].filter(isField).filter(isChanged)
   if (early.length === 0) return false
   saveFields(form)
-  for (const { name } of early) view.check(form, name, false)
+  for (const { name } of early) view.check(form, name, !isFocused(form, name))
   for (const { name, value } of early.filter((field) => field instanceof HTMLInputElement && field.checked)) {
     if (name === 'delivery') view.chooseWay(value)
     if (name === 'payment') view.choose({ payment: value })

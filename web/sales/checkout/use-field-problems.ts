@@ -7,7 +7,7 @@ import {
   type CheckoutProblem,
   fieldProblems,
 } from '#shop/sales/checkout/checkout-fields.ts'
-import { splitFullName } from '#shop/sales/checkout/full-name.ts'
+import { splitFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
 
 /** Null: mended since the server has looked at it. */

@@ -97,6 +97,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   cargo: (boxes, weight) => `You have ${count(boxes, 'box', 'boxes')}${weight === '' ? '' : `, ${weight}`}.`,
   pointTakes: (limits) => `Takes ${limits}.`,
   perBox: (limit) => `up to\u00a0${limit} a\u00a0box`,
+  sides: (centimetres) => `${centimetres.join(' × ')}\u00a0cm`,
   inAll: (limit) => `up to\u00a0${limit} in all`,
   pointRefuses: 'Does not take your order.',
   nearby: 'Nearby',

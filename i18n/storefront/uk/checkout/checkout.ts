@@ -96,6 +96,7 @@ export const checkoutTexts = {
     `У\u00a0вас ${boxes}\u00a0${plural(boxes, seats)}${weight === '' ? '' : `, ${weight}`}.`,
   pointTakes: (limits: string) => `Приймає ${limits}.`,
   perBox: (limit: string) => `до\u00a0${limit} на\u00a0місце`,
+  sides: (centimetres: string[]) => `${centimetres.join(' × ')}\u00a0см`,
   inAll: (limit: string) => `до\u00a0${limit} разом`,
   pointRefuses: 'Ваше замовлення не\u00a0прийме.',
   nearby: 'Поруч',

@@ -29,19 +29,19 @@ const load = (weightG = 10_000) => ({
   parcels: [{ quantity: 1, weightG, sizeMm: [300, 200, 200] as [number, number, number] }],
 })
 const offered = (text: string, weightG?: number) => offerPickupPoints(POINTS, load(weightG), text)
-const asked = (text: string) => offered(text).flatMap(({ point, isNearby }) => (isNearby ? [] : [point.number]))
+const numbersFor = (text: string) => offered(text).flatMap(({ point, isNearby }) => (isNearby ? [] : [point.number]))
 
 describe('pickup points for a text', () => {
   it('by number: that number, then those that begin so, then buildings of that number', () => {
     for (const text of ['38', '№38', '№ 38', 'відділення 38', 'Відділення №38', ' відд. 38 '])
-      assert.deepEqual(asked(text), [38, 380], text)
-    assert.deepEqual(asked('3'), [3, 30, 38, 380])
-    assert.deepEqual(asked('67'), [3])
-    assert.deepEqual(asked('12'), [380])
+      assert.deepEqual(numbersFor(text), [38, 380], text)
+    assert.deepEqual(numbersFor('3'), [3, 30, 38, 380])
+    assert.deepEqual(numbersFor('67'), [3])
+    assert.deepEqual(numbersFor('12'), [380])
   })
 
   it('by street, the nearest building first, however it is spelled', () => {
-    assert.deepEqual(asked('Городоцька'), [1, 8])
+    assert.deepEqual(numbersFor('Городоцька'), [1, 8])
     for (const text of [
       'Городоцька 120',
       'вул. Городоцька, 122',
@@ -49,10 +49,10 @@ describe('pickup points for a text', () => {
       'Городоцкая 118',
       'Horodotska 120',
     ])
-      assert.deepEqual(asked(text), [8, 1], text)
+      assert.deepEqual(numbersFor(text), [8, 1], text)
     for (const text of ['Обʼїзна', 'об’їзна', "вул. об'їз", '8 Березня'])
-      assert.deepEqual(asked(text), [text.includes('8') ? 380 : 77], text)
-    assert.deepEqual(asked('Хрещатик'), [])
+      assert.deepEqual(numbersFor(text), [text.includes('8') ? 380 : 77], text)
+    assert.deepEqual(numbersFor('Хрещатик'), [])
   })
 
   it('fill the list with the neighbours of the best match, and say so', () => {

@@ -3,7 +3,7 @@ import { fitsPickupPoint } from '../parcels.ts'
 import { isSpelledLike, normalizeSettlementText } from '../settlements/settlement-names.ts'
 
 /** What a list offers at once; the field narrows it. */
-export const MAX_OFFERED_POINTS = 10
+const MAX_OFFERED_POINTS = 10
 
 /** `fits`: takes the parcels. `isNearby`: beside the best match, not asked for. */
 export type OfferedPoint = { point: PickupPoint; fits: boolean; isNearby: boolean }
@@ -112,8 +112,9 @@ function rankOf(point: PickupPoint, { words, numbers }: PointQuery): Rank | unde
     kind = 1
   }
   const building = place.numbers.at(-1)
-  if (number === undefined || number === point.number) return { kind, away: 0 }
-  return { kind, away: building === undefined ? Number.MAX_SAFE_INTEGER : Math.abs(building - number) }
+  if (number === undefined) return { kind, away: 0 }
+  const away = building === undefined ? Number.MAX_SAFE_INTEGER : Math.abs(building - number)
+  return { kind, away: number === point.number ? Math.min(away, 1) : away }
 }
 
 function rankByNumber(point: PickupPoint, number: number): Rank | undefined {

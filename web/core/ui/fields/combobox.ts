@@ -1,3 +1,6 @@
+/** After the last key. */
+export const ASK_DELAY_MS = 200
+
 /** One of the list. `isDisabled`: shown with the reason, and cannot be picked. */
 export type ComboboxOption = { value: string; text: string; isDisabled?: boolean }
 

@@ -1,7 +1,5 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type ComboboxList, type ComboboxOption, closedList, nextOption } from './combobox.ts'
-
-const ASK_DELAY_MS = 200
+import { ASK_DELAY_MS, type ComboboxList, type ComboboxOption, closedList, nextOption } from './combobox.ts'
 
 /**
  * A text field with a list of its own (the combobox pattern of WAI-ARIA): typed, walked with the arrow keys, or tapped.
@@ -32,8 +30,12 @@ export function Combobox<Option extends ComboboxOption>(props: {
   const optionId = (index: number) => `${listId}-${index}`
   const isShown = isOpen && options.length > 0
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before it was ready is looked up once
   useEffect(() => {
     setReady(true)
+    const { current: element } = field
+    if (element === document.activeElement && element?.value !== element?.defaultValue)
+      void search(element?.value ?? '')
     return () => {
       clearTimeout(timer.current)
       asking.current?.abort()

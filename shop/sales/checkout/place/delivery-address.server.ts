@@ -1,12 +1,12 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { POINT_META, pickupPointKind, SETTLEMENT_META, ZONE_META } from '../delivery/delivery.ts'
-import { fitsPickupPoint } from '../delivery/parcels.ts'
-import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
-import { findMeantPoint } from '../delivery/points/search-points.ts'
-import type { Address } from '../orders/orders.ts'
-import { type CheckoutFields, type CheckoutProblem, plainText } from './checkout-fields.ts'
-import type { CheckoutQuote } from './checkout-quote.ts'
-import { listPointsOfQuote } from './checkout-view.server.ts'
+import { POINT_META, pickupPointKind, SETTLEMENT_META, ZONE_META } from '../../delivery/delivery.ts'
+import { fitsPickupPoint } from '../../delivery/parcels.ts'
+import { findPickupPoint, findSettlement } from '../../delivery/pickup-points.server.ts'
+import { findMeantPoint } from '../../delivery/points/search-points.ts'
+import type { Address } from '../../orders/orders.ts'
+import { type CheckoutFields, type CheckoutProblem, plainText } from '../checkout-fields.ts'
+import type { CheckoutQuote } from '../checkout-quote.ts'
+import { listPointsOfQuote } from '../checkout-view.server.ts'
 
 export type DeliveryDestination = {
   address: Partial<Address>

@@ -1,10 +1,10 @@
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { computeReach } from '../delivery/city-delivery.ts'
-import { type Settlement, type Shipment, settlementLabel } from '../delivery/delivery.ts'
-import { findSettlement, findSettlements, listFittingKinds } from '../delivery/pickup-points.server.ts'
-import type { CheckoutFields } from './checkout-fields.ts'
-import type { CheckoutPlace } from './checkout-quote.ts'
+import { computeReach } from '../../delivery/city-delivery.ts'
+import { type Settlement, type Shipment, settlementLabel } from '../../delivery/delivery.ts'
+import { findSettlement, findSettlements, listFittingKinds } from '../../delivery/pickup-points.server.ts'
+import type { CheckoutFields } from '../checkout-fields.ts'
+import type { CheckoutPlace } from '../checkout-quote.ts'
 
 /** The settlement of the form, whatever its spelling, and what brings this load there. */
 export async function findCheckoutPlace(
