@@ -47,7 +47,7 @@ test.describe('a first visit', () => {
     await tap(page.getByRole('option', { name: /№ 3/ }))
     await expect(page.getByRole('link', { name: 'Показати на карті' })).toHaveAttribute('href', /google\.com\/maps/)
     await expectNoViolations(page)
-    expect(await layoutShifts(page)).toEqual([])
+    await expect.poll(() => layoutShifts(page)).toEqual([])
     await tap(page.getByRole('button', { name: /^Замовити за/ }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
     await expect(page.getByText(/Львів, Вантажне відділення №\s3/)).toBeVisible()
