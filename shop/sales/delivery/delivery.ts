@@ -61,6 +61,12 @@ export type GeoPlace = { latitude: number; longitude: number }
 
 export type Settlement = { ref: string; name: string; kind: string; region: string; district: string }
 
+/** The point on a map that any browser and phone opens. */
+export function mapUrl({ name, place }: Pick<PickupPoint, 'name' | 'place'>): string {
+  const query = place ? `${place.latitude},${place.longitude}` : `Нова пошта ${name}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
+
 /** As people write it, the name first; typed or chosen, it matches the same settlement. */
 export function settlementLabel({ name, district, region }: Omit<Settlement, 'ref' | 'kind'>): string {
   return [name, district, region].filter((part) => part !== '').join(', ')

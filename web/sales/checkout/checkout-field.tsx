@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import {
   CHECKED_VALUE,
   type CheckoutProblem,
@@ -20,8 +21,8 @@ export function fieldId(name: Name): string {
 }
 
 export function checkoutProblemText({ field, reason }: CheckoutProblem): string {
-  if (reason === 'missing' && field === 'first_name') return texts.fullNameMissing
-  if (reason === 'missing' && field === 'last_name') return texts.lastNameMissing
+  if (reason === 'missing' && field === 'first_name') return formTexts.fullNameMissing
+  if (reason === 'missing' && field === 'last_name') return formTexts.lastNameMissing
   if (reason === 'missing') return texts.problems.missing[field]
   if (reason === 'too_long') return texts.problems.too_long(MAX_FIELD_LENGTHS[field])
   if (reason !== 'not_offered') return texts.problems[reason]
@@ -41,7 +42,7 @@ export function NameField({ state, input }: { state: FormState; input?: InputHTM
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        {applyTypography(texts.fullName)}
+        {applyTypography(formTexts.fullName)}
       </label>
       <input
         type="text"

@@ -2,6 +2,7 @@ import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { CHECKED_VALUE } from '#shop/sales/checkout/checkout-fields.ts'
 import type { Charge } from '#shop/sales/delivery/delivery.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
@@ -79,7 +80,7 @@ export function CheckoutSummary(props: {
 /** What a buyer asks before the last press. */
 function Assurances({ content: { returns, settings } }: { content: CheckoutContent }) {
   const { phone, phoneShown, adviserName, warrantyMonths } = settings
-  const { beside } = texts
+  const { beside } = formTexts
   const returned = returns && [
     returns.days > 0 && returns.madeToOrder !== 'all' && beside.canReturn(returns.days),
     returns.days > 0 && returns.madeToOrder !== 'all' && (returns.isFree ? beside.free : beside.paid),

@@ -1,6 +1,7 @@
 import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { isDeliveryCode, pickupPointKind } from '#shop/sales/delivery/delivery.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
@@ -86,11 +87,11 @@ function PlaceField({ content, state, onPick }: DeliveryProps & { onPick: () => 
           {texts.labels.settlement}
         </label>
         <Combobox
-          label={texts.suggestions}
+          label={formTexts.suggestions}
           options={[]}
           ask={suggestSettlements}
           onPick={(picked) => picked && onPick()}
-          status={texts.placesFound}
+          status={formTexts.placesFound}
           renderOption={({ text }) => <span lang={textLanguage(text)}>{text}</span>}
           input={{
             id,
@@ -103,7 +104,7 @@ function PlaceField({ content, state, onPick }: DeliveryProps & { onPick: () => 
         />
         <FieldProblem id={id} problem={problem} />
         <p className="checkout__hint" id={`${id}-hint`} role={isUnknown ? 'status' : undefined}>
-          {isUnknown ? applyTypography(texts.noPlaces) : settlement ? texts.placeKnown : texts.startTyping}
+          {isUnknown ? applyTypography(texts.noPlaces) : settlement ? formTexts.placeKnown : texts.startTyping}
         </p>
       </div>
       {isSample && <p className="checkout__hint">{texts.sample}</p>}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { checkoutForm, pointQuery } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography, formatDecimal, formatWeight } from '#i18n/locale/uk/format.ts'
-import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { pickupPointsPath } from '#shop/core/paths.ts'
-import type { PickupPointKind } from '#shop/sales/delivery/delivery.ts'
-import { mapUrl } from '#shop/sales/delivery/points/search-points.ts'
+import { mapUrl, type PickupPointKind } from '#shop/sales/delivery/delivery.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Combobox } from '#web/core/ui/fields/combobox.tsx'
 import type { CheckoutContent, ShownPoint } from './checkout-content.ts'
@@ -17,7 +16,7 @@ export function PointField(props: { content: CheckoutContent; state: FormState; 
   const [chosen, setChosen] = useState(content.point)
   const id = fieldId('point')
   const problem = fieldProblemText(state, 'point')
-  const label = texts.pointLabels[kind]
+  const label = formTexts.pointLabels[kind]
   const ask = async (text: string, signal: AbortSignal): Promise<ShownPoint[]> => {
     const query = {
       [pointQuery.settlement]: settlement,
@@ -35,11 +34,11 @@ export function PointField(props: { content: CheckoutContent; state: FormState; 
         {label}
       </label>
       <Combobox
-        label={texts.suggestions}
+        label={formTexts.suggestions}
         options={points.map(toOption)}
         ask={ask}
         onPick={setChosen}
-        status={texts.pointsFound}
+        status={formTexts.pointsFound}
         renderOption={(point) => (
           <>
             <span lang={textLanguage(point.text)}>{point.text}</span>
@@ -50,7 +49,7 @@ export function PointField(props: { content: CheckoutContent; state: FormState; 
           id,
           name: 'point_text',
           autoComplete: 'off',
-          placeholder: texts.pointPlaceholder,
+          placeholder: formTexts.pointPlaceholder,
           defaultValue: fields.point_text ?? '',
           required: true,
           enterKeyHint: 'search',
@@ -63,22 +62,24 @@ export function PointField(props: { content: CheckoutContent; state: FormState; 
       <p className="checkout__hint" id={`${id}-hint`}>
         {chosen ? (
           <>
-            {limitsText(chosen)} {applyTypography(texts.cargo(cargo.boxes, weightText(cargo.weightG)))}{' '}
+            {limitsText(chosen)} {applyTypography(formTexts.cargo(cargo.boxes, weightText(cargo.weightG)))}{' '}
             <a
               href={mapUrl({ name: `${fields.settlement}, ${chosen.text}`, place: chosen.place })}
               target="_blank"
               rel="noreferrer"
             >
-              {texts.onMap}
+              {formTexts.onMap}
             </a>
           </>
         ) : (
-          applyTypography(`${texts.pointsHere(pointCount)} ${texts.cargo(cargo.boxes, weightText(cargo.weightG))}`)
+          applyTypography(
+            `${formTexts.pointsHere(pointCount)} ${formTexts.cargo(cargo.boxes, weightText(cargo.weightG))}`,
+          )
         )}
       </p>
       <noscript>
         <button type="submit" className="button button--quiet" name={checkoutForm.recount} value="1">
-          {texts.findPoint}
+          {formTexts.findPoint}
         </button>
         {points.length > 0 && (
           <CheckoutSelect state={state} name="point" id={`${id}-offered`} options={points.filter(({ fits }) => fits)} />
@@ -94,18 +95,18 @@ function toOption(point: ShownPoint) {
 
 function optionNote(point: ShownPoint): string {
   const limits = limitsText(point)
-  if (!point.fits) return applyTypography([texts.pointRefuses, limits].join(' '))
-  return [point.isNearby && texts.nearby, limits].filter(Boolean).join('. ')
+  if (!point.fits) return applyTypography([formTexts.pointRefuses, limits].join(' '))
+  return [point.isNearby && formTexts.nearby, limits].filter(Boolean).join('. ')
 }
 
 /** What the point takes; empty where the carrier does not say. */
 function limitsText({ maxPieceG, maxTotalG, maxSizeMm }: ShownPoint): string {
   const parts = [
-    maxPieceG === null ? '' : texts.perBox(formatWeight(maxPieceG)),
-    maxTotalG === null ? '' : texts.inAll(formatWeight(maxTotalG)),
-    maxSizeMm === null ? '' : texts.perBox(texts.sides(maxSizeMm.map((side) => formatDecimal(side / 10)))),
+    maxPieceG === null ? '' : formTexts.perBox(formatWeight(maxPieceG)),
+    maxTotalG === null ? '' : formTexts.inAll(formatWeight(maxTotalG)),
+    maxSizeMm === null ? '' : formTexts.perBox(formTexts.sides(maxSizeMm.map((side) => formatDecimal(side / 10)))),
   ].filter(Boolean)
-  return parts.length === 0 ? '' : applyTypography(texts.pointTakes(parts.join(', ')))
+  return parts.length === 0 ? '' : applyTypography(formTexts.pointTakes(parts.join(', ')))
 }
 
 function weightText(grams: number): string {

@@ -1,5 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { cartPath } from '#shop/core/paths.ts'
 import type { CheckoutProblem } from '#shop/sales/checkout/checkout-fields.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
@@ -29,7 +30,7 @@ export function ProblemSummary({ problems, notice }: { problems: CheckoutProblem
           </li>
         )}
         {shown.length > 0 && <li className="checkout__wrong">{texts.wrong(shown.length)}</li>}
-        {shown.length === 0 && notice === null && <li className="checkout__wrong">{texts.allMended}</li>}
+        {shown.length === 0 && notice === null && <li className="checkout__wrong">{formTexts.allMended}</li>}
         {shown.map((problem) => (
           <li key={problem.field} data-id={problemAnchor(problem.field)}>
             <a href={`#${problemAnchor(problem.field)}`}>{checkoutProblemText(problem)}</a>

@@ -1,9 +1,6 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
-const points = { one: 'відділення', few: 'відділення', many: 'відділень', other: 'відділення' }
-const places = { one: 'назва', few: 'назви', many: 'назв', other: 'назви' }
-const seats = { one: 'місце', few: 'місця', many: 'місць', other: 'місця' }
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
 export const checkoutTexts = {
@@ -40,9 +37,6 @@ export const checkoutTexts = {
     mono_parts_count: 'Кількість платежів',
     privat_parts_count: 'Кількість платежів',
   },
-  fullName: 'Імʼя та прізвище',
-  fullNameMissing: 'Вкажіть імʼя та прізвище.',
-  lastNameMissing: 'Вкажіть і\u00a0прізвище: замовлення видають за\u00a0документом.',
   optional: 'необовʼязково',
   hints: {
     phone: 'Наприклад, 067\u00a0123\u00a045\u00a067',
@@ -81,33 +75,12 @@ export const checkoutTexts = {
   placeLater: 'Замовити',
   choose: 'Оберіть',
   find: 'Показати відділення',
-  findPoint: 'Знайти за\u00a0номером або вулицею',
-  pointLabels: {
-    branch: 'Відділення: номер або вулиця',
-    locker: 'Поштомат: номер або вулиця',
-    cargo: 'Вантажне відділення: номер або вулиця',
-  },
-  suggestions: 'Підказки',
-  pointPlaceholder: 'Наприклад, 38 або Городоцька',
-  pointsFound: (n: number) => (n === 0 ? 'Нічого не\u00a0знайдено' : `У\u00a0списку ${n}\u00a0${plural(n, points)}`),
-  placesFound: (n: number) => (n === 0 ? 'Нічого не\u00a0знайдено' : `У\u00a0списку ${n}\u00a0${plural(n, places)}`),
-  pointsHere: (n: number) => `Тут ${n}\u00a0${plural(n, points)} для вашого замовлення.`,
-  cargo: (boxes: number, weight: string) =>
-    `У\u00a0вас ${boxes}\u00a0${plural(boxes, seats)}${weight === '' ? '' : `, ${weight}`}.`,
-  pointTakes: (limits: string) => `Приймає ${limits}.`,
-  perBox: (limit: string) => `до\u00a0${limit} на\u00a0місце`,
-  sides: (centimetres: string[]) => `${centimetres.join(' × ')}\u00a0см`,
-  inAll: (limit: string) => `до\u00a0${limit} разом`,
-  pointRefuses: 'Ваше замовлення не\u00a0прийме.',
-  nearby: 'Поруч',
-  onMap: 'Показати на\u00a0карті',
   recount: 'Перерахувати суму',
   pickupAt: (address: string) => `Забрати: ${address}.`,
   pickupLater: 'Адресу й\u00a0час узгодимо телефоном.',
   noPlaces: 'Такого населеного пункту в\u00a0довіднику немає. Перевірте назву або оберіть інший спосіб.',
   noPoints: 'Тут немає відділення, яке прийме такий вантаж. Оберіть інший спосіб доставки.',
   startTyping: 'Почніть вводити назву: покажемо, як і\u00a0за\u00a0скільки туди доставимо.',
-  placeKnown: 'Показуємо лише ті способи, якими доставляємо сюди.',
   sample:
     'Зразок довідника для демонстрації: справжні відділення зʼявляться, коли магазин підключить ключ Нової пошти.',
   nothingOffered:
@@ -122,19 +95,6 @@ export const checkoutTexts = {
   addComment: 'Додати коментар',
   place: (sum: number) => `Замовити за ${formatPrice(sum)}`,
   placing: 'Оформлюємо…',
-  allMended: 'Усе виправлено. Можна замовляти.',
-  beside: {
-    returns: 'Що можна повернути',
-    answers: 'Хто відповідає',
-    canReturn: (days: number) =>
-      `Протягом ${days}\u00a0${plural(days, { one: 'дня', few: 'днів', many: 'днів', other: 'дня' })}, якщо річ не\u00a0була в\u00a0користуванні.`,
-    free: 'Забираємо за\u00a0наш рахунок.',
-    paid: 'Доставку назад оплачує покупець.',
-    madeSome: 'Виготовлене на\u00a0замовлення повертаємо лише за\u00a0браку.',
-    madeAll: 'Виготовляємо для вас, тож повертаємо гроші лише за\u00a0брак.',
-    warranty: (months: number) => `Гарантія ${months}\u00a0міс.`,
-    person: (name: string) => `${name}:`,
-  },
   whatHappens: 'Натискаючи кнопку, ви замовляєте товари за\u00a0вказаною сумою.',
   wrong: (n: number) =>
     `Перевірте ${n}\u00a0${plural(n, { one: 'поле', few: 'поля', many: 'полів', other: 'поля' })}, і\u00a0оформимо замовлення:`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PickupPoint } from '../delivery.ts'
-import { findMeantPoint, mapUrl, offerPickupPoints } from './search-points.ts'
+import { mapUrl, type PickupPoint } from '../delivery.ts'
+import { findMeantPoint, offerPickupPoints } from './search-points.ts'
 
 const point = (number: number, street: string, more: Partial<PickupPoint> = {}): PickupPoint => ({
   ref: `p${number}`,

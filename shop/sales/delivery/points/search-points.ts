@@ -37,12 +37,6 @@ export function offerPickupPoints(
   return [...matches.map((point) => offered(point)), ...neighbours].slice(0, MAX_OFFERED_POINTS)
 }
 
-/** The point on a map that any browser and phone opens. */
-export function mapUrl({ name, place }: Pick<PickupPoint, 'name' | 'place'>): string {
-  const query = place ? `${place.latitude},${place.longitude}` : `Нова пошта ${name}`
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
-}
-
 /**
  * The point that the form means. `ref`: of the list, as long as the text still speaks of it; else the one whose name or
  * number was typed, or the only one that the text fits.
