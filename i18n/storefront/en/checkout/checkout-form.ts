@@ -1,8 +1,8 @@
 import { plural } from '../../../locale/en/plural.ts'
 import type * as ukrainian from '../../uk/checkout/checkout-form.ts'
 
-const count = (n: number, one: string, other: string) =>
-  `${n}\u00a0${plural(n, { one, few: other, many: other, other })}`
+const count = (n: number, singular: string, several: string) =>
+  `${n}\u00a0${plural(n, { one: singular, few: several, many: several, other: several })}`
 
 export const checkoutFormTexts: typeof ukrainian.checkoutFormTexts = {
   fullName: 'First and last name',
