@@ -38,6 +38,7 @@ export {
   renderCartTotals,
 } from '#web/pages/for-one-visitor/cart.server.tsx'
 export { getCheckoutContent, renderCheckout } from '#web/pages/for-one-visitor/checkout.server.tsx'
+export { toShownPoint } from '#web/sales/checkout/checkout-content.ts'
 export { getCityContent, renderCityDelivery } from '#web/pages/for-one-visitor/city-delivery.server.tsx'
 export {
   renderConsentArea,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createShop } from './001-shop.ts'
 import { dropMadeToOrder } from './002-made-to-order-contract.ts'
+import { addPointPlaces } from './003-carrier-point-places.ts'
 import { addSearchTexts } from './006-search-texts.ts'
 import { addCustomerDetails } from './007-customers.ts'
 
@@ -24,6 +25,7 @@ export function isContract(name: string): boolean {
 export const migrations: Migration[] = [
   { name: '001-shop', up: createShop },
   { name: '002-made-to-order-contract', up: dropMadeToOrder, unusedSince: '0.1.0' },
+  { name: '003-carrier-point-places', up: addPointPlaces },
   { name: '006-search-texts', up: addSearchTexts },
   { name: '007-customers', up: addCustomerDetails },
 ]

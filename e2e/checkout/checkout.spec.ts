@@ -39,7 +39,7 @@ test.describe('the checkout on a phone', () => {
     await page.getByRole('radio', { name: /Наша доставка/ }).check()
     await expect(order(page)).toHaveText('Замовити за 300\u00a0₴')
     script.resolve()
-    await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await expect(page.getByRole('textbox', { name: 'Імʼя та прізвище' })).toHaveValue('Олена Коваль')
     await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveValue('067 123-45-67')
     await expect(page.getByLabel('Куди везти')).toBeVisible()
     await expect(order(page)).not.toHaveText('Замовити за 300\u00a0₴')
@@ -107,7 +107,7 @@ test.describe('the checkout on a phone', () => {
     await productCard(page, 'Ваза').tap()
     await expect(order(other)).toHaveText('Замовити за 750\u00a0₴')
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Оформлення замовлення')
-    await expect(other.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await expect(other.getByRole('textbox', { name: 'Імʼя та прізвище' })).toHaveValue('Олена Коваль')
 
     await closeMiniCart(page)
     await page.getByText('Купити в один клік').tap()
@@ -125,12 +125,16 @@ test.describe('the checkout without JavaScript', () => {
     await page.goto('/checkout/')
     await fillIn(page)
     await page.getByRole('radio', { name: /вантажне відділення/ }).check()
-    await page.getByRole('combobox', { name: 'Населений пункт' }).fill('Яблунівка')
+    await page.getByRole('textbox', { name: 'Населений пункт' }).fill('Яблунівка')
     await page.getByRole('button', { name: 'Показати відділення' }).tap()
-    await expect(page.getByRole('textbox', { name: 'Імʼя' })).toHaveValue('Олена')
+    await expect(page.getByRole('textbox', { name: 'Імʼя та прізвище' })).toHaveValue('Олена Коваль')
     await expect(page.getByLabel('Котрий із них')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Населений пункт' }).fill('Київ')
+    await page.getByRole('textbox', { name: 'Населений пункт' }).fill('Київ')
     await page.getByRole('button', { name: 'Показати відділення' }).tap()
+    await page.getByRole('radio', { name: /вантажне відділення/ }).check()
+    await page.getByRole('button', { name: 'Перерахувати суму' }).tap()
+    await page.getByRole('textbox', { name: 'Вантажне відділення: номер або вулиця' }).fill('Антоновича')
+    await page.getByRole('button', { name: 'Знайти за номером або вулицею' }).tap()
     await page.getByLabel('Де забрати').selectOption({ index: 1 })
     await order(page).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення №\s\d+$/)
@@ -147,7 +151,6 @@ function savedFields(page: Page): Promise<string | null> {
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Імʼя' }).fill('Олена')
-  await page.getByRole('textbox', { name: 'Прізвище' }).fill('Коваль')
+  await page.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')
   await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
 }

@@ -48,6 +48,8 @@ const warehouse = z.object({
   TotalMaxWeightAllowed: positiveNumber,
   PlaceMaxWeightAllowed: positiveNumber,
   ReceivingLimitationsOnDimensions: sides,
+  Latitude: positiveNumber,
+  Longitude: positiveNumber,
 })
 
 const answer = z.object({
@@ -133,6 +135,8 @@ function parsePickupPoint(row: unknown): PickupPoint | undefined {
     WarehouseStatus,
     DenyToSelect,
     ReceivingLimitationsOnDimensions,
+    Latitude: latitude,
+    Longitude: longitude,
   } = read.data
   if ((WarehouseStatus !== '' && WarehouseStatus !== 'Working') || DenyToSelect === '1') return undefined
   const { Length, Width, Height } = ReceivingLimitationsOnDimensions ?? { Length: null, Width: null, Height: null }
@@ -145,6 +149,7 @@ function parsePickupPoint(row: unknown): PickupPoint | undefined {
     maxPieceG: toGrams(read.data.PlaceMaxWeightAllowed),
     maxTotalG: toGrams(read.data.TotalMaxWeightAllowed),
     maxSizeMm: Length && Width && Height ? [Length * 10, Width * 10, Height * 10] : null,
+    place: latitude && longitude ? { latitude, longitude } : null,
   }
 }
 

@@ -6,6 +6,8 @@ export const cartPath = '/cart/'
 export const checkoutPath = '/checkout/'
 /** `?q=`: settlements served by the carrier. */
 export const settlementsPath = `${checkoutPath}settlements`
+/** `?settlement=…&delivery=np_branch&q=38`: pickup points for the cart. */
+export const pickupPointsPath = `${checkoutPath}points`
 /** Where the form of a sold-out product posts, and by its token where the alert is cancelled. */
 export function stockAlertPath(token = ''): string {
   return token === '' ? `${checkoutPath}stock-alert/` : `${checkoutPath}stock-alert/${token}/`
@@ -45,6 +47,14 @@ export function receiptPath(name: string): string {
 /** Where buyers ask for a link to their orders; with its secret, that list. The secret is in the query, which no log has. */
 export function orderHistoryPath(token = ''): string {
   return token === '' ? '/moi-zamovlennia/' : `/moi-zamovlennia/?link=${token}`
+}
+
+export function orderCalendarPath(key: string): string {
+  return `${orderPath(key)}calendar.ics`
+}
+
+export function cancelOrderPath(key: string): string {
+  return `${orderPath(key)}cancel`
 }
 
 export function invoicePath(key: string): string {

@@ -6,6 +6,10 @@ export const checkoutForm = {
   shown: 'shown',
   /** Recalculates and shows the form again, without an order. */
   recount: 'recount',
+  /** First and last name in one field; programs may send `first_name` and `last_name` instead. */
+  fullName: 'full_name',
+  /** The settlement for which the delivery was preselected: where it is another now, the cheapest way there is. */
+  placeShown: 'settlement_shown',
   /** Honeypot: invisible to people. */
   trap: 'your-website',
 } as const
@@ -20,3 +24,6 @@ export const SETTLEMENT_QUERY = 'q'
  * was sent, `?sent=1` answers the form.
  */
 export const orderHistoryForm = { email: 'email', link: 'link', sent: 'sent' } as const
+
+/** Pickup points for a text: of a settlement by its id, and of a delivery method. */
+export const pointQuery = { settlement: 'settlement', delivery: 'delivery', text: 'q' } as const

@@ -23,5 +23,8 @@ export type CarrierPointTable = {
   most_length_mm: number | null
   most_width_mm: number | null
   most_height_mm: number | null
+  /** Millionths of a degree; null: not in the directory. */
+  latitude_e6: number | null
+  longitude_e6: number | null
   refreshed_at: number
 }

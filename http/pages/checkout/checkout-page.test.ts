@@ -80,13 +80,13 @@ describe('/checkout/', () => {
     const hidden = await hiddenFields(cookie)
     const wrong = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, apply_coupon: '1', coupon_code: 'NEMA' })
     assert.equal(wrong.status, 422)
-    assert.match(wrong.text, /value="Олена"/)
+    assert.match(wrong.text, /value="Олена Коваль"/)
     assert.match(wrong.text, /value="NEMA"/)
     assert.match(wrong.text, /Промокоду «NEMA» не\u00a0існує/)
     // Enter in the coupon field submits with the order button.
     const entered = await send(cookie, { ...hidden, ...CHOICE, ...BUYER, coupon_code: 'ten' })
     assert.equal(entered.status, 200)
-    assert.match(entered.text, /value="Олена"/)
+    assert.match(entered.text, /value="Олена Коваль"/)
     assert.match(entered.text, /Промокод «TEN».*−30\u00a0₴/)
     assert.match(entered.text, /Замовити за 270\u00a0₴/)
     shop.advanceClock(10_000)
@@ -106,7 +106,7 @@ describe('/checkout/', () => {
     const cookie = await cookieWithChair()
     const refused = await send(cookie, { ...(await hiddenFields(cookie)), ...CHOICE, ...BUYER, phone: '12' })
     assert.equal(refused.status, 422)
-    assert.match(refused.text, /value="Олена"/)
+    assert.match(refused.text, /value="Олена Коваль"/)
     assert.match(refused.text, /aria-invalid="true"/)
     // §2: notices, into which the browser scrolls; they have the focus, with scripts and without.
     const [notices = ''] =
@@ -116,7 +116,7 @@ describe('/checkout/', () => {
     // Browsers pass over what a closed dialog or popover holds.
     const closed = refused.text.replace(/<dialog[\s\S]*?<\/dialog>|<div class="search"[\s\S]*?<\/form>/g, '')
     assert.equal(closed.match(/ autofocus=""/gi)?.length, 1)
-    assert.match((await site.get('/checkout/', { cookie })).text, /value="Олена"/)
+    assert.match((await site.get('/checkout/', { cookie })).text, /value="Олена Коваль"/)
   })
 
   it('answers its component as data, never stored, and only those who ask for nothing else', async () => {

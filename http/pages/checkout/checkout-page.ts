@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAddToCart } from '#api/store/wc-ajax/add-to-cart-form.ts'
 import { enterCouponCode, removeCouponCode } from '#api/store/wc-ajax/coupons.server.ts'
 import { wcAjaxFields as cartFields } from '#api/store/wc-ajax/protocol.ts'
-import { checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
+import { checkoutForm, pointQuery, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { type Choice, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
@@ -19,7 +19,8 @@ import {
   type CheckoutProblem,
   MAX_FIELD_LENGTHS,
 } from '#shop/sales/checkout/checkout-fields.ts'
-import { getCheckoutView } from '#shop/sales/checkout/checkout-view.server.ts'
+import { getCheckoutView, suggestPickupPoints } from '#shop/sales/checkout/checkout-view.server.ts'
+import { splitFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { placeOneClickOrder } from '#shop/sales/checkout/one-click.server.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
 import { isRequestKey, newRequestKey } from '#shop/sales/checkout/request-key.server.ts'
@@ -44,6 +45,7 @@ import { scoreRequest } from '../../visitors/score-request.ts'
 import type { Visitors } from '../../visitors/session.ts'
 import { isCrossSite, readForm } from '../form-body.ts'
 import { DATA_HEADERS, VARY, wantsData } from '../page-data.ts'
+import { cityCookies, rememberedCity } from './city-cookie.ts'
 
 /** Pickup points of the carrier's demo directory have such ids. */
 const SAMPLE_POINT_PATTERN = /^sample-/
@@ -63,13 +65,23 @@ export function openCheckoutPages(
   const pageHeaders = { ...privatePageHeaders(shop.site.url, headers), vary: VARY }
   const texts = textsIn(shop.language).checkoutTexts
 
-  return { open, send, suggest, oneClick, addSlash: () => redirect(301, checkoutPath, [], PRIVATE_CACHE) }
+  return {
+    open,
+    send,
+    suggest,
+    suggestPoints,
+    oneClick,
+    addSlash: () => redirect(301, checkoutPath, [], PRIVATE_CACHE),
+  }
 
   async function open({ req }: HttpContext): Promise<Response> {
     const visitor = await visitors.read(req.raw)
     const cart = await getCart(shop, visitor.cartId)
     if (cart.lines.length === 0) return redirect(303, cartPath)
-    return page(req.raw, visitor, await getCheckoutDraft(shop, visitor.cartId), { status: 200 })
+    const draft = await getCheckoutDraft(shop, visitor.cartId)
+    // What was said on a product page is not asked again.
+    const settlement = draft.settlement || rememberedCity(req.header('cookie'))
+    return page(req.raw, visitor, { ...draft, settlement }, { status: 200 })
   }
 
   async function send(c: HttpContext): Promise<Response> {
@@ -152,9 +164,13 @@ export function openCheckoutPages(
   ): Promise<Response> {
     const { status, problems = [], notice = null, requestKey = newRequestKey(shop), coupon } = shown
     const view = await getCheckoutView(shop, visitor.cartId, fields)
-    const isSample = SAMPLE_POINT_PATTERN.test(view.settlement?.ref ?? view.settlements[0]?.ref ?? '')
+    const { settlement, settlements } = view.quote.place
+    const isSample = SAMPLE_POINT_PATTERN.test(settlement?.ref ?? settlements[0]?.ref ?? '')
     const state = { view, problems, notice, requestKey, isSample, coupon }
-    const cookies = visitors.cookies(visitor, visitor.cartId, { cart: view.quote.cart })
+    const cookies = [
+      ...visitors.cookies(visitor, visitor.cartId, { cart: view.quote.cart }),
+      ...cityCookies(shop, request, settlement && settlementLabel(settlement)),
+    ]
     if (wantsData(request)) {
       const content = await render.getCheckoutContent(shop, state)
       return Response.json(content, { status, headers: withCookies(DATA_HEADERS, cookies) })
@@ -167,6 +183,18 @@ export function openCheckoutPages(
     const text = z.string().max(MAX_FIELD_LENGTHS.settlement).catch('').parse(req.query(SETTLEMENT_QUERY))
     const names = (await suggestSettlements(shop, text)).map(settlementLabel)
     return Response.json([...new Set(names)], { headers: { 'cache-control': 'public, max-age=3600' } })
+  }
+
+  async function suggestPoints({ req }: HttpContext): Promise<Response> {
+    const { cartId } = await visitors.read(req.raw)
+    const text = (name: keyof typeof pointQuery, most: number) =>
+      z.string().max(most).catch('').parse(req.query(pointQuery[name]))
+    const points = await suggestPickupPoints(shop, cartId, {
+      settlement: text('settlement', MAX_FIELD_LENGTHS.settlement_ref),
+      delivery: text('delivery', MAX_FIELD_LENGTHS.delivery),
+      text: text('text', MAX_FIELD_LENGTHS.point_text),
+    })
+    return Response.json(points.map(render.toShownPoint), { headers: { 'cache-control': PRIVATE_CACHE } })
   }
 
   async function oneClick(c: HttpContext): Promise<Response> {
@@ -240,6 +268,11 @@ function parseCheckoutFields(form: URLSearchParams): CheckoutFields {
   const fields = { ...blankFields }
   // The last of several values: for the pickup point id it is the one chosen from the list.
   for (const name of CHECKOUT_FIELDS) fields[name] = form.getAll(name).findLast((value) => value !== '') ?? ''
+  const fullName = form.get(checkoutForm.fullName)
+  if (fullName !== null) Object.assign(fields, splitFullName(fullName))
+  // The way was chosen by the shop, for another place.
+  const placeShown = form.get(checkoutForm.placeShown)
+  if (placeShown !== null && placeShown !== fields.settlement && form.has(checkoutForm.recount)) fields.delivery = ''
   return fields
 }
 

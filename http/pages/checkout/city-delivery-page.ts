@@ -1,21 +1,17 @@
 import { requestQuery } from '#api/rest/addresses.ts'
-import { CITY_COOKIE, deliveryForm, MAX_CITY_LENGTH } from '#api/visitors/forms/delivery.protocol.ts'
+import { deliveryForm, MAX_CITY_LENGTH } from '#api/visitors/forms/delivery.protocol.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { offerAt, parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
 import { choiceQuery, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
-import { DAY_MS } from '#shop/core/dates.ts'
-import { decodedPart } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findCityDelivery } from '#shop/sales/delivery/city-delivery.server.ts'
 import { itemShipment } from '#shop/sales/delivery/parcels.ts'
-import { readCookie, secureFlag } from '#shop/sales/session/cart-session.ts'
 import { privatePageHeaders, withCookies } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { DATA_HEADERS, VARY, wantsData } from '../page-data.ts'
-
-const CITY_TTL_S = (180 * DAY_MS) / 1000
+import { cityCookies, rememberedCity } from './city-cookie.ts'
 
 /** Price and day of delivery of a product to the visitor's city, which is remembered once it has been found. */
 export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: Storefront) {
@@ -29,13 +25,11 @@ export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: St
     const offer = item && offerAt(item, shop.now())
     if (!item || !offer) return undefined
 
-    const remembered = decodedPart(readCookie(req.header('cookie'), CITY_COOKIE) ?? '')
-    const typed = query.getAll(deliveryForm.city).at(-1) ?? remembered
+    const typed = query.getAll(deliveryForm.city).at(-1) ?? rememberedCity(req.header('cookie'))
     const text = typed.trim().slice(0, MAX_CITY_LENGTH)
     const settings = await getSettings(shop)
     const city = text === '' ? undefined : await findCityDelivery(shop, settings, itemShipment(item, offer), text)
-    const isNew = city?.kind === 'quoted' && city.label !== remembered
-    const cookies = isNew ? [cityCookie(city.label)] : []
+    const cookies = cityCookies(shop, req.raw, city?.kind === 'quoted' ? city.label : undefined)
     if (wantsData(req.raw)) {
       const data = { city: city && (await render.getCityContent(shop, city)) }
       return Response.json(data, { headers: withCookies(DATA_HEADERS, cookies) })
@@ -47,9 +41,5 @@ export function openCityDeliveryPage(shop: Shop, { render, assets, headers }: St
       city,
     })
     return new Response(html, { headers: withCookies({ ...pageHeaders, vary: VARY }, cookies) })
-  }
-
-  function cityCookie(label: string): string {
-    return `${CITY_COOKIE}=${encodeURIComponent(label)}; Path=/; Max-Age=${CITY_TTL_S}; SameSite=Lax${secureFlag(shop)}`
   }
 }

@@ -1,3 +1,6 @@
+import { textsIn } from '#i18n/by-language.ts'
+import { formatKyivDay } from '#shop/core/dates.ts'
+import { orderPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findOrderByKey } from '#shop/sales/orders/find-orders.server.ts'
 import { translateOrder } from '#shop/sales/orders/translated-orders.server.ts'
@@ -5,11 +8,15 @@ import { findInvoice, paymentQrDataUrl } from '#shop/sales/payment/invoice/invoi
 import { readInvoiceLogo } from '#shop/sales/payment/invoice/invoice-logo.server.ts'
 import { renderInvoicePdf } from '#shop/sales/payment/invoice/invoice-pdf.server.ts'
 import { findPaymentStatusView } from '#shop/sales/payment/payment-status-view.server.ts'
+import { toCalendar } from '#shop/sales/progress/calendar.ts'
+import { cancelByBuyer } from '#shop/sales/progress/cancel-by-buyer.server.ts'
 import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import { findCurrentParcel } from '#shop/sales/waybills/waybills.server.ts'
 import { PRIVATE_CACHE, secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
+import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
+import { isCrossSite } from '../form-body.ts'
 
 const NEW_ORDER_TTL_MS = 3_600_000
 const REFRESH_AFTER_S = 5
@@ -31,6 +38,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
         invoice: invoice && { details: invoice, qr: paymentQrDataUrl(invoice) },
         receipts: await listReceipts(shop, order.id),
         parcel: await findCurrentParcel(shop, order.id),
+        isTooLate: req.query('cancel') === 'late',
         isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
         payment,
         isUnavailable: req.query('payment') === 'unavailable',
@@ -40,6 +48,36 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
         refresh: String(REFRESH_AFTER_S),
       }
       return new Response(html, { headers: { ...pageHeaders, ...again } })
+    },
+
+    async cancel({ req }: HttpContext): Promise<Response> {
+      const { order } = (await find(req.param('key'))) ?? {}
+      if (!order || isCrossSite(req.raw, shop)) return missing()
+      const address = orderPath(order.key)
+      return redirect(303, (await cancelByBuyer(shop, order)) ? address : `${address}?cancel=late`, [], PRIVATE_CACHE)
+    },
+
+    async calendar({ req }: HttpContext): Promise<Response> {
+      const { order } = (await find(req.param('key'))) ?? {}
+      if (!order || order.promisedAt === null) return missing()
+      const { orderPageTexts: texts } = textsIn(shop.language)
+      const url = `${shop.site.url}${orderPath(order.key)}`
+      const text = toCalendar({
+        uid: `${order.number}@${new URL(shop.site.url).hostname}`,
+        title: texts.calendarTitle(order.number),
+        text: url,
+        url,
+        at: order.updatedAt,
+        day: formatKyivDay(order.promisedAt).replaceAll('-', ''),
+      })
+      return new Response(text, {
+        headers: {
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': `attachment; filename="order-${order.number}.ics"`,
+          'cache-control': PRIVATE_CACHE,
+          'x-robots-tag': 'noindex, nofollow',
+        },
+      })
     },
 
     async invoice({ req }: HttpContext): Promise<Response> {

@@ -12,6 +12,9 @@ export const receiptTexts = {
   earlier: (method: string) => `Аванс: ${method}`,
 }
 
+/** Who has cancelled an order on its page, in its history. */
+export const buyerAuthor = 'Покупець'
+
 /** Order notes for managers about stock. */
 export const stockNotes = {
   beyondStock: (products: { name: string; quantity: number }[]) =>

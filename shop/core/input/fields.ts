@@ -6,6 +6,7 @@ export const LINE_FIELDS: ReadonlySet<string> = new Set([
   'name', 'new_name', 'title', 'label', 'save_as', 'reference', 'reason',
   'first_name', 'last_name', 'company', 'phone', 'email', 'login', 'username',
   'address', 'address_1', 'address_2', 'city', 'state', 'postcode', 'settlement',
+  'full_name', 'point_text', 'settlement_shown',
   'sku', 'option', 'options', 'materials', 'button_text', 'alt',
   'code', 'coupon', 'coupon_code', 'billing_email', 'method_title', 'payment_method_title',
   's', 'search', 'q',

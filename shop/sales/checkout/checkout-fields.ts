@@ -14,6 +14,7 @@ export const MAX_FIELD_LENGTHS = {
   settlement: 120,
   settlement_ref: 64,
   point: 64,
+  point_text: 160,
   address: 200,
   zone: 40,
   floor: 3,
@@ -83,6 +84,23 @@ export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; prob
     buyer: { first_name, last_name, phone: phone ?? '', email },
     problems: [...tooLongProblems(fields), ...problems],
   }
+}
+
+/**
+ * What a buyer can be told as soon as one of these fields is left. The rest takes the cart and the carrier's directory:
+ * `placeOrder` has the last word.
+ */
+export function fieldProblems(fields: CheckoutFields, names: CheckoutField[]): CheckoutProblem[] {
+  const missing = requiredPlaces(fields)
+    .filter((field) => fields[field].trim() === '')
+    .map((field): CheckoutProblem => ({ field, reason: 'missing' }))
+  return [...parseBuyer(fields).problems, ...missing].filter(({ field }) => names.includes(field))
+}
+
+function requiredPlaces({ delivery, carry }: CheckoutFields): CheckoutField[] {
+  if (delivery === 'van') return ['address', 'zone', ...(carry === '' ? [] : (['floor'] as const))]
+  if (delivery === 'np_courier') return ['settlement', 'address']
+  return delivery.startsWith('np_') ? ['settlement', 'point'] : []
 }
 
 function tooLongProblems(fields: CheckoutFields): CheckoutProblem[] {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
 import { parseBuyerPhone, phoneDigits } from '#shop/core/phone.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '../cart/cart.server.ts'
 import type { Cart, CartId } from '../cart/cart.ts'
 import type { BuyerContact } from '../coupons/redemptions.server.ts'
+import { reaches } from '../delivery/city-delivery.ts'
 import {
   type Charge,
   computePromisedAt,
@@ -19,7 +21,8 @@ import { listPickupPointKinds } from '../delivery/pickup-points.server.ts'
 import { isInstalment } from '../payment/instalments/instalments.ts'
 import { findPaymentTerms, initialOrderStatus, isPaymentCode, PAYMENT_METHODS } from '../payment/payment-methods.ts'
 import { CHECKED_VALUE, type CheckoutFields } from './checkout-fields.ts'
-import type { CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
+import type { CheckoutPlace, CheckoutQuote, DeliveryChoice, PaymentChoice } from './checkout-quote.ts'
+import { findCheckoutPlace } from './place/checkout-place.server.ts'
 import { buildShipment } from './shipment.server.ts'
 
 export async function getCheckoutQuote(
@@ -40,14 +43,15 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const settings = await getSettings(shop)
   const load = await buildShipment(shop, cart)
   const pickupKinds = await listPickupPointKinds(shop)
-  const options = parseDeliveryOptions(fields)
+  const place = await findCheckoutPlace(shop, fields, { load, settings })
+  const options = { ...parseDeliveryOptions(fields), zone: zoneOf(fields, place, settings) }
   const isFree = cart.coupons.some(({ freeDelivery }) => freeDelivery)
   const wishFor = (code: string) => (code === fields.delivery ? options : { ...noDeliveryOptions, zone: options.zone })
-  const deliveries = quoteDeliveryMethods(load, wishFor, settings.delivery, pickupKinds).map(
-    ({ code, quote }): DeliveryChoice => {
-      return { code, quote: isFree ? withoutShipping(quote) : quote }
-    },
-  )
+  const offered = quoteDeliveryMethods(load, wishFor, settings.delivery, pickupKinds)
+  const reaching = offered.filter(({ code }) => !place.reach || reaches(code, place.reach))
+  const deliveries = (reaching.length > 0 ? reaching : offered).map(({ code, quote }): DeliveryChoice => {
+    return { code, quote: isFree ? withoutShipping(quote) : quote }
+  })
   const chosenCode = isDeliveryCode(fields.delivery) ? fields.delivery : undefined
   const delivery = deliveries.find(({ code }) => code === chosenCode) ?? deliveries[0]
   const bill = {
@@ -81,11 +85,18 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     payments,
     payment,
     deliveryOptions: options,
+    place,
     total,
     promisedAt: delivery ? computePromisedAt(load, delivery.quote.days, shop.now()) : null,
     initialStatus: payment ? initialOrderStatus(payment.code, payment.terms) : 'on-hold',
     agreementHash: createHash('sha256').update(JSON.stringify(agreed)).digest('base64url').slice(0, 22),
   }
+}
+
+/** The settlement's own; else the buyer's choice, for which that of the region is proposed. */
+function zoneOf({ zone }: CheckoutFields, { reach }: CheckoutPlace, { delivery }: Settings): string {
+  const isChosen = delivery.van.zones.some(({ id }) => id === zone)
+  return reach?.zone !== undefined && (reach.isZoneCertain || !isChosen) ? reach.zone : zone
 }
 
 /** The first is preselected: no fee that the buyer has not chosen. Instalments, a decision of their own, stay last. */

@@ -1,6 +1,7 @@
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Cart } from '../cart/cart.ts'
+import type { Reach } from '../delivery/city-delivery.ts'
 import type {
   Charge,
   DeliveryCode,
@@ -10,6 +11,7 @@ import type {
   Settlement,
   Shipment,
 } from '../delivery/delivery.ts'
+import type { OfferedPoint } from '../delivery/points/search-points.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { PaymentCode, PaymentTerms } from '../payment/payment-methods.ts'
 import type { CheckoutFields } from './checkout-fields.ts'
@@ -28,6 +30,7 @@ export type CheckoutQuote = {
   payments: PaymentChoice[]
   payment: PaymentChoice | undefined
   deliveryOptions: DeliveryOptions
+  place: CheckoutPlace
   total: Kopiykas
   promisedAt: number | null
   initialStatus: OrderStatus
@@ -41,10 +44,21 @@ export type CheckoutQuote = {
 export type CheckoutView = {
   quote: CheckoutQuote
   fields: CheckoutFields
+  /** The chosen one. */
+  point: PickupPoint | undefined
+  /** For the text of the field, the most likely first. */
+  points: OfferedPoint[]
+  /** How many there are that take the parcels. */
+  pointCount: number
+}
+
+/** Where the typed settlement is. */
+export type CheckoutPlace = {
   settlement: Settlement | undefined
   /** Several have this name: the buyer must choose one. */
   settlements: Settlement[]
-  points: PickupPoint[]
+  /** Undefined while the settlement is unknown: everything is offered. */
+  reach: Reach | undefined
 }
 
 /** No line of the cart is short, gone or between two steps. */

@@ -28,8 +28,8 @@ import {
 } from './checkout-fields.ts'
 import { getCheckoutQuote } from './checkout-quote.server.ts'
 import { type CheckoutQuote, isOrderable, type PaymentChoice } from './checkout-quote.ts'
-import { type DeliveryDestination, resolveDestination } from './delivery-address.server.ts'
 import { findDraftOrder } from './draft-order.server.ts'
+import { type DeliveryDestination, resolveDestination } from './place/delivery-address.server.ts'
 import { REQUEST_KEY_TTL_MS, requestKeyTime } from './request-key.server.ts'
 import { BURST_HOLD_MS, findSuspicions } from './suspicious-orders.server.ts'
 

@@ -1,8 +1,8 @@
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { type CityDelivery, cityDeliveryWays, findZone } from './city-delivery.ts'
-import { type PickupPointKind, type Settlement, type Shipment, settlementLabel } from './delivery.ts'
-import { findSettlements, listPickupPointKinds, listPickupPoints } from './pickup-points.server.ts'
+import { type CityDelivery, cityDeliveryWays, computeReach } from './city-delivery.ts'
+import { type Settlement, type Shipment, settlementLabel } from './delivery.ts'
+import { findSettlements, listFittingKinds, listPickupPointKinds } from './pickup-points.server.ts'
 import { parseWorkingDays } from './working-days.ts'
 
 /** Without a carrier's directory, any place is taken by its name. */
@@ -18,17 +18,13 @@ export async function findCityDelivery(
   const settlement = found[0] ?? (pickupKinds.size === 0 ? namedPlace(text) : undefined)
   if (!settlement) return { kind: 'unknown', text }
 
-  const kinds = new Set<PickupPointKind>()
-  for (const kind of pickupKinds) {
-    if ((await listPickupPoints(shop, settlement.ref, kind, load)).length > 0) kinds.add(kind)
-  }
-  const zone = findZone(delivery.van.zones, settlement)?.id
+  const kinds = await listFittingKinds(shop, settlement.ref, load)
   const dates = { now: shop.now(), workingDays: parseWorkingDays(storeHours) }
   return {
     kind: 'quoted',
     name: settlement.name,
     label: settlementLabel(settlement),
-    ways: cityDeliveryWays(load, delivery, { kinds, zone }, dates),
+    ways: cityDeliveryWays(load, delivery, computeReach(settlement, delivery, kinds), dates),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type DeliveryCode,
   noDeliveryOptions,
   type PickupPointKind,
+  pickupPointKind,
   type Settlement,
   type Shipment,
 } from './delivery.ts'
@@ -29,17 +30,58 @@ export function findZone(
   return named(name) ?? named(region)
 }
 
+/** What reaches a settlement. `zone`: of the van; `isZoneCertain`: it is the settlement itself, not its region. */
+export type Reach = {
+  kinds: ReadonlySet<PickupPointKind>
+  zone: string | undefined
+  isZoneCertain: boolean
+  isPickupThere: boolean
+}
+
+export function computeReach(
+  { name, region }: Pick<Settlement, 'name' | 'region'>,
+  { van, pickup }: DeliverySettings,
+  kinds: ReadonlySet<PickupPointKind>,
+): Reach {
+  const zone = findZone(van.zones, { name, region })?.id
+  return {
+    kinds,
+    zone,
+    isZoneCertain: zone !== undefined && findZone(van.zones, { name, region: '' })?.id === zone,
+    // Where the van goes is near enough to come by oneself.
+    isPickupThere: zone !== undefined || isCollectedIn(pickup.address, name),
+  }
+}
+
+/** Whether a method brings anything there. */
+export function reaches(code: DeliveryCode, { kinds, zone, isPickupThere }: Reach): boolean {
+  if (code === 'van') return zone !== undefined
+  if (code === 'pickup') return isPickupThere
+  const kind = pickupPointKind(code)
+  return kind === undefined || kinds.has(kind)
+}
+
+/** An address that is agreed later, or that names no settlement, may be anywhere. */
+function isCollectedIn(address: string, name: string): boolean {
+  const places = address.split(/[,;]/).filter((part) => SETTLEMENT_NAME.test(part.trim()))
+  return places.length === 0 || places.some((part) => plainName(part) === plainName(name))
+}
+
+/** A part of an address without a number or the word of a street. */
+const SETTLEMENT_NAME = /^(?:(?:м|с|смт)\.\s*)?\p{Lu}[\p{L}'’ʼ -]+$/u
+
 /** `kinds`: of the carrier's points in the settlement that accept these boxes. */
 export function cityDeliveryWays(
   load: Shipment,
   settings: DeliverySettings,
-  place: { kinds: ReadonlySet<PickupPointKind>; zone: string | undefined },
+  place: Pick<Reach, 'kinds' | 'zone'> & Partial<Reach>,
   dates: { now: number; workingDays: ReadonlySet<number> },
 ): CityDeliveryWay[] {
   const { kinds, zone } = place
+  const reach = { isZoneCertain: false, isPickupThere: true, ...place }
   const options = { ...noDeliveryOptions, zone: zone ?? '' }
   return quoteDeliveryMethods(load, () => options, settings, kinds)
-    .filter(({ code }) => code !== 'van' || zone !== undefined)
+    .filter(({ code }) => reaches(code, reach))
     .map(({ code, quote }) => {
       const at = computePromisedAt(load, quote.days, dates.now)
       return {

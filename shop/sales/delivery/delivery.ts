@@ -38,6 +38,8 @@ const PICKUP_POINT_KINDS: Partial<Record<DeliveryCode, PickupPointKind>> = {
 /** Meta data of the delivery line of an order: `ref` of the chosen pickup point and of its settlement. */
 export const POINT_META = 'np_point'
 export const SETTLEMENT_META = 'np_settlement'
+/** And the van's zone by its name, which the settlement need not tell. */
+export const ZONE_META = 'van_zone'
 
 /** A carrier's pickup point; null limits: the carrier's general ones. */
 export type PickupPoint = {
@@ -50,9 +52,20 @@ export type PickupPoint = {
   maxTotalG: number | null
   /** Longest side first. */
   maxSizeMm: [number, number, number] | null
+  /** Where it is on the map, if the carrier says so. */
+  place?: GeoPlace | null | undefined
 }
 
+/** Degrees. */
+export type GeoPlace = { latitude: number; longitude: number }
+
 export type Settlement = { ref: string; name: string; kind: string; region: string; district: string }
+
+/** The point on a map that any browser and phone opens. */
+export function mapUrl({ name, place }: Pick<PickupPoint, 'name' | 'place'>): string {
+  const query = place ? `${place.latitude},${place.longitude}` : `Нова пошта ${name}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
+}
 
 /** As people write it, the name first; typed or chosen, it matches the same settlement. */
 export function settlementLabel({ name, district, region }: Omit<Settlement, 'ref' | 'kind'>): string {

@@ -19,6 +19,8 @@ const MAX_SUGGESTIONS = 12
 const MAX_NAMESAKES = 300
 /** Rows per write, to keep database locks short. */
 const CHUNK_SIZE = 200
+/** Of a degree. */
+const MICRO = 1_000_000
 
 /**
  * Settlements whose name starts with the text, the shortest name first: «Київ» before «Київець». Where none does, the
@@ -79,9 +81,27 @@ export async function listPickupPoints(
   kind: PickupPointKind,
   load: Shipment,
 ): Promise<PickupPoint[]> {
-  if (settlementRef === '') return []
-  const points = (await sql.selectPoints(shop.db, settlementRef, kind)).map(toPickupPoint)
-  return points.filter((point) => fitsPickupPoint(point, load))
+  return (await listAllPickupPoints(shop, settlementRef, kind)).filter((point) => fitsPickupPoint(point, load))
+}
+
+/** By number, whatever they accept. */
+export async function listAllPickupPoints(
+  shop: Shop,
+  settlementRef: string,
+  kind: PickupPointKind,
+): Promise<PickupPoint[]> {
+  return settlementRef === '' ? [] : (await sql.selectPoints(shop.db, settlementRef, kind)).map(toPickupPoint)
+}
+
+/** Kinds with at least one point in the settlement that accepts the parcels. */
+export async function listFittingKinds(
+  shop: Shop,
+  settlementRef: string,
+  load: Pick<Shipment, 'parcels'>,
+): Promise<Set<PickupPointKind>> {
+  const limits = settlementRef === '' ? [] : await sql.selectPointLimits(shop.db, settlementRef)
+  const fitting = limits.filter((row) => fitsPickupPoint({ kind: row.kind, ...toLimits(row) }, load))
+  return new Set(fitting.map(({ kind }) => kind))
 }
 
 export async function findPickupPoint(shop: Shop, ref: string): Promise<PickupPoint | undefined> {
@@ -140,13 +160,23 @@ function toSettlement({ ref, name, kind, region, district }: Settlement): Settle
 }
 
 function toPickupPoint(row: sql.PointRow): PickupPoint {
-  const { most_length_mm: length, most_width_mm: width, most_height_mm: height } = row
   return {
     ref: row.ref,
     settlementRef: row.settlement_ref,
     kind: row.kind,
     number: row.number,
     name: row.name,
+    ...toLimits(row),
+    place:
+      row.latitude_e6 === null || row.longitude_e6 === null
+        ? null
+        : { latitude: row.latitude_e6 / MICRO, longitude: row.longitude_e6 / MICRO },
+  }
+}
+
+function toLimits(row: sql.PointLimits): Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm'> {
+  const { most_length_mm: length, most_width_mm: width, most_height_mm: height } = row
+  return {
     maxPieceG: row.most_piece_g,
     maxTotalG: row.most_total_g,
     maxSizeMm: length !== null && width !== null && height !== null ? [length, width, height] : null,
@@ -155,6 +185,7 @@ function toPickupPoint(row: sql.PointRow): PickupPoint {
 
 function toPointRow(point: PickupPoint, at: number): sql.PointRow {
   const [length, width, height] = point.maxSizeMm ?? [null, null, null]
+  const { place } = point
   return {
     ref: point.ref,
     settlement_ref: point.settlementRef,
@@ -166,6 +197,8 @@ function toPointRow(point: PickupPoint, at: number): sql.PointRow {
     most_length_mm: length,
     most_width_mm: width,
     most_height_mm: height,
+    latitude_e6: place ? Math.round(place.latitude * MICRO) : null,
+    longitude_e6: place ? Math.round(place.longitude * MICRO) : null,
     refreshed_at: at,
   }
 }

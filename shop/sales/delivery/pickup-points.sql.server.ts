@@ -25,6 +25,19 @@ export function selectPoints(db: Db, settlementRef: string, kind: PickupPointKin
   return selectSorted(db, 'carrier_point', { match: { settlement_ref: settlementRef, kind }, order: { number: 'asc' } })
 }
 
+const LIMITS = ['kind', 'most_piece_g', 'most_total_g', 'most_length_mm', 'most_width_mm', 'most_height_mm'] as const
+export type PointLimits = Pick<CarrierPointTable, (typeof LIMITS)[number]>
+
+/** A city has thousands of points, and a few sets of limits. */
+export function selectPointLimits(db: Db, settlementRef: string): Promise<PointLimits[]> {
+  return db
+    .selectFrom('carrier_point')
+    .select([...LIMITS])
+    .distinct()
+    .where('settlement_ref', '=', settlementRef)
+    .execute()
+}
+
 export const selectPoint = selectBy('carrier_point', 'ref')
 
 const selectAnyPoint = prepared((db, kind: PickupPointKind) =>

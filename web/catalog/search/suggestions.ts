@@ -1,4 +1,5 @@
 import type { SearchSuggestions } from '#api/office/search/protocol.ts'
+import { nextOption } from '#web/core/ui/fields/combobox.ts'
 
 export const INPUT_DEBOUNCE_MS = 150
 
@@ -29,14 +30,7 @@ export function closeSuggestions(list: SuggestionList): SuggestionList {
 /** After an arrow key. A list that was closed opens. */
 export function moveInSuggestions(list: SuggestionList, key: string): SuggestionList {
   const count = list.found ? countOptions(list.found) : 0
-  return { ...list, isOpen: count > 0, at: nextOptionIndex(list.at, count, key) }
-}
-
-function nextOptionIndex(at: number, count: number, key: string): number {
-  if (count === 0) return -1
-  const places = count + 1
-  const by = key === 'ArrowDown' ? 1 : -1
-  return ((at + 1 + by + places) % places) - 1
+  return { ...list, isOpen: count > 0, at: nextOption(list.at, count, key) }
 }
 
 /** A single letter matches half the shop. */

@@ -17,6 +17,7 @@ import { CART_CONFIGURATION_ID } from '#web/sales/cart/configuration.ts'
 import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
+import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice } from '../layout/store-notice.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
@@ -65,7 +66,13 @@ export type DocumentConfiguration = {
 }
 
 /** Content for this one visitor; empty on most pages, which are the same for everybody. */
-export type VisitorData = { notices: Notice[]; cart?: Cart; at?: 'cart' | 'checkout' }
+export type VisitorData = {
+  notices: Notice[]
+  cart?: Cart
+  at?: 'cart' | 'checkout'
+  /** The page has a header and footer of nothing but the logo, the telephone and this link. */
+  back?: { href: string; text: string }
+}
 
 export function Document(props: {
   head: PageHead
@@ -133,14 +140,22 @@ export function Document(props: {
           {siteTexts.skipToContent}
         </a>
         <Preloader />
-        <Header frame={frame} markup={markup} inCart={visit.cart?.count ?? 0} />
+        {visit.back ? (
+          <ShortHeader frame={frame} back={visit.back} />
+        ) : (
+          <Header frame={frame} markup={markup} inCart={visit.cart?.count ?? 0} />
+        )}
         {visit.notices.length > 0 && <Notices notices={visit.notices} />}
         {children}
-        <footer
-          className="footer"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
-          dangerouslySetInnerHTML={{ __html: markup.footer }}
-        />
+        {visit.back ? (
+          <ShortFooter frame={frame} back={visit.back} />
+        ) : (
+          <footer
+            className="footer"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, rendered once for many pages
+            dangerouslySetInnerHTML={{ __html: markup.footer }}
+          />
+        )}
         {!visit.at && (
           <dialog
             className="mini-cart widget_shopping_cart"

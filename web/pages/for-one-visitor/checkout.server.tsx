@@ -1,9 +1,10 @@
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { checkoutPath } from '#shop/core/paths.ts'
+import { cartPath, checkoutPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { Island } from '#web/core/islands/island.tsx'
 import { toCheckoutContent } from '#web/sales/checkout/checkout-content.server.ts'
 import type { CheckoutContent } from '#web/sales/checkout/checkout-content.ts'
-import { CheckoutPage } from '#web/sales/checkout/checkout-page.tsx'
+import { CheckoutForm } from '#web/sales/checkout/checkout-form.tsx'
 import type { CheckoutState } from '#web/sales/checkout/checkout-state.ts'
 import type { Assets, VisitorData } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
@@ -14,8 +15,21 @@ import { renderDocument } from '../document/render-document.server.tsx'
 export async function renderCheckout(shop: Shop, assets: Assets, state: CheckoutState): Promise<string> {
   const frame = await getPageFrame(shop, checkoutPath)
   const head: PageHead = { title: `${checkoutTexts.title} — ${frame.settings.shopName}`, style: 'checkout' }
-  const visit: VisitorData = { notices: [], cart: state.view.quote.cart, at: 'checkout' }
-  const page = <CheckoutPage content={await getCheckoutContent(shop, state)} notice={state.notice} />
+  const visit: VisitorData = {
+    notices: [],
+    cart: state.view.quote.cart,
+    at: 'checkout',
+    back: { href: cartPath, text: checkoutTexts.back },
+  }
+  const content = await getCheckoutContent(shop, state)
+  const page = (
+    <main className="page checkout" id="content">
+      <h1>{checkoutTexts.title}</h1>
+      <x-checkout>
+        <Island name="checkout" component={CheckoutForm} props={{ content }} />
+      </x-checkout>
+    </main>
+  )
   return renderDocument({ head, frame, assets, body: page, visit })
 }
 

@@ -52,7 +52,7 @@ export function Header({ frame, markup, inCart }: { frame: PageFrame; markup: Fr
 }
 
 /** Its size is in the markup, so nothing shifts; a deleted picture leaves the name. No element of its own: every page has it. */
-function logo({ settings, pictures }: PageFrame) {
+export function logo({ settings, pictures }: PageFrame) {
   const { logoId, shopName } = settings
   const picture = logoId === null ? undefined : pictures.get(logoId)
   if (!picture) return shopName

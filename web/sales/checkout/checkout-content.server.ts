@@ -7,18 +7,20 @@ import { type DeliveryQuote, noDeliveryOptions, settlementLabel } from '#shop/sa
 import { quoteDelivery } from '#shop/sales/delivery/delivery-methods.ts'
 import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
 import { smallPictureFacts } from '../cart/small-picture.ts'
-import type { CheckoutContent, DeliveryPrice, LineOfCheckout } from './checkout-content.ts'
+import { type CheckoutContent, type DeliveryPrice, type LineOfCheckout, toShownPoint } from './checkout-content.ts'
 import type { CheckoutState } from './checkout-state.ts'
 
 /** Only what is shown: every view of the page carries it beside its markup. `settings`: in the visitor's language. */
 export function toCheckoutContent(
-  { view, problems, coupon, requestKey, isSample }: CheckoutState,
+  { view, problems, notice, coupon, requestKey, isSample }: CheckoutState,
   settings: Settings,
 ): CheckoutContent {
-  const { quote: sum, fields, settlement, settlements, points } = view
+  const { quote: sum, fields, point, points, pointCount } = view
+  const { settlement, settlements, reach } = sum.place
   const { pickup, van } = settings.delivery
   return {
     problems,
+    notice,
     coupon,
     requestKey,
     isSample,
@@ -27,7 +29,11 @@ export function toCheckoutContent(
     zones: listZones(sum, settings),
     settlement: settlement?.ref,
     settlements: settlements.map((settlement) => ({ value: settlement.ref, text: settlementLabel(settlement) })),
-    points: points.map(({ ref, name }) => ({ value: ref, text: name })),
+    points: points.map(toShownPoint),
+    point: point && toShownPoint({ point, fits: true, isNearby: false }),
+    pointCount,
+    cargo: cargoOf(sum.load),
+    isZoneCertain: reach?.isZoneCertain ?? false,
     payments: sum.payments.map(({ code, terms }) => ({
       code,
       ...terms,
@@ -39,15 +45,33 @@ export function toCheckoutContent(
     charges: sum.charges.map(({ code, count, total }) => ({ code, count, total })),
     total: sum.total,
     promisedAt: sum.promisedAt,
+    returns: returnsOf(sum, settings),
     agreementHash: sum.agreementHash,
     settings: {
       phone: settings.phone,
       phoneShown: settings.phoneShown,
+      adviserName: settings.adviserName,
+      warrantyMonths: settings.warrantyMonths,
       pickup: { address: pickup.address, hours: pickup.hours },
       carry: Math.min(van.withLift, van.perFloor),
       assembly: van.assembly,
       removal: van.removal,
     },
+  }
+}
+
+/** Goods that are made for the buyer come back only with a defect (§ 9 of the law on consumers, the offer's page). */
+function returnsOf({ load }: CheckoutQuote, settings: Settings): CheckoutContent['returns'] {
+  const { searchReturnDays: days, searchReturnFree: isFree } = settings
+  const made = load.leadTimes.filter((time) => time?.kind === 'made_to_order').length
+  const madeToOrder = made === 0 ? 'none' : made === load.leadTimes.length ? 'all' : 'some'
+  return days === 0 && made === 0 ? undefined : { days, isFree, madeToOrder }
+}
+
+function cargoOf({ parcels }: CheckoutQuote['load']): CheckoutContent['cargo'] {
+  return {
+    boxes: parcels.reduce((sum, { quantity }) => sum + quantity, 0),
+    weightG: parcels.reduce((sum, { quantity, weightG }) => sum + quantity * (weightG ?? 0), 0),
   }
 }
 

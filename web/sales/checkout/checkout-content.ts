@@ -3,17 +3,19 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
 import type { CheckoutFields, CheckoutProblem } from '#shop/sales/checkout/checkout-fields.ts'
 import type { AppliedCoupon } from '#shop/sales/coupons/coupons.ts'
-import type { Charge, DeliveryCode, DeliveryQuote } from '#shop/sales/delivery/delivery.ts'
+import type { Charge, DeliveryCode, DeliveryQuote, PickupPoint } from '#shop/sales/delivery/delivery.ts'
+import type { OfferedPoint } from '#shop/sales/delivery/points/search-points.ts'
 import type { PaymentCode, PaymentTerms } from '#shop/sales/payment/payment-methods.ts'
 import { isRecord, parseJson } from '../cart/requests/cart-response.ts'
 import type { SmallPictureFacts } from '../cart/small-picture.ts'
-import type { CouponProblem } from './checkout-state.ts'
+import type { CheckoutNotice, CouponProblem } from './checkout-state.ts'
 
 /** What the form shows: the props of its island, and the answer to a choice. */
 export type CheckoutContent = {
   /** Without those that are empty. */
   fields: Partial<CheckoutFields>
   problems: CheckoutProblem[]
+  notice: CheckoutNotice | null
   coupon?: CouponProblem | undefined
   requestKey: string
   /** The first is the cheapest. None: these products are not ordered here. */
@@ -23,7 +25,14 @@ export type CheckoutContent = {
   settlement?: string | undefined
   /** Several have this name. */
   settlements: SelectOption[]
-  points: SelectOption[]
+  points: ShownPoint[]
+  /** The chosen one. */
+  point?: ShownPoint | undefined
+  pointCount: number
+  /** What the carrier would get. */
+  cargo: { boxes: number; weightG: number }
+  /** True where the van's zone is the settlement itself. */
+  isZoneCertain: boolean
   /** True when the copy of the carrier's directory is the demo's. */
   isSample: boolean
   /** `name`: the owner's. */
@@ -36,12 +45,23 @@ export type CheckoutContent = {
   promisedAt: number | null
   agreementHash: string
   settings: SettingsOfCheckout
+  /** Of these products: what may come back. Undefined: the shop says nothing of it. */
+  returns?: { days: number; isFree: boolean; madeToOrder: 'none' | 'some' | 'all' } | undefined
 }
 
 /** While the destination is unknown: from the lowest to the highest. */
 export type DeliveryPrice = Kopiykas | NonNullable<DeliveryQuote['span']>
 
 export type SelectOption = { value: string; text: string }
+
+/** `text`: its name. */
+export type ShownPoint = SelectOption &
+  Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm' | 'place'> & { fits: boolean; isNearby: boolean }
+
+export function toShownPoint({ point, fits, isNearby }: OfferedPoint): ShownPoint {
+  const { ref, name, maxPieceG, maxTotalG, maxSizeMm, place } = point
+  return { value: ref, text: name, maxPieceG, maxTotalG, maxSizeMm, place, fits, isNearby }
+}
 
 export type LineOfCheckout = Pick<CartLine, 'key' | 'name' | 'quantity' | 'total'> & {
   options: Pick<CartLine['options'][number], 'name' | 'valueName'>[]
@@ -50,7 +70,7 @@ export type LineOfCheckout = Pick<CartLine, 'key' | 'name' | 'quantity' | 'total
   picture: SmallPictureFacts | null
 }
 
-type SettingsOfCheckout = Pick<Settings, 'phone' | 'phoneShown'> & {
+type SettingsOfCheckout = Pick<Settings, 'phone' | 'phoneShown' | 'adviserName' | 'warrantyMonths'> & {
   pickup: Pick<Settings['delivery']['pickup'], 'address' | 'hours'>
   /** The lowest price of carrying, and the prices of the other services of the van. */
   carry: Kopiykas

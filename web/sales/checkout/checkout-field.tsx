@@ -1,23 +1,28 @@
 import type { InputHTMLAttributes } from 'react'
+import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import {
   CHECKED_VALUE,
   type CheckoutProblem,
   MAX_FIELD_LENGTHS,
   type CheckoutField as Name,
 } from '#shop/sales/checkout/checkout-fields.ts'
+import { joinFullName } from '#shop/sales/checkout/names/full-name.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import type { CheckoutContent, SelectOption } from './checkout-content.ts'
 
-/** What the fields show. One of `corrected`, which were changed since, is not marked as wrong any more. */
-export type FormState = Pick<CheckoutContent, 'fields' | 'problems'> & { corrected: ReadonlySet<string> }
+/** What the fields show. */
+export type FormState = Pick<CheckoutContent, 'fields' | 'problems'>
 
 export function fieldId(name: Name): string {
   return `checkout-${name.replace('_', '-')}`
 }
 
 export function checkoutProblemText({ field, reason }: CheckoutProblem): string {
+  if (reason === 'missing' && field === 'first_name') return formTexts.fullNameMissing
+  if (reason === 'missing' && field === 'last_name') return formTexts.lastNameMissing
   if (reason === 'missing') return texts.problems.missing[field]
   if (reason === 'too_long') return texts.problems.too_long(MAX_FIELD_LENGTHS[field])
   if (reason !== 'not_offered') return texts.problems[reason]
@@ -30,8 +35,30 @@ export function fieldProblemText({ problems }: Pick<FormState, 'problems'>, name
   return problem && checkoutProblemText(problem)
 }
 
-function isMarkedWrong(state: FormState, name: Name): true | undefined {
-  return (fieldProblemText(state, name) !== undefined && !state.corrected.has(name)) || undefined
+/** One field is for both names. */
+export function NameField({ state, input }: { state: FormState; input?: InputHTMLAttributes<HTMLInputElement> }) {
+  const id = fieldId('first_name')
+  const problem = fieldProblemText(state, 'first_name') ?? fieldProblemText(state, 'last_name')
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {applyTypography(formTexts.fullName)}
+      </label>
+      <input
+        type="text"
+        className="field__input"
+        id={id}
+        name={checkoutForm.fullName}
+        defaultValue={joinFullName(state.fields)}
+        required
+        autoComplete="name"
+        {...input}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+      />
+      <FieldProblem id={id} problem={problem} />
+    </div>
+  )
 }
 
 /** A single-line or multi-line field with its label, hint and error. */
@@ -53,7 +80,7 @@ export function CheckoutField(props: {
     className: 'field__input',
     defaultValue: state.fields[name] ?? '',
     required: need === 'always',
-    'aria-invalid': isMarkedWrong(state, name),
+    'aria-invalid': problem ? true : undefined,
     'aria-describedby': [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   }
   return (
@@ -77,11 +104,12 @@ export function CheckoutSelect(props: {
   state: FormState
   name: Name
   options: SelectOption[]
+  /** Where the field of this name is not its only one. */
+  id?: string
   /** Preselected value; without one the buyer is asked to choose. */
   chosen?: string
 }) {
-  const { state, name, options, chosen } = props
-  const id = fieldId(name)
+  const { state, name, options, chosen, id = fieldId(name) } = props
   const problem = fieldProblemText(state, name)
   return (
     <div className="field">
@@ -93,7 +121,7 @@ export function CheckoutSelect(props: {
         id={id}
         name={name}
         defaultValue={chosen ?? state.fields[name]}
-        aria-invalid={isMarkedWrong(state, name)}
+        aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
       >
         {chosen === undefined && <option value="">{texts.choose}</option>}

@@ -2,10 +2,9 @@ import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
-import { cartPath } from '#shop/core/paths.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { CHECKED_VALUE } from '#shop/sales/checkout/checkout-fields.ts'
 import type { Charge } from '#shop/sales/delivery/delivery.ts'
-import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import { CheckoutCoupon, CouponField } from '../cart/coupons.tsx'
 import { SmallPicture } from '../cart/line-picture.tsx'
@@ -73,10 +72,50 @@ export function CheckoutSummary(props: {
         </button>
       )}
       <p className="checkout__hint">{applyTypography(texts.whatHappens)}</p>
-      <p>
-        <a href={localizeUrl(cartPath)}>{texts.toCart}</a>
-      </p>
+      <Assurances content={content} />
     </aside>
+  )
+}
+
+/** What a buyer asks before the last press. */
+function Assurances({ content: { returns, settings } }: { content: CheckoutContent }) {
+  const { phone, phoneShown, adviserName, warrantyMonths } = settings
+  const { beside } = formTexts
+  const returned = returns && [
+    returns.days > 0 && returns.madeToOrder !== 'all' && beside.canReturn(returns.days),
+    returns.days > 0 && returns.madeToOrder !== 'all' && (returns.isFree ? beside.free : beside.paid),
+    returns.madeToOrder === 'all' && beside.madeAll,
+    returns.madeToOrder === 'some' && beside.madeSome,
+    warrantyMonths > 0 && beside.warranty(warrantyMonths),
+  ]
+  return (
+    <dl className="checkout__assurances">
+      {returned && (
+        <div>
+          <dt>{beside.returns}</dt>
+          <dd>{applyTypography(returned.filter(Boolean).join(' '))}</dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>{beside.answers}</dt>
+          <dd>
+            {adviserName && (
+              <>
+                <TranslatedText text={beside.person(adviserName)} />{' '}
+              </>
+            )}
+            <a href={`tel:${phone}`}>{phoneShown || phone}</a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{texts.afterwards}</dt>
+        {texts.steps.map((step) => (
+          <dd key={step}>{applyTypography(step)}</dd>
+        ))}
+      </div>
+    </dl>
   )
 }
 

@@ -1,8 +1,11 @@
 import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { applyTypography, formatPrice } from '#i18n/locale/uk/format.ts'
 import { checkoutTexts as texts } from '#i18n/storefront/uk/checkout/checkout.ts'
+import { checkoutFormTexts as formTexts } from '#i18n/storefront/uk/checkout/checkout-form.ts'
 import { isDeliveryCode, pickupPointKind } from '#shop/sales/delivery/delivery.ts'
+import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
+import { Combobox } from '#web/core/ui/fields/combobox.tsx'
 import type { CheckoutContent, DeliveryPrice } from './checkout-content.ts'
 import {
   CheckoutCheckbox,
@@ -10,27 +13,34 @@ import {
   CheckoutSelect,
   FieldProblem,
   type FormState,
+  fieldId,
   fieldProblemText,
 } from './checkout-field.tsx'
+import { PointField } from './point-field.tsx'
+import { suggestSettlements } from './use-checkout.ts'
 
 type DeliveryProps = { content: CheckoutContent; state: FormState }
 
-/** CSS shows the fields of the checked delivery method, so this works without a script. */
+/** The place first: it decides what is offered. CSS shows the fields of the checked method, so this works without a script. */
 export function DeliveryFields(
   props: DeliveryProps & {
     chosen: string | undefined
+    isWayChosen: boolean
     onChoose: (code: string) => void
-    /** Names that begin as the one that is being typed. */
-    suggestions: string[]
+    onPickPlace: () => void
   },
 ) {
-  const { content, state, chosen, onChoose, suggestions } = props
+  const { content, state, chosen, isWayChosen, onChoose, onPickPlace } = props
+  const { deliveries, fields } = content
   const problem = fieldProblemText(state, 'delivery')
   return (
     <section className="checkout__part" id="checkout-delivery">
+      <h2>{texts.delivery}</h2>
+      <PlaceField content={content} state={state} onPick={onPickPlace} />
+      {!isWayChosen && <input type="hidden" name={checkoutForm.placeShown} value={fields.settlement ?? ''} />}
       <fieldset className="checkout__ways" aria-describedby={problem ? 'checkout-delivery-way-problem' : undefined}>
-        <legend>{texts.delivery}</legend>
-        {content.deliveries.map(({ code, price }) => (
+        <legend className="visually-hidden">{texts.labels.delivery}</legend>
+        {deliveries.map(({ code, price }) => (
           <label className="checkout__way" key={code}>
             <input
               type="radio"
@@ -45,7 +55,7 @@ export function DeliveryFields(
         ))}
       </fieldset>
       <FieldProblem id="checkout-delivery-way" problem={problem} />
-      <CarrierFields content={content} state={state} suggestions={suggestions} />
+      <PointFields content={content} state={state} />
       <VanFields content={content} state={state} />
       <div className="checkout__details" data-for="pickup">
         <p className="checkout__hint">
@@ -64,53 +74,74 @@ export function DeliveryFields(
   )
 }
 
-function CarrierFields({ content, state, suggestions }: DeliveryProps & { suggestions: string[] }) {
-  const { deliveries, fields, settlement, settlements, points, isSample } = content
-  if (!deliveries.some(({ code }) => code.startsWith('np_'))) return null
-  const { delivery = '' } = fields
-  const isPickupPoint = isDeliveryCode(delivery) && pickupPointKind(delivery) !== undefined
+function PlaceField({ content, state, onPick }: DeliveryProps & { onPick: () => void }) {
+  const { fields, settlement, settlements, isSample } = content
+  const id = fieldId('settlement')
+  const problem = fieldProblemText(state, 'settlement')
   const isTyped = (fields.settlement ?? '').trim() !== ''
+  const isUnknown = isTyped && !settlement && settlements.length === 0
   return (
     <>
-      <div className="checkout__details" data-for="np_branch np_locker np_cargo np_courier">
-        <CheckoutField
-          state={state}
-          name="settlement"
-          hint={texts.startTyping}
-          input={{ list: 'checkout-settlements', autoComplete: 'address-level2' }}
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {texts.labels.settlement}
+        </label>
+        <Combobox
+          label={formTexts.suggestions}
+          options={[]}
+          ask={suggestSettlements}
+          onPick={(picked) => picked && onPick()}
+          status={formTexts.placesFound}
+          renderOption={({ text }) => <span lang={textLanguage(text)}>{text}</span>}
+          input={{
+            id,
+            name: 'settlement',
+            defaultValue: state.fields.settlement ?? '',
+            autoComplete: 'address-level2',
+            'aria-invalid': problem ? true : undefined,
+            'aria-describedby': [problem && `${id}-problem`, `${id}-hint`].filter(Boolean).join(' '),
+          }}
         />
-        <datalist id="checkout-settlements">
-          {suggestions.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        {isSample && <p className="checkout__hint">{texts.sample}</p>}
+        <FieldProblem id={id} problem={problem} />
+        <p className="checkout__hint" id={`${id}-hint`} role={isUnknown ? 'status' : undefined}>
+          {isUnknown ? applyTypography(texts.noPlaces) : settlement ? formTexts.placeKnown : texts.startTyping}
+        </p>
       </div>
-      <div className="checkout__details" data-for="np_branch np_locker np_cargo">
-        <noscript>
-          <button type="submit" className="button button--quiet" name={checkoutForm.recount} value="1">
-            {texts.find}
-          </button>
-        </noscript>
-        {settlements.length > 1 && <CheckoutSelect state={state} name="settlement_ref" options={settlements} />}
-        {settlement && <input type="hidden" name="settlement_ref" value={settlement} />}
-        {isPickupPoint && isTyped && !settlement && settlements.length === 0 && (
-          <p className="checkout__hint" role="status">
-            {applyTypography(texts.noPlaces)}
-          </p>
-        )}
-        {isPickupPoint && settlement && points.length === 0 && (
-          <p className="checkout__hint" role="status">
-            {applyTypography(texts.noPoints)}
-          </p>
-        )}
-        {points.length > 0 ? (
-          <CheckoutSelect state={state} name="point" options={points} />
-        ) : (
-          <FieldProblem id="checkout-point" problem={isTyped ? undefined : fieldProblemText(state, 'point')} />
-        )}
-      </div>
+      {isSample && <p className="checkout__hint">{texts.sample}</p>}
+      <noscript>
+        <button type="submit" className="button button--quiet" name={checkoutForm.recount} value="1">
+          {texts.find}
+        </button>
+      </noscript>
+      {settlements.length > 1 && <CheckoutSelect state={state} name="settlement_ref" options={settlements} />}
+      {settlement && <input type="hidden" name="settlement_ref" value={settlement} />}
     </>
+  )
+}
+
+function PointFields({ content, state }: DeliveryProps) {
+  const { deliveries, fields, settlement, points, pointCount } = content
+  const { delivery = '' } = fields
+  const kind = isDeliveryCode(delivery) ? pickupPointKind(delivery) : undefined
+  if (!deliveries.some(({ code }) => isDeliveryCode(code) && pickupPointKind(code))) return null
+  if (!kind || !settlement) {
+    const problem = fieldProblemText(state, 'point')
+    return (
+      <div className="checkout__details" data-for="np_branch np_locker np_cargo">
+        <FieldProblem id="checkout-point" problem={problem} />
+      </div>
+    )
+  }
+  return (
+    <div className="checkout__details" data-for={delivery}>
+      {pointCount === 0 && points.length === 0 ? (
+        <p className="checkout__hint" role="status">
+          {applyTypography(texts.noPoints)}
+        </p>
+      ) : (
+        <PointField key={`${settlement} ${kind}`} content={content} state={state} kind={kind} />
+      )}
+    </div>
   )
 }
 
@@ -119,14 +150,18 @@ function VanFields({ content, state }: DeliveryProps) {
   if (!deliveries.some(({ code }) => code === 'van')) return null
   return (
     <div className="checkout__details" data-for="van">
-      <CheckoutSelect
-        state={state}
-        name="zone"
-        options={zones.map(({ id, name, price }) => ({
-          value: id,
-          text: price === undefined ? name : `${name}, ${deliveryPriceText(price)}`,
-        }))}
-      />
+      {content.isZoneCertain ? (
+        <input type="hidden" name="zone" value={state.fields.zone ?? ''} />
+      ) : (
+        <CheckoutSelect
+          state={state}
+          name="zone"
+          options={zones.map(({ id, name, price }) => ({
+            value: id,
+            text: price === undefined ? name : `${name}, ${deliveryPriceText(price)}`,
+          }))}
+        />
+      )}
       <CheckoutCheckbox state={state} name="carry" price={texts.fromPrice(settings.carry)} />
       <div className="checkout__floor">
         <CheckoutField

@@ -4,9 +4,11 @@ import { CART_HASH_KEY } from '#api/store/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/store/wc-ajax/protocol.ts'
 import { CHECKOUT_STORAGE_KEY, checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
 import { settlementsPath } from '#shop/core/paths.ts'
+import type { ComboboxOption } from '#web/core/ui/fields/combobox.ts'
 import { formFields, hasUnreportedChange, isChanged } from '#web/core/ui/fields/form-fields.client.ts'
 import { type CheckoutContent, parseCheckoutContent } from './checkout-content.ts'
 import { fieldId } from './checkout-field.tsx'
+import { useFieldProblems } from './use-field-problems.ts'
 
 type Chosen = { delivery: string | undefined; payment: string | undefined }
 
@@ -14,13 +16,13 @@ export function useCheckout(sent: CheckoutContent) {
   const [content, setContent] = useState(sent)
   const [state, setState] = useState(() => ({
     chosen: chosenIn(sent),
-    /** Names of the fields that were changed since the server has checked them. */
-    corrected: new Set<string>() as ReadonlySet<string>,
-    suggestions: [] as string[],
+    /** The buyer has chosen the way, which a new place does not change then. */
+    isWayChosen: false,
     isBusy: false,
     isPlacing: false,
   }))
   const place = useRef<HTMLFormElement>(null)
+  const { problems, check, forgetChoices } = useFieldProblems(sent.problems)
   const earlyComment = useEarlyText(fieldId('comment'))
   const change = (changes: Partial<typeof state>) => setState((state) => ({ ...state, ...changes }))
   const choose = (choice: Partial<Chosen>) =>
@@ -28,17 +30,18 @@ export function useCheckout(sent: CheckoutContent) {
 
   const view = {
     choose,
-    correct: (name: string) =>
-      setState((state) =>
-        state.corrected.has(name) ? state : { ...state, corrected: new Set([...state.corrected, name]) },
-      ),
-    suggest: (suggestions: string[]) => change({ suggestions }),
+    chooseWay: (delivery: string) => {
+      choose({ delivery })
+      change({ isWayChosen: true })
+    },
+    check,
     setBusy: (isBusy: boolean) => change({ isBusy }),
     setPlacing: () => flushSync(() => change({ isPlacing: true })),
     /** Has shown it when it returns. */
     show: (content: CheckoutContent) =>
       flushSync(() => {
         setContent(content)
+        forgetChoices()
         change({ chosen: chosenIn(content) })
       }),
   }
@@ -48,7 +51,7 @@ export function useCheckout(sent: CheckoutContent) {
     earlyComment.restore()
     return listenForChoices(place.current, view)
   }, [])
-  return { content, state, place, view }
+  return { content, state, problems, place, view }
 }
 
 /** As far as its listeners know it. */
@@ -71,7 +74,6 @@ function useEarlyText(id: string) {
   }
 }
 
-const SUGGEST_DELAY_MS = 250
 const MIN_SUGGEST_LENGTH = 2
 /** Fields whose change requires a new quote from the server. */
 const QUOTE_FIELDS = /^(delivery|payment|zone|floor|lift|carry|assembly|removal|settlement|settlement_ref)$/
@@ -81,7 +83,8 @@ function listenForChoices(form: HTMLFormElement, view: CheckoutFormView): () => 
   const ended = new AbortController()
   const { signal } = ended
   let asking: AbortController | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const left = new Set<string>()
+  let isPressed = false
   let counting: Promise<void> | undefined
 
   async function recount(): Promise<void> {
@@ -105,12 +108,20 @@ function listenForChoices(form: HTMLFormElement, view: CheckoutFormView): () => 
   function onInput({ target }: Event) {
     saveFields(form)
     if (!isField(target)) return
-    // A field that is being corrected shows no error until the server validates it again.
-    view.correct(target.name)
-    if (target.name !== 'settlement') return
-    const { value } = target
-    clearTimeout(timer)
-    timer = setTimeout(async () => view.suggest(await suggestSettlements(value, signal)), SUGGEST_DELAY_MS)
+    view.check(form, target.name, false)
+  }
+
+  /** An error moves what is below it: not under a press that has left the field. */
+  function onLeave({ target }: FocusEvent) {
+    if (!isField(target)) return
+    left.add(target.name)
+    if (!isPressed) setTimeout(checkLeft)
+  }
+
+  function checkLeft() {
+    isPressed = false
+    for (const name of left) if (!isFocused(form, name)) view.check(form, name, true)
+    left.clear()
   }
 
   function onSubmit(event: SubmitEvent) {
@@ -138,9 +149,24 @@ function listenForChoices(form: HTMLFormElement, view: CheckoutFormView): () => 
     counting = recount()
   }
   form.addEventListener('input', onInput, { signal })
-  form.addEventListener('change', ({ target }) => isField(target) && QUOTE_FIELDS.test(target.name) && count(), {
-    signal,
-  })
+  form.addEventListener(
+    'change',
+    ({ target }) => {
+      if (!isField(target)) return
+      view.check(form, target.name, false)
+      if (QUOTE_FIELDS.test(target.name)) count()
+    },
+    { signal },
+  )
+  form.addEventListener('focusout', onLeave, { signal })
+  addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = true
+    },
+    { signal },
+  )
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(checkLeft), { signal })
   form.addEventListener('submit', onSubmit, { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { signal })
   // The cart has changed in another tab.
@@ -148,7 +174,6 @@ function listenForChoices(form: HTMLFormElement, view: CheckoutFormView): () => 
 
   if (keepEarlyInput(form, view)) count()
   return () => {
-    clearTimeout(timer)
     asking?.abort()
     ended.abort()
   }
@@ -159,8 +184,10 @@ function keepEarlyInput(form: HTMLFormElement, view: CheckoutFormView): boolean 
   const early = [...form.elements].filter(isField).filter(isChanged)
   if (early.length === 0) return false
   saveFields(form)
+  for (const { name } of early) view.check(form, name, !isFocused(form, name))
   for (const { name, value } of early.filter((field) => field instanceof HTMLInputElement && field.checked)) {
-    if (name === 'delivery' || name === 'payment') view.choose({ [name]: value })
+    if (name === 'delivery') view.chooseWay(value)
+    if (name === 'payment') view.choose({ payment: value })
   }
   return early.some((field) => QUOTE_FIELDS.test(field.name) && hasUnreportedChange(field))
 }
@@ -185,15 +212,16 @@ async function fetchCheckout(form: HTMLFormElement, signal: AbortSignal): Promis
   return parseCheckoutContent(await response.text())
 }
 
-async function suggestSettlements(text: string, signal: AbortSignal): Promise<string[]> {
+export async function suggestSettlements(text: string, signal: AbortSignal): Promise<ComboboxOption[]> {
   if (text.trim().length < MIN_SUGGEST_LENGTH) return []
-  try {
-    const answer = await fetch(`${settlementsPath}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
-    return await answer.json()
-  } catch (error) {
-    if (!signal.aborted) console.info(error)
-    return []
-  }
+  const answer = await fetch(`${settlementsPath}?${new URLSearchParams({ [SETTLEMENT_QUERY]: text })}`, { signal })
+  const labels: string[] = await answer.json()
+  return labels.map((label) => ({ value: label, text: label }))
+}
+
+function isFocused(form: HTMLFormElement, name: string): boolean {
+  const { activeElement } = document
+  return isField(activeElement) && activeElement.form === form && activeElement.name === name
 }
 
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {

@@ -3,17 +3,19 @@ import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
-import { invoicePath, orderHistoryPath, shopPath } from '#shop/core/paths.ts'
+import { invoicePath, orderCalendarPath, orderHistoryPath, shopPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
 import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
 import type { PaymentStatusView } from '#shop/sales/payment/payment-status-view.ts'
+import { maskedRecipient } from '#shop/sales/progress/progress.ts'
 import type { Receipt } from '#shop/sales/receipts/receipts.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { OrderFact } from './invoice-facts.tsx'
+import { CancelOrder, OrderProgress } from './order-progress.tsx'
 import { type OrderPictures, OrderReceipt } from './order-receipt.tsx'
 import { ParcelState } from './parcel-state.tsx'
 
@@ -25,6 +27,8 @@ export type OrderPageProps = {
   receipts: Receipt[]
   /** Undefined: the carrier has none, or not yet. */
   parcel: Waybill | undefined
+  /** The buyer wanted to cancel what cannot be cancelled here any more. */
+  isTooLate: boolean
   /** True directly after the order was placed. */
   isNew: boolean
   /** Undefined when the order is not paid online. */
@@ -67,8 +71,14 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
           {payment && <OrderPayment order={order} payment={payment} isUnavailable={props.isUnavailable} />}
           {props.parcel && !isOver && <ParcelState parcel={props.parcel} />}
           {isAwaited && order.promisedAt !== null && (
-            <p className="order__when">{applyTypography(checkoutTexts.promised(formatDate(order.promisedAt)))}</p>
+            <p className="order__when">
+              {applyTypography(checkoutTexts.promised(formatDate(order.promisedAt)))}{' '}
+              <a href={orderCalendarPath(order.key)} rel="nofollow">
+                {texts.toCalendar}
+              </a>
+            </p>
           )}
+          <OrderProgress order={order} parcel={props.parcel} />
           {settings.phone && (
             <p className="order__contact">
               {texts.questions} <a href={`tel:${settings.phone}`}>{settings.phoneShown || settings.phone}</a>
@@ -76,12 +86,14 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
           )}
           <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
           <ReceiptList receipts={receipts} />
+          <CancelOrder {...props} />
           {invoice && <BankTransfer invoice={invoice} address={invoicePath(order.key)} />}
         </section>
         <section aria-label={texts.goods}>
           <OrderReceipt order={order} pictures={pictures} />
           <dl className="order__facts">
             <OrderFact name={texts.ordered} value={formatDate(order.createdAt)} />
+            <OrderFact name={texts.recipient} value={recipientText(order)} />
             <OrderFact name={texts.delivery} value={deliveryPlace(order, settings)} />
             <OrderFact name={texts.payment} value={order.paymentMethodTitle} />
             <OrderFact name={texts.invoice.prepaid} value={prepaid === 0 ? '' : formatPrice(prepaid)} />
@@ -98,6 +110,11 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
       </div>
     </main>
   )
+}
+
+function recipientText(order: Order): string {
+  const { initials, phoneEnd } = maskedRecipient(order)
+  return [initials, phoneEnd && texts.phoneEnds(phoneEnd)].filter(Boolean).join(', ')
 }
 
 export function OrderNotFoundPage() {

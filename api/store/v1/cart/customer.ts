@@ -42,7 +42,7 @@ export function mergeCustomer(
     settlement,
     address: firstGiven(before.address, ...lines),
     // A pickup point of the previous town is invalid here.
-    ...(isElsewhere && { settlement_ref: '', point: '' }),
+    ...(isElsewhere && { settlement_ref: '', point: '', point_text: '' }),
   }
 }
 

@@ -165,6 +165,8 @@ function mergeCheckoutFields(before: CheckoutFields, input: z.output<typeof body
   return {
     ...mergeCustomer(before, input),
     ...Object.fromEntries(Object.entries(additional_fields).filter(([, value]) => value !== undefined)),
+    // The id is meant, whatever the page's field said before.
+    ...(additional_fields.point !== undefined && { point_text: '' }),
     comment: customer_note,
     payment: payment_method,
   }

@@ -8,6 +8,7 @@ const count = (n: number, one: string, other: string) =>
 export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   title: 'Checkout',
   toCart: 'Back to cart',
+  back: 'Cart',
   deliveryInCart: 'You choose it at checkout',
   afterwards: 'What happens next',
   steps: [
@@ -26,6 +27,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
     settlement: 'City, town or village',
     settlement_ref: 'Which one of them',
     point: 'Where to collect',
+    point_text: 'Number or street',
     address: 'Street, house, flat',
     zone: 'Where to deliver',
     floor: 'Floor',
@@ -55,7 +57,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
     pickup: 'Collect it yourself',
   },
   payments: {
-    cod: { name: 'When you receive it', hint: 'In cash or by card.' },
+    cod: { name: 'Payment on delivery', hint: 'In cash or by card.' },
     monobank: { name: 'Card online (plata by mono)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
     liqpay: { name: 'Card online (LiqPay)', hint: 'A card of any bank, Apple Pay, Google Pay or Privat24.' },
     wayforpay: { name: 'Card online (WayForPay)', hint: 'A card of any bank, Apple Pay or Google Pay.' },
@@ -83,7 +85,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   pickupLater: 'We will agree on the place and time by phone.',
   noPlaces: 'There is no such place in the directory. Check the name or choose another delivery method.',
   noPoints: 'No branch here accepts a parcel like this. Please choose another delivery method.',
-  startTyping: 'Start typing the name, in Ukrainian.',
+  startTyping: 'Start typing the name: we will show how we deliver there, and at what price.',
   sample:
     'This is a sample directory for demonstration: real branches appear once the shop connects its Nova Poshta key.',
   nothingOffered: 'These products cannot be ordered online just now. Please call us, and we will arrange everything.',
@@ -116,7 +118,8 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
       delivery: 'Choose a delivery method.',
       settlement: 'Enter your city, town or village.',
       settlement_ref: 'Choose your city, town or village from the list.',
-      point: 'Choose where to collect your order.',
+      point: 'Choose a branch from the list: type its number or street.',
+      point_text: 'Type a number or a street.',
       address: 'Enter your address.',
       zone: 'Choose where to deliver.',
       floor: 'Enter the floor.',

@@ -6,6 +6,7 @@ const signs = { one: 'знак', few: 'знаки', many: 'знаків', other:
 export const checkoutTexts = {
   title: 'Оформлення замовлення',
   toCart: 'Повернутися до\u00a0кошика',
+  back: 'До\u00a0кошика',
   deliveryInCart: 'Оберете під час оформлення',
   afterwards: 'Що далі',
   steps: [
@@ -24,6 +25,7 @@ export const checkoutTexts = {
     settlement: 'Населений пункт',
     settlement_ref: 'Котрий із\u00a0них',
     point: 'Де забрати',
+    point_text: 'Номер або вулиця',
     address: 'Вулиця, будинок, квартира',
     zone: 'Куди везти',
     floor: 'Поверх',
@@ -53,7 +55,7 @@ export const checkoutTexts = {
     pickup: 'Самовивіз',
   },
   payments: {
-    cod: { name: 'Під час отримання', hint: 'Готівкою або карткою.' },
+    cod: { name: 'Оплата під час отримання', hint: 'Готівкою або карткою.' },
     monobank: { name: 'Картка онлайн (plata by mono)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
     liqpay: { name: 'Картка онлайн (LiqPay)', hint: 'Карткою будь-якого банку, Apple Pay, Google Pay або Приват24.' },
     wayforpay: { name: 'Картка онлайн (WayForPay)', hint: 'Карткою будь-якого банку, Apple Pay або Google Pay.' },
@@ -78,7 +80,7 @@ export const checkoutTexts = {
   pickupLater: 'Адресу й\u00a0час узгодимо телефоном.',
   noPlaces: 'Такого населеного пункту в\u00a0довіднику немає. Перевірте назву або оберіть інший спосіб.',
   noPoints: 'Тут немає відділення, яке прийме такий вантаж. Оберіть інший спосіб доставки.',
-  startTyping: 'Почніть вводити назву.',
+  startTyping: 'Почніть вводити назву: покажемо, як і\u00a0за\u00a0скільки туди доставимо.',
   sample:
     'Зразок довідника для демонстрації: справжні відділення зʼявляться, коли магазин підключить ключ Нової пошти.',
   nothingOffered:
@@ -113,7 +115,8 @@ export const checkoutTexts = {
       delivery: 'Оберіть спосіб доставки.',
       settlement: 'Вкажіть населений пункт.',
       settlement_ref: 'Оберіть населений пункт зі\u00a0списку.',
-      point: 'Оберіть, де забрати замовлення.',
+      point: 'Оберіть відділення зі\u00a0списку: напишіть його номер або вулицю.',
+      point_text: 'Напишіть номер або вулицю.',
       address: 'Вкажіть адресу.',
       zone: 'Оберіть, куди везти.',
       floor: 'Вкажіть поверх.',

@@ -1,10 +1,12 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { POINT_META, pickupPointKind, SETTLEMENT_META } from '../delivery/delivery.ts'
-import { fitsPickupPoint } from '../delivery/parcels.ts'
-import { findPickupPoint, findSettlement } from '../delivery/pickup-points.server.ts'
-import type { Address } from '../orders/orders.ts'
-import { type CheckoutFields, type CheckoutProblem, plainText } from './checkout-fields.ts'
-import type { CheckoutQuote } from './checkout-quote.ts'
+import { POINT_META, pickupPointKind, SETTLEMENT_META, ZONE_META } from '../../delivery/delivery.ts'
+import { fitsPickupPoint } from '../../delivery/parcels.ts'
+import { findPickupPoint, findSettlement } from '../../delivery/pickup-points.server.ts'
+import { findMeantPoint } from '../../delivery/points/search-points.ts'
+import type { Address } from '../../orders/orders.ts'
+import { type CheckoutFields, type CheckoutProblem, plainText } from '../checkout-fields.ts'
+import type { CheckoutQuote } from '../checkout-quote.ts'
+import { listPointsOfQuote } from '../checkout-view.server.ts'
 
 export type DeliveryDestination = {
   address: Partial<Address>
@@ -27,7 +29,7 @@ export async function resolveDestination(
     return { address: {}, meta: [], problems: [] }
   }
   if (code === 'van') {
-    const zone = quote.settings.delivery.van.zones.find(({ id }) => id === fields.zone)
+    const zone = quote.settings.delivery.van.zones.find(({ id }) => id === quote.deliveryOptions.zone)
     const problems: CheckoutProblem[] = [
       ...(zone ? [] : [{ field: 'zone', reason: 'missing' } as const]),
       ...missing('address'),
@@ -35,7 +37,16 @@ export async function resolveDestination(
         ? [{ field: 'floor', reason: fields.floor.trim() ? 'not_a_floor' : 'missing' } as const]
         : []),
     ]
-    return { address: { city: zone?.name ?? '', address_1: text('address') }, meta: [], problems }
+    const { settlement } = quote.place
+    return {
+      address: {
+        city: settlement?.name ?? (text('settlement') || (zone?.name ?? '')),
+        state: settlement?.region ?? '',
+        address_1: text('address'),
+      },
+      meta: zone ? [{ key: ZONE_META, value: zone.name }] : [],
+      problems,
+    }
   }
   if (code === 'np_courier') {
     return {
@@ -44,7 +55,10 @@ export async function resolveDestination(
       problems: missing('settlement', 'address'),
     }
   }
-  const point = await findPickupPoint(shop, fields.point)
+  const points = fields.point_text.trim() === '' ? undefined : await listPointsOfQuote(shop, quote)
+  const point = points
+    ? findMeantPoint(points, { ref: fields.point, text: fields.point_text })
+    : await findPickupPoint(shop, fields.point)
   const settlement = point && (await findSettlement(shop, point.settlementRef))
   if (!point || !settlement) {
     const lacks = text('settlement') === '' ? 'settlement' : 'point'

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { findOrderByKey } from '#shop/sales/orders/find-orders.server.ts'
+import { listNotes } from '#shop/sales/orders/notes.server.ts'
+import { updateOrder } from '#shop/sales/orders/orders.server.ts'
+import { STAGE_META } from '#shop/sales/progress/progress.ts'
+import { onEachDatabase } from '#test/shop.ts'
+import { openWay, type Way } from '#test/ways/way.ts'
+
+onEachDatabase('the page of an order on its way', (name) => {
+  let way: Way
+  let stool = 0
+  before(async () => {
+    way = await openWay(name)
+    const product = { name: 'Стілець', regular_price: '900', manage_stock: true, stock_quantity: 5 }
+    stool = (await way.office('POST', '/wc/v3/products', product)).body.id
+  })
+  after(() => way.close())
+
+  const order = async () => {
+    const buyer = way.buyer()
+    await buyer.add(stool)
+    return buyer.order()
+  }
+  const page = async (key: string) => (await way.site.get(`/order/${key}/`)).text
+  const stock = async () => (await way.office('GET', `/wc/v3/products/${stool}`)).body.stock_quantity
+  const cancel = (key: string, headers = {}) => way.site.request('POST', `/order/${key}/cancel`, headers)
+
+  it('cancels by a button until the cloth is cut, and the stock returns', async () => {
+    const { id, key } = await order()
+    assert.equal(await stock(), 4)
+    assert.match(await page(key), /Скасувати замовлення<\/button>/)
+    assert.equal((await cancel(key, { 'sec-fetch-site': 'cross-site' })).status, 404)
+    const answer = await cancel(key)
+    assert.deepEqual([answer.status, answer.headers.location], [303, `/order/${key}/`])
+    assert.equal((await findOrderByKey(way.shop, key))?.status, 'cancelled')
+    assert.equal(await stock(), 5)
+    assert.equal((await listNotes(way.shop, id))[0]?.author, 'Покупець')
+    assert.doesNotMatch(await page(key), /Скасувати замовлення<\/button>/)
+  })
+
+  it('says how far the workshop is, and cancels nothing that is cut', async () => {
+    const { id, key } = await order()
+    // As programs of a workshop write it.
+    await way.office('PUT', `/wc/v3/orders/${id}`, { meta_data: [{ key: STAGE_META, value: 'sewn' }] })
+    const shown = await page(key)
+    assert.match(shown, /data-done="true">Пошито/)
+    assert.match(shown, /aria-current="step">Запаковано/)
+    assert.equal((await cancel(key)).headers.location, `/order/${key}/?cancel=late`)
+    assert.notEqual((await findOrderByKey(way.shop, key))?.status, 'cancelled')
+    assert.match((await way.site.get(`/order/${key}/?cancel=late`)).text, /role="alert">Скасувати тут уже/)
+  })
+
+  it('names the recipient so that only they know it, and gives the day to a calendar', async () => {
+    const { id, key } = await order()
+    const shown = await page(key)
+    assert.match(shown, /О\.\u00a0К\., телефон закінчується на\u00a045\u00a067/)
+    assert.doesNotMatch(shown, /Олена|Коваль|0671234567/)
+    await updateOrder(way.shop, id, { promisedAt: Date.parse('2026-12-05T23:30:00Z') }, '')
+    const { text, headers } = await way.site.get(`/order/${key}/calendar.ics`)
+    assert.match(String(headers['content-type']), /^text\/calendar/)
+    assert.match(text, /DTSTART;VALUE=DATE:20261206/)
+    assert.match(await page(key), new RegExp(`href="/order/${key}/calendar.ics"`))
+    assert.equal((await way.site.get('/order/wc_order_nobodyknows1/calendar.ics')).status, 404)
+  })
+})

@@ -1,0 +1,63 @@
+import type { Order } from '../orders/orders.ts'
+import type { Waybill } from '../waybills/waybills.ts'
+
+/** How far the workshop is; kept in the order's meta data, where programs may set it too. */
+const WORKSHOP_STAGES = ['cut', 'sewn', 'packed'] as const
+type WorkshopStage = (typeof WORKSHOP_STAGES)[number]
+export const STAGE_META = 'workshop_stage'
+
+/** Undefined: nothing has been cut yet. */
+function workshopStage({ meta }: Pick<Order, 'meta'>): WorkshopStage | undefined {
+  const value = meta.find(({ key }) => key === STAGE_META)?.value
+  return WORKSHOP_STAGES.find((stage) => stage === value)
+}
+
+export type OrderStep = { name: 'placed' | 'accepted' | WorkshopStage | 'sent' | 'received'; isDone: boolean }
+type Parcel = Pick<Waybill, 'parcelStatus'> | undefined
+
+/** What has happened and what comes, in order. Cutting and sewing only where the workshop says so. */
+export function orderSteps(order: Order, parcel: Parcel): OrderStep[] {
+  const { status } = order
+  if (status === 'cancelled' || status === 'refunded' || status === 'failed') return []
+  const stage = workshopStage(order)
+  const isReceived = status === 'completed' || parcel?.parcelStatus === 'delivered'
+  const isSent = isReceived || (parcel !== undefined && parcel.parcelStatus !== 'waiting')
+  const reached = isReceived
+    ? 7
+    : isSent
+      ? 6
+      : stage
+        ? 3 + WORKSHOP_STAGES.indexOf(stage)
+        : status === 'processing'
+          ? 2
+          : 1
+  const isCollected = order.lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
+  const all = ['placed', 'accepted', ...WORKSHOP_STAGES, 'sent', 'received'] as const
+  return all.flatMap((name, at) => {
+    if ((name === 'cut' || name === 'sewn') && stage === undefined) return []
+    return name === 'sent' && isCollected ? [] : { name, isDone: at < reached }
+  })
+}
+
+/**
+ * Until the cloth is cut the buyer may change their mind. What was paid for is cancelled by a person, who returns the
+ * money; so is what a carrier has.
+ */
+export function canBuyerCancel(order: Order, parcel: Parcel): boolean {
+  const isOpen = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
+  return isOpen && order.paidTotal === 0 && workshopStage(order) === undefined && parcel === undefined
+}
+
+/** The recipient as on an envelope seen from afar: whoever has the link may be anybody. */
+export function maskedRecipient({ shipping, billing }: Pick<Order, 'shipping' | 'billing'>): {
+  initials: string
+  phoneEnd: string
+} {
+  const { first_name, last_name } = shipping.first_name || shipping.last_name ? shipping : billing
+  const initials = [first_name, last_name].filter(Boolean).map((name) => `${[...name][0]}.`)
+  const digits = (shipping.phone || billing.phone).replace(/\D/g, '')
+  return {
+    initials: initials.join('\u00a0'),
+    phoneEnd: digits.length > 6 ? `${digits.slice(-4, -2)}\u00a0${digits.slice(-2)}` : '',
+  }
+}
