@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialect.ts'
 import { createShop } from './001-shop.ts'
+import { addMovedItems } from './008-moved-items.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -18,4 +19,7 @@ export function isContract(name: string): boolean {
 }
 
 /** In order, `up` only, frozen once merged: every schema change is a new file at the end. */
-export const migrations: Migration[] = [{ name: '001-shop', up: createShop }]
+export const migrations: Migration[] = [
+  { name: '001-shop', up: createShop },
+  { name: '008-moved-items', up: addMovedItems },
+]
