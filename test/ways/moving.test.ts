@@ -13,6 +13,7 @@ import { idsOf } from '#shop/core/ids.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { MoveEntry } from '#shop/office/moving/moving.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
+import { addNote } from '#shop/sales/orders/notes.server.ts'
 import { updateOrder } from '#shop/sales/orders/orders.server.ts'
 import { openDemoShop } from '../demo-shop.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
@@ -138,6 +139,8 @@ onEachDatabase('a move from a shop of this kind', (name) => {
     const page = await findPage(oldShop, 5)
     await savePage(oldShop, { id: 5, title: 'Як ми привозимо', body: page?.body })
     await updateOrder(oldShop, 1, { status: 'completed' }, 'owner')
+    await updateOrder(oldShop, 3, { customerNote: 'Без дзвінка' }, 'owner')
+    await addNote(shop, 3, { text: 'Домовилися на пʼятницю', forCustomer: false }, 'Олена')
 
     const entries = await run()
     const reported = entries.filter(
@@ -145,7 +148,13 @@ onEachDatabase('a move from a shop of this kind', (name) => {
     )
     assert.deepEqual(
       reported.map(({ kind, action, key, reason }) => [kind, action, key, reason].join(' ').trim()),
-      [`product skipped ${kept.id} changedHere`, `product changed ${renamed.id}`, 'page changed 5', 'order changed 1'],
+      [
+        `product skipped ${kept.id} changedHere`,
+        `product changed ${renamed.id}`,
+        'page changed 5',
+        'order changed 1',
+        'order skipped 3 changedHere',
+      ],
     )
     const [here, moved] = await listProductsById(shop, [kept.id, renamed.id])
     assert.equal(here?.name, 'Назва цього магазину')

@@ -25,6 +25,7 @@ type OldList = {
 
 const BY_ID = { orderby: 'id', order: 'asc' }
 const MAX_PER_PAGE = 100
+const MAX_PAGES = 50_000
 /** Each of them asks for two lists more. */
 const ORDERS_PER_PAGE = 50
 
@@ -197,7 +198,8 @@ async function readPage({ old, since }: Reader, list: OldList, page: number): Pr
   if (answer.status === 400 && page > 1) return { kind: 'page', items: [], pages: page - 1 }
   if (answer.status !== 200 || !items.success) return { kind: 'refused', status: answer.status }
   const pageItems = items.data.map(({ _links: _, ...item }) => item)
-  return { kind: 'page', items: pageItems, pages: answer.pages ?? (pageItems.length < MAX_PER_PAGE ? page : page + 1) }
+  const pages = answer.pages ?? (pageItems.length < MAX_PER_PAGE ? page : page + 1)
+  return { kind: 'page', items: pageItems, pages: Math.min(pages, MAX_PAGES) }
 }
 
 /** Filters that an older version, or a guest, may not use are left out: then more comes than is needed. */

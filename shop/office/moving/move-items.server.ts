@@ -101,7 +101,7 @@ export async function moveItem<Input>(
   if (before?.fingerprint === item.fingerprint) return say({ action: 'unchanged' })
 
   await mover.prepare?.(shop, item.input)
-  await inSavepoint(shop, async (shop) => {
+  const work = inSavepoint(shop, async (shop) => {
     const place = await findPlace(shop, run, { mover, item, before })
     if (place.kind === 'stays') return say(place.entry)
     if (place.kind === 'adopted') {
@@ -112,7 +112,8 @@ export async function moveItem<Input>(
     const outcome = await mover.save(shop, item.input, place.target)
     if (outcome.kind === 'refused') {
       const { reason, details } = outcome
-      return say({ action: reason === 'addressOfShop' ? 'skipped' : 'refused', reason, details })
+      const isKept = reason === 'addressOfShop' || reason === 'changedHere'
+      return say({ action: isKept ? 'skipped' : 'refused', reason, details })
     }
     const { id, isPartial } = outcome
     const state = stateHash(await mover.stateOf(shop, id))
@@ -120,6 +121,11 @@ export async function moveItem<Input>(
     const action = place.target.id === undefined ? 'created' : 'changed'
     say({ action, ...(place.isIdTaken && { reason: 'idTaken' as const, details: `№ ${key} → № ${id}` }) })
     for (const warning of item.warnings) say({ action: 'noted', ...warning })
+  })
+  // What the verbs refuse stops this thing and no other.
+  await work.catch((error) => {
+    if (!(error instanceof Error) || !['Conflict', 'NotFound'].includes(error.name)) throw error
+    say({ action: 'refused', reason: 'invalid', details: error.message })
   })
 }
 

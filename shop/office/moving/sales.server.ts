@@ -5,6 +5,10 @@ import { findCustomer, listCustomers } from '#shop/sales/orders/customers/custom
 import { saveCustomer } from '#shop/sales/orders/customers/profiles.server.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { importOrder } from '#shop/sales/orders/import-orders.server.ts'
+import { listNotes } from '#shop/sales/orders/notes.server.ts'
+import { listPayments } from '#shop/sales/payment/payments.server.ts'
+import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
+import { listWaybills } from '#shop/sales/waybills/waybills.server.ts'
 import { type MoveRun, type Mover, newIdOf, newIdsOf } from './move-items.server.ts'
 import type { OldCoupon, OldCustomer, OldOrder } from './old-items.server.ts'
 
@@ -59,6 +63,14 @@ export function customerMover(): Mover<OldCustomer> {
   }
 }
 
+async function listDocuments(shop: Shop, orderId: number): Promise<object[]> {
+  return [
+    ...(await listWaybills(shop, orderId)),
+    ...(await listReceipts(shop, orderId)),
+    ...(await listPayments(shop, orderId)),
+  ]
+}
+
 async function findCustomerByEmail(shop: Shop, email: string): Promise<number | undefined> {
   const sort = { by: 'id', direction: 'asc' } as const
   const { customers } = await listCustomers(shop, { email: email.toLowerCase(), sort, offset: 0, limit: 1 })
@@ -73,7 +85,7 @@ export function orderMover(run: MoveRun): Mover<OldOrder> {
       const order = await findOrder(shop, id)
       if (!order) return undefined
       const { updatedAt: _, ...state } = order
-      return state
+      return { ...state, notes: await listNotes(shop, id), documents: await listDocuments(shop, id) }
     },
     findSame: async (shop, { id, key }) => ((await findOrder(shop, id))?.key === key ? id : undefined),
     save: async (shop, { total, customer, ...input }, { id, newId }) => {
@@ -83,6 +95,9 @@ export function orderMover(run: MoveRun): Mover<OldOrder> {
         variationId: newIdOf(run, 'product', line.variationId ?? null),
       }))
       const customerId = newIdOf(run, 'customer', customer)
+      // A waybill, a receipt or a payment of this shop would go with the order that is replaced.
+      if (id !== undefined && (await listDocuments(shop, id)).length > 0)
+        return { kind: 'refused', reason: 'changedHere' }
       const { id: _, ...fields } = input
       const order = await importOrder(
         shop,
