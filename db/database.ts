@@ -98,6 +98,8 @@ export type Tables = {
   import_file: imports.ImportFileTable
   import_columns: imports.ImportColumnsTable
   import_mapping: imports.ImportMappingTable
+  moved_item: imports.MovedItemTable
+  moved_shop: imports.MovedShopTable
   bulk_change: imports.BulkChangeTable
   bulk_change_item: imports.BulkChangeItemTable
   page: content.PageTable

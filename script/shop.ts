@@ -13,6 +13,7 @@ import { eraseBuyerCommand } from './commands/erase-buyer.ts'
 import { productExportCommand, productImportCommand } from './commands/import-export.ts'
 import { languagesCommand } from './commands/languages.ts'
 import { messagesCommand } from './commands/messages.ts'
+import { migrateCommand } from './commands/migrate/migrate.ts'
 import { reloadCommand } from './commands/reload.ts'
 import { routesCommand } from './commands/routes.ts'
 import { searchCommand } from './commands/search.ts'
@@ -34,6 +35,7 @@ const commands = new Map<string, ShopCommand | DataCommand>(
     keys: apiKeysCommand,
     languages: languagesCommand,
     messages: messagesCommand,
+    migrate: migrateCommand,
     reload: reloadCommand,
     routes: routesCommand,
     search: searchCommand,

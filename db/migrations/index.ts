@@ -5,6 +5,7 @@ import { dropMadeToOrder } from './002-made-to-order-contract.ts'
 import { addPointPlaces } from './003-carrier-point-places.ts'
 import { addSearchTexts } from './006-search-texts.ts'
 import { addCustomerDetails } from './007-customers.ts'
+import { addMovedItems } from './008-moved-items.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   { name: '003-carrier-point-places', up: addPointPlaces },
   { name: '006-search-texts', up: addSearchTexts },
   { name: '007-customers', up: addCustomerDetails },
+  { name: '008-moved-items', up: addMovedItems },
 ]

@@ -63,3 +63,24 @@ export type BulkChangeItemTable = {
   /** JSON: the fields afterwards. */
   fields: string
 }
+
+/** Something that came from a living shop, and what it is here. */
+export type MovedItemTable = {
+  /** Host of the old shop. */
+  shop: string
+  kind: string
+  /** Its id there; of a picture in a text its address. */
+  old_key: string
+  new_id: number
+  /** SHA-256 of what the old shop said. */
+  fingerprint: string
+  /** SHA-256 of what it was here afterwards: it tells whether somebody has changed it since. */
+  state: string
+  at: number
+}
+
+export type MovedShopTable = {
+  shop: string
+  /** When the reading of the last run began: the next one takes what has changed since. */
+  read_at: number
+}

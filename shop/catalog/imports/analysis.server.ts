@@ -54,7 +54,7 @@ type AnalysisState = ImportAnalysis & {
 export async function analyzeRows(
   shop: Shop,
   rows: AsyncIterable<ImportRow>,
-  updateExisting: boolean,
+  isTrusted: (id: ProductId) => boolean,
   progress: (rows: number) => void,
 ): Promise<ImportAnalysis> {
   const state: AnalysisState = {
@@ -88,12 +88,12 @@ export async function analyzeRows(
     if (row.kind === 'refused') refuseRow(state, row.line, row.problems)
     if (row.kind === 'product') chunk.push(row)
     if (chunk.length >= CHUNK_SIZE) {
-      await analyzeChunk(shop, state, chunk, updateExisting)
+      await analyzeChunk(shop, state, chunk, isTrusted)
       chunk = []
       progress(state.rows)
     }
   }
-  await analyzeChunk(shop, state, chunk, updateExisting)
+  await analyzeChunk(shop, state, chunk, isTrusted)
   await findParents(shop, state)
   progress(state.rows)
   return state
@@ -108,7 +108,7 @@ async function analyzeChunk(
   shop: Shop,
   state: AnalysisState,
   chunk: { line: number; input: ProductRowInput }[],
-  updateExisting: boolean,
+  isTrusted: (id: ProductId) => boolean,
 ): Promise<void> {
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
   const skus = chunk.flatMap(({ input }) => input.sku || [])
@@ -119,7 +119,7 @@ async function analyzeChunk(
   const matches = new Map<number, ProductMatch>()
   for (const { line, input } of chunk) {
     const near = [...(byId.get(input.id ?? 0) ?? []), ...(input.sku ? (bySku.get(input.sku) ?? []) : [])]
-    matches.set(line, matchProduct(input, near, updateExisting))
+    matches.set(line, matchProduct(input, near, isTrusted(input.id ?? 0)))
   }
   await matchByName(shop, chunk, matches)
 

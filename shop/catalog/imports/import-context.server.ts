@@ -10,8 +10,10 @@ export type ImportOptions = {
   dryRun?: boolean
   /** Valid rows are kept even if others are rejected. */
   keepGoing?: boolean
-  /** The file's IDs are this shop's, whatever SKUs and names say. */
-  updateExisting?: boolean
+  /** The file's IDs are this shop's, whatever SKUs and names say; or these of them. */
+  updateExisting?: boolean | ((id: ProductId) => boolean)
+  /** A row and its product here, also one that is as it was. */
+  matched?: (line: number, id: ProductId) => void
   /** Absent: only pictures already in the library are found. */
   pictures?: PictureSource
   progress?: (progress: ImportProgress) => void

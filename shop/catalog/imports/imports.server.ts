@@ -20,7 +20,9 @@ export async function importProducts(
   rows: () => AsyncIterable<ImportRow>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const survey = await analyzeRows(shop, rows(), options.updateExisting === true, (read) =>
+  const { updateExisting = false } = options
+  const isTrusted = typeof updateExisting === 'function' ? updateExisting : () => updateExisting
+  const survey = await analyzeRows(shop, rows(), isTrusted, (read) =>
     options.progress?.({ phase: 'reading', rows: read, total: null }),
   )
   const result: ImportResult = {

@@ -94,6 +94,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   for (const [index, row] of different.entries()) {
     countWrittenRow(work, row)
     const id = ids[index] ?? 0
+    work.options.matched?.(row.line, id)
     if (row.foreignId !== undefined) work.analysis.aliases.set(row.foreignId, id)
     if (row.isForward) work.linkLater.set(row.line, id)
     if (row.wantsPictures) await requestMissingPictures(shop, id, products[index]?.pictures ?? [])
@@ -101,6 +102,7 @@ async function writeRows(shop: Shop, work: ImportContext, rows: RowToWrite[]): P
   for (const { before, line, isForward, wantsPictures } of toSave.filter((row) => !isDifferent(row))) {
     if (work.isSecondVisit && !work.postponed.has(line)) continue
     work.result.unchanged++
+    if (before) work.options.matched?.(line, before.id)
     if (wantsPictures && before) await requestMissingPictures(shop, before.id, before.pictures)
     if (!isForward || !before) continue
     work.linkLater.set(line, before.id)

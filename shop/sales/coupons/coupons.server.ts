@@ -22,8 +22,24 @@ export type CouponFields = Partial<Omit<Coupon, 'id' | 'usageCount' | 'createdAt
 
 export type SaveCouponOutcome = { kind: 'saved'; coupon: Coupon } | { kind: 'taken'; by: number }
 
+/** Of a coupon that comes from another shop: a free id, and how often it was redeemed there. */
+export type ImportedCoupon = { newId?: number | undefined; usageCount: number; createdAt: number }
+
 /** Creates a coupon or updates its fields. Throws NotFound. */
-export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
+export function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promise<SaveCouponOutcome> {
+  return writeCoupon(shop, fields, { id })
+}
+
+/** Creates a coupon of another shop. */
+export function importCoupon(shop: Shop, fields: CouponFields, imported: ImportedCoupon): Promise<SaveCouponOutcome> {
+  return writeCoupon(shop, fields, { imported })
+}
+
+async function writeCoupon(
+  shop: Shop,
+  fields: CouponFields,
+  { id, imported }: { id?: number | undefined; imported?: ImportedCoupon },
+): Promise<SaveCouponOutcome> {
   return transact(shop, async (shop) => {
     const before = id === undefined ? undefined : await getCoupon(shop, id)
     const merged = { ...blankCoupon, ...before, ...fields }
@@ -32,7 +48,9 @@ export async function saveCoupon(shop: Shop, fields: CouponFields, id?: number):
     if (twin && twin.id !== id) return { kind: 'taken', by: twin.id }
     const row = { ...toCouponRow(input), updated_at: shop.now() }
     if (id !== undefined) await sql.updateCoupon(shop.db, id, row)
-    const saved = id ?? (await sql.insertCoupon(shop.db, { ...row, usage_count: 0, created_at: shop.now() }))
+    const { newId, usageCount, createdAt } = imported ?? { usageCount: 0, createdAt: shop.now() }
+    const created = { ...row, usage_count: usageCount, created_at: createdAt }
+    const saved = id ?? (await sql.writeCoupon(shop.db, shop.dialect, { id: newId, row: created }))
     shop.emit({ type: id === undefined ? 'coupon.created' : 'coupon.updated', couponId: saved })
     return { kind: 'saved', coupon: await getCoupon(shop, saved) }
   })

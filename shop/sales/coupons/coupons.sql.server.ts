@@ -1,6 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { countRows, deleteBy, insertReturningId, selectAllBy, selectBy, updateById, updateRows } from '#db/rows.ts'
+import type { Dialect } from '#db/dialect.ts'
+import {
+  countRows,
+  deleteBy,
+  insertReturningId,
+  selectAllBy,
+  selectBy,
+  updateById,
+  updateRows,
+  upsertById,
+} from '#db/rows.ts'
 import type { CouponTable } from '#db/tables/sales/coupons.ts'
 
 export async function countByKind(db: Db): Promise<Map<string, number>> {
@@ -83,6 +93,16 @@ export function selectCoupons(
 export const selectCoupon = selectBy('coupon', 'id')
 export const selectCouponsByKeys = selectAllBy('coupon', 'code_key')
 export const insertCoupon = insertReturningId('coupon')
+
+/** A new one; an id that was given is free. */
+export function writeCoupon(
+  db: Db,
+  dialect: Dialect,
+  { id, row }: { id: number | undefined; row: Omit<Insertable<CouponTable>, 'id'> },
+): Promise<number> {
+  return upsertById(db, dialect, { table: 'coupon', id, row })
+}
+
 export const updateCoupon = updateById('coupon')
 export const deleteCoupon = deleteBy('coupon', 'id')
 

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalog/products/catalog.ts'
+import { fromTaxonomy, type Product } from '#shop/catalog/products/catalog.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -7,7 +7,7 @@ import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { newOrderKey, orderNumber } from './order-ids.server.ts'
 import type { OrderFields } from './orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { blankAddress, type LineKind, type Meta, type Order } from './orders.ts'
+import { blankAddress, type LineKind, type Meta, type Order, type RefundLine } from './orders.ts'
 import { recordEarlierPayment } from './payments/received-payments.server.ts'
 import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -31,6 +31,13 @@ export type ImportedLine = {
 }
 
 export type ImportedOrder = Omit<OrderFields, 'coupons' | 'paid'> & {
+  /** Its number there; taken here: it gets another. */
+  id?: number | undefined
+  /** Links of letters that the buyer has name it. */
+  key?: string | undefined
+  notes?: { at: number; author: string; text: string; forCustomer: boolean }[] | undefined
+  /** `lines` name the order's lines by their place in `lines`. */
+  refunds?: { at: number; author: string; reason: string; amount: Kopiykas; lines: RefundLine[] }[] | undefined
   lines: ImportedLine[]
   createdAt?: number | undefined
   paidAt?: number | null | undefined
@@ -39,14 +46,17 @@ export type ImportedOrder = Omit<OrderFields, 'coupons' | 'paid'> & {
 
 /**
  * Imports an order of another shop in any status, with its own dates. No side effects: no emails, no stock taken (the
- * products left stock there), no coupons redeemed. Cancelling it here returns its stock.
+ * products left stock there), no coupons redeemed. Cancelling it here returns its stock. `replaced`: the order that it
+ * became before, which the other shop has changed since.
  */
-export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Order> {
+export async function importOrder(shop: Shop, input: ImportedOrder, replaced?: number): Promise<Order> {
   return transact(shop, async (shop) => {
+    if (replaced !== undefined) await sql.deleteOrder(shop.db, replaced)
     const { status = 'pending', billing = blankAddress, shipping = blankAddress, transactionId = '' } = input
     const holdsStock = takesStock(status) === true
     const lines = await importedLines(shop, input.lines, holdsStock)
-    const id = await sql.nextOrderId(shop.db, shop.dialect)
+    const isFree = input.id !== undefined && (await sql.takeOrderId(shop.db, shop.dialect, input.id))
+    const id = isFree && input.id !== undefined ? input.id : await sql.nextOrderId(shop.db, shop.dialect)
     const number = orderNumber(id)
     const now = shop.now()
     const createdAt = input.createdAt ?? now
@@ -56,7 +66,7 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
     await sql.insertOrder(shop.db, {
       id,
       number,
-      key: newOrderKey(),
+      key: (await isKeyFree(shop, input.key)) ? (input.key ?? '') : newOrderKey(),
       request_key: null,
       status,
       status_before_trash: null,
@@ -86,12 +96,42 @@ export async function importOrder(shop: Shop, input: ImportedOrder): Promise<Ord
       lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
     )
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
-    await recordEarlierPayment(shop, await getOrder(shop, id))
+    const saved = await getOrder(shop, id)
+    await recordEarlierPayment(shop, saved)
+    await sql.insertNotes(
+      shop.db,
+      (input.notes ?? []).map(({ forCustomer, ...note }) => ({
+        ...note,
+        order_id: id,
+        for_customer: forCustomer ? 1 : 0,
+        from_status: null,
+        to_status: null,
+      })),
+    )
+    await sql.insertRefunds(
+      shop.db,
+      (input.refunds ?? []).map((refund) => ({
+        ...refund,
+        order_id: id,
+        lines: JSON.stringify(linesOf(saved, refund)),
+      })),
+    )
     if (status === 'refunded') {
       await insertRemainingRefund(shop, await getOrder(shop, id), { at: completedAt ?? createdAt, author: '' })
     }
     shop.emit({ type: 'orders.imported' })
     return getOrder(shop, id)
+  })
+}
+
+async function isKeyFree(shop: Shop, key: string | undefined): Promise<boolean> {
+  return key !== undefined && (await sql.selectOrderIdByKey(shop.db, key)) === undefined
+}
+
+function linesOf(order: Order, { lines }: { lines: RefundLine[] }): RefundLine[] {
+  return lines.flatMap((line) => {
+    const orderLine = order.lines[line.lineId]
+    return orderLine ? { ...line, lineId: orderLine.id } : []
   })
 }
 
@@ -105,6 +145,7 @@ async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boo
     const parent = products.get(product?.parentId ?? 0)
     const { kind, quantity = 1, total = input.subtotal ?? 0, subtotal = total } = input
     const keeper = holdsStock && product ? stockKeeperId(product, parent) : null
+    const options = parent ? variationOptions(product) : []
     return {
       kind,
       name: input.name || product?.name || parent?.name || '',
@@ -115,11 +156,12 @@ async function importedLines(shop: Shop, inputs: ImportedLine[], holdsStock: boo
       sku: input.sku || product?.sku || '',
       pictureId:
         [...(product?.pictures ?? []), ...(parent?.pictures ?? [])].find((picture) => picture.mediaId)?.mediaId ?? null,
-      options: parent ? variationOptions(product) : [],
+      options,
       quantity,
       subtotal,
       total,
-      meta: input.meta ?? [],
+      // WooCommerce shows the chosen options among the meta data of a line.
+      meta: (input.meta ?? []).filter(({ key }) => !options.some(({ slug }) => slug === fromTaxonomy(key))),
       stockProductId: keeper,
       stockTaken: keeper === null ? 0 : quantity,
     }

@@ -1,7 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { type Dialect, isUniqueViolation } from '#db/dialect.ts'
-import { nextIds, reserveId } from '#db/ids.ts'
+import { nextIds, reserveId, reserveIdRange } from '#db/ids.ts'
 import {
   countRows,
   deleteBy,
@@ -162,6 +162,13 @@ export function reserveOrderId(db: Db, dialect: Dialect): Promise<number> {
   return reserveId(db, dialect, 'shop_order')
 }
 
+/** An id that no order has, for an order of another shop; ids that are generated later follow it. */
+export async function takeOrderId(db: Db, dialect: Dialect, id: number): Promise<boolean> {
+  if (await db.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst()) return false
+  await reserveIdRange(db, dialect, { table: 'shop_order', upTo: id })
+  return true
+}
+
 export const insertOrder = insertRow('shop_order')
 export const updateOrder = updateById('shop_order')
 export const deleteOrder = deleteBy('shop_order', 'id')
@@ -177,6 +184,11 @@ export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): P
 
 export const updateLine = updateById('order_line')
 export const deleteLine = deleteBy('order_line', 'id')
+
+/** The order with this key. */
+export async function selectOrderIdByKey(db: Db, key: string): Promise<number | undefined> {
+  return (await db.selectFrom('shop_order').select('id').where('key', '=', key).executeTakeFirst())?.id
+}
 
 export function selectNotes(db: Db, orderId: number) {
   return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()

@@ -19,10 +19,10 @@ export async function findAttribute(shop: Shop, id: number): Promise<AttributeWi
   return (await listAllAttributes(shop)).find((attribute) => attribute.id === id)
 }
 
-/** Without an id: creates one. The slug never changes, since addresses and products use it. */
+/** Without an id: creates one, under a free `newId`. The slug never changes, since addresses and products use it. */
 export async function createOrUpdateAttribute(
   shop: Shop,
-  input: Partial<Omit<AttributeWithValues, 'values'>> & { name?: string },
+  { newId, ...input }: Partial<Omit<AttributeWithValues, 'values'>> & NewId,
 ): Promise<AttributeOutcome> {
   return transact(shop, async (shop) => {
     const all = await listAllAttributes(shop)
@@ -39,7 +39,7 @@ export async function createOrUpdateAttribute(
     }
     const row = { name, slug, kind, position }
     const id = await sql.writeAttribute(shop.db, shop.dialect, {
-      ...(before && { id: before.id }),
+      ...idColumn(before, newId),
       ...row,
       ...attributeColumns({ filterable, orderBy, hasArchives }),
     })
@@ -50,11 +50,11 @@ export async function createOrUpdateAttribute(
   })
 }
 
-/** Without an id: appends a value. The slug never changes, like an attribute's. */
+/** Without an id: appends a value, under a free `newId`. The slug never changes, like an attribute's. */
 export async function createOrUpdateAttributeValue(
   shop: Shop,
   attributeId: number,
-  input: Partial<AttributeValue>,
+  { newId, ...input }: Partial<AttributeValue> & NewId,
 ): Promise<AttributeValueOutcome> {
   return transact(shop, async (shop) => {
     const attribute = await findAttribute(shop, attributeId)
@@ -72,7 +72,7 @@ export async function createOrUpdateAttributeValue(
     const { description, position, swatchColor, swatchPictureId } = { ...blank, ...before, ...input }
     const swatch = { swatch_color: swatchColor, swatch_picture_id: swatchPictureId }
     const row = { attribute_id: attributeId, name, slug, description, position, ...swatch }
-    const id = await sql.writeValue(shop.db, shop.dialect, { ...(before && { id: before.id }), ...row })
+    const id = await sql.writeValue(shop.db, shop.dialect, { ...idColumn(before, newId), ...row })
     if (before && before.name !== name) await sql.renameValueOnProducts(shop.db, id, name)
     if (before) await invalidateEverywhere(shop, { type: 'attribute_value.updated', valueId: id })
     return { kind: 'saved', value: { id, name, slug, description, position, swatchColor, swatchPictureId } }
@@ -86,6 +86,13 @@ export async function ensureBrandAttribute(shop: Shop): Promise<AttributeWithVal
   const outcome = await createOrUpdateAttribute(shop, BRAND_ATTRIBUTE)
   if (outcome.kind !== 'saved') throw new Error(`the attribute of brands is ${outcome.kind}`)
   return outcome.attribute
+}
+
+type NewId = { newId?: number | undefined }
+
+function idColumn(before: { id: number } | undefined, newId: number | undefined): { id?: number } {
+  const id = before?.id ?? newId
+  return id === undefined ? {} : { id }
 }
 
 const blankAttribute: Pick<AttributeWithValues, 'kind' | 'filterable' | 'orderBy' | 'hasArchives'> = {

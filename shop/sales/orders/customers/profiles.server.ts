@@ -16,6 +16,9 @@ export type CustomerInput = {
   billing?: { [Field in keyof Address]?: string | undefined } | undefined
   shipping?: { [Field in keyof Address]?: string | undefined } | undefined
   meta?: MetaInput[] | undefined
+  /** Of a new one that comes from another shop: a free id, and since when it was known there. */
+  newId?: number | undefined
+  createdAt?: number | undefined
 }
 
 export type CustomerOutcome = { kind: 'saved'; customer: Customer } | { kind: 'email_taken' | 'username_taken' }
@@ -47,7 +50,8 @@ export function saveCustomer(shop: Shop, input: CustomerInput, knownId?: number)
       shipping: JSON.stringify({ ...before?.shipping, ...withoutUndefined(input.shipping) }),
       meta: JSON.stringify(mergeMeta(before?.meta ?? [], input.meta ?? [])),
     }
-    const saved = id ?? (await sql.insertProfile(shop.db, row))
+    const created = { id: input.newId, row: { ...row, created_at: input.createdAt ?? now } }
+    const saved = id ?? (await sql.insertProfile(shop.db, shop.dialect, created))
     if (id !== undefined) await sql.updateProfile(shop.db, id, row)
     shop.emit({ type: before ? 'customer.updated' : 'customer.created', customerId: saved })
     const customer = await findCustomer(shop, saved)

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts'
-import { deleteBy, updateById } from '#db/rows.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { deleteBy, updateById, upsertById } from '#db/rows.ts'
 import { hasContact } from './customers.sql.server.ts'
 
 export type ProfileRow = {
@@ -31,13 +32,12 @@ export async function selectIdWithoutProfile(db: Db, email: string): Promise<num
   return (await query.executeTakeFirst())?.id
 }
 
-export async function insertProfile(db: Db, row: ProfileRow): Promise<number> {
-  const { id } = await db
-    .insertInto('customer')
-    .values({ ...row, created_at: row.profile_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export function insertProfile(
+  db: Db,
+  dialect: Dialect,
+  { id, row }: { id: number | undefined; row: ProfileRow & { created_at: number } },
+): Promise<number> {
+  return upsertById(db, dialect, { table: 'customer', id, row })
 }
 
 export const updateProfile = updateById('customer')

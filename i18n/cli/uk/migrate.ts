@@ -1,0 +1,124 @@
+import { formatInteger } from '../../locale/uk/format.ts'
+import { type PluralForms, plural } from '../../locale/uk/plural.ts'
+
+const ADDRESSES: PluralForms = { one: 'адреса', few: 'адреси', many: 'адрес', other: 'адреси' }
+
+function counted(count: number, forms: PluralForms): string {
+  return `${formatInteger(count)} ${plural(count, forms)}`
+}
+
+/** `npm run shop -- migrate` */
+export const migrateTexts = {
+  summary: 'migrate https://старий-магазин --key … --secret … — переїзд із WooCommerce (докладніше: migrate --help)',
+  usage: [
+    'Як користуватися: npm run shop -- migrate https://старий-магазин --key ck_… --secret cs_… [параметри]',
+    '',
+    'Читає товари, категорії, сторінки, дописи, меню, файли, купони, покупців і замовлення з WooCommerce та WordPress.',
+    'Без --apply нічого не записує: показує, що буде створено, змінено й пропущено.',
+    '',
+    '  --key, --secret      ключ REST API зі старого магазину (WooCommerce → Налаштування → Додатково → REST API), досить права «Читання»',
+    '  --login, --password  логін і пароль застосунку WordPress: без них не видно чернеток, бібліотеки файлів і меню',
+    '  --apply              записати',
+    '  --overwrite          переписати й те, що тут змінили або мали до переїзду',
+    '  --reread             прочитати старий магазин наново, хоч його вже прочитано за останню добу',
+    '  --all                узяти все, а не лише змінене після останнього переїзду',
+    '  --no-addresses       не перевіряти адрес зі старої карти сайту',
+  ].join('\n'),
+  badAddress: 'Назвіть адресу старого магазину повністю, на зразок https://old-shop.ua.',
+  noKeys: 'Назвіть ключ і секрет: --key ck_… --secret cs_….',
+  halfLogin: 'Логін і пароль застосунку потрібні разом: --login … --password ….',
+
+  lists: {
+    attributes: 'властивості',
+    categories: 'категорії',
+    tags: 'позначки',
+    brands: 'бренди',
+    media: 'бібліотека файлів',
+    products: 'товари',
+    variations: 'варіанти',
+    'journal-categories': 'рубрики журналу',
+    pages: 'сторінки',
+    posts: 'дописи',
+    menus: 'меню',
+    'menu-items': 'пункти меню',
+    coupons: 'купони',
+    customers: 'покупці',
+    orders: 'замовлення',
+  } as Record<string, string>,
+  kinds: {
+    media: 'Файли',
+    attribute: 'Властивості',
+    attribute_value: 'Значення властивостей',
+    brand: 'Бренди',
+    category: 'Категорії',
+    tag: 'Позначки',
+    product: 'Товари й варіанти',
+    journal_category: 'Рубрики журналу',
+    page: 'Сторінки',
+    post: 'Дописи',
+    menu: 'Меню',
+    coupon: 'Купони',
+    customer: 'Покупці',
+    order: 'Замовлення',
+    review: 'Відгуки',
+  },
+  actions: {
+    created: 'створено',
+    changed: 'змінено',
+    adopted: 'уже є',
+    unchanged: 'без змін',
+    skipped: 'пропущено',
+    refused: 'відхилено',
+    noted: 'зауваження',
+  },
+  reasons: {
+    idTaken: 'його номер тут має щось інше, тож він дістав новий',
+    alreadyHere: 'тут уже є таке саме; воно лишається, як є (--overwrite перепише)',
+    changedHere: 'після переїзду це тут змінили; лишається, як тут (--overwrite перепише)',
+    deletedHere: 'після переїзду це тут видалили',
+    invalid: 'не вдалося прочитати полів',
+    fieldsDropped: 'без цих полів, бо їхніх значень магазин не приймає',
+    sumDiffers: 'сума рядків інша, ніж сума замовлення',
+    statusUnknown: 'такого стану тут немає; узято найближчий за оплатою й завершенням',
+    addressOfShop: 'цю адресу магазин зайняв власною сторінкою',
+    noPicture: 'це не зображення: такі файли не переносяться',
+    pictureNotLoaded: 'зображення не завантажилося; наступний запуск спробує ще раз',
+    importRefused: 'зауваження імпорту',
+    noPlace: 'немає того, до чого це належить',
+    notKept: 'магазин цього не зберігає, тож воно лишилося в старому',
+    namesTaken: 'таку назву чи код тут уже має щось інше',
+  },
+
+  reading: (list: string, page: number, pages: number) =>
+    `Читаю: ${list}, ${formatInteger(page)} з ${formatInteger(pages)}`,
+  readBefore: (when: string) => `Старий магазин прочитано ${when}; щоб прочитати наново: --reread.`,
+  since: (when: string) => `Беру змінене після ${when}; щоб узяти все: --all.`,
+  notShown: (list: string, status: number) =>
+    `Старий магазин не показує: ${list} (відповідь ${status}). Чернетки, файли й меню видно лише з --login і --password.`,
+  refused: (path: string, status: number) =>
+    status === 401 || status === 403
+      ? `Старий магазин не впускає (${path}: ${status}). Перевірте ключ, секрет і право «Читання».`
+      : `За цією адресою не відповідає REST API WooCommerce (${path}: ${status}).`,
+  unreachable: (code: string) =>
+    code.startsWith('moved:')
+      ? `Адреса веде на ${code.slice('moved:'.length)}: назвіть її, бо ключі йдуть лише туди, куди сказано.`
+      : `Старий магазин не відповідає (${code}). Прочитане збережено: запустіть те саме ще раз, і читання піде далі.`,
+  writing: (kind: string, done: number, all: number | null) =>
+    all === null ? `${kind}: ${formatInteger(done)}` : `${kind}: ${formatInteger(done)} з ${formatInteger(all)}`,
+  nothing: 'Старий магазин не має нічого нового.',
+  more: (count: number) => `… і ще ${formatInteger(count)}`,
+  wholeReport: (file: string) => `Повний звіт: ${file}`,
+  dryRun: 'Пробний запуск: нічого не записано. Записати: те саме з --apply.',
+  written: 'Записано. Зображення товарів магазин завантажує сам; повторний запуск візьме лише змінене.',
+
+  checking: (done: number, all: number) => `Перевіряю адреси: ${formatInteger(done)} з ${formatInteger(all)}`,
+  noSitemap: 'Карти сайту в старому магазині не знайдено, тож адрес не перевірено.',
+  noBuild: 'Сторінок не зібрано, тож адрес не перевірено: спершу npm run build.',
+  addressesLater: 'Адреси зі старої карти сайту перевіряються після запису (--apply).',
+  checked: (total: number, direct: number, redirected: number) =>
+    `Стара карта сайту: ${counted(total, ADDRESSES)}; сторінка тут: ${formatInteger(direct)}, переадресовано: ${formatInteger(redirected)}.`,
+  lost: (count: number) => `Не відповідають тут: ${formatInteger(count)}`,
+  foreign: (count: number) => `Адрес інших сайтів у карті: ${formatInteger(count)}`,
+  cut: 'Карта сайту завелика: перевірено лише перші 200 000 адрес.',
+  allAnswer: 'Кожна з них відповідає.',
+}

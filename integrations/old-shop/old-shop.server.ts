@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '#shop/core/errors.ts'
+import { parseUnknown } from '#shop/core/json.ts'
+import type { OldAnswer, OldShop, OldShopKeys } from '#shop/office/moving/old-shop.ts'
+import { ServiceUnavailable } from '../safe-requests/json-request.ts'
+import { signedQuery } from './signature.ts'
+
+const MAX_CONCURRENT = 2
+const REQUEST_TIMEOUT_MS = 60_000
+/** A hundred products with long descriptions have some megabytes. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024
+const MAX_ATTEMPTS = 7
+const FIRST_DELAY_MS = 1000
+const MAX_DELAY_MS = 5 * 60_000
+
+export type OldShopParts = {
+  fetch?: typeof fetch
+  pause?: (ms: number) => Promise<unknown>
+  now?: () => number
+}
+
+/**
+ * Reads from this shop alone: two requests at a time, slower when it says so (429, 5xx, Retry-After), and no redirect is
+ * followed, since it would take the keys elsewhere. The keys go to `wc/` only.
+ */
+export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts = {}): OldShop {
+  const { fetch: send = fetch, pause = wait, now = Date.now } = parts
+  const takeTurn = openTurns(MAX_CONCURRENT)
+
+  async function attempt(url: URL, headers: Record<string, string>): Promise<Attempt> {
+    try {
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+      const answer = await send(url, { headers, redirect: 'manual', signal })
+      if (answer.status >= 300 && answer.status < 400)
+        return { kind: 'moved', to: answer.headers.get('location') ?? '' }
+      if (answer.status === 429 || answer.status >= 500) {
+        await answer.body?.cancel()
+        return { kind: 'later', code: `HTTP_${answer.status}`, delayMs: retryAfterMs(answer.headers, now()) }
+      }
+      return { kind: 'answered', answer, text: await readText(answer) }
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) throw error
+      return { kind: 'later', code: errorCode(error, 'unreachable'), delayMs: undefined }
+    }
+  }
+
+  async function load(url: URL, headersOf: (url: URL) => Record<string, string>) {
+    for (let count = 1; ; count++) {
+      const outcome = await takeTurn(() => attempt(url, headersOf(url)))
+      if (outcome.kind === 'answered') return outcome
+      if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${originOf(outcome.to, url)}`)
+      if (count >= MAX_ATTEMPTS) throw new ServiceUnavailable(outcome.code)
+      await pause(Math.min(MAX_DELAY_MS, outcome.delayMs ?? FIRST_DELAY_MS * 2 ** (count - 1)))
+    }
+  }
+
+  function sign(url: URL, path: string): Record<string, string> {
+    if (!path.startsWith('/wc/')) return keys.wordpress ? basic(keys.wordpress.login, keys.wordpress.password) : {}
+    if (url.protocol === 'https:') return basic(keys.key, keys.secret)
+    for (const name of [...url.searchParams.keys()]) if (name.startsWith('oauth_')) url.searchParams.delete(name)
+    url.search = signedQuery(url, { ...keys, nonce: randomUUID(), now: now() }).toString()
+    return {}
+  }
+
+  return {
+    host: address.host,
+    login: keys.wordpress?.login ?? '',
+    get: async (path, query = {}): Promise<OldAnswer> => {
+      const url = new URL(`${address.pathname.replace(/\/+$/, '')}/wp-json${path}`, address)
+      url.search = new URLSearchParams(query).toString()
+      const { answer, text } = await load(url, (url) => ({ accept: 'application/json', ...sign(url, path) }))
+      const { status, headers } = answer
+      return {
+        status,
+        body: parseBody(text),
+        total: count(headers, 'x-wp-total'),
+        pages: count(headers, 'x-wp-totalpages'),
+      }
+    },
+    text: async (path) => {
+      const { answer, text } = await load(new URL(path, address), () => ({ accept: 'application/xml, text/xml' }))
+      return answer.ok ? text : undefined
+    },
+  }
+}
+
+type Attempt =
+  | { kind: 'answered'; answer: Response; text: string }
+  | { kind: 'moved'; to: string }
+  | { kind: 'later'; code: string; delayMs: number | undefined }
+
+/** So many at a time, in the order of their coming. */
+function openTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
+
+function basic(login: string, password: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}` }
+}
+
+/** Seconds, or a date. */
+function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+}
+
+function count(headers: Headers, name: string): number | null {
+  const text = headers.get(name) ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+function originOf(location: string, from: URL): string {
+  return URL.parse(location, from)?.origin ?? ''
+}
+
+async function readText(answer: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of answer.body ?? []) {
+    bytes += piece.byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new ServiceUnavailable('too_large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+/** Some plugins print notices before the answer. */
+function parseBody(text: string): unknown {
+  const start = text.search(/[[{]/)
+  try {
+    return parseUnknown(start > 0 ? text.slice(start) : text)
+  } catch {
+    return undefined
+  }
+}

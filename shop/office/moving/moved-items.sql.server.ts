@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { Dialect } from '#db/dialect.ts'
+import { reserveIdRange } from '#db/ids.ts'
+import { selectRow, selectRows, upsert } from '#db/rows.ts'
+import type { MovedItemTable } from '#db/tables/imports.ts'
+
+export function selectMovedItems(db: Db, shop: string) {
+  return selectRows(db, 'moved_item', { shop })
+}
+
+export async function writeMovedItem(db: Db, row: Insertable<MovedItemTable>): Promise<void> {
+  const { new_id, fingerprint, state, at } = row
+  await db
+    .insertInto('moved_item')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['shop', 'kind', 'old_key']).doUpdateSet({ new_id, fingerprint, state, at }),
+    )
+    .execute()
+}
+
+export async function selectReadAt(db: Db, shop: string): Promise<number | null> {
+  return (await selectRow(db, 'moved_shop', { shop }))?.read_at ?? null
+}
+
+export function writeReadAt(db: Db, shop: string, readAt: number): Promise<void> {
+  return upsert(db, 'moved_shop', 'shop', { shop, read_at: readAt })
+}
+
+type Numbered =
+  | 'attribute'
+  | 'attribute_value'
+  | 'category'
+  | 'tag'
+  | 'journal_category'
+  | 'page'
+  | 'coupon'
+  | 'customer'
+  | 'shop_order'
+
+/** Rows will be written under ids up to this one: generated ids start after them. */
+export async function reserveIds(db: Db, dialect: Dialect, range: { table: Numbered; upTo: number }): Promise<void> {
+  if (range.upTo > 0) await reserveIdRange(db, dialect, range)
+}

@@ -1,0 +1,21 @@
+/** The shop that is moved from: WooCommerce's `wc/v3` and WordPress's `wp/v2`, read only. */
+export type OldShop = {
+  /** Host and port: `old-shop.ua`. */
+  host: string
+  /** Of WordPress; empty: nobody is signed in there. */
+  login: string
+  /** `path` below the REST root: `/wc/v3/products`. Throws ServiceUnavailable when it does not answer in time, however often it is tried. */
+  get(path: string, query?: Record<string, string>): Promise<OldAnswer>
+  /** A file of the same host, by its path: the sitemap. Undefined: there is none. */
+  text(path: string): Promise<string | undefined>
+}
+
+/** `body`: undefined when the answer is not JSON. `pages`: how many the list has; null: not said. */
+export type OldAnswer = { status: number; body: unknown; total: number | null; pages: number | null }
+
+export type OldShopKeys = {
+  key: string
+  secret: string
+  /** Of WordPress, where the keys of WooCommerce open nothing: drafts, the media library and menus are shown to it only. */
+  wordpress?: { login: string; password: string } | undefined
+}
