@@ -39,6 +39,8 @@ export type Assets = {
   script: string
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
+  /** A classic script. */
+  storeNotice: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
@@ -95,6 +97,11 @@ export function Document(props: {
         {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
         {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['woocommerce-scripts']} />}
         {theme && <link rel="stylesheet" href={theme} />}
+        {storeNotice && (
+          <noscript>
+            <link rel="stylesheet" href="/store-notice.css" />
+          </noscript>
+        )}
         {head.previous && <link rel="prev" href={head.previous} />}
         {head.next && <link rel="next" href={head.next} />}
         {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
@@ -131,6 +138,7 @@ export function Document(props: {
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>
+        {storeNotice && <StoreNotice {...storeNotice} script={assets.storeNotice} />}
         <Preloader />
         <Header frame={frame} markup={markup} inCart={visit.cart?.count ?? 0} />
         {visit.notices.length > 0 && <Notices notices={visit.notices} />}
@@ -151,7 +159,6 @@ export function Document(props: {
             dangerouslySetInnerHTML={{ __html: markup.miniCart }}
           />
         )}
-        {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
       </body>
