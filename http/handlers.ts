@@ -55,6 +55,7 @@ import { openOrderPages } from './pages/orders/order-page.ts'
 import { openReceiptPage } from './pages/orders/receipt-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
+import { openStoreNotice } from './pages/store-notice.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
 import { tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
@@ -101,6 +102,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
   const banner = openConsentBannerFiles(shop, storefront)
   const brandIcons = openBrandIcons(parts.shop)
   const serviceWorker = openServiceWorker(shop, storefront)
+  const storeNotice = openStoreNotice(parts.shop)
   const tracking = openTracking(parts.shop, parts.statistics, limits.hits)
   const vitals = openVitals(parts.statistics, limits.hits)
   const adminAjax = openAdminAjax({
@@ -132,6 +134,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
     signIn: openSignIn(parts.shop, parts.storefront, clients),
     closed: openClosedShop(shop, storefront, parts.staff),
+    dismissStoreNotice: storeNotice.dismiss,
     shop,
 
     health: {
@@ -146,6 +149,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       asset: ({ req }: HttpContext) => parts.assets(req.raw),
       icon: ({ req }: HttpContext) => brandIcons(req.raw),
       theme: ({ req }: HttpContext) => answerTheme(parts.shop, req.raw),
+      storeNotice: storeNotice.style,
       pageGlobals: ({ req }: HttpContext) => answerPageGlobals(shop, storefront, req.raw),
       consentBanner: ({ req }: HttpContext) => banner.markup(req.raw),
       consentStyle: ({ req }: HttpContext) => banner.style(req.raw),

@@ -54,6 +54,7 @@ const PUBLIC = [
   '/sitemap.xml',
   '/social.png',
   '/speculation-rules.json',
+  '/store-notice.css',
   '/theme.css',
   '/wc/file/transient/:name',
   '/wp-admin/admin-ajax.php',

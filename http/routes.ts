@@ -58,6 +58,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/service-worker.js', orNotFound(files.serviceWorker))
   app.get('/page-globals.js', orNotFound(files.pageGlobals))
   app.get('/theme.css', files.theme)
+  app.get('/store-notice.css', files.storeNotice)
   app.get('/consent-banner.html', files.consentBanner)
   app.get('/wp-content/uploads/complianz/css/:file', orNotFound(files.consentStyle))
   for (const slash of ['', '/'])
@@ -92,6 +93,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
 
   // Orders that were placed: a shop that is closed again still answers for them
   app.use(limitBody(MAX_FORM_BYTES))
+  app.post('*', orNext(h.dismissStoreNotice, 'store notice'))
   app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.answer)
   for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
   for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)

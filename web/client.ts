@@ -2,12 +2,10 @@ import { showSavedProducts } from '#web/catalog/saved-products/saved-products.cl
 import { readSavedProducts } from '#web/catalog/saved-products/saved-products-store.client.ts'
 import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
 import { defineWidget } from '#web/core/islands/widget-element.client.ts'
-import { stackBottomEdge } from '#web/core/ui/bottom-edge.client.ts'
 import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
 import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import { hidePreloader } from '#web/pages/layout/preloader.client.ts'
-import { showStoreNotice } from '#web/pages/layout/store-notice.client.ts'
 import { NOTICES_SELECTOR } from '#web/sales/cart/configuration.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
 import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
@@ -34,8 +32,6 @@ afterNextFrame(() => {
   raiseToMinimumQuantities()
   // Quantities save themselves as soon as somebody is there.
   document.body.classList.toggle('cart-alive', !!document.querySelector(CART_FORM))
-  showStoreNotice()
-  stackBottomEdge()
   showGalleryTrigger()
   markLightboxLinks()
   showSavedProducts()

@@ -162,6 +162,7 @@ function emptyFrame(shop: Shop): PageFrame {
   const shared: SharedFrame = {
     siteUrl: shop.site.url,
     settings: defaultSettings,
+    storeNoticeId: '',
     services: [],
     categories: [],
     pictures: new Map(),

@@ -1,6 +1,7 @@
 import { saveProductsOnClick } from '#web/catalog/saved-products/save-products.client.ts'
 import { openLinksInLightbox } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
 import { loadPlayer } from '#web/content/video-player/load-player.client.ts'
+import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
 import { startIslands } from '#web/pages/islands/start-islands.client.ts'
@@ -23,6 +24,7 @@ export async function startInteraction(findSign: () => unknown): Promise<{ islan
     await import('#web/core/ui/modal-dialogs.client.ts')
       .then(({ startModalDialogs }) => startModalDialogs())
       .catch(console.warn)
+  dismissStoreNotice()
   showSecondPictures()
   openGalleryFromTrigger()
   saveProductsOnClick()
@@ -48,4 +50,17 @@ async function startCart(connection: CartConnection | undefined): Promise<void> 
   listenForAddToCart(connection)
   startMiniCartPanel()
   scrollToNotices()
+}
+
+/** §4: sets the cookie by which it stays hidden (protocols 1.5). Without this script its form does so. */
+function dismissStoreNotice(): void {
+  addEventListener('click', (event) => {
+    const link = closestElement(event, '.woocommerce-store-notice__dismiss-link')
+    const notice = link?.closest<HTMLElement>('[data-notice-id]')
+    if (!notice) return
+    event.preventDefault()
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
+    document.cookie = `store_notice${notice.dataset.noticeId}=hidden; path=/; SameSite=Lax`
+    notice.style.display = 'none'
+  })
 }

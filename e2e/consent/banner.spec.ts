@@ -210,6 +210,8 @@ test.describe('the banner on a phone', () => {
     page,
   }) => {
     await openWithConsentReady(page, '/product/tatsia/')
+    // It makes way for the button of the product.
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
     await expect(banner(page)).toBeVisible()
     await page.getByRole('button', { name: 'У кошик' }).filter({ visible: true }).last().click({ trial: true })
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))

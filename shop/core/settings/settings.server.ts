@@ -130,3 +130,12 @@ function withValidMenus(settings: Partial<Settings>): Partial<Settings> {
     ...(footerMenu !== undefined && { footerMenu: parseLinks(footerMenu) }),
   }
 }
+
+/**
+ * The hash of the owner's notice (protocols 3.2), so a new text is shown to those who dismissed the old one. `settings`
+ * are those in the shop's own language: a notice is dismissed in all languages at once. Empty: there is no notice.
+ */
+export function storeNoticeId({ storeNotice }: Pick<Settings, 'storeNotice'>): string {
+  const text = storeNotice.trim()
+  return text && createHash('md5').update(text).digest('hex')
+}

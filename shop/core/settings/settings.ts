@@ -63,3 +63,13 @@ export const SETTING_GROUPS = {
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 
 export type SettingGroup = keyof typeof SETTING_GROUPS
+
+/** Of the store notice: the field of its form without scripts, and the value of the cookie `store_notice{id}` (§4). */
+export const STORE_NOTICE = 'store_notice'
+export const HIDDEN = 'hidden'
+
+/**
+ * That form is posted to the page it is on, whose other forms have other types: so none of them is read for it. The page
+ * of an order sends no referer, and is found again in no other way.
+ */
+export const STORE_NOTICE_TYPE = 'text/plain'

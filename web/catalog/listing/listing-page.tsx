@@ -21,8 +21,9 @@ export function ListingPage(props: {
       <Breadcrumbs crumbs={crumbs} />
       <header className="listing__head">
         <h1>
-          <TranslatedText text={applyTypography(title)} /> <span className="listing__total">{content.total}</span>
+          <TranslatedText text={applyTypography(title)} />
         </h1>
+        <p className="listing__total">{content.total}</p>
         {text && content.view.page === 1 && (
           <p className="listing__text">
             <TranslatedText text={applyTypography(text)} />

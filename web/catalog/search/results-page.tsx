@@ -43,9 +43,9 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
         <h1>
           <TranslatedText
             text={text === '' ? texts.emptyTitle : isNothing ? texts.nothing(text) : quote(applyTypography(text))}
-          />{' '}
-          {content && <span className="listing__total">{content.total}</span>}
+          />
         </h1>
+        {content && <p className="listing__total">{content.total}</p>}
         {meant && !isNothing && (
           <p className="listing__text">
             {results.isGuessed ? `${texts.nothing(text)}. ` : ''}

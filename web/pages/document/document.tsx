@@ -41,6 +41,8 @@ export type Assets = {
   script: string
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
+  /** A classic script. */
+  storeNotice: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
@@ -104,6 +106,11 @@ export function Document(props: {
         {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
         {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['woocommerce-scripts']} />}
         {theme && <link rel="stylesheet" href={theme} />}
+        {storeNotice && (
+          <noscript>
+            <link rel="stylesheet" href="/store-notice.css" />
+          </noscript>
+        )}
         {head.previous && <link rel="prev" href={head.previous} />}
         {head.next && <link rel="next" href={head.next} />}
         {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
@@ -139,6 +146,7 @@ export function Document(props: {
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>
+        {storeNotice && <StoreNotice {...storeNotice} script={assets.storeNotice} />}
         <Preloader />
         {visit.back ? (
           <ShortHeader frame={frame} back={visit.back} />
@@ -167,7 +175,6 @@ export function Document(props: {
             dangerouslySetInnerHTML={{ __html: markup.miniCart }}
           />
         )}
-        {storeNotice && <StoreNotice {...storeNotice} />}
         <p className="cart-status" id={STATUS_ID} role="status" />
         {settings.consent.on && <OwnerTags tags={settings.consent.tags} />}
       </body>

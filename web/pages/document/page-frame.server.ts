@@ -4,7 +4,7 @@ import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
 import { DEFAULT_LANGUAGE, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
-import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import { getSettings, getTranslatedSettings, storeNoticeId } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { instalmentOffers } from '#shop/sales/payment/payment-methods.ts'
 import { createNonce } from '#shop/sales/session/nonces.server.ts'
@@ -56,5 +56,13 @@ async function readSharedFrame(shop: Shop): Promise<SharedFrame> {
     ...[settings.logoId, settings.iconId, settings.sharePictureId].filter((id) => id !== null),
   ])
   const instalments = instalmentOffers(settings.payment, shop.providers)
-  return { siteUrl: shop.site.url, settings, services, categories, pictures, instalments }
+  return {
+    siteUrl: shop.site.url,
+    settings,
+    storeNoticeId: storeNoticeId(await getSettings(shop)),
+    services,
+    categories,
+    pictures,
+    instalments,
+  }
 }

@@ -8,6 +8,8 @@ import type { UsedService } from '#shop/visitors/consent/consent.ts'
 export type SharedFrame = {
   siteUrl: string
   settings: Settings
+  /** Empty: there is none. */
+  storeNoticeId: string
   /** Services that need consent. */
   services: readonly UsedService[]
   /** Categories with products in them or below, in the owner's order. */

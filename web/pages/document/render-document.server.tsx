@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { memoizeByObject } from '#shop/core/cache/lru-cache.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
 import { InstalmentOffersContext } from '#web/catalog/product-card/product-card.tsx'
 import { PLAYER_SETTINGS_ID } from '#web/content/video-player/video-player.ts'
 import { BANNER_STYLE_VERSION } from '#web/core/consent/banner/banner-files.server.tsx'
@@ -18,12 +16,6 @@ import { type Assets, Document, type DocumentConfiguration, type VisitorData } f
 import { frameMarkup } from './frame-markup.server.tsx'
 import type { PageHead } from './page.ts'
 import type { PageFrame, SharedFrame } from './page-frame.ts'
-
-/** The id is the hash of the text, so a new text is shown to those who dismissed the old one. Undefined: no notice. */
-function storeNotice(settings: Settings): { id: string; text: string } | undefined {
-  const text = settings.storeNotice.trim()
-  return text ? { id: createHash('md5').update(text).digest('hex'), text } : undefined
-}
 
 export const noVisitorData: VisitorData = { notices: [] }
 
@@ -61,7 +53,7 @@ export function renderDocument({
 /** What scripts read from every page. */
 const configuration = memoizeByObject((frame: SharedFrame) =>
   memoizeByObject(({ player }: Assets): DocumentConfiguration => {
-    const { settings, services } = frame
+    const { settings, services, storeNoticeId } = frame
     const globals = settings.pageGlobals && pageGlobalsScript(frame, { player, consentStyle: BANNER_STYLE_VERSION })
     return {
       json: [
@@ -72,7 +64,7 @@ const configuration = memoizeByObject((frame: SharedFrame) =>
       cart: inlineJson(cartConfiguration(frame, false)),
       cartPage: inlineJson(cartConfiguration(frame, true)),
       globals: globals ? globals.address : undefined,
-      storeNotice: storeNotice(settings),
+      storeNotice: storeNoticeId === '' ? undefined : { id: storeNoticeId, text: settings.storeNotice.trim() },
     }
   }),
 )

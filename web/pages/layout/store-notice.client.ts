@@ -1,19 +1,16 @@
-import { closestElement } from '#web/core/ui/clicks.client.ts'
-
-/** §4: shown unless its cookie is `hidden`; dismissing sets the cookie. */
-export function showStoreNotice(): void {
-  const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
-  if (!notice) return
-  const dismissed = `store_notice${notice.dataset.noticeId}=hidden`
+/**
+ * §4: shown unless its cookie is `hidden`. A classic script right after the notice, so that it is there or not before the
+ * page is painted and nothing moves: the page is the same for all visitors. Presses are answered with all others
+ * (when-first-used.client.ts).
+ */
+;(() => {
   const show = () => {
-    notice.style.display = document.cookie.split('; ').includes(dismissed) ? 'none' : ''
+    const notice = document.querySelector<HTMLElement>('.woocommerce-store-notice')
+    if (!notice) return
+    const isDismissed = document.cookie.includes(`store_notice${notice.dataset.noticeId}=hidden`)
+    notice.style.display = isDismissed ? 'none' : ''
   }
   show()
-  addEventListener('pageshow', show) // dismissed on another page before Back
-  addEventListener('click', (event) => {
-    if (!closestElement(event, '.woocommerce-store-notice__dismiss-link')) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
-    document.cookie = `${dismissed}; path=/; SameSite=Lax`
-    show()
-  })
-}
+  // Dismissed on another page before Back.
+  addEventListener('pageshow', show)
+})()

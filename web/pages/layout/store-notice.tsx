@@ -1,24 +1,33 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { HIDDEN, STORE_NOTICE, STORE_NOTICE_TYPE } from '#shop/core/settings/settings.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 
 /**
- * Hidden until the script has read the visitor's cookie, because the page is the same for all visitors (protocols 3.2).
+ * One line above the page, opened by a press when it is longer. Hidden until its script has read the visitor's cookie
+ * (protocols 3.2); without scripts a style of this visitor shows it, and a form dismisses it (http/pages/store-notice.ts).
  */
-export function StoreNotice({ id, text }: { id: string; text: string }) {
+export function StoreNotice({ id, text, script }: { id: string; text: string; script: string }) {
   return (
-    <section
-      className="woocommerce-store-notice demo_store"
-      data-notice-id={id}
-      aria-label={siteTexts.storeNotice}
-      style={{ display: 'none' }}
-    >
-      <span>
-        <TranslatedText text={applyTypography(text)} />
-      </span>
-      <button type="button" className="woocommerce-store-notice__dismiss-link">
-        {siteTexts.dismissStoreNotice}
-      </button>
-    </section>
+    <>
+      <section
+        className="woocommerce-store-notice demo_store"
+        data-notice-id={id}
+        aria-label={siteTexts.storeNotice}
+        style={{ display: 'none' }}
+      >
+        <details>
+          <summary>
+            <TranslatedText text={applyTypography(text)} />
+          </summary>
+        </details>
+        <form method="post" encType={STORE_NOTICE_TYPE}>
+          <button type="submit" className="woocommerce-store-notice__dismiss-link" name={STORE_NOTICE} value={HIDDEN}>
+            {siteTexts.dismissStoreNotice}
+          </button>
+        </form>
+      </section>
+      <script src={script} />
+    </>
   )
 }

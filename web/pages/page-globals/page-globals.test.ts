@@ -13,7 +13,15 @@ function globalsOn(
   templates?: Record<string, string>,
 ): Record<string, Record<string, unknown>> {
   const siteUrl = 'https://dubrava.example'
-  const shared = { siteUrl, settings, categories: [], services: [], pictures: new Map(), instalments: [] }
+  const shared = {
+    siteUrl,
+    settings,
+    storeNoticeId: '',
+    categories: [],
+    services: [],
+    pictures: new Map(),
+    instalments: [],
+  }
   const frame = { ...shared, shared, address: '' }
   const { text } = pageGlobalsScript(frame, { player, consentStyle: '1a2b3c' })
   const form = { dataset: { applyCouponNonce: '0a1b2c3d4e' } }

@@ -11,7 +11,7 @@ const UNITS: [seconds: number, one: string, other: string][] = [
 export const consentBannerTexts: typeof ukrainian = {
   title: 'Cookies',
   message:
-    'Necessary ones remember your cart. Statistics cookies and embedded videos are turned on only with your consent, and you can change your mind.',
+    'Necessary ones remember your cart. Statistics and videos need consent you can withdraw.',
   accept: 'Accept',
   deny: 'Deny',
   choose: 'Choose',

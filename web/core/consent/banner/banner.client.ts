@@ -1,8 +1,8 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
-import { stackBottomEdge } from '../../ui/bottom-edge.client.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
 import { elementCategory } from '../blocked-content/blocked-content.client.ts'
+import { AREA_SELECTOR } from '../blocked-content/blocked-content.ts'
 import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
@@ -55,6 +55,9 @@ async function insertBanner(): Promise<HTMLElement> {
   if (!banner) throw new Error('There is no banner.')
   syncSwitches()
   banner.classList.remove('cmplz-hidden')
+  if (document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`)) banner.classList.add('cmplz-scrolled')
+  // It comes after a delay (banner.css).
+  banner.addEventListener('animationstart', () => import('./keep-clear.client.ts').catch(console.warn))
   return banner
 }
 
@@ -72,5 +75,4 @@ export function showBanner(status: string): void {
     classList.toggle('cmplz-show', isShown)
     classList.toggle('cmplz-dismissed', !isShown)
   }
-  stackBottomEdge()
 }

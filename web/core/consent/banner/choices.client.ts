@@ -17,6 +17,11 @@ import {
 // What sends the record of a choice is there before one is made.
 void import('./record-choice.client.ts').catch(console.warn)
 
+/** The first view has been looked at. */
+const endFirstView = () => findBanner()?.classList.add('cmplz-scrolled')
+if (scrollY > 0) endFirstView()
+addEventListener('scroll', endFirstView, { once: true, passive: true })
+
 let reopenedBy: HTMLElement | undefined
 let werePreferencesOpen = false
 

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { banner } from '../consent/consent.ts'
+import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts'
+import { CONSENT_AREAS_PAGE } from '../fixtures/moving-blocks.ts'
+import { expect, phone, test } from '../fixtures/test.ts'
+
+test.use({ consent: 'unasked', motion: 'full' })
+
+const NOTICE = '.woocommerce-store-notice'
+const PAGES = ['/', '/shop/', '/product/sofa-lyman/', '/kontakty/', '/obrane/']
+
+/** The part of the height, in percent, that stays where it is while the page is scrolled; and what the card lies on. */
+function inTheWay(page: Page): Promise<{ share: number; covered: string[] }> {
+  return page.evaluate(() => {
+    const isShown = (part: Element) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const parts = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((part) => {
+      const { position } = getComputedStyle(part)
+      if (position !== 'fixed' && position !== 'sticky') return false
+      const { width, height } = part.getBoundingClientRect()
+      return width > innerWidth / 2 && height > 4 && isShown(part)
+    })
+    const rows = new Set<number>()
+    for (const part of parts) {
+      const { top, bottom } = part.getBoundingClientRect()
+      for (let row = Math.max(0, Math.ceil(top)); row < Math.min(innerHeight, bottom); row++) rows.add(row)
+    }
+    const card = document.querySelector('.cmplz-cookiebanner.cmplz-show')
+    const place = card && isShown(card) ? card.getBoundingClientRect() : new DOMRect(0, 0, 0, 0)
+    const controls =
+      'main :is(input:not([type=hidden]), select, textarea), main :is(.button, [type=submit]):not(.card *), [data-bar] .button'
+    const covered = [...document.querySelectorAll(controls)].filter((control) => {
+      const { left, right, top, bottom, width } = control.getBoundingClientRect()
+      const isBelow = left < place.right && right > place.left && top < place.bottom && bottom > place.top
+      return width > 0 && isShown(control) && isBelow
+    })
+    return { share: (100 * rows.size) / innerHeight, covered: covered.map((control) => control.outerHTML.slice(0, 90)) }
+  })
+}
+
+async function scrollToPart(page: Page, part: number): Promise<void> {
+  await page.evaluate((part) => {
+    scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) * part, behavior: 'instant' })
+  }, part)
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test(`what stays in view takes a quarter of ${viewport.width}×${viewport.height} at most, and the card covers no field and no button`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await recordLayoutShifts(page)
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect.poll(() => layoutShifts(page)).toEqual([])
+        await page.mouse.wheel(0, 40)
+        await expect(page.locator('.cmplz-cookiebanner.cmplz-scrolled')).toHaveCount(1)
+        for (const part of [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]) {
+          await scrollToPart(page, part)
+          await expect.poll(async () => (await inTheWay(page)).share).toBeLessThanOrEqual(25)
+          await expect.poll(async () => (await inTheWay(page)).covered).toEqual([])
+        }
+      })
+    }
+  })
+}
+
+test('on a screen of less than 500 px nothing stays in view, and the card is at the end of the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await page.mouse.wheel(0, 40)
+      await expect(banner(page)).toBeVisible()
+      for (const part of [0, 0.3, 0.6, 1]) {
+        await scrollToPart(page, part)
+        await expect.poll(async () => (await inTheWay(page)).share).toBe(0)
+      }
+      await expect(banner(page)).toBeInViewport()
+    })
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...phone, viewport: { width: 360, height: 740 } })
+
+  test('the first view is the shop’s: the notice is one line that scrolls away, the card comes with the first scroll and is a fifth', async ({
+    page,
+  }) => {
+    await page.goto('/shop/')
+    await expect(page.locator('.cmplz-cookiebanner')).toHaveClass(/cmplz-show/)
+    await expect(banner(page)).toBeHidden()
+    const heightOf = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().height)
+    await expect.poll(() => heightOf(NOTICE)).toBe(44)
+    await page.locator(NOTICE).locator('summary').click()
+    await expect.poll(() => heightOf(NOTICE)).toBeGreaterThan(60)
+
+    await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+    await expect(page.locator(NOTICE)).not.toBeInViewport()
+    await expect(banner(page)).toBeVisible()
+    await expect.poll(() => heightOf('.cmplz-cookiebanner')).toBeLessThanOrEqual(740 / 5)
+    const widths = () =>
+      page.locator('.cmplz-buttons button:visible').evaluateAll((all) => all.map((button) => button.clientWidth))
+    await expect.poll(async () => new Set(await widths()).size).toBe(1)
+  })
+
+  test('the card comes after three seconds by itself, and at once where content waits for the answer', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      addEventListener('animationstart', ({ animationName, timeStamp }) => {
+        if (animationName === 'cmplz-rise') document.documentElement.dataset.cardAt = String(timeStamp)
+      })
+    })
+    const comesAt = async () => Number((await page.locator('html').getAttribute('data-card-at')) ?? 0)
+    await page.goto('/obrane/')
+    await expect.poll(comesAt).toBeGreaterThan(3000)
+    await page.goto(CONSENT_AREAS_PAGE)
+    await expect.poll(comesAt).toBeGreaterThan(0)
+    const delay = () => page.locator('.cmplz-cookiebanner').evaluate((card) => getComputedStyle(card).animationDelay)
+    await expect.poll(delay).toBe('0s')
+  })
+})
+
+test.describe('a card of a listing on a phone', () => {
+  test.use({ ...phone, viewport: { width: 360, height: 740 }, consent: 'refused' })
+
+  test('is a picture, a name, measures and a price in one line, with one circle and no count in the heading', async ({
+    page,
+  }) => {
+    await page.goto('/shop/')
+    await expect(page.locator('.card > [data-keep=favourites][aria-pressed]').first()).toBeVisible()
+    const cards = page.locator('.card')
+    const shown = () =>
+      cards.evaluateAll((all) => {
+        const names = all.flatMap((card) =>
+          [...card.children].filter((part) => part.checkVisibility()).map((part) => part.className || part.tagName),
+        )
+        return [...new Set(names)].sort()
+      })
+    await expect.poll(shown).toEqual(['BUTTON', 'card__link', 'card__size', 'price'])
+    const circles = () => cards.first().locator('> [data-keep]:visible').count()
+    await expect.poll(circles).toBe(1)
+    const broken = () =>
+      page
+        .locator('.card .price')
+        .evaluateAll((all) =>
+          all
+            .filter((price) => price.scrollWidth > price.clientWidth || price.clientHeight > 30)
+            .map((price) => price.textContent),
+        )
+    await expect.poll(broken).toEqual([])
+    await expect(page.locator('.card .price').first()).toHaveCSS('font-variant-numeric', 'normal')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the notice is dismissed by its form, in both languages at once, and the page stays', async ({ page }) => {
+    await page.goto('/en/shop/?orderby=price')
+    await expect(page.locator(NOTICE)).toBeVisible()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await expect(page).toHaveURL('/en/shop/?orderby=price')
+    await expect(page.locator(NOTICE)).toBeHidden()
+    await page.goto('/obrane/')
+    await expect(page.locator(NOTICE)).toBeHidden()
+  })
+})
