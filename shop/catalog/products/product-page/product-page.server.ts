@@ -99,8 +99,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     buttonText: translatedText(glossary, product.buttonText),
   }
   const room = await findProductRoom(shop, view)
-  const alsoInRoom = new Set(idsOf(room?.products ?? []))
-  const goesWith = [...new Set([...product.upsells, ...product.crossSells])].filter((id) => !alsoInRoom.has(id))
+  const goesWith = [...new Set([...product.upsells, ...product.crossSells])]
   return {
     product,
     view,
@@ -138,18 +137,22 @@ function hasOtherSize(variation: Measures, product: Measures): boolean {
 
 async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return []
-  const shown = new Set(await sql.selectShownIds(shop.db, ids, shop.now()))
+  const shown = await sql.selectShownIds(shop.db, ids, shop.now())
   const visible = ids.filter((id) => shown.has(id))
   return listCards(shop, visible)
 }
 
 /** Null: no picture shows the product among others of the shop. */
 async function findProductRoom(shop: Shop, view: ProductView): Promise<ProductRoom | null> {
-  const shared = Map.groupBy(await sql.selectSharedPictures(shop.db, view.id, shop.now()), ({ hash }) => hash)
+  const rows = await sql.selectSharedPictures(shop.db, view.id)
+  if (rows.length === 0) return null
+  const others = [...new Set(rows.map(({ productId }) => productId))]
+  const shown = await sql.selectShownIds(shop.db, others, shop.now())
+  const shared = Map.groupBy(rows, ({ hash }) => hash)
   const room = findRoom(
     view.pictures.map((picture) => {
-      const others = shared.get(picture.media?.hash ?? '') ?? []
-      return { ...picture, productIds: [...new Set(others.map(({ productId }) => productId))] }
+      const sharing = new Set((shared.get(picture.media?.hash ?? '') ?? []).map(({ productId }) => productId))
+      return { ...picture, productIds: [...sharing].filter((id) => shown.has(id)).toSorted((a, b) => a - b) }
     }),
   )
   if (!room) return null
