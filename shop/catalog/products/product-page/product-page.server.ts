@@ -1,6 +1,5 @@
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
-import { idsOf } from '#shop/core/ids.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
 import { getGlossary, withTranslatedTexts } from '#shop/core/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
@@ -18,7 +17,7 @@ import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import { shownIn } from './chosen-gallery.ts'
 import * as sql from './product-page.sql.server.ts'
-import { findRoom } from './product-room.ts'
+import { findRoomPicture, isRoomOf } from './product-room.ts'
 import {
   type Drawing,
   type OptionSwatch,
@@ -144,17 +143,12 @@ async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
 
 /** Null: no picture shows the product among others of the shop. */
 async function findProductRoom(shop: Shop, view: ProductView): Promise<ProductRoom | null> {
-  const rows = await sql.selectSharedPictures(shop.db, view.id)
-  if (rows.length === 0) return null
-  const others = [...new Set(rows.map(({ productId }) => productId))]
-  const shown = await sql.selectShownIds(shop.db, others, shop.now())
-  const shared = Map.groupBy(rows, ({ hash }) => hash)
-  const room = findRoom(
-    view.pictures.map((picture) => {
-      const sharing = new Set((shared.get(picture.media?.hash ?? '') ?? []).map(({ productId }) => productId))
-      return { ...picture, productIds: [...sharing].filter((id) => shown.has(id)).toSorted((a, b) => a - b) }
-    }),
-  )
+  const picture = findRoomPicture(view.pictures)
+  if (!picture) return null
+  const ids = [...new Set(await sql.selectIdsWithPicture(shop.db, picture.media.hash))]
+  const shown = await sql.selectShownIds(shop.db, ids, shop.now())
+  const productIds = ids.filter((id) => id !== view.id && shown.has(id)).toSorted((a, b) => a - b)
+  const room = isRoomOf(productIds) && { ...picture, productIds }
   if (!room) return null
   const isLookUnsure = view.pictures.some(({ optionSlug }) => optionSlug !== '')
   return { ...room, isLookUnsure, shows: shownIn(view, room), products: await listCards(shop, room.productIds) }

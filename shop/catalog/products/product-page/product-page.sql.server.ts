@@ -22,17 +22,19 @@ export async function selectShownIds(db: Db, ids: ProductId[], now: number): Pro
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Pictures of the product as a whole that other items have, too; each with one of these. */
-export async function selectSharedPictures(db: Db, id: ProductId): Promise<{ hash: string; productId: ProductId }[]> {
-  return db
-    .selectFrom('product_picture as own')
-    .innerJoin('media', 'media.id', 'own.media_id')
-    .innerJoin('product_picture as theirs', 'theirs.media_id', 'own.media_id')
-    .select(['media.hash', 'theirs.product_id as productId'])
-    .where('own.product_id', '=', id)
-    .where('own.option_slug', '=', '')
-    .where('theirs.product_id', '<>', id)
+/** A picture that more items have shows no room. */
+const MAX_SHARED = 100
+
+/** Items with this picture. The order keeps to the index where one picture is everywhere. */
+export async function selectIdsWithPicture(db: Db, hash: string): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .select('product_id')
+    .where('media_id', '=', (query) => query.selectFrom('media').select('id').where('hash', '=', hash).limit(1))
+    .orderBy('media_id')
+    .limit(MAX_SHARED)
     .execute()
+  return rows.map((row) => row.product_id)
 }
 
 export async function selectVariationIds(db: Db, parent: ProductId): Promise<ProductId[]> {
