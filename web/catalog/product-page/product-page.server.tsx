@@ -38,9 +38,6 @@ import { loadVariationForm } from './variation-form.server.tsx'
 
 const MAX_SUMMARY_LENGTH = 240
 
-/** In one row. */
-const SHELF_CARDS = 4
-
 /** Matches `.cards--shelf`. */
 const SHELF_LOOK = {
   level: 3,
@@ -145,9 +142,8 @@ async function findShownProduct(shop: Shop, frame: PageFrame, { params, url }: P
   return { page, opening, chosen, name, summary, shipping, content, tags }
 }
 
-function productRows(shop: Shop, frame: PageFrame, { grouped, room, goesWith, related }: Page) {
+function productRows(shop: Shop, frame: PageFrame, { grouped, goesWith, related }: Page) {
   return {
-    room: room ? renderCards(shop, frame, room.products.slice(0, SHELF_CARDS), SHELF_LOOK) : '',
     grouped: renderCards(shop, frame, grouped, SHELF_LOOK),
     goesWith: renderCards(shop, frame, goesWith, SHELF_LOOK),
     related: related.length > 0 && renderProductCarousel(shop, frame, { label: siteTexts.related, cards: related }),

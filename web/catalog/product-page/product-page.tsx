@@ -34,7 +34,7 @@ export function ProductPage(props: {
   /** Sanitized; `shortDescription` is empty when the summary already contains all of it. */
   texts: { shortDescription: string; description: string }
   /** Lists of cards as HTML; empty: none. */
-  rows: { grouped: string; room: string; goesWith: string; related: React.ReactNode }
+  rows: { grouped: string; goesWith: string; related: React.ReactNode }
 }) {
   const { page, crumbs, content, settings, form, texts, rows } = props
   const { gallery, chooser, oneClick, delivery, terms, bars } = content
@@ -79,7 +79,6 @@ export function ProductPage(props: {
       <div className="product__details">{sections}</div>
       <PartIsland part="bars" content={bars} />
       <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
-      <ProductRow title={siteTexts.inThisRoom} cards={rows.room} />
       <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />
       {rows.related && (
         <section className="shelf">

@@ -18,7 +18,7 @@ import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 import { shownIn } from './chosen-gallery.ts'
-import { findRoom } from './product-room.ts'
+import { findRoomPicture, isRoomOf } from './product-room.ts'
 import {
   type Drawing,
   type OptionSwatch,
@@ -99,8 +99,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     buttonText: translatedText(glossary, product.buttonText),
   }
   const room = await findProductRoom(shop, view)
-  const alsoInRoom = new Set(idsOf(room?.products ?? []))
-  const goesWith = [...new Set([...product.upsells, ...product.crossSells])].filter((id) => !alsoInRoom.has(id))
+  const goesWith = [...new Set([...product.upsells, ...product.crossSells])]
   return {
     product,
     view,
@@ -138,20 +137,19 @@ function hasOtherSize(variation: Measures, product: Measures): boolean {
 
 async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return []
-  const shown = new Set(await sql.selectShownIds(shop.db, ids, shop.now()))
+  const shown = await sql.selectShownIds(shop.db, ids, shop.now())
   const visible = ids.filter((id) => shown.has(id))
   return listCards(shop, visible)
 }
 
 /** Null: no picture shows the product among others of the shop. */
 async function findProductRoom(shop: Shop, view: ProductView): Promise<ProductRoom | null> {
-  const shared = Map.groupBy(await sql.selectSharedPictures(shop.db, view.id, shop.now()), ({ hash }) => hash)
-  const room = findRoom(
-    view.pictures.map((picture) => {
-      const others = shared.get(picture.media?.hash ?? '') ?? []
-      return { ...picture, productIds: [...new Set(others.map(({ productId }) => productId))] }
-    }),
-  )
+  const picture = findRoomPicture(view.pictures)
+  if (!picture) return null
+  const ids = [...new Set(await sql.selectIdsWithPicture(shop.db, picture.media.hash))]
+  const shown = await sql.selectShownIds(shop.db, ids, shop.now())
+  const productIds = ids.filter((id) => id !== view.id && shown.has(id)).toSorted((a, b) => a - b)
+  const room = isRoomOf(productIds) && { ...picture, productIds }
   if (!room) return null
   const isLookUnsure = view.pictures.some(({ optionSlug }) => optionSlug !== '')
   return { ...room, isLookUnsure, shows: shownIn(view, room), products: await listCards(shop, room.productIds) }

@@ -64,36 +64,30 @@ export async function selectSlug(db: Db, id: ProductId): Promise<string | null> 
   return (await db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirst())?.slug ?? null
 }
 
-/** Products that are shown to visitors. */
-function shownProducts(db: Db, now: number) {
-  return db
+/** Those of them that visitors are shown. */
+export async function selectShownIds(db: Db, ids: ProductId[], now: number): Promise<Set<ProductId>> {
+  const rows = await db
     .selectFrom('product')
-    .where('product.status', '=', 'publish')
-    .where('product.published_at', '<=', now)
-    .where('product.type', '<>', 'variation')
-}
-
-export async function selectShownIds(db: Db, ids: ProductId[], now: number): Promise<ProductId[]> {
-  const rows = await shownProducts(db, now).select('product.id').where('product.id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Pictures of the product as a whole that other products have, too; each with one of these, in the gallery's order. */
-export async function selectSharedPictures(
-  db: Db,
-  id: ProductId,
-  now: number,
-): Promise<{ hash: string; productId: ProductId }[]> {
-  return shownProducts(db, now)
-    .innerJoin('product_picture as theirs', 'theirs.product_id', 'product.id')
-    .innerJoin('product_picture as own', 'own.media_id', 'theirs.media_id')
-    .innerJoin('media', 'media.id', 'own.media_id')
-    .select(['media.hash', 'product.id as productId'])
-    .where('own.product_id', '=', id)
-    .where('product.id', '<>', id)
-    .where('own.option_slug', '=', '')
-    .orderBy('own.position')
-    .orderBy('product.position')
-    .orderBy('product.id')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'publish')
+    .where('published_at', '<=', now)
+    .where('type', '<>', 'variation')
     .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A picture that more items have shows no room. */
+const MAX_SHARED = 100
+
+/** Items with this picture. The order keeps to the index where one picture is everywhere. */
+export async function selectIdsWithPicture(db: Db, hash: string): Promise<ProductId[]> {
+  const rows = await db
+    .selectFrom('product_picture')
+    .select('product_id')
+    .where('media_id', '=', (query) => query.selectFrom('media').select('id').where('hash', '=', hash).limit(1))
+    .orderBy('media_id')
+    .limit(MAX_SHARED)
+    .execute()
+  return rows.map((row) => row.product_id)
 }
