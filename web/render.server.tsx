@@ -38,7 +38,6 @@ export {
   renderCartTotals,
 } from '#web/pages/for-one-visitor/cart.server.tsx'
 export { getCheckoutContent, renderCheckout } from '#web/pages/for-one-visitor/checkout.server.tsx'
-export { toShownPoint } from '#web/sales/checkout/checkout-content.ts'
 export { getCityContent, renderCityDelivery } from '#web/pages/for-one-visitor/city-delivery.server.tsx'
 export {
   renderConsentArea,
@@ -50,6 +49,7 @@ export { renderOrderHistory } from '#web/pages/for-one-visitor/order-history.ser
 export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from '#web/pages/for-one-visitor/orders.server.tsx'
 export { renderSearchRateLimited, renderSearchResults } from '#web/pages/for-one-visitor/search.server.tsx'
 export { renderStockAlertAnswer } from '#web/pages/for-one-visitor/stock-alert-page.server.tsx'
+export { toShownPoint } from '#web/sales/checkout/checkout-content.ts'
 export { renderEmail } from '#web/sales/emails/email-layout.server.tsx'
 
 /** A page as the route table has found it. */

@@ -107,8 +107,6 @@ onEachDatabase('a database of the last version with 20 migrations', (name) => {
   })
 })
 
-const ALL = migrations.map(({ name }) => name)
-
 async function writeEarlierDatabase(name: DatabaseName) {
   if (name === 'sqlite') {
     const dir = mkdtempSync(join(tmpdir(), 'meblia-earlier-'))

@@ -3,6 +3,7 @@ import type { CustomerNoteJson } from '#api/office/customers/protocol.ts'
 import { customerNotesRoute } from '#api/office/customers/routes.protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
+import { joinParts } from '#i18n/locale/shared-format.ts'
 import { MAX_NOTE_LENGTH } from '#shop/sales/orders/customers/customer-list.ts'
 import { request } from '../../../core/requests/request.ts'
 import { Button } from '../../../core/ui/button.tsx'
@@ -12,7 +13,6 @@ import { TextArea } from '../../../core/ui/fields/text-field.tsx'
 import { Form } from '../../../core/ui/forms/form.tsx'
 import { useSave } from '../../../core/ui/forms/use-save.ts'
 import { useUnsavedChanges } from '../../../core/ui/forms/use-unsaved-changes.tsx'
-import { joinParts } from '#i18n/locale/shared-format.ts'
 
 /** What the staff wrote about the customer, newest first, and a field for more. */
 export function CustomerNotes(props: { id: number; notes: CustomerNoteJson[]; onChanged(): void }) {

@@ -10,8 +10,7 @@ const UNITS: [seconds: number, one: string, other: string][] = [
 
 export const consentBannerTexts: typeof ukrainian = {
   title: 'Cookies',
-  message:
-    'Necessary ones remember your cart. Statistics and videos need consent you can withdraw.',
+  message: 'Necessary ones remember your cart. Statistics and videos need consent you can withdraw.',
   accept: 'Accept',
   deny: 'Deny',
   choose: 'Choose',

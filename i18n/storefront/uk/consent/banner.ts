@@ -8,8 +8,7 @@ const hourForms = { one: 'година', few: 'години', many: 'годин'
 /** Consent texts. Apart from `texts.ts`, so that no page loads them: the banner is fetched separately. */
 export const consentBannerTexts = {
   title: 'Файли cookie',
-  message:
-    'Необхідні памʼятають кошик. Статистика й відео — з вашої згоди, її можна відкликати.',
+  message: 'Необхідні памʼятають кошик. Статистика й відео — з вашої згоди, її можна відкликати.',
   accept: 'Прийняти',
   deny: 'Відмовитися',
   choose: 'Обрати',
