@@ -106,6 +106,9 @@ export function listPagePath(list: string, page: number): string {
   return page <= 1 ? list : `${list}page/${page}/`
 }
 
+/** Longer queries are truncated; the search field accepts no more. */
+export const MAX_QUERY_LENGTH = 200
+
 /** Search results; the other parameter is the one that WooCommerce scripts send. */
 export function searchPath(text: string): string {
   return `/?${new URLSearchParams({ s: text, post_type: 'product' })}`

@@ -3,7 +3,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { searchRouteTexts as about } from '#i18n/api/uk/openapi/system.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import type { ProductCardData } from '#shop/catalog/products/product-card.ts'
-import { MAX_QUERY_LENGTH, visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
+import { visibleCorrection } from '#shop/catalog/search/query/query-parts.ts'
 import { findSuggestions } from '#shop/catalog/search/suggestions.server.ts'
 import {
   addSameAs,
@@ -12,7 +12,7 @@ import {
 } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
-import { categoryPath, productPath, searchPath } from '#shop/core/paths.ts'
+import { categoryPath, MAX_QUERY_LENGTH, productPath, searchPath } from '#shop/core/paths.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { type SearchSuggestions, SUGGEST_PATH, type ZeroResultSearchView } from './protocol.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { searchTexts as texts } from '#i18n/storefront/uk/catalog/search.ts'
-import { MAX_QUERY_LENGTH } from '#shop/catalog/search/query/query-parts.ts'
+import { MAX_QUERY_LENGTH } from '#shop/core/paths.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 
 const MAGNIFIER = (

@@ -1,13 +1,13 @@
 import { cleanText } from '#shop/core/input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
+import { MAX_QUERY_LENGTH } from '#shop/core/paths.ts'
 import { takePeople } from '../language/people.ts'
 import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
 import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
 import { isAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
-/** Longer queries are truncated; the search field accepts no more. */
-export const MAX_QUERY_LENGTH = 200
+
 const MAX_PARTS = 8
 const MAX_WORD_LENGTH = 40
 
