@@ -35,6 +35,7 @@ const PUBLIC = [
   '/media/:hash/:file',
   '/media/films/:file',
   '/metrics',
+  '/moi-zamovlennia',
   '/order/*',
   '/order/:key',
   '/order/:key/calendar.ics',

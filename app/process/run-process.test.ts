@@ -28,5 +28,5 @@ it('a process whose close never ends exits all the same, and says so', async () 
   for await (const line of createInterface(started.stdout)) if (line === 'open') started.kill('SIGTERM')
 
   assert.deepEqual(await exited, [1, null])
-  assert.match((await errors).join(''), new RegExp(operatorTexts.failures.closeTooLong.slice(0, 30)))
+  assert.ok((await errors).join('').includes(operatorTexts.failures.closeTooLong.slice(0, 30)))
 })

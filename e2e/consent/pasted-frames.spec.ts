@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
     await page.route(/\/obrane\/$/, async (route) => {
       const response = await route.fetch()
       const map = `<div id="map"><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src"
-        data-src-cmplz="/favicon.ico" data-service="maps" data-category="marketing" width="600" height="450"></iframe></div>`
+        data-src-cmplz="/icon-192.png" data-service="maps" data-category="marketing" width="600" height="450"></iframe></div>`
       await route.fulfill({ response, body: (await response.text()).replace('</main>', `${map}</main>`) })
     })
     await page.goto('/obrane/')
@@ -79,7 +79,7 @@ for (const width of [390, 1440]) {
     await expect(placeholder).toBeVisible()
     await expect.poll(() => excess(page)).toBe(0)
     await placeholder.click()
-    await expect(page.locator('#map iframe')).toHaveAttribute('src', '/favicon.ico')
+    await expect(page.locator('#map iframe')).toHaveAttribute('src', '/icon-192.png')
     await expect.poll(() => excess(page)).toBe(0)
   })
 }

@@ -8,7 +8,7 @@ test.use({ consent: 'unasked' })
 test.describe('content that waits for consent', () => {
   const BLOCKED = `
     <div><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src" title="Карта"
-      data-src-cmplz="/favicon.ico" data-service="maps" data-category="marketing" width="400" height="300"></iframe></div>
+      data-src-cmplz="/icon-192.png" data-service="maps" data-category="marketing" width="400" height="300"></iframe></div>
     <script type="text/plain" data-service="maps" data-category="marketing" data-waitfor="first-script" data-cmplz-src="/second.js"></script>
     <script type="text/plain" data-service="maps" data-category="marketing" data-cmplz-src="/first-script.js"></script>
     <script type="text/plain" data-category="statistics" data-cmplz-src="/statistics-script.js"></script>`
@@ -53,7 +53,7 @@ test.describe('content that waits for consent', () => {
     await placeholder.click()
     await expect(placeholder).toHaveCount(0)
     await expect(banner(page)).toBeHidden()
-    await expect(page.locator('iframe.cmplz-activated')).toHaveAttribute('src', '/favicon.ico')
+    await expect(page.locator('iframe.cmplz-activated')).toHaveAttribute('src', '/icon-192.png')
     await expect.poll(() => ran(page)).toEqual(['/first-script.js', '/second.js'])
     await expect
       .poll(() => consentCookies(context))

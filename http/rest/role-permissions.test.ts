@@ -147,6 +147,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/reports/export/{report}': 'manager',
   'GET /meblia/v1/search': 'anyone',
   'GET /meblia/v1/search/misses': 'manager',
+  'POST /meblia/v1/search/misses': 'manager',
   'DELETE /meblia/v1/search/misses': 'manager',
 
   'GET /wp/v2/pages': 'anyone',

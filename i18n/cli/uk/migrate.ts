@@ -4,7 +4,7 @@ import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 const ADDRESSES: PluralForms = { one: 'адреса', few: 'адреси', many: 'адрес', other: 'адреси' }
 
 function counted(count: number, forms: PluralForms): string {
-  return `${formatInteger(count)} ${plural(count, forms)}`
+  return `${formatInteger(count)}\u00a0${plural(count, forms)}`
 }
 
 /** `npm run shop -- migrate` */

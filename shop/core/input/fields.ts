@@ -7,9 +7,9 @@ export const LINE_FIELDS: ReadonlySet<string> = new Set([
   'first_name', 'last_name', 'company', 'phone', 'email', 'login', 'username',
   'address', 'address_1', 'address_2', 'city', 'state', 'postcode', 'settlement',
   'full_name', 'point_text', 'settlement_shown',
-  'sku', 'option', 'options', 'materials', 'button_text', 'alt',
+  'sku', 'tags', 'option', 'options', 'materials', 'button_text', 'alt',
   'code', 'coupon', 'coupon_code', 'billing_email', 'method_title', 'payment_method_title',
-  's', 'search', 'q',
+  's', 'search', 'q', 'sameAs',
 ])
 
 /** Fields of plain text whose lines stay. */
