@@ -94,7 +94,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               input: [
                 'web/client.ts',
                 'web/core/offline/service-worker.ts',
-                'web/pages/layout/store-notice.client.ts',
                 'web/core/styles/site.css',
                 'web/sales/checkout/checkout.css',
                 'web/catalog/saved-products/saved-products-page.css',

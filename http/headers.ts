@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { STORE_NOTICE_SCRIPT } from '#api/visitors/forms/store-notice.protocol.ts'
 import { isHttpsHost } from '#shop/core/input/safe-urls.ts'
 
 type HeaderFields = Record<string, string>
@@ -11,7 +13,7 @@ export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 export const CACHE_ONE_HOUR = 'public, max-age=3600'
 export const CACHE_ONE_MINUTE = 'public, max-age=60'
 
-/** Sent with every page: only our own and the owner's chosen sources load, and no inline script runs. */
+/** Sent with every page: only our own and the owner's chosen sources load, and no inline script but one runs. */
 export function pageHeaders(
   siteUrl: string,
   scriptHosts: readonly string[] = [],
@@ -99,9 +101,14 @@ function contentSecurityPolicy(scriptHosts: readonly string[], pictureOrigin?: s
 /** A tag runs, loads its tracking pixel and frames; it may also play media and send data. */
 const TAG_DIRECTIVES = /^(script|img|frame)-src /
 
+/** The only script that stands in a page. */
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+}
+
 const PAGE_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' '${hashOf(STORE_NOTICE_SCRIPT)}'`,
   // Swatches and the colour behind a picture are style attributes.
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",

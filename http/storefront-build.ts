@@ -63,7 +63,6 @@ function readAssets(manifest: Manifest): Assets {
   return {
     script: builtFile(manifest, 'web/client.ts'),
     serviceWorker: builtFile(manifest, SERVICE_WORKER),
-    storeNotice: builtFile(manifest, 'web/pages/layout/store-notice.client.ts'),
     style: builtFile(manifest, 'web/core/styles/site.css'),
     pageStyles: {
       checkout: builtFile(manifest, 'web/sales/checkout/checkout.css'),

@@ -111,7 +111,6 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
       render,
       assets: {
         script: entry('web/client.ts'),
-        storeNotice: source('web/pages/layout/store-notice.client.ts'),
         serviceWorker: '', // not served: it would keep pages between two changes
         style: source('web/core/styles/site.css'),
         pageStyles: {

@@ -265,8 +265,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a phone whose menu has been opened meanwhile', () => {
-  test.use(phone)
+test.describe('on a small tablet whose menu has been opened meanwhile', () => {
+  test.use({ ...phone, viewport: { width: 700, height: 900 } })
 
   test('adds without covering the menu by a panel that could not be pressed', async ({ page }) => {
     await openPage(page, RELATED_PRODUCTS_PAGE)

@@ -16,6 +16,8 @@ function inTheWay(page: Page): Promise<{ share: number; covered: string[] }> {
     const parts = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((part) => {
       const { position } = getComputedStyle(part)
       if (position !== 'fixed' && position !== 'sticky') return false
+      // A column of the page, which its text scrolls past, beside it.
+      if (part.closest('.gallery')) return false
       const { width, height } = part.getBoundingClientRect()
       return width > innerWidth / 2 && height > 4 && isShown(part)
     })

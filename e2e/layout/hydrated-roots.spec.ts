@@ -20,7 +20,7 @@ const ROOTS: Record<string, string[]> = {
   '/product/stolyk-dolyna/': [...PRODUCT, 'recently-viewed', ...EVERYWHERE],
   '/?s=диван&post_type=product': EVERYWHERE,
   '/cart/': ['cart-counter', 'cart-page'],
-  '/checkout/': ['cart-counter', 'checkout'],
+  '/checkout/': ['checkout'],
   '/porivniannia/': EVERYWHERE,
   '/journal/': EVERYWHERE,
   '/kontakty/': ['message-form', ...EVERYWHERE],

@@ -1,18 +1,15 @@
 import './print.css'
 import './shell.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { commandPaletteTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DialogHost } from '../ui/open-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { useOrderNotifications } from './notifications/use-order-notifications.ts'
 import { SignInAgainHost } from './sign-in/sign-in-again-dialog.tsx'
-
-const loadPalette = () => import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette }))
-/** After the first page, and before it is asked for. */
-const CommandPalette = lazy(loadPalette)
 
 /** The frame around every page: navigation, account menu, command palette, toasts. */
 export function Shell() {
@@ -21,7 +18,6 @@ export function Shell() {
   const [isSearching, setSearching] = useState(false)
   const main = useRef<HTMLElement>(null)
   const before = useRef(pathname)
-  useEffect(() => void loadPalette(), [])
   const isOpen = openedAt === pathname
   useOrderNotifications()
 
@@ -88,7 +84,7 @@ export function Shell() {
       <Toasts />
       <DialogHost />
       <SignInAgainHost />
-      <Suspense>{isSearching && <CommandPalette onClose={() => setSearching(false)} />}</Suspense>
+      {isSearching && <CommandPalette onClose={() => setSearching(false)} />}
     </>
   )
 }

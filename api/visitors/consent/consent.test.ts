@@ -271,7 +271,7 @@ onEachDatabase('consent calls 8–11', (name) => {
         const { text, headers } = await site.get(path)
         assert.match(text, /<script type="text\/plain" data-cmplz-src="https:\/\/tags\.example\/a\.js"/)
         const policy = String(headers['content-security-policy'])
-        assert.match(policy, /script-src 'self' https:\/\/tags\.example;/)
+        assert.match(policy, /script-src 'self' 'sha256-[^']+' https:\/\/tags\.example;/)
         assert.match(policy, /connect-src 'self' https:\/\/tags\.example$/)
         assert.match(policy, /media-src 'self' https:\/\/tags\.example;/)
         assert.doesNotMatch(policy, /evil|script-src[^;]*unsafe-inline|script-src \*/)

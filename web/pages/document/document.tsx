@@ -41,8 +41,6 @@ export type Assets = {
   script: string
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
-  /** A classic script. */
-  storeNotice: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
@@ -146,7 +144,7 @@ export function Document(props: {
         <a className="skip-link" href="#content">
           {siteTexts.skipToContent}
         </a>
-        {storeNotice && <StoreNotice {...storeNotice} script={assets.storeNotice} />}
+        {storeNotice && <StoreNotice {...storeNotice} />}
         <Preloader />
         {visit.back ? (
           <ShortHeader frame={frame} back={visit.back} />

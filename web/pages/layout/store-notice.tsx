@@ -1,3 +1,4 @@
+import { STORE_NOTICE_SCRIPT } from '#api/visitors/forms/store-notice.protocol.ts'
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { HIDDEN, STORE_NOTICE, STORE_NOTICE_TYPE } from '#shop/core/settings/settings.ts'
@@ -7,7 +8,7 @@ import { TranslatedText } from '#web/core/locale/translated-text.tsx'
  * One line above the page, opened by a press when it is longer. Hidden until its script has read the visitor's cookie
  * (protocols 3.2); without scripts a style of this visitor shows it, and a form dismisses it (http/pages/store-notice.ts).
  */
-export function StoreNotice({ id, text, script }: { id: string; text: string; script: string }) {
+export function StoreNotice({ id, text }: { id: string; text: string }) {
   return (
     <>
       <section
@@ -27,7 +28,8 @@ export function StoreNotice({ id, text, script }: { id: string; text: string; sc
           </button>
         </form>
       </section>
-      <script src={script} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+      <script dangerouslySetInnerHTML={{ __html: STORE_NOTICE_SCRIPT }} />
     </>
   )
 }

@@ -13,6 +13,11 @@ for (const event of ['scroll', 'resize', 'focusin', 'click', 'transitionrun'])
 new ResizeObserver(makeWay).observe(document.body)
 
 const card = findBanner()
+/** By keyboard it must not come and go: what it would cover is scrolled clear of it. */
+let wasFocused = card?.contains(document.activeElement) === true
+card?.addEventListener('focusin', () => {
+  wasFocused = true
+})
 // On the free side of a wide screen.
 if (card && isInTheWay(card)) {
   card.classList.replace('cmplz-bottom-left', 'cmplz-bottom-right')
@@ -24,7 +29,7 @@ function makeWay(): void {
   const card = findBanner()
   if (!card) return
   const isFixed = card.matches('.cmplz-show') && getComputedStyle(card).position === 'fixed'
-  const below = [OFFLINE_BAR, SHOWN_BARS].reduce((sum, bar) => sum + heightOf(bar), 0)
+  const below = heightBelow()
   card.style.setProperty('--bars', `${below}px`)
   card.classList.toggle('cmplz-aside', isInTheWay(card))
   // Everything can be scrolled clear of it, also by keyboard.
@@ -33,16 +38,23 @@ function makeWay(): void {
   document.documentElement.style.setProperty('scroll-padding-block-end', room)
 }
 
+/** What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. */
+function heightBelow(): number {
+  const offline = document.querySelector(OFFLINE_BAR)?.getBoundingClientRect()
+  const shown = heightOf(SHOWN_BARS)
+  return offline?.height ? Math.max(shown + offline.height, innerHeight - offline.top) : shown
+}
+
 function heightOf(bar: string): number {
   return document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0
 }
 
-/** A visitor who has opened it, or is at it, sees it whatever it covers. */
+/** A visitor who has opened it, or has been at it, sees it whatever it covers. */
 function isInTheWay(card: HTMLElement): boolean {
-  if (!card.matches('.cmplz-show:not(.cmplz-reopened, .cmplz-categories-visible)')) return false
+  if (wasFocused || !card.matches('.cmplz-show:not(.cmplz-reopened, .cmplz-categories-visible)')) return false
   // The buyer is choosing, or may put it into the cart: both bars say more than the card.
   if (heightOf(SHOWN_BARS) > 0) return true
-  if (card.contains(document.activeElement) || getComputedStyle(card).position !== 'fixed') return false
+  if (getComputedStyle(card).position !== 'fixed') return false
   const place = card.getBoundingClientRect()
   return [...document.querySelectorAll(CONTROLS)].some((control) => {
     const { left, right, top, bottom, width } = control.getBoundingClientRect()
