@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { saveGlossaryWords } from '#shop/core/languages/translations.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
@@ -34,6 +35,14 @@ describe('the store notice', () => {
     assert.match(text, /Closed until Monday[\s\S]*<header/)
     assert.match(id, /^[0-9a-f]{32}$/)
     assert.equal(await idOn('/en/'), id)
+  })
+
+  it('comes with the only script that stands in a page, which the policy names by its hash', async () => {
+    const { text, headers } = await site.get('/')
+    const scripts = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+    assert.equal(scripts.length, 1)
+    const hash = createHash('sha256').update(scripts.join('')).digest('base64')
+    assert.ok(String(headers['content-security-policy']).includes(`script-src 'self' 'sha256-${hash}'`))
   })
 
   it('is shown without scripts by a style of this visitor until it is dismissed, in both languages at once', async () => {
