@@ -11,6 +11,7 @@ const ARCHITECTURE = ['architecture', 'browser-tests', 'laws'].map((name) => `te
 /** These take ten to thirty seconds: begun last, one of them would run alone at the end. */
 const LONGEST = [
   'db/transfer/round-trips.test.ts',
+  'test/ways/moving.test.ts',
   'app/handover/handover.test.ts',
   'test/database/remove-demo.test.ts',
   'script/dev.test.ts',
