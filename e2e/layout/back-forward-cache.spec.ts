@@ -86,7 +86,7 @@ test.describe('a page restored from the back/forward cache', () => {
       const response = await route.fetch()
       await route.fulfill({
         response,
-        body: (await response.text()).replace(DEMO_NOTICE, '').replace('</body>', `${notice}</body>`),
+        body: (await response.text()).replace(DEMO_NOTICE, notice),
       })
     })
     await page.setViewportSize({ width: 360, height: 780 })

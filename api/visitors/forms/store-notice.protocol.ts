@@ -8,6 +8,8 @@ export const STORE_NOTICE_SCRIPT = [
   '(()=>{',
   'const show=()=>{',
   "const notice=document.querySelector('.woocommerce-store-notice');",
+  // Another script may have taken it away.
+  'if(!notice)return;',
   "const cookie='store_notice'+notice.dataset.noticeId+'=hidden';",
   "notice.style.display=document.cookie.includes(cookie)?'none':''",
   '};',

@@ -13,17 +13,14 @@ for (const event of ['scroll', 'resize', 'focusin', 'click', 'transitionrun'])
 new ResizeObserver(makeWay).observe(document.body)
 
 const card = findBanner()
+let wasSeen = false
 /** By keyboard it must not come and go: what it would cover is scrolled clear of it. */
 let wasFocused = card?.contains(document.activeElement) === true
 card?.addEventListener('focusin', () => {
   wasFocused = true
 })
-// On the free side of a wide screen.
-if (card && isInTheWay(card)) {
-  card.classList.replace('cmplz-bottom-left', 'cmplz-bottom-right')
-  if (isInTheWay(card)) card.classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
-}
 makeWay()
+wasSeen = true
 
 function makeWay(): void {
   const card = findBanner()
@@ -31,11 +28,25 @@ function makeWay(): void {
   const isFixed = card.matches('.cmplz-show') && getComputedStyle(card).position === 'fixed'
   const below = heightBelow()
   card.style.setProperty('--bars', `${below}px`)
-  card.classList.toggle('cmplz-aside', isInTheWay(card))
+  card.classList.toggle('cmplz-aside', isInTheWay(card) && !findsFreeSide(card))
   // Everything can be scrolled clear of it, also by keyboard.
   const room = isFixed ? `calc(${below + card.offsetHeight}px + 3rem)` : ''
   document.querySelector<HTMLElement>('.footer')?.style.setProperty('margin-block-end', room)
   document.documentElement.style.setProperty('scroll-padding-block-end', room)
+}
+
+/** Of a wide screen; where somebody sees it already, it does not jump. */
+function findsFreeSide(card: HTMLElement): boolean {
+  if (wasSeen && !card.classList.contains('cmplz-aside')) return false
+  swapSides(card)
+  if (!isInTheWay(card)) return true
+  swapSides(card)
+  return false
+}
+
+function swapSides({ classList }: HTMLElement): void {
+  if (!classList.replace('cmplz-bottom-left', 'cmplz-bottom-right'))
+    classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
 }
 
 /** What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. */
