@@ -59,7 +59,7 @@ export function ProductGallery(sent: GalleryContent) {
   const enlarged = (pictures[shown] ?? first).media
   return (
     <section
-      className="gallery woocommerce-product-gallery woocommerce-product-gallery--with-images images"
+      className={`gallery${pictures.length > 1 ? ' gallery--several' : ''} woocommerce-product-gallery woocommerce-product-gallery--with-images images`}
       aria-label={uk.pictures}
       data-columns="4"
     >

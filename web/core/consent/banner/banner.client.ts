@@ -55,7 +55,8 @@ async function insertBanner(): Promise<HTMLElement> {
   if (!banner) throw new Error('There is no banner.')
   syncSwitches()
   banner.classList.remove('cmplz-hidden')
-  if (document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`)) banner.classList.add('cmplz-scrolled')
+  if (scrollY > 0 || document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`))
+    banner.classList.add('cmplz-scrolled')
   // It comes after a delay (banner.css).
   banner.addEventListener('animationstart', () => import('./keep-clear.client.ts').catch(console.warn))
   return banner

@@ -18,9 +18,14 @@ import {
 void import('./record-choice.client.ts').catch(console.warn)
 
 /** The first view has been looked at. */
-const endFirstView = () => findBanner()?.classList.add('cmplz-scrolled')
-if (scrollY > 0) endFirstView()
-addEventListener('scroll', endFirstView, { once: true, passive: true })
+function endFirstView(): void {
+  const banner = findBanner()
+  if (!banner || scrollY === 0) return
+  banner.classList.add('cmplz-scrolled')
+  removeEventListener('scroll', endFirstView)
+}
+addEventListener('scroll', endFirstView, { passive: true })
+endFirstView()
 
 let reopenedBy: HTMLElement | undefined
 let werePreferencesOpen = false
