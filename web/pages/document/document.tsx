@@ -18,7 +18,7 @@ import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
-import { StoreNotice } from '../layout/store-notice.tsx'
+import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
 
@@ -97,6 +97,7 @@ export function Document(props: {
         <title lang={language !== 'uk' && isUkrainian(head.title) ? 'uk' : undefined}>{head.title}</title>
         {head.description && <meta name="description" content={head.description} />}
         <CanonicalTags head={head} siteUrl={siteUrl} />
+        {storeNotice && <StoreNoticeScript />}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

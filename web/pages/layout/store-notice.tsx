@@ -10,26 +10,28 @@ import { TranslatedText } from '#web/core/locale/translated-text.tsx'
  */
 export function StoreNotice({ id, text }: { id: string; text: string }) {
   return (
-    <>
-      <section
-        className="woocommerce-store-notice demo_store"
-        data-notice-id={id}
-        aria-label={siteTexts.storeNotice}
-        style={{ display: 'none' }}
-      >
-        <details>
-          <summary>
-            <TranslatedText text={applyTypography(text)} />
-          </summary>
-        </details>
-        <form method="post" encType={STORE_NOTICE_TYPE}>
-          <button type="submit" className="woocommerce-store-notice__dismiss-link" name={STORE_NOTICE} value={HIDDEN}>
-            {siteTexts.dismissStoreNotice}
-          </button>
-        </form>
-      </section>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
-      <script dangerouslySetInnerHTML={{ __html: STORE_NOTICE_SCRIPT }} />
-    </>
+    <section
+      className="woocommerce-store-notice demo_store"
+      data-notice-id={id}
+      aria-label={siteTexts.storeNotice}
+      style={{ display: 'none' }}
+    >
+      <details>
+        <summary>
+          <TranslatedText text={applyTypography(text)} />
+        </summary>
+      </details>
+      <form method="post" encType={STORE_NOTICE_TYPE}>
+        <button type="submit" className="woocommerce-store-notice__dismiss-link" name={STORE_NOTICE} value={HIDDEN}>
+          {siteTexts.dismissStoreNotice}
+        </button>
+      </form>
+    </section>
   )
+}
+
+/** Above all styles, which a script below them waits for: half a page would be painted meanwhile, and move. */
+export function StoreNoticeScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script dangerouslySetInnerHTML={{ __html: STORE_NOTICE_SCRIPT }} />
 }
