@@ -20,7 +20,9 @@ export function openBrandIcons(shop: Shop): (request: Request) => Promise<Respon
       last = { version, png: picture.draw() }
       drawn.set(pathname, last)
     }
-    const png = await last.png.catch(() => undefined)
+    const png = await last.png.catch((error) => {
+      shop.log.error({ path: pathname, error: String(error) }, 'icon.not_drawn')
+    })
     if (!png) {
       drawn.delete(pathname)
       return unavailable()

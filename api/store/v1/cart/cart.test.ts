@@ -459,7 +459,7 @@ onEachDatabase('Store API cart', (name) => {
           .digest('base64url')
       for (const wrong of [
         `${header}.${part({ ...theirs, user_id: `t_${'0'.repeat(30)}` })}.${signature}`,
-        `${header}.${claims}.${signature.slice(0, -2)}AA`,
+        `${header}.${claims}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
         `${header}.${claims}.`,
         `${header}.${claims}`,
         `${part({ alg: 'none', typ: 'JWT' })}.${part(theirs)}.`,
