@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { z } from 'zod'
+import { withinTime } from '#db/probes.ts'
 import { findHeadlessShell } from '../../e2e/fixtures/chromium.ts'
 import { DESKTOP, launch, PHONE } from '../instant/browser.ts'
 import type { PageKind } from '../measured-shop/page-kinds.ts'
@@ -50,7 +51,11 @@ export async function countViews(
     const first = await context.newPage()
     await first.goto(`http://127.0.0.1:${port}/robots.txt`)
     const counts = new Map<string, Counts>()
-    for (const page of pages) counts.set(page.name, await countView(context, port, page))
+    for (const page of pages) {
+      // A browser that paints no more frames would be waited for without end.
+      const view = countView(context, port, page)
+      counts.set(page.name, await withinTime(view, TIMEOUT_MS, `${page.name} is not counted after three minutes.`))
+    }
     return counts
   } finally {
     await context.close()
