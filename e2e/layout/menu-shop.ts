@@ -57,7 +57,7 @@ const menus: Partial<Settings> = { mainMenu: [...row, ...others], secondaryMenu,
 
 export const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Головна навігація' })
 export const secondaryNavigation = (page: Page) => page.getByRole('navigation', { name: 'Додаткова навігація' })
-export const categoryMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Категорії' })
+export const categoryMenu = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Каталог' })
 export const menuPanel = (page: Page) => page.getByRole('dialog', { name: 'Меню' })
 /** Browsers give `summary` a role that cannot be queried by name. */
 export const submenuToggle = (page: Page, text: string) =>

@@ -19,26 +19,26 @@ test.use({ motion: 'full' })
 
 const video = (page: Page) => mainNavigation(page).getByRole('link', { name: 'Фільм' })
 
+test('the footer has the secondary menu with both levels, and the legal links; on the way to an order these alone', async ({
+  page,
+}) => {
+  const footer = page.getByRole('contentinfo')
+  const about = footer.getByRole('navigation', { name: 'Про магазин' })
+  const legal = footer.getByRole('navigation', { name: 'Правова інформація' })
+  await page.goto('/journal/')
+  await expect(about.getByRole('link')).toHaveText(['Новинки', 'Натхнення', 'За столом', 'Вітальні'])
+  await expect(legal.getByRole('link')).toHaveText(['Політика приватності', 'Публічна оферта'])
+  await page.goto('/cart/')
+  await expect(legal.getByRole('link')).toHaveText(['Політика приватності', 'Публічна оферта'])
+  await expect(about).toBeHidden()
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`the menus of a wide screen ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
     test('have a second level and the catalogue, by mouse and by keyboard', async ({ page }) => {
       await (javaScriptEnabled ? openMenuPage(page) : page.goto(START))
-
-      await test.step('the footer has the secondary menu with both levels, and the legal links', async () => {
-        const footer = page.getByRole('contentinfo')
-        await expect(footer.getByRole('navigation', { name: 'Про магазин' }).getByRole('link')).toHaveText([
-          'Новинки',
-          'Натхнення',
-          'За столом',
-          'Вітальні',
-        ])
-        await expect(footer.getByRole('navigation', { name: 'Правова інформація' }).getByRole('link')).toHaveText([
-          'Політика приватності',
-          'Публічна оферта',
-        ])
-      })
 
       await test.step('the second level opens on hover, and closes when the mouse leaves', async () => {
         await expect(smallRooms(page)).toBeHidden()

@@ -20,7 +20,7 @@ export function Footer({ frame, languages }: { frame: PageFrame; languages: Reac
         <p className="footer__name" lang={textLanguage(settings.shopName)}>
           {settings.shopName}
         </p>
-        <p>
+        <p className="footer__tagline">
           <TranslatedText text={applyTypography(settings.tagline)} />
         </p>
         {settings.phone && (

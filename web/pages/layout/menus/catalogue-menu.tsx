@@ -12,7 +12,7 @@ import { categoryLink, childCategories, menuLinkState, rootCategories } from './
 export function CatalogueMenu({ frame, name }: { frame: PageFrame; name: string }) {
   const everything = { text: siteTexts.shop, href: shopPath }
   return (
-    <nav className="catalogue-menu" aria-label={siteTexts.categories}>
+    <nav className="catalogue-menu" aria-label={menuTexts.catalogue}>
       <Disclosure name={name} label={menuTexts.catalogue} shown={menuTexts.catalogue}>
         <ul className="catalogue-menu__list">
           <li className="catalogue-menu__everything">

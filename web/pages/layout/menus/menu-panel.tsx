@@ -41,7 +41,7 @@ export function MenuPanel({ frame, languages }: { frame: PageFrame; languages: R
           {siteTexts.closeMenu}
         </button>
       </div>
-      <nav className="catalogue-menu" aria-label={siteTexts.categories}>
+      <nav className="catalogue-menu" aria-label={menuTexts.catalogue}>
         <CategoryList frame={frame} />
       </nav>
       {!usesCategoryMenu(frame.settings) && (
