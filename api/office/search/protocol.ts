@@ -14,6 +14,8 @@ type SuggestedProduct = {
 export type SearchSuggestions = {
   products: SuggestedProduct[]
   categories: { name: string; url: string }[]
+  /** The query is the name of the first category, which is offered before the products. */
+  namesCategory: boolean
   pages: { name: string; url: string }[]
   /** Number of all matching products. */
   total: number

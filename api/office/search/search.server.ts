@@ -42,6 +42,7 @@ export const routes: Route[] = [
         z.object({ id: z.number(), name: z.string(), url: z.string(), price: z.string(), picture: z.string() }),
       ),
       categories: z.array(link),
+      namesCategory: z.boolean(),
       pages: z.array(link),
       total: z.number(),
       meant: z.string(),
@@ -50,10 +51,14 @@ export const routes: Route[] = [
     handle: async ({ shop: callerShop, params: { q, lang } }) => {
       const shop = { ...callerShop, language: lang }
       const to = (address: string) => localizePath(lang, address)
-      const { cards, categories, pages, total, cleanedQuery, ...correction } = await findSuggestions(shop, q)
+      const { cards, categories, namesCategory, pages, total, cleanedQuery, ...correction } = await findSuggestions(
+        shop,
+        q,
+      )
       const answer: SearchSuggestions = {
         products: cards.map((card) => toSuggestedProduct(card, lang)),
         categories: categories.map(({ name, path }) => ({ name, url: to(categoryPath(path)) })),
+        namesCategory,
         pages: pages.map(({ title, address }) => ({ name: title, url: to(address) })),
         total,
         meant: visibleCorrection(lang, cleanedQuery, correction).meant ?? '',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { processWholeIndexQueue } from '#shop/catalog/search/indexing/search-index.server.ts'
 import { recordZeroResultSearch } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
@@ -28,6 +29,26 @@ describe('suggestions over REST', () => {
     ])
     assert.deepEqual([body.total, body.meant, body.url], [1, '', '/?s=%D0%B4%D0%B8&post_type=product'])
     assert.match(headers.get('cache-control') ?? '', /max-age=60/)
+  })
+
+  it('begin with the category that is named so', async () => {
+    const [sofas, beds] = [
+      await saveCategory(shop, { name: 'Дивани' }),
+      await saveCategory(shop, { name: 'Дивани-ліжка' }),
+    ]
+    await saveProducts(shop, [
+      { name: 'Диван «Лиман»', regularPrice: 100, categories: [sofas.id] },
+      { name: 'Диван «Ніч»', regularPrice: 100, categories: [beds.id] },
+    ])
+    await processWholeIndexQueue(shop)
+    const guest = openTestRest(shop, routes, 'guest')
+    const found = async (text: string) => (await guest.request('GET', `/meblia/v1/search?q=${text}`)).body
+    for (const name of ['Дивани', 'Дивани-ліжка']) {
+      const { categories, namesCategory, products } = await found(name.toLowerCase())
+      assert.deepEqual([categories[0]?.name, namesCategory], [name, true])
+      assert.ok(products.length > 0)
+    }
+    assert.equal((await found('див')).namesCategory, false)
   })
 
   it('contain no Ukrainian word for an English request', async () => {

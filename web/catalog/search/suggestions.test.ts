@@ -4,7 +4,7 @@ import { closeSuggestions, moveInSuggestions, noSuggestions, showSuggestions } f
 
 const place = { name: 'Дивани', url: '/product-category/dyvany/' }
 const product = { id: 1, name: 'Диван', url: '/product/dyvan/', price: '1 ₴', picture: '' }
-const nothing = { products: [], categories: [], pages: [], total: 0, meant: '', url: '/?s=x' }
+const nothing = { products: [], categories: [], namesCategory: false, pages: [], total: 0, meant: '', url: '/?s=x' }
 const found = { ...nothing, products: [product], categories: [place], total: 1 }
 
 describe('search suggestions', () => {

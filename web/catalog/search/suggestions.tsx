@@ -33,13 +33,15 @@ function keepFocus(event: PointerEvent) {
 }
 
 function Found({ found, at }: { found: SearchSuggestions; at: number }) {
-  const { products, categories, pages, total, meant, url } = found
+  const { products, categories, namesCategory, pages, total, meant, url } = found
   const option = (index: number) => ({ id: suggestionId(index), isActive: index === at })
   const link = (first: number) => (suggestion: SearchSuggestions['pages'][number], n: number) => (
     <Option key={suggestion.url} {...option(first + n)} url={suggestion.url} look="link">
       <span lang={textLanguage(suggestion.name)}>{suggestion.name}</span>
     </Option>
   )
+  /** The category that is named so stands before the products. */
+  const named = categories.slice(0, namesCategory ? 1 : 0)
   const beforePages = products.length + categories.length
   return (
     <>
@@ -48,9 +50,10 @@ function Found({ found, at }: { found: SearchSuggestions; at: number }) {
           {texts.meant} {quote(meant)}
         </p>
       )}
+      {named.map(link(0))}
       <Group title={texts.inGoods}>
         {products.map(({ name, url, price, picture }, n) => (
-          <Option key={url} {...option(n)} url={url} look="product">
+          <Option key={url} {...option(named.length + n)} url={url} look="product">
             {picture ? (
               <img src={picture} alt="" width="56" height="56" decoding="async" />
             ) : (
@@ -63,7 +66,9 @@ function Found({ found, at }: { found: SearchSuggestions; at: number }) {
           </Option>
         ))}
       </Group>
-      <Group title={texts.inCategories}>{categories.map(link(products.length))}</Group>
+      <Group title={texts.inCategories}>
+        {categories.slice(named.length).map(link(named.length + products.length))}
+      </Group>
       <Group title={texts.inPages}>{pages.map(link(beforePages))}</Group>
       {products.length > 0 && (
         <Option {...option(beforePages + pages.length)} url={url} look="all">
