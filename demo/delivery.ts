@@ -10,7 +10,7 @@ export const demoDelivery = {
   pickup: {
     on: true,
     address: `${showroom}, шоурум`,
-    hours: openingTimes.map(({ shortDays, time }) => `${shortDays} ${time}`).join(', '),
+    hours: openingTimes.map(({ days, time }) => `${days} ${time}`).join(', '),
   },
   van: {
     ...defaultDelivery.van,

@@ -1,7 +1,7 @@
 /** Opening hours in one place: for the contacts page, pickup and structured data. */
 export const openingTimes = [
-  { days: 'Понеділок — пʼятниця', shortDays: 'Пн–Пт', time: '10:00–19:00' },
-  { days: 'Субота', shortDays: 'Сб', time: '11:00–17:00' },
+  { days: 'Пн–Пт', time: '10:00–19:00' },
+  { days: 'Сб', time: '11:00–17:00' },
 ]
 
 const street = 'вул. Дубова, 32'
@@ -21,7 +21,7 @@ export const shopTexts = {
   storeStreet: street,
   storeCity: city,
   storePostalCode: '02000',
-  storeHours: openingTimes.map(({ shortDays, time }) => `${shortDays} ${time}`),
+  storeHours: openingTimes.map(({ days, time }) => `${days} ${time}`),
 }
 
 /** In navigation order; the picture is that of the named product. */

@@ -27,7 +27,7 @@ export const servicePages: DemoPage[] = [
               address: `${showroom}, другий поверх.\nЛіфта немає, але сходи широкі.`,
               phones: [{ dial: shopTexts.phone, shown: shopTexts.phoneShown }],
               email: 'vitannia@dubrava.example',
-              hours: [...openingTimes.map(({ days, time }) => ({ days, time })), { days: 'Неділя', time: 'вихідний' }],
+              hours: [...openingTimes, { days: 'Нд', time: 'вихідний' }],
               map: {
                 text: 'Київ на мапі OpenStreetMap',
                 href: 'https://www.openstreetmap.org/#map=12/50.4501/30.5234',
