@@ -19,18 +19,18 @@ type ColumnName<Table extends TableName> = keyof Selectable<Tables[Table]> & str
 type Row<Table extends TableName> = Insertable<Tables[Table]>
 type StoredRow<Table extends TableName> = Selectable<Tables[Table]>
 
-/** Inserts the row, or overwrites the one with the same value in the key column. */
+/** Inserts the row, or overwrites the one with the same values in the key columns. */
 export async function upsert<Table extends TableName>(
   db: Db,
   table: Table,
-  key: ColumnName<Table>,
+  key: ColumnName<Table> | ColumnName<Table>[],
   row: Row<Table>,
 ): Promise<void> {
   const any: AnyDb = db
   await any
     .insertInto(table)
     .values(row)
-    .onConflict((conflict) => conflict.column(key).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns([key].flat()).doUpdateSet(row))
     .execute()
 }
 
@@ -146,9 +146,8 @@ export async function updateRows<Table extends TableName>(
 }
 
 /** Returns the number of deleted rows. */
-export function deleteRows<Table extends TableName>(db: AnyDb, table: Table, match: Match<Table>): Promise<number> {
-  return deleteMatching(db, table, match)
-}
+export const deleteRows: <Table extends TableName>(db: AnyDb, table: Table, match: Match<Table>) => Promise<number> =
+  deleteMatching
 
 async function deleteMatching(db: AnyDb, table: string, match: object): Promise<number> {
   if (matchesNone(match)) return 0

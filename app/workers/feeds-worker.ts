@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { feedsDueInMs, type PendingChanges } from '#shop/catalog/feeds/feed-schedule.ts'
 import { findDueFeeds, markFeedsFailed } from '#shop/catalog/feeds/feeds.server.ts'
-import type { FeedReport } from '#shop/catalog/feeds/publish-feeds.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Config } from '../config.ts'
 import { childEnvironment } from '../process/child-environment.ts'
@@ -11,9 +10,7 @@ const ENTRY = fileURLToPath(new URL('./feeds-process.ts', import.meta.url))
 const CHECK_INTERVAL_MS = 60_000
 const MAX_MEMORY_MB = 64
 
-export type FeedsProcessResult =
-  | { kind: 'done'; reports: FeedReport[]; ms: number; cpuMs: number; mostBytes: number }
-  | { kind: 'failed' }
+export type FeedsProcessResult = { kind: 'done' } | { kind: 'failed' }
 
 export type FeedsWorker = {
   publishNow(): void
@@ -69,8 +66,21 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
   }
 
   function runBeside(): Promise<FeedsProcessResult> {
-    return runFeedsProcess(config, (kill) => {
-      stop = kill
+    const child = fork(ENTRY, [], {
+      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],
+      // The process gets its configuration by message.
+      env: childEnvironment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    stop = () => child.kill('SIGKILL')
+    let result: FeedsProcessResult = { kind: 'failed' }
+    child.on('message', (processResult: FeedsProcessResult) => {
+      result = processResult
+    })
+    child.send(config, () => {})
+    return new Promise<FeedsProcessResult>((resolve) => {
+      child.on('error', () => resolve(result))
+      child.on('exit', () => resolve(result))
     }).finally(() => {
       stop = undefined
     })
@@ -93,23 +103,4 @@ export function startFeedsWorker(shop: Shop, config: Config): FeedsWorker {
       await running
     },
   }
-}
-
-function runFeedsProcess(config: Config, begun: (kill: () => void) => void = () => {}): Promise<FeedsProcessResult> {
-  return new Promise<FeedsProcessResult>((resolve) => {
-    const child = fork(ENTRY, [], {
-      execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`, '--max-semi-space-size=4'],
-      // The process gets its configuration by message.
-      env: childEnvironment(),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    begun(() => child.kill('SIGKILL'))
-    let result: FeedsProcessResult = { kind: 'failed' }
-    child.on('message', (processResult: FeedsProcessResult) => {
-      result = processResult
-    })
-    child.on('error', () => resolve(result))
-    child.on('exit', () => resolve(result))
-    child.send(config, () => {})
-  })
 }

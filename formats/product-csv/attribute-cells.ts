@@ -16,13 +16,11 @@ export function parseAttribute(
   // On a variation no value means any; elsewhere there is nothing to show.
   if (!detail && !part.values?.trim() && type !== undefined && type !== 'variation') return undefined
   const values = detail ? [...detail.values] : []
-  const kept = detail ? undefined : decodeAttributeName(name)
   // The detail has the slug; an edited default takes precedence.
   const written = values.find((value) => value.slug === detail?.default)?.name ?? detail?.default ?? ''
   const shown = part.default?.trim() ?? ''
   return {
-    name: detail?.label || (kept ?? name),
-    ...(kept !== undefined && { asKept: name }),
+    name: detail?.label || ((detail ? undefined : decodeAttributeName(name)) ?? name),
     slug: detail?.slug ?? null,
     visible: parseOptionalFlag(part.visible),
     global: parseOptionalFlag(part.global),
@@ -47,8 +45,8 @@ function valueTexts(cell: string, type: ProductRowInput['type']): string[] {
 
 /** In rows of variations WooCommerce writes the storage key of an attribute with a Cyrillic slug. */
 function decodeAttributeName(name: string): string | undefined {
-  const kept = /^pa_(.+)$/.exec(name)?.[1]
-  return kept === undefined ? undefined : decodedSlug(kept).replaceAll('-', ' ')
+  const slug = /^pa_(.+)$/.exec(name)?.[1]
+  return slug === undefined ? undefined : decodedSlug(slug).replaceAll('-', ' ')
 }
 
 /** «200» and «см» are one value; of several values nobody knows which the unit belongs to. */

@@ -63,7 +63,6 @@ export function openLiqPay({ publicKey, privateKey, url = LIQPAY_URL }: Keys): P
   return {
     code: 'liqpay',
     limits: { least: 100, most: 0 },
-    formHost: new URL(url).origin,
 
     async start({ payment, callbackUrl, returnUrl, description, language }) {
       const fields = seal({

@@ -83,7 +83,6 @@ export function openWayForPay({ account, secretKey, domain, url }: Keys): Paymen
   return {
     code: 'wayforpay',
     limits: { least: 100, most: 0 },
-    formHost: new URL(page).origin,
 
     async start({ payment, callbackUrl, returnUrl, description, language, now }) {
       const { reference } = payment

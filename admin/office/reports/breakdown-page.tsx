@@ -68,7 +68,7 @@ function BreakdownTable(props: { breakdown: Breakdown; report: BreakdownAnswer; 
   const most = Math.max(...rows.map((row) => row[by]), 1)
   const { figures, columns } = texts
   return (
-    <ScrollArea className="report__table" label={texts.titles[breakdown]}>
+    <ScrollArea className="figures-table report__table" label={texts.titles[breakdown]}>
       <PlainTable
         columns={[
           texts.names[breakdown],

@@ -43,7 +43,7 @@ function DeadStock({ report }: { report: DeadStockAnswer }) {
               { name: deadStockFigures.value, value: formatPrice(value) },
             ]}
           />
-          <ScrollArea className="report__table" label={texts.titles['dead-stock']}>
+          <ScrollArea className="figures-table report__table" label={texts.titles['dead-stock']}>
             <PlainTable
               columns={[columns.product, columns.sku, columns.stock, columns.value, columns.lastSold]}
               rows={rows.map(({ productId, name, sku, stock, value, lastSoldAt }) => ({

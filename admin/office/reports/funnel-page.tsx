@@ -37,7 +37,7 @@ function FunnelTable({ report: { steps, stepsBefore } }: { report: FunnelAnswer 
   const most = Math.max(...FUNNEL_STEPS.map((step) => steps[step]), 1)
   const { columns } = texts
   return (
-    <ScrollArea className="report__table" label={texts.titles.funnel}>
+    <ScrollArea className="figures-table report__table" label={texts.titles.funnel}>
       <PlainTable
         columns={[columns.step, columns.count, columns.share, columns.change]}
         rows={FUNNEL_STEPS.map((step, at) => {

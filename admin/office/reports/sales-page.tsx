@@ -85,7 +85,7 @@ function DaysChart({ report: { days, daysBefore } }: { report: SalesReportAnswer
           }))}
         />
       )}
-      <details className="report__table" open={days.length === 1}>
+      <details className="figures-table report__table" open={days.length === 1}>
         <summary>{texts.asTable}</summary>
         <PlainTable
           columns={[

@@ -95,7 +95,7 @@ function Report({ report }: { report: StatisticsAnswer }) {
 
 function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
   return (
-    <details className="statistics__table">
+    <details className="figures-table">
       <summary>{texts.asTable}</summary>
       <PlainTable
         columns={[by === 'day' ? texts.day : texts.hour, texts.visits, texts.views, texts.bounce, texts.timePerView]}
@@ -117,7 +117,7 @@ function PointsTable({ report: { points, by } }: { report: StatisticsAnswer }) {
 function ProductsTable({ products }: { products: StatisticsAnswer['products'] }) {
   if (products.length === 0) return null
   return (
-    <section className="statistics__table" aria-label={texts.products}>
+    <section className="figures-table" aria-label={texts.products}>
       <h2>{texts.products}</h2>
       <PlainTable
         columns={[texts.product, texts.views, texts.adds, texts.orders]}

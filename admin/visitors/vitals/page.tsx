@@ -25,7 +25,7 @@ function Report({ report }: { report: VitalsAnswer }) {
   return (
     <>
       <p>{texts.intro}</p>
-      <ScrollArea className="statistics__table" label={texts.byPage}>
+      <ScrollArea className="figures-table" label={texts.byPage}>
         <h2>{texts.byPage}</h2>
         <PlainTable
           columns={[texts.page, texts.device, texts.views, ...METRICS.map((metric) => texts.metrics[metric])]}

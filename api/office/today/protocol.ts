@@ -33,7 +33,6 @@ export const todayMoneyAnswer = z.array(
     revenue: z.number(),
     orders: z.number(),
     revenueBefore: z.number(),
-    ordersBefore: z.number(),
     points,
     pointsBefore: points,
   }),

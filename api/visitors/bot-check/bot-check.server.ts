@@ -65,11 +65,11 @@ function cookie(shop: Shop, { name, value, seconds }: { name: string; value: str
 }
 
 /** The additional keys of the original's answers. */
-function emptyCallFields(call: string, message = '') {
+function emptyCallFields(call: string) {
   return {
-    success: message === '',
-    message,
-    error: message,
+    success: true,
+    message: '',
+    error: '',
     html: '-',
     page_title: '-',
     page_url: '-',

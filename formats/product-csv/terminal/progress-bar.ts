@@ -7,21 +7,21 @@ const LINE_INTERVAL_MS = 5000
 export type ProgressBar = { show(what: string, rows: number, total: number | null): void; clear(): void }
 
 /** A progress bar on a terminal; in a file or a pipe, a line every few seconds. */
-export function openProgressBar(io: { err(text: string): void; isTty: boolean }, now = () => Date.now()): ProgressBar {
+export function openProgressBar(io: { err(text: string): void; isTty: boolean }): ProgressBar {
   let phase = ''
-  let began = now()
+  let began = Date.now()
   let drawn = began
   let isShown = false
   return {
     show(what, rows, total) {
       if (what !== phase) {
         phase = what
-        began = now()
+        began = Date.now()
         drawn = began
       }
-      if (now() - drawn < (io.isTty ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS)) return
-      drawn = now()
-      const line = progressLine(what, rows, total, now() - began)
+      if (Date.now() - drawn < (io.isTty ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS)) return
+      drawn = Date.now()
+      const line = progressLine(what, rows, total, Date.now() - began)
       io.err(io.isTty ? `\r\u001b[K${line}` : `${line}\n`)
       isShown = io.isTty
     },

@@ -28,7 +28,6 @@ export const customersTexts = {
   },
   noName: 'Без імені',
   noContact: 'Ще не\u00a0звертались',
-  notOrdered: 'Ще не\u00a0замовляли',
   withoutOrders: 'Програма, без замовлень',
   one: (id: number) => `Покупець №\u00a0${id}`,
   contacts: 'Контакти',

@@ -1,9 +1,8 @@
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { slugify } from '#shop/core/slugs.ts'
+import { nameSlug, slugify } from '#shop/core/slugs.ts'
 import type { ProductId } from '../products/catalog.ts'
 import { findProductIdsBySlug } from '../products/records/products.server.ts'
-import { suffixFreeSlug } from './catalog-lookup.server.ts'
 import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
@@ -181,7 +180,7 @@ function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, m
   const parent = referenceKey(input.parent)
   const varying = state.varying.get(parent) ?? new Set()
   state.varying.set(parent, varying)
-  for (const { name, slug } of attributes) varying.add(slug ?? suffixFreeSlug(name))
+  for (const { name, slug } of attributes) varying.add(slug ?? nameSlug(name))
 }
 
 /** After the whole file is read: a parent may follow its variations. */

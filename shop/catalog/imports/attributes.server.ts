@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { nameSlug } from '#shop/core/slugs.ts'
 import {
   type AttributeWithValues,
   ensureAttribute,
   listAllAttributes,
   saveAttribute,
 } from '../products/attributes/attributes.server.ts'
-import { type CatalogLookup, isSuffixFreeSlug, suffixFreeSlug } from './catalog-lookup.server.ts'
+import { type CatalogLookup, isSuffixFreeSlug } from './catalog-lookup.server.ts'
 import type { AttributeValueRowInput, CatalogRows } from './imports.ts'
 import { findMediaByFileName } from './pictures.server.ts'
 
@@ -78,7 +79,7 @@ export async function writeAttributeRows(shop: Shop, directory: CatalogLookup, r
 }
 
 function freeSlug(attribute: AttributeWithValues | undefined, name: string): string {
-  const base = suffixFreeSlug(name)
+  const base = nameSlug(name)
   let slug = base
   for (let number = 2; attribute?.values.some((value) => value.slug === slug); number++) slug = `${base}-${number}`
   return slug

@@ -33,10 +33,6 @@ export async function loadCatalogLookup(shop: Shop): Promise<CatalogLookup> {
   }
 }
 
-export function suffixFreeSlug(name: string): string {
-  return nameSlug(name)
-}
-
 export function isSuffixFreeSlug({ name, slug }: { name: string; slug: string }): boolean {
   return slug === nameSlug(name)
 }

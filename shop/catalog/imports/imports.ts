@@ -50,8 +50,6 @@ export type TagRowInput = { name: string; slug: string | null }
 
 export type ProductAttributeRowInput = {
   name: string
-  /** WooCommerce's stored name, where a variation's row has it instead of a label. */
-  asKept?: string
   slug: string | null
   visible: boolean | null
   global: boolean | null

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { freeSlug } from '#shop/core/slugs.ts'
+import { freeSlug, nameSlug } from '#shop/core/slugs.ts'
 import { BRAND_ATTRIBUTE, isBrandAttribute } from '../products/attributes/brands.ts'
 import { blankProduct, type Product, type ProductAttribute } from '../products/catalog.ts'
 import { metaText, type ProductMeta } from '../products/records/product-meta.ts'
 import { findOrCreateAttribute, findValue } from './attributes.server.ts'
-import { type CatalogLookup, suffixFreeSlug } from './catalog-lookup.server.ts'
+import type { CatalogLookup } from './catalog-lookup.server.ts'
 import { findOrCreateCategory, findOrCreateTag } from './categories-tags.server.ts'
 import type { PictureRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
 import { findMediaByFileName } from './pictures.server.ts'
@@ -137,7 +137,7 @@ async function findIdsInOrder<T>(inputs: T[], idOf: (input: T) => Promise<number
 
 function attributeSlug(input: ProductAttributeRowInput, attributes: ProductAttribute[]): string {
   if (input.slug) return input.slug
-  const plain = suffixFreeSlug(input.name)
+  const plain = nameSlug(input.name)
   return (
     (
       attributes.find((attribute) => attribute.slug === plain) ??
@@ -162,7 +162,7 @@ async function mergeAttribute(
     varying: Set<string>
   },
 ): Promise<ProductAttribute> {
-  const slug = attributeBefore?.slug ?? input.slug ?? suffixFreeSlug(input.name)
+  const slug = attributeBefore?.slug ?? input.slug ?? nameSlug(input.name)
   const isGlobal = input.global ?? (attributeBefore ? attributeBefore.attributeId !== null : false)
   const globalAttribute = isGlobal
     ? await findOrCreateAttribute(shop, directory, { name: input.name, slug, values: input.values })
@@ -200,7 +200,7 @@ async function mergeAttribute(
 /** Of a local attribute: `L` and `L+` are two values, though their slugs are made of the same letters. */
 function localSlug(name: string, others: { name: string; slug: string }[]): string {
   const same = others.find((other) => lookalikeKey(other.name) === lookalikeKey(name))
-  return same?.slug ?? freeSlug(suffixFreeSlug(name), new Set(others.map(({ slug }) => slug)))
+  return same?.slug ?? freeSlug(nameSlug(name), new Set(others.map(({ slug }) => slug)))
 }
 
 function findValueSlug(values: { name: string; slug: string }[], text: string, isSlug: boolean): string {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { deleteRows, updateRows } from '#db/rows.ts'
+import { deleteRows, updateRows, upsert } from '#db/rows.ts'
 import type { DownloadTarget } from './picture-downloads.ts'
 
 export async function upsertDownload(
@@ -8,12 +8,8 @@ export async function upsertDownload(
   pictures: string,
   now: number,
 ): Promise<void> {
-  const input = { pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
-  await db
-    .insertInto('picture_download')
-    .values({ kind, target_id: id, ...input })
-    .onConflict((conflict) => conflict.columns(['kind', 'target_id']).doUpdateSet(input))
-    .execute()
+  const row = { kind, target_id: id, pictures, state: 'waiting', failures: '[]', attempts: 0, due_at: now } as const
+  await upsert(db, 'picture_download', ['kind', 'target_id'], row)
 }
 
 export async function deleteDownload(db: Db, { kind, id }: DownloadTarget): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DEFAULT_SYNONYMS } from '#shop/core/settings/default-synonyms.ts'
+import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import { sampleColours, valueColours } from './indexing/colours.ts'
 import { idFromRank, rankRange, toRank } from './indexing/ranks.ts'
 import { frequentWords, toIndexDocument } from './indexing/search-tokens.ts'
@@ -193,8 +193,8 @@ describe('query', () => {
 
 describe('synonym list', () => {
   it('has at least 120 default lines, all valid', () => {
-    assert.ok(parseSynonyms(DEFAULT_SYNONYMS).length >= 120)
-    assert.deepEqual(invalidSynonymLines(DEFAULT_SYNONYMS), [])
+    assert.ok(parseSynonyms(defaultSettings.searchSynonyms).length >= 120)
+    assert.deepEqual(invalidSynonymLines(defaultSettings.searchSynonyms), [])
   })
 
   it('works one way with an arrow, both ways with an equals sign', () => {

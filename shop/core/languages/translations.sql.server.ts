@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteRows, selectRow, selectRows, selectSorted } from '#db/rows.ts'
+import { deleteRows, selectRow, selectRows, selectSorted, upsert } from '#db/rows.ts'
 import { type Language, TARGET_LANGUAGES } from './languages.ts'
 import type { TranslatedKind, Translation } from './translations.ts'
 
@@ -78,14 +78,9 @@ export async function writeTranslation(
   db: Db,
   row: { language: Language; kind: TranslatedKind; id: number } & Translation,
 ): Promise<void> {
-  const { language, kind, id, name, shortDescription: short_description, description } = row
-  await db
-    .insertInto('translation')
-    .values({ language, kind, subject_id: id, name, short_description, description })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id', 'language']).doUpdateSet({ name, short_description, description }),
-    )
-    .execute()
+  const { language, kind, id: subject_id, name, shortDescription: short_description, description } = row
+  const translation = { language, kind, subject_id, name, short_description, description }
+  await upsert(db, 'translation', ['kind', 'subject_id', 'language'], translation)
 }
 
 export async function deleteTranslation(
@@ -133,16 +128,8 @@ export function selectWordLanguages(db: Db, words: string[]): Promise<{ id: stri
   return selectRows(db, 'glossary', { language: [...TARGET_LANGUAGES], word: words }, ['word as id', 'language'])
 }
 
-export async function writeWord(
-  db: Db,
-  language: Language,
-  { word, text }: { word: string; text: string },
-): Promise<void> {
-  await db
-    .insertInto('glossary')
-    .values({ language, word, text })
-    .onConflict((conflict) => conflict.columns(['language', 'word']).doUpdateSet({ text }))
-    .execute()
+export function writeWord(db: Db, language: Language, { word, text }: { word: string; text: string }): Promise<void> {
+  return upsert(db, 'glossary', ['language', 'word'], { language, word, text })
 }
 
 export async function deleteWord(db: Db, language: Language, word: string): Promise<void> {

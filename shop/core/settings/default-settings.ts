@@ -1,5 +1,5 @@
 import { defaultConsent } from './consent-settings.ts'
-import { DEFAULT_ROOMS, DEFAULT_SYNONYMS } from './default-synonyms.ts'
+import searchRules from './default-search-rules.json' with { type: 'json' }
 import { defaultDelivery } from './delivery-settings.ts'
 import { defaultPayment } from './payment-settings.ts'
 import type { Settings } from './settings.ts'
@@ -47,8 +47,8 @@ export const defaultSettings: Settings = {
   statisticsIgnoredAddresses: [],
   statisticsGoals: { lastId: 0, list: [] },
   consent: defaultConsent,
-  searchSynonyms: DEFAULT_SYNONYMS,
-  searchRooms: DEFAULT_ROOMS,
+  searchSynonyms: searchRules.synonyms.join('\n'),
+  searchRooms: searchRules.rooms.join('\n'),
   delivery: defaultDelivery,
   waybills: defaultWaybills,
   payment: defaultPayment,

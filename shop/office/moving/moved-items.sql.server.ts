@@ -9,15 +9,8 @@ export function selectMovedItems(db: Db, shop: string) {
   return selectRows(db, 'moved_item', { shop })
 }
 
-export async function writeMovedItem(db: Db, row: Insertable<MovedItemTable>): Promise<void> {
-  const { new_id, fingerprint, state, at } = row
-  await db
-    .insertInto('moved_item')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['shop', 'kind', 'old_key']).doUpdateSet({ new_id, fingerprint, state, at }),
-    )
-    .execute()
+export function writeMovedItem(db: Db, row: Insertable<MovedItemTable>): Promise<void> {
+  return upsert(db, 'moved_item', ['shop', 'kind', 'old_key'], row)
 }
 
 export async function selectReadAt(db: Db, shop: string): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { countAdminProductsMatching } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
+import { countMatchingAdminProducts } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
 import { listZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { listDeadJobs } from '#shop/core/jobs/dead-jobs.server.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
@@ -22,8 +22,8 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
   )
   return {
     ...(Object.fromEntries(orders) as Record<OrderWaiting, number>),
-    lowStock: await countAdminProductsMatching(shop, { lowInStock: true, statuses: ['publish'] }),
-    outOfStock: await countAdminProductsMatching(shop, { available: ['outofstock'], statuses: ['publish'] }),
+    lowStock: await countMatchingAdminProducts(shop, { lowInStock: true, statuses: ['publish'] }),
+    outOfStock: await countMatchingAdminProducts(shop, { available: ['outofstock'], statuses: ['publish'] }),
     messages: await countNewMessages(shop),
     searches: (await listZeroResultSearches(shop, SEARCH_DAYS, MAX_SEARCHES)).length,
     jobs: (await listDeadJobs(shop)).length,
@@ -35,7 +35,6 @@ export type PeriodMoney = TodayPeriod & {
   revenue: Kopiykas
   orders: number
   revenueBefore: Kopiykas
-  ordersBefore: number
   points: MoneyPoint[]
   pointsBefore: MoneyPoint[]
 }
@@ -54,7 +53,6 @@ export async function listMoneyOfToday(shop: Shop): Promise<PeriodMoney[]> {
       orders: now.orders,
       points: now.points,
       revenueBefore: before.revenue,
-      ordersBefore: before.orders,
       pointsBefore: before.points,
     })
   }

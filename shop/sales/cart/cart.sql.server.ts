@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
-import { countBy, deleteRows, updateRows } from '#db/rows.ts'
+import { countBy, deleteRows, updateRows, upsert } from '#db/rows.ts'
 import type { CartLineTable } from '#db/tables/sales/cart.ts'
 import { storedOptions } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { storedTexts, toColumns, toFields } from '#shop/core/column-names.ts'
@@ -98,15 +98,8 @@ function toLine(row: LineRow): StoredCartLine {
 /** Overwrites a removed line with the same key. */
 export async function saveLine(db: Db, cartId: CartId, line: StoredCartLine): Promise<void> {
   const { key, ...fields } = line
-  const row = {
-    ...toColumns({ ...fields, options: JSON.stringify(fields.options) }),
-    removed_at: null,
-  }
-  await db
-    .insertInto('cart_line')
-    .values({ cart_id: cartId, key, ...row })
-    .onConflict((conflict) => conflict.columns(['cart_id', 'key']).doUpdateSet(row))
-    .execute()
+  const columns = toColumns({ ...fields, options: JSON.stringify(fields.options) })
+  await upsert(db, 'cart_line', ['cart_id', 'key'], { cart_id: cartId, key, ...columns, removed_at: null })
 }
 
 export async function markRemoved(

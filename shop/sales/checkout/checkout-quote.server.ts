@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chargeLabels as texts } from '#i18n/orders/uk/charges.ts'
+import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import { parseBuyerPhone, phoneDigits } from '#shop/core/phone.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
@@ -56,7 +57,7 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
   const delivery = deliveries.find(({ code }) => code === chosenCode) ?? deliveries[0]
   const bill = {
     sum: cart.total + (delivery?.quote.total ?? 0),
-    madeToOrder: load.leadTimes.some((time) => time?.kind === 'made_to_order'),
+    madeToOrder: load.leadTimes.some(isMadeForBuyer),
   }
   const payments = PAYMENT_METHODS.flatMap((code): PaymentChoice[] => {
     const terms = findPaymentTerms(code, bill, settings.payment, shop.providers)
@@ -84,7 +85,7 @@ export async function quoteCart(shop: Shop, cart: Cart, fields: CheckoutFields):
     delivery,
     payments,
     payment,
-    deliveryOptions: options,
+    zone: options.zone,
     place,
     total,
     promisedAt: delivery ? computePromisedAt(load, delivery.quote.days, shop.now()) : null,

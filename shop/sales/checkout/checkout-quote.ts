@@ -2,15 +2,7 @@ import type { Kopiykas } from '#shop/core/money.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Reach } from '../delivery/city-delivery.ts'
-import type {
-  Charge,
-  DeliveryCode,
-  DeliveryOptions,
-  DeliveryQuote,
-  PickupPoint,
-  Settlement,
-  Shipment,
-} from '../delivery/delivery.ts'
+import type { Charge, DeliveryCode, DeliveryQuote, PickupPoint, Settlement, Shipment } from '../delivery/delivery.ts'
 import type { OfferedPoint } from '../delivery/points/search-points.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import type { PaymentCode, PaymentTerms } from '../payment/payment-methods.ts'
@@ -29,7 +21,7 @@ export type CheckoutQuote = {
   delivery: DeliveryChoice | undefined
   payments: PaymentChoice[]
   payment: PaymentChoice | undefined
-  deliveryOptions: DeliveryOptions
+  zone: string
   place: CheckoutPlace
   total: Kopiykas
   promisedAt: number | null

@@ -13,7 +13,7 @@ import { buildShipment } from './shipment.server.ts'
 /** The checkout of this cart with the fields typed so far. */
 export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
   const quote = await getCheckoutQuote(shop, cartId, typed)
-  const { zone } = quote.deliveryOptions
+  const { zone } = quote
   const fields = { ...typed, delivery: quote.delivery?.code ?? '', payment: quote.payment?.code ?? '', zone }
   const { settlement } = quote.place
   const settlement_ref = settlement?.ref ?? ''

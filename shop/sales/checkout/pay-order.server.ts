@@ -1,4 +1,5 @@
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
+import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { offerAt } from '#shop/catalog/products/sellable-items/sellable-items.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
@@ -68,5 +69,5 @@ function withoutEmptyFields(buyer: BuyerPatch): Partial<CheckoutBuyer> {
 async function isMadeToOrder(shop: Shop, { lines }: Order): Promise<boolean> {
   const ids = lines.flatMap(({ variationId, productId }) => variationId ?? productId ?? [])
   const items = await findSellableItems(shop, [...new Set(ids)])
-  return [...items.values()].some((item) => offerAt(item, shop.now())?.leadTime?.kind === 'made_to_order')
+  return [...items.values()].some((item) => isMadeForBuyer(offerAt(item, shop.now())?.leadTime))
 }

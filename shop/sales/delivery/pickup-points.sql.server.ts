@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
-import { selectBy, selectSorted } from '#db/rows.ts'
-import type { CarrierPointTable } from '#db/tables/sales/delivery.ts'
+import { selectBy, selectSorted, upsert } from '#db/rows.ts'
+import type { CarrierPointTable, CarrierSettlementTable } from '#db/tables/sales/delivery.ts'
 import type { PickupPointKind } from './delivery.ts'
 
 /** `words` is the label in lower case. */
@@ -52,35 +52,14 @@ export async function selectPointKinds(db: Db): Promise<PickupPointKind[]> {
   return found
 }
 
-export async function saveSettlement(
-  db: Db,
-  row: {
-    ref: string
-    name: string
-    kind: string
-    region: string
-    district: string
-    words: string
-    refreshed_at: number
-  },
-): Promise<void> {
-  const { ref: _, ...rest } = row
-  await db
-    .insertInto('carrier_settlement')
-    .values(row)
-    .onConflict((conflict) => conflict.column('ref').doUpdateSet(rest))
-    .execute()
+export function saveSettlement(db: Db, row: CarrierSettlementTable): Promise<void> {
+  return upsert(db, 'carrier_settlement', 'ref', row)
 }
 
 export type PointRow = CarrierPointTable
 
-export async function savePoint(db: Db, row: PointRow): Promise<void> {
-  const { ref: _, ...rest } = row
-  await db
-    .insertInto('carrier_point')
-    .values(row)
-    .onConflict((conflict) => conflict.column('ref').doUpdateSet(rest))
-    .execute()
+export function savePoint(db: Db, row: PointRow): Promise<void> {
+  return upsert(db, 'carrier_point', 'ref', row)
 }
 
 /** Entries that the carrier no longer lists. */

@@ -95,8 +95,6 @@ export type AmountLimits = { least: Kopiykas; most: Kopiykas }
 export type PaymentProvider = {
   code: OnlineMethod
   limits: AmountLimits
-  /** The host that this service's forms are posted to; the content security policy of such pages must allow it. */
-  formHost?: string
   /** It contacts the typed telephone number, so an order on review reaches it only after staff have checked it. */
   writesToBuyer?: true
   start(ask: StartPaymentRequest): Promise<StartPaymentResult>

@@ -13,7 +13,6 @@ export type CarrierRefusal = { kind: 'refused'; why: Refusal; reason: string }
 export type WaybillRequest = WaybillContent & {
   /** Ours, unique: the waybill is found by it when the answer is lost. */
   key: string
-  orderNumber: string
   sender: WaybillSettings['sender']
   paymentMethod: WaybillSettings['paymentMethod']
   method: DeliveryCode

@@ -28,7 +28,7 @@ export async function buildWaybillRequest(shop: Shop, order: Order, content: Way
   const { sender, paymentMethod } = waybills
   const recipient = { firstName, lastName, phone: phone.replace('+', '') }
   const day = formatKyivDay(shop.now())
-  const request = { ...content, orderNumber: order.number, sender, paymentMethod, method, recipient, destination, day }
+  const request = { ...content, sender, paymentMethod, method, recipient, destination, day }
   return { kind: 'built', request }
 }
 

@@ -57,7 +57,6 @@ export type Assets = {
 /** What scripts read from every page. */
 export type DocumentConfiguration = {
   cart: string
-  cartPage: string
   /** Further data blocks as JSON, by id. */
   json: [id: string, json: string][]
   /** URL of the globals for scripts made for WooCommerce; undefined when the owner has not enabled them. */
@@ -120,10 +119,7 @@ export function Document(props: {
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
           <JsonScript key={index} type="application/ld+json" json={localizeData(inlineJson(data), siteUrl)} />
         ))}
-        <JsonScript
-          id={CART_CONFIGURATION_ID}
-          json={visit.at === 'cart' ? configuration.cartPage : configuration.cart}
-        />
+        <JsonScript id={CART_CONFIGURATION_ID} json={configuration.cart} />
         {configuration.json.map(([id, json]) => (
           <JsonScript key={id} id={id} json={json} />
         ))}

@@ -61,8 +61,7 @@ const configuration = memoizeByObject((frame: SharedFrame) =>
         [CONSENT_CONFIGURATION_ID, inlineJson(consentConfiguration(settings, services))],
         [PLAYER_SETTINGS_ID, inlineJson(player)],
       ],
-      cart: inlineJson(cartConfiguration(frame, false)),
-      cartPage: inlineJson(cartConfiguration(frame, true)),
+      cart: inlineJson(cartConfiguration(frame)),
       globals: globals ? globals.address : undefined,
       storeNotice: storeNoticeId === '' ? undefined : { id: storeNoticeId, text: settings.storeNotice.trim() },
     }

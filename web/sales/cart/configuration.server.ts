@@ -7,11 +7,10 @@ import { language, localizeUrl } from '#web/core/locale/localize-url.ts'
 import type { SharedFrame } from '#web/pages/document/page-frame.ts'
 import type { CartConfiguration } from './configuration.ts'
 
-export function cartConfiguration({ siteUrl, settings }: SharedFrame, isCart: boolean): CartConfiguration {
+export function cartConfiguration({ siteUrl, settings }: SharedFrame): CartConfiguration {
   return {
     endpoint: localizeUrl(ENDPOINT_TEMPLATE),
     cartUrl: localizeUrl(cartPath),
-    isCart,
     redirectAfterAdd: settings.cartRedirectAfterAdd,
     keys: storageKeys(shopHash(siteUrl)),
     labels: { failed: siteTexts.cart.failed },

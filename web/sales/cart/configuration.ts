@@ -7,7 +7,6 @@ export const NOTICES_SELECTOR = '.woocommerce-error, .woocommerce-message, .wooc
 export type CartConfiguration = {
   endpoint: string
   cartUrl: string
-  isCart: boolean
   redirectAfterAdd: boolean
   /** Storage keys of the tab's copy of the fragments (protocols 3.5). */
   keys: { fragments: string; hash: string }

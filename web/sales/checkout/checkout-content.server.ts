@@ -1,3 +1,4 @@
+import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
@@ -63,7 +64,7 @@ export function toCheckoutContent(
 /** Goods that are made for the buyer come back only with a defect (§ 9 of the law on consumers, the offer's page). */
 function returnsOf({ load }: CheckoutQuote, settings: Settings): CheckoutContent['returns'] {
   const { searchReturnDays: days, searchReturnFree: isFree } = settings
-  const made = load.leadTimes.filter((time) => time?.kind === 'made_to_order').length
+  const made = load.leadTimes.filter(isMadeForBuyer).length
   const madeToOrder = made === 0 ? 'none' : made === load.leadTimes.length ? 'all' : 'some'
   return days === 0 && made === 0 ? undefined : { days, isFree, madeToOrder }
 }

@@ -1,3 +1,4 @@
+import './plain-table.css'
 import type { Key, ReactNode } from 'react'
 
 type PlainRow = {

@@ -25,7 +25,7 @@ export async function listAdminProductIds(
     : found
   if (expandedQuery.ids && query.ids && range.order === 'include')
     return inRequestedOrder(shop, expandedQuery, expandedQuery.ids, range)
-  const total = await countProducts(shop, expandedQuery)
+  const total = await countMatchingAdminProducts(shop, expandedQuery)
   return { ids: range.offset >= total ? [] : await readPage(shop, expandedQuery, range, total), total }
 }
 
@@ -41,15 +41,10 @@ async function withSearchResults(shop: Shop, query: AdminProductQuery): Promise<
 
 const totals = new TaggedCache<number>('product_totals', { maxEntries: 200 }, () => [cacheTag.products])
 
-/** Counting reads the index of all products: it is done once, until one of them changes. */
-function countProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
+/** The total of the list, without subcategories. Counting reads the index of all products: once, until one changes. */
+export function countMatchingAdminProducts(shop: Shop, query: AdminProductQuery): Promise<number> {
   const count = () => countAdminProducts(shop.db, query, shop.now())
   return dependsOnTime(query) ? count() : totals.get(shop, JSON.stringify(query), count)
-}
-
-/** The total of the list with these filters. */
-export function countAdminProductsMatching(shop: Shop, query: Omit<AdminProductQuery, 'categories'>): Promise<number> {
-  return countProducts(shop, query)
 }
 
 const pageStarts = new PageStarts<AdminProductRow>('product_page_starts', () => [cacheTag.products])

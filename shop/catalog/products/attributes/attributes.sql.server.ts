@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { prepared } from '#db/prepared/prepared.ts'
-import { insertReturningId, selectBy, selectSorted, updateById } from '#db/rows.ts'
+import { insertReturningId, selectBy, selectSorted, updateById, upsert } from '#db/rows.ts'
 import type { AttributeTable, AttributeValueTable } from '#db/tables/catalog.ts'
 
 export const selectAttributeBySlug = selectBy('attribute', 'slug')
@@ -35,10 +35,6 @@ export async function upsertAttribute(db: Db, row: Omit<Insertable<AttributeTabl
   return id
 }
 
-export async function upsertValue(db: Db, row: Omit<Insertable<AttributeValueTable>, 'id'>): Promise<void> {
-  await db
-    .insertInto('attribute_value')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['attribute_id', 'slug']).doUpdateSet(row))
-    .execute()
+export function upsertValue(db: Db, row: Omit<Insertable<AttributeValueTable>, 'id'>): Promise<void> {
+  return upsert(db, 'attribute_value', ['attribute_id', 'slug'], row)
 }

@@ -14,7 +14,7 @@ import * as sql from './catalog-counts.sql.server.ts'
 import { replaceProductRelations, selectProducts, upsertProducts } from './product-rows.sql.server.ts'
 import {
   deleteProducts,
-  isUniqueConflict,
+  isUniqueViolation,
   reserveIdsUpTo,
   selectIdsAfter,
   selectIdsBySku,
@@ -120,7 +120,7 @@ export async function saveProductOrConflict(shop: Shop, product: ProductInput): 
     const [id = 0] = await saveProducts(shop, [product])
     return id
   } catch (error) {
-    if (isUniqueConflict(error)) throw new Conflict(`SKU or slug of «${product.name}» was taken meanwhile`)
+    if (isUniqueViolation(error)) throw new Conflict(`SKU or slug of «${product.name}» was taken meanwhile`)
     throw error
   }
 }

@@ -67,7 +67,4 @@ export function reserveIdsUpTo(db: Db, dialect: Dialect, upTo: ProductId) {
   return reserveIdRange(db, dialect, { table: 'product', upTo })
 }
 
-/** A SKU or slug was taken concurrently. */
-export function isUniqueConflict(error: unknown): boolean {
-  return isUniqueViolation(error)
-}
+export { isUniqueViolation }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { countRows, selectBy, selectRow, updateRows } from '#db/rows.ts'
+import { countRows, selectBy, selectRow, updateRows, upsert } from '#db/rows.ts'
 
 export const selectTotp = selectBy('staff_totp', 'staff_id')
 
@@ -8,12 +8,8 @@ export async function saveTotp(
   db: Db,
   { staffId, secret, now }: { staffId: number; secret: string; now: number },
 ): Promise<void> {
-  const begun = { secret, last_step: 0, created_at: now, confirmed_at: null }
-  await db
-    .insertInto('staff_totp')
-    .values({ staff_id: staffId, ...begun })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(begun))
-    .execute()
+  const row = { staff_id: staffId, secret, last_step: 0, created_at: now, confirmed_at: null }
+  await upsert(db, 'staff_totp', 'staff_id', row)
 }
 
 export async function confirmTotp(db: Db, staffId: number, now: number): Promise<void> {

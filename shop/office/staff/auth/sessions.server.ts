@@ -49,7 +49,7 @@ export async function startStaffSession(
   const { browser, platform } = parseUserAgent(from.userAgent)
   const row: Parameters<typeof insertSession>[1] = {
     staff_id: staffId,
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     previous_hash: null,
     previous_until: null,
     remembered: remembered ? 1 : 0,
@@ -80,7 +80,7 @@ export async function findStaffSession(shop: Shop, token: string): Promise<Recog
   const sealed = await openSealedSession(shop, token)
   if (sealed) return { session: sealed }
   if (!TOKEN_PATTERN.test(token)) return undefined
-  const hash = hashToken(token)
+  const hash = sha256(token)
   const row = await selectSessionByToken(shop.db, hash)
   if (!row) return undefined
   const now = shop.now()
@@ -118,24 +118,22 @@ async function nextToken(shop: Shop, row: SessionTokens, isCurrent: boolean): Pr
   const token = newToken()
   if (isCurrent) {
     if (now - row.rotated_at < TOKEN_ROTATION_INTERVAL_MS) return undefined
-    return (await updateToken(shop.db, { id: row.id, from: row.token_hash, to: hashToken(token), now }))
+    return (await updateToken(shop.db, { id: row.id, from: row.token_hash, to: sha256(token), now }))
       ? token
       : undefined
   }
   // The response with the new token was lost: another one is issued, but not to concurrent requests.
   const wasLost = row.previous_until === null && now - row.rotated_at >= PREVIOUS_TOKEN_TTL_MS
   if (!wasLost) return undefined
-  return (await replaceToken(shop.db, { id: row.id, lost: row.token_hash, to: hashToken(token), now }))
-    ? token
-    : undefined
+  return (await replaceToken(shop.db, { id: row.id, lost: row.token_hash, to: sha256(token), now })) ? token : undefined
 }
 
 /** Rotates at once at any age, as after a new password; former tokens become invalid. */
 export async function rotateStaffSession(shop: Shop, token: string): Promise<string | undefined> {
-  const row = await selectSessionByToken(shop.db, hashToken(token))
+  const row = await selectSessionByToken(shop.db, sha256(token))
   if (!row) return undefined
   const next = newToken()
-  await updateToken(shop.db, { id: row.id, from: row.token_hash, to: hashToken(next), now: shop.now() })
+  await updateToken(shop.db, { id: row.id, from: row.token_hash, to: sha256(next), now: shop.now() })
   await endPreviousToken(shop.db, row.id, shop.now())
   return next
 }
@@ -169,8 +167,4 @@ const TOKEN_PATTERN = /^[\w-]{43}$/
 
 function newToken(): string {
   return randomBytes(32).toString('base64url')
-}
-
-function hashToken(token: string): string {
-  return sha256(token)
 }

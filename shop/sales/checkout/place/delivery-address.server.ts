@@ -29,7 +29,7 @@ export async function resolveDestination(
     return { address: {}, meta: [], problems: [] }
   }
   if (code === 'van') {
-    const zone = quote.settings.delivery.van.zones.find(({ id }) => id === quote.deliveryOptions.zone)
+    const zone = quote.settings.delivery.van.zones.find(({ id }) => id === quote.zone)
     const problems: CheckoutProblem[] = [
       ...(zone ? [] : [{ field: 'zone', reason: 'missing' } as const]),
       ...missing('address'),

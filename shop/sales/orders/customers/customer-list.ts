@@ -26,8 +26,10 @@ const SIZE_OPTION = /розмір|шири|довжин|висот|глибин|
 /** What a customer has bought, asked for or written about. */
 export type AskedThing = { text: string; options: { name: string; value: string }[]; count: number }
 
+const MAX_SIZES = 6
+
 /** Sizes that a customer asked for, the most frequent first: `160 × 200`, or the value of an option of size. */
-export function askedSizes(things: AskedThing[], most = 6): { size: string; count: number }[] {
+export function askedSizes(things: AskedThing[]): { size: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { text, options, count } of things) {
     const texts = [text, ...options.map(({ value }) => value)]
@@ -40,7 +42,7 @@ export function askedSizes(things: AskedThing[], most = 6): { size: string; coun
   return [...counts]
     .map(([size, count]) => ({ size, count }))
     .sort((a, b) => b.count - a.count)
-    .slice(0, most)
+    .slice(0, MAX_SIZES)
 }
 
 function formatSize([, ...sides]: RegExpExecArray | RegExpMatchArray): string {
