@@ -39,12 +39,19 @@ export function formatList(items: string[]): string {
   return items.map((item) => item.replaceAll(',', '\\,').replace(/\\$/, '\\ ')).join(', ')
 }
 
-/** Comma-separated paths of names: `Меблі > Столи, Сад`; files with another separator divide paths by `;` too. */
-export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' = '>'): string[][] {
+/** What price lists write between levels, the plainest first; `1/2` is half of something. */
+const LEVELS = [/(?<!\\)>/, /→/, /\|/, /(?<![\d\\])\/|(?<!\\)\/(?!\d)/]
+
+/**
+ * Comma-separated paths of names: `Меблі > Столи, Сад`; files with another separator divide paths by `;` too. `any`:
+ * whatever stands between levels in this cell.
+ */
+export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' | 'any' = '>'): string[][] {
   const paths = separator === '>' ? splitOn(cell, ',') : trimmedParts(cell.split(/(?<!\\),|;/))
+  const between = separator === 'any' ? (LEVELS.find((level) => level.test(cell)) ?? '>') : separator
   return paths.map((path) =>
-    (separator === '>' ? splitOn(path, '>') : trimmedParts(path.split(separator))).map((name) =>
-      name.replaceAll('\\,', ',').replaceAll('\\>', '>'),
+    (between === '>' ? splitOn(path, '>') : trimmedParts(path.split(between))).map((name) =>
+      name.replaceAll(separator === 'any' ? /\\([,>/])/g : /\\([,>])/g, '$1'),
     ),
   )
 }

@@ -1,4 +1,4 @@
-import { open, rm, writeFile } from 'node:fs/promises'
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { findRememberedChoice } from '#shop/catalog/imports/files/column-choice.server.ts'
 import {
   type ImportChoice,
@@ -19,7 +19,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { type CsvLayout, columnHeader, distinctHeaders } from './layout.ts'
 import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
-import { openTable, type TableFile } from './tables/table-file.server.ts'
+import { addChoices, hasChoicesOnly, openTable, type TableFile } from './tables/table-file.server.ts'
 import { workbookKind } from './tables/xlsx.server.ts'
 
 const MAX_CELL_LENGTH = 60
@@ -59,6 +59,7 @@ export async function runImport(shop: Shop, input: ImportRunInput): Promise<Impo
     return await runCsv(shop, input, archive === 'unpacked' ? csv : input.path, archive === 'unpacked')
   } finally {
     await rm(csv, { force: true })
+    await rm(secondTable(csv), { force: true })
   }
 }
 
@@ -69,6 +70,8 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
   const opened = await openTable(path, [], input.choice?.sheet)
   if (opened.kind === 'failed') return opened
   const { file } = opened
+  if (hasPictures) await joinSecondTable(file)
+  if (hasChoicesOnly(file)) return { kind: 'failed', failure: 'choices_alone' }
   const choice = input.choice ?? (await findRememberedChoice(shop, namedHeaders(file.header?.cells ?? [])))
   const index = hasPictures ? await openMediaIndex(input.path) : undefined
   let layout: CsvLayout | undefined
@@ -171,9 +174,10 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
     try {
       if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return 'bad_zip'
       const tables = zip.entries.filter(({ name }) => TABLE_FILE.test(name) && !isMacMetadata(name))
-      const [table] = tables
-      if (!table || tables.length > 1) return 'no_csv'
+      const [table, second] = tables
+      if (!table || tables.length > 2) return 'no_csv'
       await writeFile(csv, await table.read())
+      if (second && !(await hasTwoTables(csv, await second.read()))) return 'no_csv'
       return 'unpacked'
     } finally {
       zip.close()
@@ -182,6 +186,28 @@ async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' |
     if (error instanceof InvalidZip) return error.isLocked ? 'locked_zip' : 'bad_zip'
     throw error
   }
+}
+
+function secondTable(csv: string): string {
+  return `${csv}.options`
+}
+
+/** Products and the options of them: whichever comes first, the products become the table that is read. */
+async function hasTwoTables(csv: string, content: Buffer | Uint8Array): Promise<boolean> {
+  await writeFile(secondTable(csv), content)
+  const [first, second] = [await openTable(csv), await openTable(secondTable(csv))]
+  if (first.kind === 'failed' || second.kind === 'failed') return false
+  if (hasChoicesOnly(second.file)) return !hasChoicesOnly(first.file)
+  if (!hasChoicesOnly(first.file)) return false
+  await rename(csv, `${csv}.swap`)
+  await rename(secondTable(csv), csv)
+  await rename(`${csv}.swap`, secondTable(csv))
+  return true
+}
+
+async function joinSecondTable(file: TableFile): Promise<void> {
+  const path = secondTable(file.path)
+  if (await stat(path).catch(() => undefined)) await addChoices(file, path)
 }
 
 /** A workbook is an archive too. */

@@ -12,6 +12,7 @@ import { widestUrl } from '#shop/content/media/media-urls.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { joinChoices } from './foreign/product-choices.ts'
 import { type CsvLayout, parseCsvLayout } from './layout.ts'
 import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
 import { normalizeHeader } from './protocol.ts'
@@ -35,11 +36,13 @@ export function openProductRows(
   let groups: VariantGroups | undefined
   return async function* () {
     if (!file.header) return
-    const layout = parseCsvLayout(file.header.cells, choice)
+    // The categories of a feed are a tree already: a «/» belongs to a name.
+    const columns = { ...(file.format === 'yml' && { Categories: 'Categories (>)' }), ...choice.columns }
+    const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
     onLayout?.(layout)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
     if (!layout.columns.some((column) => column?.kind === 'field' && column.key === 'group')) {
-      yield* readRows(file, layout)
+      yield* joinChoices(readRows(file, layout), file.choices)
       return
     }
     groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))

@@ -3,7 +3,7 @@ export type FieldKey = keyof typeof FIELDS
 
 export type AttributePart = 'name' | 'values' | 'unit' | 'visible' | 'global' | 'default'
 /** What stands between levels of a category path. */
-const CATEGORY_SEPARATORS = ['/', '\\', '|'] as const
+const CATEGORY_SEPARATORS = ['>', '/', '\\', '|'] as const
 export type CategorySeparator = (typeof CATEGORY_SEPARATORS)[number]
 export type DownloadPart = 'id' | 'name' | 'url'
 
@@ -33,8 +33,8 @@ export const FIELDS = {
   saleUntil: ['Date sale price ends', 'Дата закінчення дії зниженої ціни', 'Дата завершення дії зниженої ціни', 'Дата закінчення розпродажу', 'Дата закінчення дії акційної ціни', 'Дата окончания действия продажной цены', 'Дата окончания действия скидки', 'Завершення акції'],
   taxStatus: ['Tax status', 'Статус податку', 'Податковий статус', 'Статус налога'],
   taxClass: ['Tax class', 'Податковий клас', 'Клас податку', 'Налоговый класс'],
-  stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність', 'В наличии?', 'Наличие'],
-  stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі', 'Запасы', 'Остаток', 'Залишок', 'Кількість', 'Количество', 'Quantity', 'На складі', 'Залишки', 'Остатки', 'К-сть', 'Кол-во'],
+  stockStatus: ['In stock?', 'У наявності?', 'В наявності?', 'Наявність', 'В наличии?', 'Наличие', 'Наявність на складі', 'Наличие на складе', 'Статус наявності', 'Availability', 'Stock status'],
+  stock: ['Stock', 'Запаси', 'Запас', 'Кількість на складі', 'Запасы', 'Остаток', 'Залишок', 'Кількість', 'Количество', 'Quantity', 'На складі', 'Залишки', 'Остатки', 'К-сть', 'Кол-во', 'Залишок на складі', 'Остаток на складе', 'Количество на складе', 'На складе', 'Qty'],
   stockTracked: ['Stock tracked?'],
   lowStock: ['Low stock amount', 'Кількість малих запасів', 'Мала кількість запасів', 'Малий запас', 'Величина малых запасов', 'Малое количество запасов', 'Малое количество на складе', 'Низька кількість запасів'],
   backorders: ['Backorders allowed?', 'Дозволити попередні замовлення?', 'Чи дозволені зворотні замовлення?', 'Дозволені попередні замовлення?', 'Попередні замовлення дозволено?', 'Возможен ли предзаказ?', 'Разрешены предзаказы?', 'Задержанный заказ возможен?', 'Дозволити резервування?'],
@@ -45,13 +45,16 @@ export const FIELDS = {
   height: ['Height (cm)', 'Висота (см)', 'Высота (см)'],
   reviewsAllowed: ['Allow customer reviews?', 'Дозволити відгуки покупців?', 'Дозволити відгуки клієнтів?', 'Разрешить отзывы от клиентов?', 'Разрешить отзывы покупателей?', 'Дозволити відгуки?'],
   purchaseNote: ['Purchase note', 'Примітка до покупки', 'Примітка до замовлення', 'Примечание к покупке', 'Нотатка до покупки'],
-  salePrice: ['Sale price', 'Ціна зі знижкою', 'Акційна ціна', 'Ціна розпродажу', 'Цена распродажи', 'Акционная цена'],
-  regularPrice: ['Regular price', 'Звичайна ціна', 'Базова ціна', 'Ціна', 'Price', 'Базовая цена', 'Обычная цена', 'Цена', 'Роздрібна ціна', 'Вартість', 'Роздрібна вартість', 'Ціна роздрібна', 'Роздріб', 'РРЦ', 'Розничная цена', 'Цена розничная', 'Стоимость'],
-  categories: ['Categories', 'Категорії', 'Категорія', 'Category', 'Категории', 'Категория', 'Розділ'],
+  salePrice: ['Sale price', 'Ціна зі знижкою', 'Акційна ціна', 'Ціна розпродажу', 'Цена распродажи', 'Акционная цена', 'Спеціальна ціна', 'Специальная цена', 'Special price'],
+  regularPrice: ['Regular price', 'Звичайна ціна', 'Базова ціна', 'Ціна', 'Price', 'Базовая цена', 'Обычная цена', 'Цена', 'Роздрібна ціна', 'Вартість', 'Роздрібна вартість', 'Ціна роздрібна', 'Роздріб', 'РРЦ', 'Розничная цена', 'Цена розничная', 'Стоимость', 'Ціна РРЦ', 'Цена РРЦ', 'Нова ціна', 'Новая цена', 'Retail price'],
+  categories: [
+    'Categories', 'Категорії', 'Категорія', 'Category', 'Категории', 'Категория', 'Розділ', 'Розділи', 'Раздел', 'Разделы', 'Рубрика', 'Категорія товару', 'Категория товара', 'Product category', 'Product categories',
+    'Category path', 'Група', 'Группа', 'Група товарів', 'Группа товаров', 'Група товару', 'Группа товара', 'Каталог',
+  ],
   tags: ['Tags', 'Позначки', 'Мітки', 'Теги', 'Метки'],
   brands: ['Brands', 'Бренди', 'Бренд', 'Бренды', 'Виробник', 'Производитель'],
   shippingClass: ['Shipping class', 'Клас доставки', 'Класс доставки'],
-  images: ['Images', 'Зображення', 'Фото', 'Изображения', 'Зображення товару'],
+  images: ['Images', 'Зображення', 'Фото', 'Изображения', 'Зображення товару', 'Изображение', 'Фотографії', 'Фотографии', 'Галерея', 'Image', 'Image URL', 'Picture', 'Photo', 'Посилання на фото', 'Посилання на зображення', 'Ссылка на фото', 'Ссылка на изображение'],
   productImages: ['Product images'],
   downloadLimit: ['Download limit', 'Ліміт завантажень', 'Обмеження завантажень', 'Лимит скачивания', 'Лимит загрузок'],
   downloadExpiry: ['Download expiry days', 'Дні закінчення завантаження', 'Термін дії завантаження (днів)', 'Дней срока скачивания', 'Число дней до просроченной загрузки', 'Число днів до закінчення Завантаження', 'Дней срока загрузки'],
@@ -64,13 +67,18 @@ export const FIELDS = {
   position: ['Position', 'Позиція', 'Позиция'],
   slug: ['Meta: _meblia_slug', 'Slug', 'Ярлик'],
   permalink: ['Permalink', 'Посилання', 'Постійне посилання'],
-  oldPrice: ['Old price', 'Стара ціна', 'Старая цена', 'Ціна до знижки'],
+  oldPrice: ['Old price', 'Стара ціна', 'Старая цена', 'Ціна до знижки', 'Ціна без знижки', 'Цена до скидки', 'Цена без скидки', 'Ціна до акції', 'Compare-at price', 'Попередня ціна'],
   discount: ['Discount', 'Знижка', 'Скидка'],
   group: ['Variant group'],
   currency: ['Currency', 'Валюта', 'Currency code', 'currencyId'],
   weightUnit: ['Weight unit', 'Одиниця ваги'],
   lengthUnit: ['Length unit', 'Одиниця довжини'],
   features: ['Features'],
+  option: ['Option'],
+  optionValue: ['Option value'],
+  optionPrice: ['Option price'],
+  optionSign: ['Option price prefix'],
+  optionQuantity: ['Option quantity'],
   cost: ['Cost of goods', 'Собівартість товару', 'Вартість товарів', 'Собівартість', 'Собівартість товарів'],
   status: ['Meta: _meblia_status'],
   publishedAt: ['Meta: _meblia_published_at'],
@@ -110,6 +118,11 @@ const READ_ONLY = [
   'features',
   'stockTracked',
   'productImages',
+  'option',
+  'optionValue',
+  'optionPrice',
+  'optionSign',
+  'optionQuantity',
 ] satisfies FieldKey[]
 export type ReadOnlyField = (typeof READ_ONLY)[number]
 
@@ -176,6 +189,10 @@ export function parseHeader(header: string): Column | undefined {
 
   const priced = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(HRYVNIA_SUFFIX, '')))
   if (priced && PRICES.has(priced)) return { kind: 'field', key: priced, unit: 1 }
+
+  // «Фото 2», «Image 3»
+  if (FIELD_BY_SPELLING.get(bareHeader.replace(/\d+$/, '')) === 'images')
+    return { kind: 'field', key: 'images', unit: 1 }
 
   const number = Number(/\d+/.exec(bareHeader)?.[0] ?? 0)
   if (number === 0) return undefined

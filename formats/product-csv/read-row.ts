@@ -1,6 +1,7 @@
 import type { ImportProblem, ImportProblemReason, ImportRow, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseMetaText } from '#shop/catalog/products/records/product-meta.ts'
 import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntities } from '#shop/core/input/text.ts'
+import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
@@ -15,7 +16,15 @@ import {
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { parsePictureList } from './picture-cells.ts'
-import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
+import {
+  type CategorySeparator,
+  type Column,
+  FIELD_KEYS,
+  FIELDS,
+  type FieldKey,
+  metaHeader,
+  normalizeHeader,
+} from './protocol.ts'
 import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
@@ -37,9 +46,12 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const shape = findRowShape(layout, row)
   if (shape) return shape
   const { line } = row
+  let isSalePercent = false
   const input: ProductRowInput = {}
   const problems: ImportProblem[] = []
   const warnings = shortRowWarning(layout, row)
+  if (row.isOtherEncoding)
+    warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'otherEncoding' })
   const cells: Cells = {
     fields: {},
     places: new Map(),
@@ -83,15 +95,17 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   }
   for (const key of ['oldPrice', 'discount'] as const) {
     const cell = cells.fields[key]
+    if (cell === undefined) continue
     const index = cells.places.get(key) ?? 0
-    if (
-      cell !== undefined &&
-      !readDiscount(input, key, cell, /%|percent|відсот|процент/i.test(layout.headers[index] ?? ''))
-    )
-      problems.push(problem(index, 'notAnAmount'))
+    const price = input.regularPrice ?? 0
+    if (key === 'oldPrice' && (parseAmount(cell) || price) < price) warnings.push(problem(index, 'saleNotLower'))
+    const isPercent = /%|percent|відсот|процент/i.test(layout.headers[index] ?? '')
+    if (key === 'discount' && (isPercent || cell.includes('%'))) isSalePercent = true
+    const reason = readDiscount(input, key, cell, isPercent)
+    if (reason) problems.push(problem(index, reason))
   }
-  const foreign = findCurrencyProblem(cells.fields)
-  if (foreign) problems.push(problem(cells.places.get('currency') ?? 0, foreign))
+  const currencyProblem = findCurrencyProblem(cells.fields)
+  if (currencyProblem) problems.push(problem(cells.places.get('currency') ?? 0, currencyProblem))
   if (layout.ready?.hasCategoryNumbers && isNumbers(cells.fields.categories)) {
     warnings.push(problem(cells.places.get('categories') ?? 0, 'categoryNumbers'))
     delete cells.fields.categories
@@ -101,7 +115,27 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const long = tooLongName(input)
   if (long) problems.push({ line, column: long[0], value: long[1].slice(0, 200), reason: 'tooLong' })
   if (problems.length > 0) return { kind: 'refused', line, problems }
-  return { kind: 'product', line, input, ...(warnings.length > 0 && { warnings }) }
+  const foreign = foreignCells(layout, row, cells.fields)
+  return {
+    kind: 'product',
+    line,
+    input,
+    ...(warnings.length > 0 && { warnings }),
+    ...(foreign && { foreign: { ...foreign, isSalePercent } }),
+  }
+}
+
+/** The number of the product in its shop, and a choice that this row adds to it. */
+function foreignCells({ ready, headers }: CsvLayout, { cells }: TableRow, fields: Cells['fields']) {
+  const numbers = ready?.numberHeaders?.map(normalizeHeader) ?? []
+  const number = (cells[headers.findIndex((header) => numbers.includes(normalizeHeader(header)))] ?? '').trim()
+  if (!fields.option?.trim()) return number === '' ? undefined : { number }
+  const { option: name, optionValue, optionPrice, optionSign, optionQuantity } = fields
+  const choice = { name, value: optionValue, price: optionPrice, sign: optionSign, quantity: optionQuantity }
+  const filled = Object.entries(choice).flatMap(([part, cell = '']): [string, string][] =>
+    cell.trim() === '' ? [] : [[part, cell.trim()]],
+  )
+  return { number, choice: Object.fromEntries(filled) }
 }
 
 const SHORT_FIELDS: FieldKey[] = [
@@ -278,9 +312,10 @@ function isNumbers(cell: string | undefined): boolean {
   return cell !== undefined && /^[\d\s,;]+$/.test(cell) && cell.trim() !== ''
 }
 
-function categorySeparator({ columns }: CsvLayout): CategorySeparator | undefined {
-  for (const column of columns) if (column?.kind === 'field' && column.key === 'categories') return column.separator
-  return undefined
+/** Files of known shops separate levels in one way only. */
+function categorySeparator({ columns, ready }: CsvLayout): CategorySeparator | 'any' {
+  const column = columns.find((column) => column?.kind === 'field' && column.key === 'categories')
+  return (column?.kind === 'field' ? column.separator : undefined) ?? (ready ? '>' : 'any')
 }
 
 function sortedByNumber<T>(map: Map<number, T>): T[] {

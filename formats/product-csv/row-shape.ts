@@ -4,7 +4,7 @@ import type { Column, FieldKey } from './protocol.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 const TOTAL =
-  /^\s*(разом|усього|всього|загалом|підсумок|сума|итого|всего|(grand |sub)?total)(\s+(по|за|до|к|in|for)\s.*)?\s*[:.]?\s*$/iu
+  /^\s*(разом|усього|всього|загалом|підсумок|сума|итого|всего|(grand |sub)?total)(\s+(по|за|до|к|з|із|без|с|in|for|with|without)\s.*|\s+(позиц|товар|найменуван|рядк|наименован|item)\p{L}*)?\s*[:.]?\s*\d*(\s*(позиц|товар|шт)\p{L}*\.?)?\s*$/iu
 /** A spreadsheet's notation of a long number. */
 const SCIENTIFIC = /^\s*(\d)(?:[.,](\d+))?E\+(\d{1,3})\s*$/i
 const CODES: FieldKey[] = ['sku', 'gtin', 'parent', 'id', 'group']
@@ -28,6 +28,8 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   }
   const extra = cells.slice(layout.headers.length).find((cell) => cell.trim() !== '')
   if (extra !== undefined) return { kind: 'refused', line, problems: [problem('tooManyCells', extra)] }
+  if (filled.length > 1 && filled.every((index) => cells[index]?.trim() === layout.headers[index]?.trim()))
+    return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   const knownCount = layout.columns.filter((column) => column !== undefined).length
   if (filled.length === 1 && knownCount >= MIN_COLUMNS_OF_GROUPS && !isPicture(layout.columns[filled[0] ?? 0])) {
     return { kind: 'skipped', line, warning: problem(TOTAL.test(text) ? 'totalRow' : 'groupRow') }

@@ -46,11 +46,15 @@ function isPhone(digits: string): boolean {
  * and the code of the country twice (`+380 067…`, `+380+380 67…`).
  */
 function withoutSeparators(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\p{L}\p{M}().,:;'’\u2212/]/gu, '')
-    .replace(/^(\+?380?)+(?=\+?380\d{9}$)/, '')
-    .replace(/^\+?380(?=0\d{9}$)/, '')
+  return (
+    text
+      .normalize('NFKC')
+      // A letter O for a zero: dropped like a name, it would leave the number of another country.
+      .replace(/(?<=\d)[OoОо](?=\d)/g, '0')
+      .replace(/[\s\p{Cf}\p{Pd}\p{L}\p{M}().,:;'’\u2212/]/gu, '')
+      .replace(/^(\+?380?)+(?=\+?380\d{9}$)/, '')
+      .replace(/^\+?380(?=0\d{9}$)/, '')
+  )
 }
 
 /** A buyer may leave none. */

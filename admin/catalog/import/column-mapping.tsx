@@ -39,7 +39,7 @@ const TARGETS = [
       value: names[0],
       label: texts.targets[names[0]] ?? names[1] ?? names[0],
     })),
-  ...['/', '\\', '|'].map((separator) => ({
+  ...['>', '/', '\\', '|'].map((separator) => ({
     value: `${FIELDS.categories[0]} (${separator})`,
     label: texts.categoriesBy(separator),
   })),

@@ -24,7 +24,8 @@ export async function readMapping(path: string): Promise<Mapping> {
  * each product is returned with the first row of its key, and the others are counted as merged.
  */
 export async function* readMappedCsv(file: TableFile, mapping: Mapping): AsyncGenerator<ImportRow> {
-  const targets = parseCsvLayout(Object.keys(mapping.columns))
+  // A mapping writes categories as the product CSV does.
+  const targets = parseCsvLayout(Object.keys(mapping.columns), { columns: { Categories: 'Categories (>)' } })
   const merged = mapping.groupBy === undefined ? undefined : await collectMergedCells(file, mapping, mapping.groupBy)
   const seen = new Set<string>()
   let columns: Map<string, number> | undefined

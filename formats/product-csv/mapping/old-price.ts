@@ -1,32 +1,33 @@
-import type { ProductRowInput } from '#shop/catalog/imports/imports.ts'
+import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseAmount } from '#shop/core/money.ts'
 
 /**
  * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage,
  * `isPercent` by its header):
- * here these are the sale price and the price. False: the cell is no amount.
+ * here these are the sale price and the price. Returns what is wrong with the cell.
  */
 export function readDiscount(
   input: ProductRowInput,
   key: 'oldPrice' | 'discount',
   cell: string,
   isPercent = false,
-): boolean {
+): ImportProblemReason | undefined {
   const { regularPrice } = input
   const text = cell.trim() + (isPercent && /\d\s*$/.test(cell) ? '%' : '')
   const percentage = key === 'discount' ? /^(\d{1,2}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1] : undefined
   const amount = text === '' ? 0 : percentage === undefined ? parseAmount(text) : undefined
-  if (percentage === undefined && (amount === undefined || amount < 0)) return false
+  if (percentage === undefined && (amount === undefined || amount < 0)) return 'notAnAmount'
   if (input.salePrice === undefined) input.salePrice = null
-  if (regularPrice === undefined || regularPrice === null) return true
+  if (regularPrice === undefined || regularPrice === null) return undefined
   if (percentage !== undefined) {
     const share = 1 - Number(percentage.replace(',', '.')) / 100
     if (share < 1) input.salePrice = Math.round(regularPrice * share)
   } else if (amount !== undefined && key === 'oldPrice' && amount > regularPrice) {
     input.salePrice = regularPrice
     input.regularPrice = amount
-  } else if (amount !== undefined && key === 'discount' && amount > 0 && amount < regularPrice) {
+  } else if (amount !== undefined && key === 'discount' && amount > 0) {
+    if (amount > regularPrice) return 'discountAbovePrice'
     input.salePrice = regularPrice - amount
   }
-  return true
+  return undefined
 }

@@ -21,6 +21,8 @@ export type ReadyMapping = {
   hasEncodedMarkup?: true
   /** Of several values of a characteristic. */
   valueSeparator?: '|'
+  /** The number of a product, which tables of its options name. */
+  numberHeaders?: string[]
   /** Columns whose cell in the first row of a group holds for the rows after it. */
   carried?: string[]
 }
@@ -118,7 +120,9 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       sku: 'SKU', model: 'SKU (otherwise)', upc: '', ean: 'GTIN', quantity: 'Stock', manufacturer: 'Brands', image_name: 'Images', image: 'Images', images: 'Images', additional_images: 'Images', price: 'Regular price',
       special: 'Sale price', status: 'Published', subtract: 'Stock tracked?', weight: 'Weight (kg)', length: 'Length (cm)', width: 'Width (cm)', height: 'Height (cm)', category: 'Categories', categories: 'Categories',
       weight_unit: 'Weight unit', length_unit: 'Length unit', seo_keyword: 'Slug', 'keyword(uk-ua)': 'Slug', tags: 'Tags', 'tags(uk-ua)': 'Tags', 'tags(uk)': 'Tags', 'tags(ru-ru)': 'Tags', 'tags(en-gb)': 'Tags', 'description(en)': 'Description', sort_order: 'Position', minimum: 'Meta: _meblia_min_quantity', meta_title: 'Meta: seo_title', meta_description: 'Meta: seo_description', 'meta_title(uk-ua)': 'Meta: seo_title', 'meta_description(uk-ua)': 'Meta: seo_description', points: '', shipping: '', store_ids: '', layout: '',
+      option: 'Option', option_name: 'Option', option_value: 'Option value', option_price: 'Option price', price_modifier: 'Option price', option_price_prefix: 'Option price prefix', price_prefix: 'Option price prefix', option_quantity: 'Option quantity',
     },
+    numberHeaders: ['product_id'],
     values: { Published: WORDS_OF_YES },
     hasCategoryNumbers: true,
     hasEncodedMarkup: true,
@@ -135,6 +139,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
       'Out of stock action': 'Backorders allowed?', 'Out of stock': 'Backorders allowed?', 'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
     },
+    numberHeaders: ['Product ID', 'ID'],
     values: { Published: WORDS_OF_YES, 'Visibility in catalog': { both: 'visible', none: 'hidden' }, 'Backorders allowed?': { '2': '' } },
     hasCategoryNumbers: true,
   },

@@ -4,6 +4,8 @@ export type TableRow = {
   cells: string[]
   /** A quote opens a cell and is never closed: the row was read up to the end of its line. */
   hasOpenQuote?: true
+  /** Its line is in another encoding than the file. */
+  isOtherEncoding?: true
   /** Of a workbook: positions of formulas without a result. */
   faults?: number[]
 }
@@ -30,7 +32,7 @@ export function parseCsvSample(text: string, delimiter: string, isWhole: boolean
 }
 
 function createRowReader(delimiter: string) {
-  const plain = new RegExp(`[^${delimiter === '|' ? '\\|' : delimiter}\\r\\n]*`, 'y')
+  const plain = new RegExp(`[^${RegExp.escape(delimiter)}\\r\\n]*`, 'y')
   const escapedText = /(?:[^"\\]|\\[\s\S]|"")*(?=")/y
   let buffer = ''
   let line = 1

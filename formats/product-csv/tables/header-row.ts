@@ -4,12 +4,11 @@ import { parseCsvSample, type TableRow } from './csv-text.ts'
 const MAX_ROWS_EXAMINED = 40
 const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
-const SEPARATOR_LINE = /^\ufeff?"?sep=([,;\t|])"?\r?\n/i
+const SEPARATOR_LINE = /^\ufeff?"?sep=([^\s\w"]|\t)"?[\r\n]/i
 
 /** Excel's own first line; undefined: there is none. */
-export function parseSeparatorLine(text: string): Delimiter | undefined {
-  const found = SEPARATOR_LINE.exec(text)?.[1]
-  return DELIMITERS.find((delimiter) => delimiter === found)
+export function parseSeparatorLine(text: string): string | undefined {
+  return SEPARATOR_LINE.exec(text)?.[1]
 }
 
 /** By the headers that are recognised with it, then by how evenly it divides the rows. */

@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
 import iconv from 'iconv-lite'
 import {
   createEncodingDetector,
+  type EncodingEvidence,
   encodingFromByteOrderMark,
+  isForeignLine,
   utf16Order,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { Encoding, ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
+import { isChoiceHeader, type ProductChoices, readChoices } from '../foreign/product-choices.ts'
+import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'
@@ -18,6 +23,8 @@ export type TableFile = {
   bytes: number
   format: 'csv' | 'xlsx' | 'yml'
   encoding: Encoding
+  /** Of lines that are no UTF-8, in a file whose others are. */
+  lineEncoding?: Encoding | undefined
   /** Of a CSV. */
   delimiter: string
   header: TableRow | undefined
@@ -28,6 +35,8 @@ export type TableFile = {
   /** The sheet of a workbook that is read, and all that have rows. */
   sheet: string
   sheets: ImportSheet[]
+  /** Options and combinations of its products, from other sheets or another file. */
+  choices: ProductChoices
 }
 
 export type OpenTableResult = { kind: 'opened'; file: TableFile } | ImportFault
@@ -39,7 +48,15 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   const { sample, bytes } = await readSample(path)
   const knownHeaders = new Set(headers)
   const isKnown = headers.length > 0 ? (cell: string) => knownHeaders.has(cell.trim()) : undefined
-  const basics = { path, bytes, delimiter: ',', encoding: 'utf8' as Encoding, sheet: '', sheets: [] }
+  const basics = {
+    path,
+    bytes,
+    delimiter: ',',
+    encoding: 'utf8' as Encoding,
+    sheet: '',
+    sheets: [],
+    choices: new Map(),
+  }
   if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
   const kind = await workbookKind(path, sample)
   if (kind === 'other') return { kind: 'failed', failure: 'other_workbook' }
@@ -54,15 +71,41 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     if ('kind' in rows) return rows
     return { kind: 'opened', file: { ...basics, format: 'yml', rows, header: rows[0], above: [] } }
   }
-  const encoding = encodingFromByteOrderMark(sample) ?? utf16Order(sample) ?? (await detectEncoding(path))
-  const text = iconv.decode(Buffer.from(sample), encoding)
+  const marked = encodingFromByteOrderMark(sample) ?? utf16Order(sample)
+  const { encoding, lines: lineEncoding } =
+    marked && marked !== 'utf8' ? { encoding: marked, lines: undefined } : await detectEncoding(path, marked)
+  const text = lineEncoding
+    ? decodeLines(Buffer.from(sample), lineEncoding)
+    : iconv.decode(Buffer.from(sample), encoding)
   const isWhole = bytes <= SAMPLE_BYTES
-  const delimiter = parseSeparatorLine(text) ?? detectDelimiter(text, isWhole, isKnown)
+  const delimiter = findDelimiter(text, isWhole, isKnown)
   const rows = withoutSeparatorLine(parseCsvSample(text, delimiter, isWhole))
+  const { header, above } = withHeader(rows, isKnown)
   return {
     kind: 'opened',
-    file: { ...basics, format: 'csv', encoding, delimiter, rows: null, ...withHeader(rows, isKnown) },
+    file: { ...basics, format: 'csv', encoding, lineEncoding, delimiter, rows: null, header, above },
   }
+}
+
+/** Adds the options or combinations of another file; false: it has none. */
+export async function addChoices(file: TableFile, path: string): Promise<boolean> {
+  const opened = await openTable(path)
+  if (opened.kind === 'failed') return false
+  const rows = await Array.fromAsync(readTable(opened.file))
+  const found =
+    opened.file.choices.size > 0 ? opened.file.choices : readChoices([...opened.file.above, ...rows], basename(path))
+  for (const [key, list] of found ?? []) file.choices.set(key, [...(file.choices.get(key) ?? []), ...list])
+  return found !== undefined
+}
+
+/** Options without the products that they belong to. */
+export function hasChoicesOnly({ header, choices }: TableFile): boolean {
+  const cells = header?.cells ?? []
+  return (
+    choices.size === 0 &&
+    !cells.some((cell) => /^(name|product_?name|назва)/i.test(cell.trim())) &&
+    isChoiceHeader(cells)
+  )
 }
 
 /** The header row first, then the rows below it in order. */
@@ -71,6 +114,10 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
   yield file.header
   for await (const row of file.rows ?? parseCsv(decodedPieces(file, onBytes), file.delimiter)) {
     if (row.line <= file.header.line) continue
+    if (file.lineEncoding && row.cells.some((cell) => cell.includes(OTHER_ENCODING))) {
+      yield { ...row, cells: row.cells.map((cell) => cell.replaceAll(OTHER_ENCODING, '')), isOtherEncoding: true }
+      continue
+    }
     // Empty cells at the end of a row are not written into a workbook.
     if (file.format === 'xlsx') while (row.cells.length < file.header.cells.length) row.cells.push('')
     yield row
@@ -80,26 +127,78 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
 async function* decodedPieces(file: TableFile, onBytes?: (read: number) => void): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(file.encoding)
   let read = 0
+  let rest: Buffer = Buffer.alloc(0)
   for await (const piece of createReadStream(file.path, { highWaterMark: 128 * 1024 })) {
     read += piece.length
     onBytes?.(read)
-    yield decoder.write(piece)
+    if (!file.lineEncoding) {
+      yield decoder.write(piece)
+      continue
+    }
+    const bytes = Buffer.concat([rest, piece])
+    const end = bytes.lastIndexOf('\n') + 1
+    rest = bytes.subarray(end)
+    yield decodeLines(bytes.subarray(0, end), file.lineEncoding)
   }
-  yield decoder.end() ?? ''
+  yield file.lineEncoding ? decodeLines(rest, file.lineEncoding) : (decoder.end() ?? '')
 }
 
-function withHeader(
-  rows: TableRow[],
-  isKnown: ((cell: string) => boolean) | undefined,
-): Pick<TableFile, 'header' | 'above'> {
-  const header = findHeaderRow(rows, isKnown)
-  return { header, above: rows.filter(({ line }) => header && line < header.line) }
+/** Marks the text of a line that was decoded otherwise than the file: a noncharacter, which no text has. */
+const OTHER_ENCODING = '\ufdd0'
+
+function decodeLines(bytes: Buffer, lineEncoding: Encoding): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start) + 1 || bytes.length
+    const line = bytes.subarray(start, end)
+    text += isForeignLine(line)
+      ? iconv.decode(line, lineEncoding).replace(/[^\0-\x7f]/, (first) => OTHER_ENCODING + first)
+      : line.toString('utf8')
+    start = end
+  }
+  return text
+}
+
+function withHeader(rows: TableRow[], isKnown = isKnownHeader): Pick<TableFile, 'header' | 'above'> {
+  const found = findHeaderRow(rows, isKnown)
+  const at = found ? rows.indexOf(found) : -1
+  const upper = joinHeaderRows(rows[at - 1], found, isKnown)
+  const header = upper ?? joinHeaderRows(found, rows[at + 1], isKnown) ?? found
+  const first = rows[upper ? at - 1 : at]?.line ?? 0
+  return { header, above: rows.filter(({ line }) => line < first) }
+}
+
+/** Of a header of two rows, «Ціна» over «роздріб» and «опт»: the upper one names what the lower leaves empty. */
+function joinHeaderRows(
+  upper: TableRow | undefined,
+  lower: TableRow | undefined,
+  isKnown: (cell: string) => boolean,
+): TableRow | undefined {
+  const knownCount = (cells: string[]) => cells.filter(isKnown).length
+  if (!upper || !lower || knownCount(lower.cells) < 2) return undefined
+  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
+    const name = lower.cells[index] ?? ''
+    return name.trim() === '' && isKnown(upper.cells[index] ?? '') ? (upper.cells[index] ?? '') : name
+  })
+  const isWhole = knownCount(cells) > Math.max(knownCount(upper.cells), knownCount(lower.cells))
+  return isWhole ? { ...lower, cells } : undefined
+}
+
+/** The one that Excel's first line names, unless the header is not divided by it. */
+function findDelimiter(text: string, isWhole: boolean, isKnown?: (cell: string) => boolean): string {
+  const named = parseSeparatorLine(text)
+  if (!named) return detectDelimiter(text, isWhole, isKnown)
+  const table = text.slice(text.search(/[\r\n]/)).trimStart()
+  const isDivided = (findHeaderRow(parseCsvSample(table, named, isWhole), isKnown)?.cells.length ?? 0) > 1
+  return isDivided ? named : detectDelimiter(table, isWhole, isKnown)
 }
 
 function withoutSeparatorLine(rows: TableRow[]): TableRow[] {
   const [first] = rows
   const [sign = '', ...rest] = first?.cells ?? []
-  return first?.line === 1 && /^sep=/i.test(sign) && rest.every((cell) => cell === '') ? rows.slice(1) : rows
+  return first?.line === 1 && /^\ufeff?"?sep=/i.test(sign) && rest.every((cell) => /^"?$/.test(cell))
+    ? rows.slice(1)
+    : rows
 }
 
 async function readSample(path: string): Promise<{ sample: Uint8Array; bytes: number }> {
@@ -114,10 +213,11 @@ async function readSample(path: string): Promise<{ sample: Uint8Array; bytes: nu
   }
 }
 
-async function detectEncoding(path: string): Promise<Encoding> {
+async function detectEncoding(path: string, marked: 'utf8' | undefined): Promise<EncodingEvidence> {
   const detector = createEncodingDetector()
   for await (const piece of createReadStream(path)) detector.add(piece)
-  return detector.encoding()
+  const evidence = detector.evidence()
+  return marked ? { ...evidence, encoding: marked } : evidence
 }
 
 /** An old workbook; Excel puts one with a password into such a file too. */

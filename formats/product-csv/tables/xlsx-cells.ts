@@ -22,7 +22,9 @@ export function numberText(text: string, style: CellStyle, startsIn1904: boolean
   return style === 'percent' ? `${exact(number * 100)}%` : exact(number)
 }
 
+/** Beyond 15 digits a workbook has lost some: written as a power, so that a code is not taken for whole. */
 function exact(number: number): string {
+  if (Math.abs(number) >= 1e15) return number.toExponential().toUpperCase()
   const rounded = Number.isSafeInteger(number) ? number : Number(number.toPrecision(15))
   return /e/i.test(String(rounded))
     ? rounded.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 })

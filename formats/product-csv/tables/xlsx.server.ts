@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { encodingFromByteOrderMark } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
 import { InvalidZip, openZip, type Zip } from '#shop/catalog/imports/files/zip.server.ts'
+import { type ProductChoices, readChoices } from '../foreign/product-choices.ts'
 import type { TableRow } from './csv-text.ts'
 import { countKnown } from './header-row.ts'
 import { type CellStyle, styleOf, unescapeText } from './xlsx-cells.ts'
@@ -13,7 +14,7 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 const LIMITS = { entries: 10_000, bytesEach: MAX_UNPACKED_BYTES }
 const WORKBOOK = 'xl/workbook.xml'
 
-export type WorkbookRows = { rows: TableRow[]; sheet: string; sheets: ImportSheet[] }
+export type WorkbookRows = { rows: TableRow[]; sheet: string; sheets: ImportSheet[]; choices: ProductChoices }
 
 /** A workbook is an archive. `other`: one of another program; undefined: an archive of whatever else, or no archive. */
 export async function workbookKind(path: string, sample: Uint8Array): Promise<'xlsx' | 'other' | undefined> {
@@ -58,17 +59,22 @@ async function readWorkbook(
   const parts: WorkbookParts = { texts, styles, startsIn1904: found.startsIn1904 }
 
   const sheets: ImportSheet[] = []
+  const choices: ProductChoices = new Map()
   let best: { rows: TableRow[]; sheet: string; rank: number } | undefined
   for (const { name, isHidden, target } of found.sheets) {
     const rows = readSheet(await xmlOf(target), parts)
     if (rows === 'broken') return broken
     if (rows === 'large') return large
     if (rows.length === 0) continue
-    sheets.push({ name, rows: rows.length, isHidden })
+    const found = name === sheetName ? undefined : readChoices(rows, name)
+    for (const [key, list] of found ?? []) choices.set(key, [...(choices.get(key) ?? []), ...list])
+    sheets.push({ name, rows: rows.length, isHidden, ...(found && { isUsed: true }) })
+    if (found) continue
     const rank = name === sheetName ? Number.POSITIVE_INFINITY : countKnown(rows, isKnown) - (isHidden ? 1000 : 0)
     if (!best || rank > best.rank) best = { rows, sheet: name, rank }
   }
-  return best ? { rows: best.rows, sheet: best.sheet, sheets } : { rows: [], sheet: '', sheets }
+  if (!best && choices.size > 0) return { kind: 'failed', failure: 'choices_alone' }
+  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices }
 }
 
 type SheetEntry = { name: string; isHidden: boolean; target: string }

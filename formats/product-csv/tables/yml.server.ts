@@ -1,6 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { encodingFromByteOrderMark, utf16Order } from '#shop/catalog/imports/files/encoding.server.ts'
+import {
+  createEncodingDetector,
+  encodingFromByteOrderMark,
+  utf16Order,
+} from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault } from '#shop/catalog/imports/files/import-files.ts'
 import { formatList, formatPath } from '../cells.ts'
 import { columnName } from '../protocol.ts'
@@ -34,7 +38,13 @@ export async function readYmlRows(path: string): Promise<TableRow[] | ImportFaul
 function encodingOf(bytes: Buffer): string {
   const declared = /encoding=["']([\w-]+)["']/i.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
   const marked = encodingFromByteOrderMark(bytes) ?? utf16Order(bytes.subarray(0, 4096))
-  return marked ?? (declared && iconv.encodingExists(declared) ? declared : 'utf8')
+  if (marked) return marked
+  // Programs declare what they do not write.
+  const detector = createEncodingDetector()
+  detector.add(bytes)
+  const { encoding } = detector.evidence()
+  const isDeclared = declared && iconv.encodingExists(declared) && !/^utf/i.test(declared)
+  return isDeclared && encoding !== 'utf8' ? declared : encoding
 }
 
 type Catalog = { offers: Offer[]; categories: Map<string, Category> }
@@ -45,6 +55,8 @@ function readCatalog(text: string): Catalog | ImportFault {
   const path: string[] = []
   const lines = elementLines(text, 'offer')
   let begun = 0
+  // Offers in one line have numbers of their own, which are rounded up when shown.
+  const lineOf = (at: number) => (lines[at] ?? 0) - (lines[at] === lines[at + 1] ? 0.4 / (at + 2) : 0)
   let content = ''
   let attributes: Record<string, string> = {}
   let offer: Offer | undefined
@@ -53,7 +65,7 @@ function readCatalog(text: string): Catalog | ImportFault {
       path.push(name)
       content = ''
       attributes = attributesOf()
-      if (name === 'offer') offer = { line: lines[begun++] ?? 0, attributes, fields: new Map(), params: new Map() }
+      if (name === 'offer') offer = { line: lineOf(begun++), attributes, fields: new Map(), params: new Map() }
     },
     text(part) {
       content += part

@@ -17,7 +17,7 @@ import { type CsvLayout, parseCsvLayout } from '../layout.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from '../mapping/mapped-file.server.ts'
 import { mappedColumns } from '../mapping/mapping.ts'
 import { type ExportOptions, exportProducts, openProductRows } from '../product-csv.server.ts'
-import { openTable, readTable, type TableFile } from '../tables/table-file.server.ts'
+import { addChoices, hasChoicesOnly, openTable, readTable, type TableFile } from '../tables/table-file.server.ts'
 import { printProblems } from './problem-list.ts'
 import { openProgressBar } from './progress-bar.ts'
 
@@ -49,6 +49,7 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       'keep-going': { type: 'boolean' },
       'update-existing': { type: 'boolean' },
       sheet: { type: 'string' },
+      combinations: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     })
     if (values.help) return printHelp(io, texts.importUsage)
@@ -62,6 +63,10 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     )
     if (opened.kind === 'failed') throw new UsageError(texts.failure(opened.failure, opened.line))
     const { file } = opened
+    const second = values.combinations
+    if (typeof second === 'string' && !(await addChoices(file, second).catch(() => false)))
+      throw new UsageError(texts.noCombinations(second))
+    if (!mapping && hasChoicesOnly(file)) throw new UsageError(texts.failure('choices_alone', null))
     if (values.sheet !== undefined && file.sheet !== values.sheet)
       throw new UsageError(texts.noSheet(String(values.sheet)))
     const fileLayout = parseCsvLayout(file.header?.cells ?? [])
@@ -242,7 +247,7 @@ async function printSource(io: CommandIo, file: TableFile, layout: CsvLayout): P
     if (++shown > MAX_ROWS_SHOWN) break
     const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index)).slice(0, MAX_CELLS_SHOWN)
     const named = filled.map((index) => `${layout.headers[index] ?? ''}: ${shortened(cells[index] ?? '')}`)
-    io.out(texts.firstRow(line, named))
+    io.out(texts.firstRow(Math.ceil(line), named))
   }
 }
 

@@ -68,13 +68,14 @@ export const importTexts = {
     'У файлі немає жодної колонки, яку магазин знає. Якщо це не експорт WooCommerce, дайте --columns MAP.json.',
   exported: (count: number, file: string) => `Записано ${counted(count, PRODUCTS)} до ${file}`,
 
+  noCombinations: (path: string) => `У файлі ${path} немає опцій чи комбінацій товарів.`,
   noFile: (path: string) => `Файл ${path} не відкривається.`,
   noImages: (path: string) => `${path} не є ні папкою, ні архівом ZIP із зображеннями.`,
   badMapping: (path: string, problems: string) => `У файлі відповідностей ${path} помилки:\n${problems}`,
   unknownOption: (option: string) => `Невідомий параметр: ${option}`,
   noPictureTaker: 'Ця збірка не вміє приймати зображення: --images не діє.',
   importUsage: `Імпорт товарів із CSV, XLSX або YML
-  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--yes] [--keep-going] [--update-existing] [--sheet NAME]
+  npm run shop -- import FILE.csv [--images DIR|ZIP] [--columns MAP.json] [--dry-run] [--yes] [--keep-going] [--update-existing] [--sheet NAME] [--combinations FILE]
 
   --images DIR|ZIP    де шукати зображення, названі у файлі
   --columns MAP.json  відповідності колонок, якщо це не експорт WooCommerce (docs/importing.md)
@@ -82,6 +83,7 @@ export const importTexts = {
   --yes               записати без запитання; без нього магазин показує зміни й питає, якщо запущено з термінала
   --keep-going        узяти добрі рядки, навіть якщо є погані
   --sheet NAME        аркуш книги Excel; без нього магазин бере той, чиї колонки знає найкраще
+  --combinations FILE опції OpenCart або комбінації PrestaShop в окремому файлі
   --update-existing   ID файлу належать цьому магазину: оновити наявні товари, хоч би як вони звалися
 
 Код виходу: 0 усе гаразд, 1 є відхилені рядки, 2 неправильно викликано.`,

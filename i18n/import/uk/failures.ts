@@ -28,6 +28,8 @@ export const importFailures = {
     'Цю книгу Excel захищено паролем. Зніміть пароль (Файл, Відомості, Захист книги) і\u00a0збережіть її наново.',
   other_workbook: 'Таблиці ODS, XLSB і\u00a0Numbers магазин не читає. Збережіть її як XLSX або CSV.',
   locked_zip: 'Архів захищено паролем. Запакуйте файли без пароля.',
+  choices_alone:
+    'Це опції або комбінації без товарів. Зберіть їх із файлом товарів в одну книгу Excel чи один ZIP (у терміналі: --combinations).',
   archive:
     'Це архів ZIP, а\u00a0не таблиця. Розпакуйте його; папку або архів із\u00a0зображеннями назвіть через --images.',
   bad_yml: 'У\u00a0цьому XML немає жодного товару (offer): магазин читає прайси YML.',
@@ -74,7 +76,7 @@ export const importLikenesses: Record<string, string> = {
 
 type Source = { format: string; encoding: string; delimiter: string; headerLine: number; likeness: string | null } & {
   sheet: string
-  sheets: { name: string; rows: number; isHidden: boolean }[]
+  sheets: { name: string; rows: number; isHidden: boolean; isUsed?: boolean | undefined }[]
 }
 
 /** How a file was understood. */
@@ -92,10 +94,15 @@ export function describeImportSource({
       ? ['прайс YML']
       : format === 'xlsx'
         ? [sheet ? `книга Excel, аркуш «${sheet}»` : 'книга Excel']
-        : [`кодування ${ENCODINGS[encoding] ?? encoding}`, `роздільник: ${DELIMITERS[delimiter] ?? delimiter}`]
+        : [
+            `кодування ${ENCODINGS[encoding] ?? encoding}`,
+            `роздільник: ${DELIMITERS[delimiter] ?? `знак «${delimiter}»`}`,
+          ]
   if (format !== 'yml') parts.push(`заголовки в\u00a0рядку ${headerLine}`)
   if (likeness) parts.push(`схоже на файл ${importLikenesses[likeness] ?? likeness}`)
-  const others = sheets.filter(({ name }) => name !== sheet)
+  const used = sheets.filter(({ isUsed }) => isUsed).map(({ name }) => `«${name}»`)
+  if (used.length > 0) parts.push(`разом із ${used.join(', ')}`)
+  const others = sheets.filter(({ name, isUsed }) => name !== sheet && !isUsed)
   const left = others.map(({ name, rows, isHidden }) => `«${name}» (рядків: ${rows}${isHidden ? ', прихований' : ''})`)
   return `Файл прочитано так: ${parts.join(', ')}.${left.length > 0 ? ` Інші аркуші не читаємо: ${left.join(', ')}.` : ''}`
 }

@@ -5,12 +5,22 @@ import type { Category, Product, ProductId } from '../products/catalog.ts'
  * variants; its line is half a line before the first of them.
  */
 export type ImportRow =
-  | { kind: 'product'; line: number; input: ProductRowInput; warnings?: ImportProblem[]; isDerived?: true }
+  | {
+      kind: 'product'
+      line: number
+      input: ProductRowInput
+      warnings?: ImportProblem[]
+      isDerived?: true
+      foreign?: ForeignCells
+    }
   | { kind: 'refused'; line: number; problems: ImportProblem[] }
   /** No product: a title, a group of a price list, a total. */
   | { kind: 'skipped'; line: number; warning: ImportProblem }
   /** Its product was part of an earlier row with the same key. */
   | { kind: 'merged'; line: number }
+
+/** What another shop's row says beside its fields: its number there, a choice that it adds, a discount in percent. */
+type ForeignCells = { number: string; choice?: Record<string, string> | undefined; isSalePercent: boolean }
 
 /** Rows refer to other entities by name: these may not exist yet, or come later in the file. */
 export type ProductReference = { kind: 'id'; id: ProductId } | { kind: 'sku'; sku: string }
@@ -86,6 +96,7 @@ export const IMPORT_PROBLEMS = [
   'brokenFile',
   'notANumber',
   'notAnAmount',
+  'discountAbovePrice',
   'notAYesOrNo',
   'notADate',
   'unknownType',
@@ -114,10 +125,12 @@ export const IMPORT_PROBLEMS = [
   'pictureRefused',
   'openQuote',
   'brokenCharacter',
+  'otherEncoding',
   'tooManyCells',
   'tooFewCells',
   'rowAboveHeader',
   'groupRow',
+  'repeatedHeader',
   'totalRow',
   'shortenedCode',
   'overwritesOther',
@@ -131,6 +144,11 @@ export const IMPORT_PROBLEMS = [
   'formulaWithoutResult',
   'tooLong',
   'stockRoundedDown',
+  'choiceUnreadable',
+  'choicesTooMany',
+  'choiceStock',
+  'choiceWithoutProduct',
+  'choiceWithoutValues',
 ] as const
 
 export type ImportProblemReason = (typeof IMPORT_PROBLEMS)[number]

@@ -61,7 +61,7 @@ export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' |
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
 /** A name needs a letter and must not look like a web address. */
-const NAME_PATTERN = /^(?=.*\p{L})[\p{L}\p{M}\s.'’ʼ`-]+$/u
+const NAME_PATTERN = /^(?=.*\p{L})(?!.*\p{L}{2}\.[a-z]{2})[\p{L}\p{M}\s.'’ʼ`´′‘ʹ-]+$/u
 
 /** Names get single spaces; the email stays as typed. */
 export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; problems: CheckoutProblem[] } {

@@ -24,9 +24,19 @@ export function utf16Order(bytes: Uint8Array): Encoding | undefined {
   return odd > even ? 'utf16le' : 'utf16be'
 }
 
+/** `lines`: of a file that was put together from two, the encoding of the lines that are no UTF-8. */
+export type EncodingEvidence = { encoding: Encoding; lines?: Encoding }
+/** Fewer may stand in a line of another encoding by chance. */
+const MIN_VALID_OF_LINE = 3
+
 /** Collects evidence from a whole file, piece by piece. */
-export function createEncodingDetector(): { add(bytes: Uint8Array): void; encoding(): Encoding } {
+export function createEncodingDetector(): { add(bytes: Uint8Array): void; evidence(): EncodingEvidence } {
   let valid = 0
+  let lineValid = 0
+  let lineBroken = 0
+  let lineStart = 0
+  let utf8Lines = 0
+  const foreign: Uint8Array[] = []
   let broken = 0
   let pending = 0
   let first = 0
@@ -36,10 +46,14 @@ export function createEncodingDetector(): { add(bytes: Uint8Array): void; encodi
 
   function add(bytes: Uint8Array): void {
     let hasHigh = false
-    for (const byte of bytes) {
+    lineStart = 0
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] ?? 0
       if (byte < 0x80) {
         if (pending > 0) broken++
         pending = 0
+        if (byte === LINE_FEED) endLine(bytes.subarray(lineStart, at))
+        if (byte === LINE_FEED) lineStart = at + 1
         continue
       }
       hasHigh = true
@@ -58,14 +72,38 @@ export function createEncodingDetector(): { add(bytes: Uint8Array): void; encodi
     sampled += bytes.length
   }
 
+  function endLine(line: Uint8Array): void {
+    if (broken === lineBroken && valid - lineValid >= MIN_VALID_OF_LINE) utf8Lines++
+    if (broken > lineBroken && foreign.length < MAX_FOREIGN_LINES && isForeignLine(line)) foreign.push(line.slice())
+    lineValid = valid
+    lineBroken = broken
+  }
+
   return {
     add,
-    encoding: () => {
+    evidence: () => {
       const cut = pending > 0 ? 1 : 0
-      if (broken + cut === 0 || valid > MIN_VALID_PER_BROKEN * (broken + cut)) return 'utf8'
-      return bestSingleByteEncoding(Buffer.concat(sample))
+      if (broken + cut === 0) return { encoding: 'utf8' }
+      if (utf8Lines > 0 && foreign.length > 0)
+        return { encoding: 'utf8', lines: bestSingleByteEncoding(Buffer.concat(foreign)) }
+      if (valid > MIN_VALID_PER_BROKEN * (broken + cut)) return { encoding: 'utf8' }
+      return { encoding: bestSingleByteEncoding(Buffer.concat(sample)) }
     },
   }
+}
+
+const LINE_FEED = 10
+const MAX_FOREIGN_LINES = 1000
+
+/** Text of a single-byte encoding, not UTF-8 with a character that was cut. */
+export function isForeignLine(line: Uint8Array): boolean {
+  let high = 0
+  let broken = 0
+  for (const character of Buffer.from(line).toString('utf8')) {
+    if (character >= '\x80') high++
+    if (character === '\ufffd') broken++
+  }
+  return broken >= MIN_VALID_OF_LINE && broken * 2 > high
 }
 
 export function bestSingleByteEncoding(bytes: Buffer, candidates: Encoding[] = SINGLE_BYTE): Encoding {

@@ -37,7 +37,8 @@ export type ImportSource = {
   sheets: ImportSheet[]
 }
 
-export type ImportSheet = { name: string; rows: number; isHidden: boolean }
+/** `isUsed`: read beside the chosen one, for the options of its products. */
+export type ImportSheet = { name: string; rows: number; isHidden: boolean; isUsed?: boolean | undefined }
 
 /** `takenFor`: the product CSV column by its written name; null: ignored. */
 export type ImportColumn = { header: string; takenFor: string | null; example: string }

@@ -14,6 +14,7 @@ export const IMPORT_FAILURES = [
   'other_workbook',
   'locked_zip',
   'archive',
+  'choices_alone',
   'bad_yml',
   'broken_xml',
   'large_xml',

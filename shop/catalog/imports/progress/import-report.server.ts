@@ -42,7 +42,9 @@ const source = z.object({
   rows: z.array(z.array(z.string())),
   likeness: z.string().nullable(),
   sheet: z.string().default(''),
-  sheets: z.array(z.object({ name: z.string(), rows: count, isHidden: z.boolean() })).default([]),
+  sheets: z
+    .array(z.object({ name: z.string(), rows: count, isHidden: z.boolean(), isUsed: z.boolean().optional() }))
+    .default([]),
 })
 
 export const importProgressSchema = z.object({

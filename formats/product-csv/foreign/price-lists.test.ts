@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, it } from 'node:test'
+import iconv from 'iconv-lite'
+import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
+import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
+
+onEachDatabase('a price list of no known shop', (name) => {
+  let shop: TestShop
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-prices-'))
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+  const take = (content: string | Buffer) => importFile(shop, dir, content)
+  const products = async () =>
+    new Map((await listProductsAfter(shop, 0, 100)).map((product) => [product.sku, product] as const))
+
+  /** By names from the root down, of each product. */
+  async function pathsOf(content: string): Promise<Record<string, string>> {
+    await take(content)
+    const categories = new Map((await listAllCategories(shop)).map((category) => [category.id, category]))
+    const pathOf = (id: number | null): string[] => {
+      const category = categories.get(id ?? 0)
+      return category ? [...pathOf(category.parentId), category.name] : []
+    }
+    return Object.fromEntries(
+      [...(await products())].map(([sku, product]) => [
+        sku,
+        product.categories.map((id) => pathOf(id).join(' > ')).join(', '),
+      ]),
+    )
+  }
+
+  it('has categories by «/», «>», «|» or «→», whatever its column of categories is called in three languages', async () => {
+    for (const header of ['Категорія', 'Группа товаров', 'Раздел', 'Product category', 'Categories']) {
+      const rows = [
+        'A-1;Диван;1;Меблі/Дивани',
+        'A-2;Пуф;1;Меблі > Пуфи',
+        'A-3;Лава;1;Меблі|Лави',
+        'A-4;Шафа;1;Меблі → Шафи',
+        'A-5;Ліжко;1;Ліжка 1/2',
+        'A-6;Стіл;1;Меблі\\/Столи',
+      ]
+      assert.deepEqual(
+        await pathsOf(`Артикул;Назва;Ціна;${header}\n${rows.join('\n')}\n`),
+        {
+          'A-1': 'Меблі > Дивани',
+          'A-2': 'Меблі > Пуфи',
+          'A-3': 'Меблі > Лави',
+          'A-4': 'Меблі > Шафи',
+          'A-5': 'Ліжка 1/2',
+          'A-6': 'Меблі/Столи',
+        },
+        header,
+      )
+    }
+  })
+
+  it('has totals, a second header and signatures, none of which is a product', async () => {
+    const report = await take(
+      'Артикул;Назва;Кількість;Ціна\nA-1;Стіл;2;100\nАртикул;Назва;Кількість;Ціна\n;;Всього з ПДВ:;400\nУсього: 3 позиції;;;\nДиректор ____;;;\n',
+    )
+    assert.deepEqual(reasonsOf(report), [
+      [3, 'repeatedHeader'],
+      [4, 'totalRow'],
+      [5, 'totalRow'],
+      [6, 'groupRow'],
+    ])
+    assert.deepEqual([report.created, report.refused, report.skipped], [1, 0, 4])
+  })
+
+  it('has a header of two rows: the upper one names what the lower leaves empty', async () => {
+    const report = await take('Артикул;Назва;Ціна;;Розміри;\n;;роздріб;опт;Ширина;Висота\nA-1;Шафа;100;80;120;200\n')
+    assert.deepEqual([reasonsOf(report), report.created, report.unknownColumns], [[], 1, ['опт']])
+    const wardrobe = (await products()).get('A-1')
+    assert.deepEqual([wardrobe?.regularPrice, wardrobe?.widthMm, wardrobe?.heightMm], [10_000, 1200, 2000])
+  })
+
+  it('is divided as `sep=` says, and by its header where that line lies', async () => {
+    const rows = ['Артикул;Назва;Ціна', 'A-1;Стіл;100,50']
+    for (const [sign, text] of [
+      [':', rows.join('\n').replaceAll(';', ':')],
+      [',', rows.join('\n')],
+    ]) {
+      const report = await take(`sep=${sign}\n${text}\n`)
+      assert.deepEqual([reasonsOf(report), report.source?.headerLine, report.rows], [[], 2, 1], `sep=${sign}`)
+      assert.equal((await products()).get('A-1')?.regularPrice, 10_050)
+    }
+  })
+
+  it('put together from two encodings is read line by line, and those lines are named', async () => {
+    const file = Buffer.concat([
+      Buffer.from('Артикул;Назва;Ціна\nA-1;Стіл дубовий;100\n'),
+      iconv.encode('A-2;"Крісло ""Зелене""";300\n', 'win1251'),
+      Buffer.from('A-3;Шафа біла;100\n'),
+    ])
+    const report = await take(file)
+    assert.deepEqual([reasonsOf(report), report.created, report.source?.encoding], [[[3, 'otherEncoding']], 3, 'utf8'])
+    assert.equal((await products()).get('A-2')?.name, 'Крісло "Зелене"')
+    assert.match((await importByCommand(shop, dir, file))[1], /^рядок 3, .*в\u00a0іншому кодуванні/m)
+  })
+
+  it('names codes that a workbook has shortened, and takes columns «Фото 2», «Ціна без знижки», «Ціна РРЦ, грн»', async () => {
+    const numbers =
+      '<row r="2"><c r="A2"><v>4.82012345678901E+21</v></c><c r="B2" t="inlineStr"><is><t>Стіл</t></is></c><c r="C2"><v>100</v></c></row>'
+    const report = await take(
+      workbookOf([{ name: 'Л', xml: sheetOf(textRow(1, ['Артикул', 'Назва', 'Ціна']) + numbers) }]),
+    )
+    assert.deepEqual(reasonsOf(report), [[2, 'shortenedCode']])
+
+    const list = await take(
+      'Артикул;Назва;Ціна РРЦ, грн;Ціна без знижки;Фото;Фото 2;Посилання на фото\nA-1;Стіл;90;100;https://c.example/1.jpg;https://c.example/2.jpg;https://c.example/3.jpg\nA-2;Шафа;90;80;;;\n',
+    )
+    assert.deepEqual([reasonsOf(list), list.unknownColumns, list.picturesToDownload], [[[3, 'saleNotLower']], [], 3])
+    const table = (await products()).get('A-1')
+    assert.deepEqual([table?.regularPrice, table?.salePrice], [10_000, 9000])
+  })
+
+  it('is refused by line where a discount is more than the price', async () => {
+    const report = await take('Артикул;Назва;Ціна;Знижка\nA-1;Стіл;100;500\nA-2;Стіл;100;100\nA-3;Стіл;100;20\n')
+    assert.deepEqual(reasonsOf(report), [
+      [2, 'discountAbovePrice'],
+      [3, 'saleZero'],
+    ])
+    assert.equal((await products()).get('A-3')?.salePrice, 8000)
+  })
+
+  it('as YML in one line, in another encoding than it declares, loses no offer', async () => {
+    const offers = [1, 2, 3, 4].map(
+      (n) =>
+        `<offer id="${n}" available="true"><name>Пуф ${n}</name><categoryId>1</categoryId><price>${n === 2 ? 'дорого' : n}</price></offer>`,
+    )
+    const report = await take(
+      `<?xml version="1.0" encoding="windows-1251"?><yml_catalog><shop><categories><category id="1">Пуфи/Банкетки</category></categories><offers>${offers.join('')}</offers></shop></yml_catalog>`,
+    )
+    assert.deepEqual([reasonsOf(report), report.created, report.refused], [[[1, 'notAnAmount']], 3, 1])
+    assert.equal((await products()).get('4')?.name, 'Пуф 4')
+    assert.deepEqual(
+      (await listAllCategories(shop)).map((category) => category.name),
+      ['Пуфи/Банкетки'],
+    )
+  })
+})
