@@ -43,7 +43,7 @@ async function processImport({ config, path, dryRun, keepGoing, choice }: Import
         choice,
         takePicture: addPicture,
         progress: (progress) => {
-          if (Date.now() - toldAt < PROGRESS_INTERVAL_MS) return
+          if (Math.abs(Date.now() - toldAt) < PROGRESS_INTERVAL_MS) return
           toldAt = Date.now()
           process.send?.({ kind: 'progress', progress } satisfies ImportProcessMessage)
         },

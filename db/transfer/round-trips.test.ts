@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
@@ -61,6 +61,8 @@ if (databases.includes('postgres')) {
       const there = await transferDatabase(await addressOf(shop), first)
       const back = await transferDatabase(first, second)
       assert.deepEqual(back, there)
+      const isLeft = (name: string) => name.includes('.copying')
+      assert.deepEqual((await readdir(dir)).filter(isLeft), [])
       return second
     }
 

@@ -50,7 +50,7 @@ async function fillFile(file: string, fill: Fill): Promise<TransferredTable[]> {
   if (existsSync(file)) throw new BackupRefusal('target_not_empty', file)
   const draft = `${file}.copying`
   const removeDraft = async () => {
-    for (const end of ['', '-wal', '-shm']) await rm(`${draft}${end}`, { force: true })
+    for (const end of ['', '-wal', '-shm', '.migration-lock']) await rm(`${draft}${end}`, { force: true })
   }
   await removeDraft()
   try {

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { EMBED_TIMEOUT_MS } from '../../web/content/video-player/playback-failures.ts'
 import { consentCookies } from '../consent/consent.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 import { doubleClick, doubleTap, pinch, swipe } from '../fixtures/touch.ts'
+import { stubVideoHosts } from '../video/stub-video-hosts.ts'
 
 test.use({ motion: 'full' })
 
@@ -285,6 +287,51 @@ test.describe('content other than pictures', () => {
     const embed = /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/
     await expect.poll(() => requests).toEqual([expect.stringMatching(embed)])
   })
+
+  for (const [name, href, host] of [
+    ['YouTube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/**'],
+    ['Vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/**'],
+  ] as const) {
+    for (const [kind, answer] of [
+      ['blocked', (route: Route) => route.abort('blockedbyclient')],
+      ['silent', () => new Promise<void>(() => {})],
+      ['mute', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' })],
+    ] as const) {
+      test.describe(`a host of ${name} that is ${kind}`, () => {
+        test.use({ expectedNoise: [/ERR_BLOCKED_BY_CLIENT|chrome-error/] })
+
+        test('is said in words after a while, with a link, and tried again', async ({ page }) => {
+          const requests = await stubVideoHosts(page)
+          await page.route(host, answer)
+          await page.goto(SOFA)
+          await openLink(page, { href, 'data-rel': 'lightbox-video-1' })
+          await page.clock.install()
+          await dialogOf(page)
+            .getByRole('button', { name: `Показати відео з ${name}` })
+            .click()
+          const frame = dialogOf(page).locator('iframe')
+          await expect(frame).toBeAttached()
+          await page.clock.runFor(EMBED_TIMEOUT_MS)
+          const alert = dialogOf(page).getByRole('alert')
+          await expect(alert).toHaveText('Сервіс відео не відповідає.')
+          await expect(frame).toHaveCount(0)
+          const link = dialogOf(page).getByRole('link', { name: `Відкрити на ${name}` })
+          await expect(link).toHaveAttribute('href', href)
+          await expectNoViolations(page, '#swipebox-overlay')
+
+          await page.unroute(host, answer)
+          await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
+          await expect.poll(() => requests.frames.length).toBe(1)
+          const opened = () => page.frames().find((inner) => inner.parentFrame() && inner.url().startsWith('https'))
+          await expect.poll(() => opened()?.evaluate('said.length')).toBeGreaterThanOrEqual(0)
+          await page.clock.runFor(EMBED_TIMEOUT_MS * 2)
+          await expect(frame).toBeVisible()
+          await expect(alert).toHaveCount(0)
+          expect(requests.others).toEqual([])
+        })
+      })
+    }
+  }
 
   test.describe('of the shop itself', () => {
     test.use({ expectedNoise: [/404|no-such|Blocked (script execution|autofocusing)/] })

@@ -168,6 +168,18 @@ describe('a shop with its media in a bucket', () => {
     })
   })
 
+  it('asks again after a failure under a clock that ran ahead and was set right', async () => {
+    const photo = await addPhoto()
+    await onSecondServer(async (second) => {
+      now += 30 * 24 * 3_600_000
+      bucket.fail(() => 'unavailable')
+      assert.equal((await second.get(pictureUrl(photo, 320, 'webp'))).status, 503)
+      bucket.fail()
+      now -= 30 * 24 * 3_600_000
+      assert.equal((await second.get(pictureUrl(photo, 320, 'webp'))).status, 200)
+    })
+  })
+
   it('makes a size from an original that it has while the storage is away', async () => {
     const photo = await addPhoto()
     bucket.fail(() => 'reset')

@@ -53,6 +53,10 @@ describe('files of another build', () => {
     assert.equal(await server(request('a-2.js')), undefined)
     shop.advanceClock(5000)
     assert.equal((await server(request('a-2.js')))?.status, 200)
+    // Looked for by a clock that ran ahead.
+    await publishAssets(shop, await build('3', ['a-3.js']))
+    shop.advanceClock(-30 * 24 * 3_600_000)
+    assert.equal((await server(request('a-3.js')))?.status, 200)
     const [list] = await readdir(join(shop.files.dir, 'assets/builds'))
     for (const name of [`builds/${list}`, 'builds', 'builds%2f1.txt', '..%2foriginals', 'toString']) {
       assert.equal(await server(request(name)), undefined, name)

@@ -24,7 +24,7 @@ export function openSharedAssets(shop: AssetShop): (name: string) => Promise<str
     if (name.includes('/')) return undefined
     const stored = `${FOLDER}/${name}`
     if (!storedFiles.has(stored)) {
-      if (shop.now() - listedAt < LIST_INTERVAL_MS) return undefined
+      if (Math.abs(shop.now() - listedAt) < LIST_INTERVAL_MS) return undefined
       listedAt = shop.now()
       storedFiles = await shop.storage.listFiles(FOLDER)
     }

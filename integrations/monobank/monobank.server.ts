@@ -61,7 +61,7 @@ export function openMonobank(keys: { token: string; url?: string | undefined }):
   /** One call at a time, and one a minute, answered or not: forged callbacks must not flood the bank. */
   function renewKey(now: number): Promise<void> {
     if (asking) return asking
-    if (now - askedAt < PUBLIC_KEY_INTERVAL_MS) return Promise.resolve()
+    if (Math.abs(now - askedAt) < PUBLIC_KEY_INTERVAL_MS) return Promise.resolve()
     askedAt = now
     asking = callService(`${url}/api/merchant/pubkey`, { headers, timeoutMs: PUBLIC_KEY_TIMEOUT_MS })
       .then(

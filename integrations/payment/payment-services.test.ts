@@ -273,5 +273,12 @@ describe('a callback of a bank whose key is unavailable', () => {
     answers.at(-1)?.()
     assert.equal((await next).kind, 'unavailable')
     assert.equal(keyRequests, 2)
+    // Asked by a clock that ran ahead.
+    t.mock.timers.setTime(1_800_000_000_000 - 30 * 24 * 3_600_000)
+    const corrected = result()
+    await new Promise(setImmediate)
+    answers.at(-1)?.()
+    await corrected
+    assert.equal(keyRequests, 3)
   })
 })

@@ -37,15 +37,16 @@ export function openS3Storage(parts: S3StorageParts): MediaStorage {
   const cache = openCacheFolder(`${mediaDir}/cache`, cacheBytes)
   const fetching = new Map<string, Promise<string | undefined>>()
   const storing = new Map<string, Promise<void>>()
-  let pausedUntil = 0
+  let failedAt = Number.NEGATIVE_INFINITY
 
   /** What a visitor waits for. */
   async function quickly<T>(work: () => Promise<T>): Promise<T> {
-    if (now() < pausedUntil) throw new StorageUnavailable('unreachable', 'paused')
+    // A clock that ran ahead may have dated it.
+    if (Math.abs(now() - failedAt) < PAUSE_MS) throw new StorageUnavailable('unreachable', 'paused')
     try {
       return await logged(work())
     } catch (error) {
-      if (isStorageUnavailable(error)) pausedUntil = now() + PAUSE_MS
+      if (isStorageUnavailable(error)) failedAt = now()
       throw error
     }
   }

@@ -8,6 +8,7 @@ export const lightboxTexts: typeof ukrainian.lightboxTexts = {
   count: (n, total) => `${n} of ${total}`,
   news: (n, total, title) => (title ? `${n} of ${total}: ${title}` : `${n} of ${total}`),
   failed: 'Could not load it.',
+  silent: 'The video service does not respond.',
   again: 'Try again',
   openApart: 'Open separately',
   showGallery: 'Show the gallery',

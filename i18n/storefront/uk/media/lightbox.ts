@@ -8,6 +8,7 @@ export const lightboxTexts = {
   /** Announced to screen readers: «3 з 12: Диван «Лиман»». */
   news: (n: number, total: number, title: string) => (title ? `${n} з ${total}: ${title}` : `${n} з ${total}`),
   failed: 'Не вдалося завантажити.',
+  silent: 'Сервіс відео не відповідає.',
   again: 'Спробувати ще раз',
   openApart: 'Відкрити окремо',
   showGallery: 'Показати галерею',

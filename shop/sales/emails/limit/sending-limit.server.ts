@@ -2,7 +2,7 @@ import { emailLimitNotes as texts } from '#i18n/orders/uk/notes.ts'
 import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { normalizeMailbox } from '#shop/core/input/email.ts'
 import type { Job } from '#shop/core/jobs/jobs.ts'
-import type { Shop } from '#shop/core/shop.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
 import { addNote } from '../../orders/notes.server.ts'
 import type { Notification } from '../emails.ts'
 import * as sql from './sending-limit.sql.server.ts'
@@ -12,11 +12,14 @@ import { nextAllowedAt, QUEUED_EMAIL_TTL_MS } from './sending-limit.ts'
 const ALL_TEST_EMAILS = 'all test emails'
 
 /** Whether one more may be sent: somebody signed in must not be able to fill mailboxes. */
-export async function takeTestEmail(shop: Shop, to: string): Promise<boolean> {
-  const counted = [to, ALL_TEST_EMAILS]
-  for (const limitedAddress of counted) if ((await nextSendingAt(shop, limitedAddress)) > shop.now()) return false
-  for (const limitedAddress of counted) await recordSentEmail(shop, limitedAddress)
-  return true
+export function takeTestEmail(shop: Shop, to: string): Promise<boolean> {
+  return transact(shop, async (shop) => {
+    await sql.lockTestEmails(shop.db, shop.dialect)
+    const counted = [to, ALL_TEST_EMAILS]
+    for (const limitedAddress of counted) if ((await nextSendingAt(shop, limitedAddress)) > shop.now()) return false
+    for (const limitedAddress of counted) await recordSentEmail(shop, limitedAddress)
+    return true
+  })
 }
 
 type QueuedEmail = Pick<Job<Notification>, 'id' | 'payload' | 'createdAt'>

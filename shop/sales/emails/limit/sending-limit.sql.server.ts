@@ -1,4 +1,12 @@
 import type { Db } from '#db/database.ts'
+import { type Dialect, takeAdvisoryLock } from '#db/dialect.ts'
+
+const TEST_EMAILS_LOCK = 23
+
+/** Until the transaction ends: those asked for at once would each count without the others. */
+export function lockTestEmails(db: Db, dialect: Dialect): Promise<void> {
+  return takeAdvisoryLock(db, dialect, TEST_EMAILS_LOCK)
+}
 
 /** Not those that a clock which ran ahead has dated to come. */
 export async function selectSentTo(

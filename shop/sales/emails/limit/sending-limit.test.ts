@@ -10,6 +10,7 @@ import { blankAddress } from '../../orders/orders.ts'
 import type { Email } from '../emails.ts'
 import { enqueueOrderEmails } from '../order-emails.server.ts'
 import { emailTask } from '../send-emails.server.ts'
+import { takeTestEmail } from './sending-limit.server.ts'
 
 const HOUR = 3_600_000
 
@@ -79,5 +80,14 @@ onEachDatabase('emails to one address', (name) => {
 
   it('count spellings of one mailbox together', () => {
     assert.equal(normalizeMailbox(' Olena+x@Example.COM '), 'olena@example.com')
+  })
+})
+
+onEachDatabase('test emails', (name) => {
+  it('asked for at once are no more than one after another: ten an hour', async () => {
+    const shop = await openTestShop(name)
+    const taken = await Promise.all(Array.from({ length: 15 }, (_, n) => takeTestEmail(shop, `${n}@example.com`)))
+    assert.equal(taken.filter(Boolean).length, 10)
+    await shop.close()
   })
 })

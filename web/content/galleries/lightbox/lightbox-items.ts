@@ -50,12 +50,16 @@ function parseEmbed(url: URL): Embed | undefined {
     return {
       from: 'youtube',
       service: 'YouTube',
-      embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0`,
+      // `enablejsapi`: it answers questions, so that silence is told from a player.
+      embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0&enablejsapi=1`,
     }
   }
   const number = path.findLast((part) => /^\d+$/.test(part))
   if (/^(player\.)?vimeo\.com$/.test(host) && number) {
-    return { from: 'vimeo', service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1` }
+    // Of a video that only its link opens.
+    const hash = url.searchParams.get('h') ?? path[path.indexOf(number) + 1] ?? ''
+    const key = /^[\da-f]+$/.test(hash) ? `&h=${hash}` : ''
+    return { from: 'vimeo', service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1${key}` }
   }
   return undefined
 }

@@ -85,12 +85,14 @@ describe('lightbox item', () => {
   })
 
   for (const [href, embed] of [
-    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&enablejsapi=1'],
     [
       'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
-      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&enablejsapi=1',
     ],
     ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
+    ['https://vimeo.com/123456/0abc9', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1&h=0abc9'],
+    ['https://player.vimeo.com/video/123456?h=0abc9', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1&h=0abc9'],
     ['https://vimeo.com.evil.example/123456', undefined],
     ['https://youtube.com/watch?v=../../x', undefined],
   ] as const) {

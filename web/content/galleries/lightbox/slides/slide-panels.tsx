@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
+import { EMBED_TIMEOUT_MS } from '../../../video-player/playback-failures.ts'
 import type { LightboxContent, LightboxItem } from '../lightbox-items.ts'
 import type { LightboxConsent } from '../lightbox-links.client.ts'
 import type { LightboxState } from '../lightbox-state.ts'
 import { MAX_VIDEO_WIDTH } from './slide-size.ts'
 
-export function FailurePanel({ url, onRetry }: { url: string; onRetry?: () => void }) {
+export function FailurePanel(props: { url: string; onRetry?: () => void; service?: string }) {
+  const { url, onRetry, service } = props
   return (
     <Panel title="">
-      <p role="alert">{texts.failed}</p>
+      <p role="alert">{service ? texts.silent : texts.failed}</p>
       {onRetry && <ActionButton onClick={onRetry}>{texts.again}</ActionButton>}
-      <ExternalLink url={url}>{texts.openApart}</ExternalLink>
+      <ExternalLink url={url}>{service ? texts.openAt(service) : texts.openApart}</ExternalLink>
     </Panel>
   )
 }
@@ -42,13 +44,15 @@ export function ElsewherePanel(props: {
 }) {
   const { title, content, consent } = props
   const { url, service, embed, from } = content
-  const [isPlaying, setPlaying] = useState(false)
+  const [status, setStatus] = useState<'waiting' | 'playing' | 'silent'>('waiting')
   const isAllowed = useSyncExternalStore(consent.onConsent, () => consent.hasConsentFor(from, 'marketing'))
-  if (embed && isPlaying) return <Embed title={title || service} url={embed} />
   const play = () => {
     if (!consent.hasConsentFor(from, 'marketing')) consent.allowService(from, 'marketing')
-    setPlaying(true)
+    setStatus('playing')
   }
+  if (embed && status === 'playing')
+    return <Embed title={title || service} url={embed} onSilence={() => setStatus('silent')} />
+  if (status === 'silent') return <FailurePanel url={url} onRetry={play} service={service} />
   return (
     <Panel title={title}>
       {embed && (
@@ -63,9 +67,33 @@ export function ElsewherePanel(props: {
   )
 }
 
-function Embed({ title, url }: { title: string; url: string }) {
+/** What a player is asked until it says anything: the one word is YouTube's, the other Vimeo's. */
+const GREETING = JSON.stringify({ event: 'listening', method: 'ping', id: 1, channel: 'widget' })
+const GREETING_INTERVAL_MS = 250
+
+/** A host that is blocked or silent reports nothing, and what the browser shows of it counts as loaded. */
+function Embed({ title, url, onSilence }: { title: string; url: string; onSilence: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => frame.current?.focus(), [])
+  const [isLoaded, setLoaded] = useState(false)
+  const [isHeard, setHeard] = useState(false)
+  useEffect(() => {
+    const { current } = frame
+    current?.focus()
+    const hear = ({ source }: MessageEvent) => source === current?.contentWindow && setHeard(true)
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one wait, whoever renders it anew
+  useEffect(() => {
+    if (isHeard) return
+    const patience = setTimeout(onSilence, EMBED_TIMEOUT_MS)
+    return () => clearTimeout(patience)
+  }, [isHeard])
+  useEffect(() => {
+    if (!isLoaded || isHeard) return
+    const greeting = setInterval(() => frame.current?.contentWindow?.postMessage(GREETING, '*'), GREETING_INTERVAL_MS)
+    return () => clearInterval(greeting)
+  }, [isLoaded, isHeard])
   return (
     <iframe
       className="lightbox__frame lightbox__video"
@@ -75,6 +103,7 @@ function Embed({ title, url }: { title: string; url: string }) {
       ref={frame}
       src={url}
       style={{ maxWidth: MAX_VIDEO_WIDTH }}
+      onLoad={() => setLoaded(true)}
     />
   )
 }
