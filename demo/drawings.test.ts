@@ -37,6 +37,10 @@ describe('demo drawings', () => {
     for (const { name, svg } of drawings) assert.doesNotMatch(svg, /<text|<title|font|[а-яіїєґ]/i, name)
   })
 
+  it('are outlines of at most 40 KB and not traced fabric', () => {
+    for (const { name, svg } of drawings) assert.ok(svg.length <= 40 * 1024, `${name}: ${svg.length}`)
+  })
+
   it('have labels of at least 12 pixels on a phone', () => {
     for (const { name, svg } of drawings) {
       const [, width = '0'] = /viewBox="0 0 (\d+)/.exec(svg) ?? []
