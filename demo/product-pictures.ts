@@ -32,7 +32,7 @@ export function productPictures(
     ...(main ? [...withDetail(main, ...views), ...rooms].map((image) => toPicture(image, pictures)) : []),
     ...variants.flatMap((image) => {
       const [[slug, size] = []] = Object.entries(image.shows ?? {})
-      if (slug) return ownPictures(item, image, pictures, [slug, size])
+      if (slug) return ownImages(item, image).map((image) => toPicture(image, pictures, [slug, size]))
       const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)
       return withDetail(image).map((image) => toPicture(image, pictures, [option?.key, value?.value]))
     }),
@@ -49,19 +49,13 @@ export function variationPictures(
     const values = Object.entries(shows)
     return values.length > 1 && values.every(([slug, value]) => choice[slug] === value)
   })
-  return chosen.flatMap((image) => ownPictures(item, image, pictures))
+  return chosen.flatMap((image) => ownImages(item, image)).map((image) => toPicture(image, pictures))
 }
 
 type Image = Pick<DemoProduct['images'][number], 'file' | 'alt'>
 
-function ownPictures(
-  item: DemoProduct,
-  image: DemoProduct['images'][number],
-  pictures: Map<string, Media>,
-  of?: Assigned,
-): ProductPicture[] {
-  const shown = image.role === 'variant' ? [image, detailOf(item, image)] : [image]
-  return shown.map((image) => toPicture(image, pictures, of))
+function ownImages(item: DemoProduct, image: DemoProduct['images'][number]): Image[] {
+  return image.role === 'variant' ? [image, detailOf(item, image)] : [image]
 }
 
 function detailOf({ name }: DemoProduct, { file }: Image): Image {

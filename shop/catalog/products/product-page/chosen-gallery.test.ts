@@ -72,8 +72,8 @@ describe('the pictures of a choice', () => {
     assert.deepEqual(shown(view, 'syvyi', '181'), ['small grey', 'grey weave'])
     assert.deepEqual(shown(view, 'bilyi', '181'), ['small white', 'small weave'])
     assert.deepEqual(shown(view, 'bilyi', '231'), ['white'])
-    const one = sofa({ productWidth: 231, pictures: ['front'], variationPictures: { 'syvyi 181': ['small'] } })
-    assert.deepEqual(shown(one, 'syvyi', '181'), ['small', 'front 231 look?'])
+    const withFew = sofa({ productWidth: 231, pictures: ['front'], variationPictures: { 'syvyi 181': ['small'] } })
+    assert.deepEqual(shown(withFew, 'syvyi', '181'), ['small', 'front 231 look?'])
   })
 
   it('of one colour in all sizes name the size, too', () => {

@@ -20,8 +20,8 @@ export function chosenGallery(view: ProductView, choice: Choice): GalleryPicture
 export function galleries(view: ProductView): (choice: Choice) => GalleryPicture[] {
   const shownValue = shownValues(view)
   return (choice) => {
-    const own = chosenVariation(view, choice)?.pictures ?? []
-    const pictures = withoutRepetition(picturesFor(view.pictures, choice, own))
+    const variationPictures = chosenVariation(view, choice)?.pictures ?? []
+    const pictures = withoutRepetition(picturesFor(view.pictures, choice, variationPictures))
     const shown = pictures.length > 0 ? pictures : borrowedPictures(view)
     return shown.flatMap((picture) => {
       const others = view.options.flatMap((option) => {
@@ -29,8 +29,8 @@ export function galleries(view: ProductView): (choice: Choice) => GalleryPicture
         return value === undefined || value === choice[option.slug] ? [] : [{ option, value }]
       })
       const isEnough =
-        own.length >= ENOUGH_PICTURES
-          ? !own.includes(picture)
+        variationPictures.length >= ENOUGH_PICTURES
+          ? !variationPictures.includes(picture)
           : picture.optionSlug === '' && others.some(({ option }) => assignedTo(option) >= ENOUGH_PICTURES)
       if (isEnough && others.length > 0) return []
       const shows = others.flatMap(({ option, value }) => valueName(option, value))
