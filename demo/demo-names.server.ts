@@ -2,14 +2,13 @@ import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { DemoNames } from '#shop/office/demo/demo.ts'
 import { demoDelivery, demoPayment } from './delivery.ts'
-import { drawingName } from './drawings.ts'
+import { drawingNames } from './drawings.ts'
 import { englishTerms } from './english/terms.ts'
 import { footerMenu, secondaryMenu } from './pages/menus.ts'
 import { demoPages, demoPosts, journalCategories } from './pages/pages.ts'
 import { productCrops } from './product-pictures.ts'
 import { readDemoProducts, readDemoScenes } from './products.ts'
 import { attributeNames, categoryTexts, shopTexts, tagTexts } from './texts.ts'
-import { otherSizes } from './variation-sizes.ts'
 
 /** What the demo sets; its home page has another id in every shop. */
 export const demoSettings = {
@@ -47,7 +46,7 @@ export async function readDemoNames(): Promise<DemoNames> {
       ...swatches,
       film.poster,
       ...goods.flatMap(productCrops).map(({ name }) => name),
-      ...goods.flatMap((item) => [item.drawing, ...otherSizes(item).map((size) => drawingName(item, size))]),
+      ...goods.flatMap(drawingNames),
     ],
     settings: demoSettings,
     words: englishTerms,

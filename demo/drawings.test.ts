@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { labelDigits, resizedDrawing } from './drawings.ts'
+import { drawingNames, labelDigits } from './drawings.ts'
 import { PRODUCTS_DIR, readDemoProducts } from './products.ts'
+import { measuredSize, otherSizes, variationMeasures } from './variation-sizes.ts'
 
 /** Of a phone of 360 pixels without the gutters of the page. */
 const NARROW_PX = 328
@@ -11,15 +12,20 @@ const DIGIT_UNITS = 20
 
 const goods = await readDemoProducts()
 const drawings = await Promise.all(
-  goods.map(async ({ drawing, dimensions_cm }) => ({
-    name: drawing,
-    size: dimensions_cm,
-    svg: await readFile(join(PRODUCTS_DIR, 'drawings', drawing), 'utf8'),
-  })),
+  goods.flatMap((item) =>
+    drawingNames(item).map(async (name) => {
+      const chosen = item.options.flatMap((option) => {
+        const value = option.values.find(({ drawing }) => drawing === name)
+        return value ? [{ option, value }] : []
+      })
+      const size = measuredSize(item, variationMeasures(item, chosen)) ?? item.dimensions_cm
+      return { name, size, svg: await readFile(join(PRODUCTS_DIR, 'drawings', name), 'utf8') }
+    }),
+  ),
 )
 
 describe('demo drawings', () => {
-  it('say the size of their product', () => {
+  it('say the size of their product or of its variation', () => {
     for (const { name, size, svg } of drawings) {
       for (const side of ['width', 'depth', 'height'] as const) {
         assert.ok(svg.includes(`id="${side}" class="n">${labelDigits(side, size[side])}</g>`), `${name}: ${side}`)
@@ -31,6 +37,10 @@ describe('demo drawings', () => {
     for (const { name, svg } of drawings) assert.doesNotMatch(svg, /<text|<title|font|[а-яіїєґ]/i, name)
   })
 
+  it('are outlines of at most 40 KB and not traced fabric', () => {
+    for (const { name, svg } of drawings) assert.ok(svg.length <= 40 * 1024, `${name}: ${svg.length}`)
+  })
+
   it('have labels of at least 12 pixels on a phone', () => {
     for (const { name, svg } of drawings) {
       const [, width = '0'] = /viewBox="0 0 (\d+)/.exec(svg) ?? []
@@ -40,11 +50,11 @@ describe('demo drawings', () => {
     }
   })
 
-  it('of another size differ only in their labels', () => {
-    const [{ svg, size } = assert.fail()] = drawings
-    const other = resizedDrawing(svg, size, { width: 181, depth: 7, height: 92 })
-    assert.ok(other.includes(labelDigits('width', 181)))
-    assert.ok(other.includes(labelDigits('depth', 7)))
-    assert.equal(resizedDrawing(other, size, size), svg)
+  it('of a size are its own and not those of another one with other labels', () => {
+    const withoutLabels = ({ svg }: { svg: string }) => svg.replace(/<g id="(width|depth|height)".*?<\/g>/g, '')
+    assert.equal(new Set(drawings.map(withoutLabels)).size, drawings.length)
+    for (const item of goods) {
+      assert.equal(drawingNames(item).length, 1 + otherSizes(item).length + (item.slug === 'sofa-podil' ? 1 : 0))
+    }
   })
 })

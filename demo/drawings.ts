@@ -1,16 +1,9 @@
-type Size = { width: number; depth: number; height: number }
+import type { DemoProduct } from './products.ts'
+import type { Size } from './variation-sizes.ts'
 
 /** In the units of the digits that every drawing defines: outlines of the shop's type, because a picture has no fonts. */
 const DIGIT_WIDTH = 12.4
 const DIGIT_HEIGHT = 14.1
-
-/** The drawing of the same piece in another size, in centimetres: its labels say that size. */
-export function resizedDrawing(svg: string, _from: Size, to: Size): string {
-  return svg.replace(
-    /(<g id="(width|depth|height)" class="n">).*?(<\/g>)/g,
-    (_, start: string, side: keyof Size, end: string) => start + labelDigits(side, to[side]) + end,
-  )
-}
 
 /** Numbers without words or units: the same in every language. Below a width or depth, and to the left of a height. */
 export function labelDigits(side: keyof Size, centimetres: number): string {
@@ -24,7 +17,7 @@ export function labelDigits(side: keyof Size, centimetres: number): string {
     .join('')
 }
 
-/** The file of a drawing in another size. */
-export function drawingName(item: { drawing: string }, { width, depth }: Size): string {
-  return item.drawing.replace('.svg', `-${width}-${depth}.svg`)
+/** Its own, and those of its other sizes and shapes. */
+export function drawingNames({ drawing, options }: DemoProduct): string[] {
+  return [drawing, ...options.flatMap(({ values }) => values.flatMap(({ drawing }) => drawing ?? []))]
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { CARD_PICTURES_DIR, cardPictureFile } from './card-pictures.server.ts'
-import { productCrops, productPictures } from './product-pictures.ts'
+import { productCrops, productPictures, variationPictures } from './product-pictures.ts'
 import { type DemoProduct, PRODUCTS_DIR, readDemoProducts } from './products.ts'
 import { isChoice } from './variation-sizes.ts'
 
@@ -54,6 +54,21 @@ describe('pictures of demo products', () => {
     }
     const expected = (await readdir(CARD_PICTURES_DIR)).map((name) => name.slice(0, 20))
     assert.equal(new Set(expected).size, names.length, RUN_AGAIN)
+  })
+
+  it('of a shape are its own in every colour that can be chosen', () => {
+    const item = goods.find(({ slug }) => slug === 'sofa-podil')
+    assert.ok(item)
+    const all = productPictures(item, new Map(), { sceneAlts: new Map(), sharedRooms: [] })
+    const right = all.filter(({ optionSlug }) => optionSlug === 'bik').map(({ source }) => source)
+    assert.deepEqual(right, ['sofa-podil-prava.jpg', 'sofa-podil-prava-zblyzka.jpg', 'sofa-podil-prava-2.jpg'])
+    const ofVariation = (bik: string, tkanyna: string) =>
+      variationPictures(item, new Map(), { bik, tkanyna }).map(({ source }) => source)
+    assert.deepEqual(ofVariation('prava', 'pisok'), [
+      'sofa-podil-prava-pisok.jpg',
+      'sofa-podil-prava-pisok-zblyzka.jpg',
+    ])
+    assert.deepEqual([ofVariation('liva', 'pisok'), ofVariation('prava', 'siryi')], [[], []])
   })
 
   it('show the material of every colour that can be chosen', () => {

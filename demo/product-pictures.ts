@@ -21,27 +21,56 @@ export function productPictures(
   const room = crop
     ? [{ file: crop.name, alt: sceneAlts.get(crop.scene) ?? item.name }]
     : item.images.filter(({ role }) => role === 'room')
-  const withDetail = ({ file, alt }: { file: string; alt: string }, ...between: { file: string; alt: string }[]) => [
-    { file, alt },
-    ...room,
-    ...between,
-    { file: detailCrop(file).name, alt: `${item.name}: матеріал зблизька` },
-  ]
+  const withDetail = (image: Image, ...between: Image[]) => [image, ...room, ...between, detailOf(item, image)]
   const rooms = sharedRooms.map((file) => ({ file, alt: sceneAlts.get(file) ?? item.name }))
-  const [main, ...views] = item.images.filter(({ role }) => role === 'main' || role === 'view')
+  const [main, ...views] = item.images.filter(({ role, shows }) => role === 'main' || (role === 'view' && !shows))
   const option = item.options.find(({ type }) => type === 'swatch')
-  const colours = item.images.filter(({ role }) => role === 'variant')
+  const variants = item.images.filter(({ role, shows }) => {
+    return shows ? Object.keys(shows).length === 1 : role === 'variant'
+  })
   return [
-    ...(main ? [...withDetail(main, ...views), ...rooms].map((picture) => ({ ...picture, value: undefined })) : []),
-    ...colours.flatMap((image) => {
+    ...(main ? [...withDetail(main, ...views), ...rooms].map((image) => toPicture(image, pictures)) : []),
+    ...variants.flatMap((image) => {
+      const [[slug, size] = []] = Object.entries(image.shows ?? {})
+      if (slug) return ownImages(item, image).map((image) => toPicture(image, pictures, [slug, size]))
       const value = option?.values.find(({ image: valueImage }) => valueImage === image.file)
-      return withDetail(image).map((picture) => ({ ...picture, value }))
+      return withDetail(image).map((image) => toPicture(image, pictures, [option?.key, value?.value]))
     }),
-  ].map(({ file, alt, value }) => ({
+  ]
+}
+
+/** Of a size or shape that is not the product's own, in a colour that is not its first. */
+export function variationPictures(
+  item: DemoProduct,
+  pictures: Map<string, Media>,
+  choice: Record<string, string | undefined>,
+): ProductPicture[] {
+  const chosen = item.images.filter(({ shows = {} }) => {
+    const values = Object.entries(shows)
+    return values.length > 1 && values.every(([slug, value]) => choice[slug] === value)
+  })
+  return chosen.flatMap((image) => ownImages(item, image)).map((image) => toPicture(image, pictures))
+}
+
+type Image = Pick<DemoProduct['images'][number], 'file' | 'alt'>
+
+function ownImages(item: DemoProduct, image: DemoProduct['images'][number]): Image[] {
+  return image.role === 'variant' ? [image, detailOf(item, image)] : [image]
+}
+
+function detailOf({ name }: DemoProduct, { file }: Image): Image {
+  return { file: detailCrop(file).name, alt: `${name}: матеріал зблизька` }
+}
+
+type Assigned = [optionSlug?: string | undefined, optionValueSlug?: string | undefined]
+
+function toPicture({ file, alt }: Image, pictures: Map<string, Media>, [slug, value]: Assigned = []): ProductPicture {
+  const isAssigned = slug !== undefined && value !== undefined
+  return {
     mediaId: pictures.get(file)?.id ?? null,
     source: file,
     alt,
-    optionSlug: value ? (option?.key ?? '') : '',
-    optionValueSlug: value?.value ?? '',
-  }))
+    optionSlug: isAssigned ? slug : '',
+    optionValueSlug: isAssigned ? value : '',
+  }
 }

@@ -14,6 +14,8 @@ const optionValue = z.object({
   text: z.string().optional(),
   /** The material close by. */
   swatch: z.string().optional(),
+  /** Of a size or shape that is not the product's own. */
+  drawing: z.string().optional(),
   price_delta: z.number(),
 })
 
@@ -32,7 +34,15 @@ const demoProduct = z.object({
   options: z.array(
     z.object({ name: z.string(), key: z.string(), type: z.enum(['swatch', 'select']), values: z.array(optionValue) }),
   ),
-  images: z.array(z.object({ file: z.string(), alt: z.string(), role: z.enum(['main', 'view', 'room', 'variant']) })),
+  images: z.array(
+    z.object({
+      file: z.string(),
+      alt: z.string(),
+      role: z.enum(['main', 'view', 'room', 'variant']),
+      /** Values by option, of a size or shape that is not the product's own; of all other options the first value. */
+      shows: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
   drawing: z.string(),
 })
 

@@ -21,25 +21,16 @@ import { addCardPictures } from './card-pictures.server.ts'
 import { type Crop, cutPicture, sharedRooms } from './crops.server.ts'
 import { samplePickupPoints } from './delivery.ts'
 import { demoSettings, readDemoNames } from './demo-names.server.ts'
-import { drawingName, resizedDrawing } from './drawings.ts'
+import { drawingNames } from './drawings.ts'
 import { demoBoxes, demoFacts } from './furniture/packing.ts'
 import { VARIATION_MATERIALS } from './furniture/product-facts.ts'
 import { saveDemoGalleries } from './galleries.server.ts'
 import { saveDemoPages } from './pages.server.ts'
-import { productCrops, productPictures } from './product-pictures.ts'
+import { productCrops, productPictures, variationPictures } from './product-pictures.ts'
 import { type DemoProduct, type DemoScene, PRODUCTS_DIR, readDemoProducts, readDemoScenes } from './products.ts'
 import { attributeNames, categoryTexts, leadTimesByType, productExceptions, tagTexts } from './texts.ts'
 import { saveEnglishTranslations } from './translations.server.ts'
-import {
-  CM,
-  isChoice,
-  measuredSize,
-  otherSizes,
-  productChoices,
-  type Size,
-  toMillimetres,
-  variationMeasures,
-} from './variation-sizes.ts'
+import { CM, isChoice, measuredSize, productChoices, toMillimetres, variationMeasures } from './variation-sizes.ts'
 
 const SMALL_ITEM_MM = 1200
 const PICTURE_CONCURRENCY = 4
@@ -58,9 +49,7 @@ export async function seedDemoShop(shop: Shop, progress: (text: string) => void)
   for (const crop of goods.flatMap(productCrops)) pictures.set(crop.name, await addCrop(shop, crop))
   const drawings = new Map<string, number>()
   for (const item of goods) {
-    drawings.set(item.drawing, (await addFile(shop, 'drawings', item.drawing)).id)
-    for (const size of otherSizes(item))
-      drawings.set(drawingName(item, size), await addResizedDrawing(shop, item, size))
+    for (const name of drawingNames(item)) drawings.set(name, (await addFile(shop, 'drawings', name)).id)
   }
 
   progress('Додаємо товари…')
@@ -121,13 +110,6 @@ async function addFile(shop: Shop, folder: 'pictures' | 'drawings', name: string
   const media = mediaOf(name, await (folder === 'pictures' ? addPicture : addSvg)(shop, { name, bytes }))
   if (folder === 'pictures') await addCardPictures(shop, media)
   return media
-}
-
-async function addResizedDrawing(shop: Shop, item: DemoProduct, size: Size): Promise<number> {
-  const svg = await readFile(join(PRODUCTS_DIR, 'drawings', item.drawing), 'utf8')
-  const bytes = Buffer.from(resizedDrawing(svg, item.dimensions_cm, size))
-  const name = drawingName(item, size)
-  return mediaOf(name, await addSvg(shop, { name, bytes })).id
 }
 
 async function saveCategories(
@@ -316,11 +298,13 @@ function productVariations(item: DemoProduct, parentId: number, sources: Sources
       position,
       description: text,
       ...measures,
-      ...(size && {
-        boxes: demoBoxes(item, toMillimetres(size), measures.weightG ?? 0),
-        // The outline of a three-seat sofa is not that of a two-seat one.
-        drawingId: text ? null : (sources.drawings.get(drawingName(item, size)) ?? null),
-      }),
+      ...(size && { boxes: demoBoxes(item, toMillimetres(size), measures.weightG ?? 0) }),
+      drawingId: chosen.flatMap(({ value }) => sources.drawings.get(value?.drawing ?? '') ?? [])[0] ?? null,
+      pictures: variationPictures(
+        item,
+        sources.pictures,
+        Object.fromEntries(chosen.map(({ option, value }) => [option.key, value?.value])),
+      ),
       materials: chosen.flatMap(({ value }) => VARIATION_MATERIALS[item.slug]?.[value?.value ?? ''] ?? []),
       attributes: chosen.map(({ option, value }) => ({
         ...toAttribute(option, value ? [value] : [], sources),

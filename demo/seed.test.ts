@@ -36,6 +36,34 @@ describe('the demo shop', () => {
     }
   })
 
+  it('shows a chosen size or shape by its own pictures and drawing, also in structured data', async () => {
+    const shown = async (slug: string, query: string) => {
+      const { gallery, sections } = JSON.parse(await pageAt(`/product/${slug}/choice/?${query}`))
+      const pictures = gallery.pictures.map(({ alt, note }: { alt: string; note?: string }) => [
+        alt,
+        ...(note ? [note] : []),
+      ])
+      return { pictures, drawing: sections.sizes.drawing.hash }
+    }
+    const [left, right] = [
+      await shown('sofa-podil', 'attribute_tkanyna=pisok&attribute_bik=liva'),
+      await shown('sofa-podil', 'attribute_tkanyna=pisok&attribute_bik=prava'),
+    ]
+    assert.deepEqual(right.pictures, [
+      ['Кутовий диван «Поділ» з отоманкою праворуч — колір тканини: пісок'],
+      ['Кутовий диван «Поділ»: матеріал зблизька'],
+    ])
+    assert.equal(left.pictures[0]?.[0], 'Кутовий диван «Поділ» — колір тканини: пісок')
+    assert.notEqual(left.drawing, right.drawing)
+    const [group] = structuredData(await pageAt('/product/sofa-podil/'))
+    const variants = Array.isArray(group?.hasVariant) ? group.hasVariant : []
+    const firstPictures = variants.map(({ image }) => image?.[0])
+    assert.equal(new Set(firstPictures).size, 4, firstPictures.join(' '))
+    const narrow = await shown('sofa-lyman', 'attribute_tkanyna=molochna&attribute_rozmir=181')
+    const wide = await shown('sofa-lyman', 'attribute_tkanyna=molochna&attribute_rozmir=231')
+    assert.notEqual(narrow.drawing, wide.drawing)
+  })
+
   it('shows the store notice', async () => {
     assert.match(await pageAt('/'), /class="[^"]*woocommerce-store-notice[^>]*>[\s\S]*Магазин демонстраційний/)
   })

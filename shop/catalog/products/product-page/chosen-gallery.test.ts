@@ -63,6 +63,19 @@ describe('the pictures of a choice', () => {
     assert.deepEqual(shown(withVariation, 'syvyi', '181'), ['front 231'])
   })
 
+  it('are its own alone where the variation has enough, without those of another size or colour', () => {
+    const view = sofa({
+      productWidth: 231,
+      pictures: ['white', 'grey@kolir=syvyi', 'small white@rozmir=181', 'small weave@rozmir=181'],
+      variationPictures: { 'syvyi 181': ['small grey', 'grey weave'] },
+    })
+    assert.deepEqual(shown(view, 'syvyi', '181'), ['small grey', 'grey weave'])
+    assert.deepEqual(shown(view, 'bilyi', '181'), ['small white', 'small weave'])
+    assert.deepEqual(shown(view, 'bilyi', '231'), ['white'])
+    const withFew = sofa({ productWidth: 231, pictures: ['front'], variationPictures: { 'syvyi 181': ['small'] } })
+    assert.deepEqual(shown(withFew, 'syvyi', '181'), ['small', 'front 231 look?'])
+  })
+
   it('of one colour in all sizes name the size, too', () => {
     const same = { 'bilyi 181': ['white'], 'bilyi 231': ['white'], 'syvyi 181': ['grey'], 'syvyi 231': ['grey'] }
     assert.deepEqual(shown(sofa({ productWidth: 231, variationPictures: same }), 'syvyi', '181'), ['grey 231'])

@@ -15,20 +15,24 @@ export function chosenGallery(view: ProductView, choice: Choice): GalleryPicture
 /**
  * The pictures of any choice: its own first. One that shows other values than the chosen ones names them, and one of
  * which it is not known is said to be unsure. With enough pictures of the chosen value, those of the product as a whole
- * are omitted. A choice without any borrows.
+ * are omitted; with enough of the variation itself, all that show another. A choice without any borrows.
  */
 export function galleries(view: ProductView): (choice: Choice) => GalleryPicture[] {
   const shownValue = shownValues(view)
   return (choice) => {
-    const pictures = withoutRepetition(picturesFor(view.pictures, choice, chosenVariation(view, choice)?.pictures))
+    const variationPictures = chosenVariation(view, choice)?.pictures ?? []
+    const pictures = withoutRepetition(picturesFor(view.pictures, choice, variationPictures))
     const shown = pictures.length > 0 ? pictures : borrowedPictures(view)
     return shown.flatMap((picture) => {
       const others = view.options.flatMap((option) => {
         const value = shownValue(picture, option, choice[option.slug])
         return value === undefined || value === choice[option.slug] ? [] : [{ option, value }]
       })
-      const isOmitted = picture.optionSlug === '' && others.some(({ option }) => assignedTo(option) >= ENOUGH_PICTURES)
-      if (isOmitted) return []
+      const isEnough =
+        variationPictures.length >= ENOUGH_PICTURES
+          ? !variationPictures.includes(picture)
+          : picture.optionSlug === '' && others.some(({ option }) => assignedTo(option) >= ENOUGH_PICTURES)
+      if (isEnough && others.length > 0) return []
       const shows = others.flatMap(({ option, value }) => valueName(option, value))
       const unsure = ([UNSURE_SIZE, UNSURE_LOOK] as const).find((unsure) =>
         others.some(({ value }) => value === unsure),
