@@ -92,7 +92,7 @@ test.describe('every payment state', () => {
       'href',
       /^https:\/\/bank\.gov\.ua\/qr\//,
     )
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'main')
   })
 
   test.describe('without JavaScript', () => {
