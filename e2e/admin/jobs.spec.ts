@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
 import { signInAs } from './sign-in.ts'
@@ -21,7 +21,7 @@ test('given-up jobs are found in the navigation, repeated and deleted', async ({
   await expectNoSideScroll(page)
 
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/admin/')
+  await openInPlace(page, '/admin/')
   await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Невиконані завдання' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Невиконані завдання' })).toBeVisible()
   await email.getByRole('button', { name: 'Повторити: Лист покупцеві про замовлення' }).click()

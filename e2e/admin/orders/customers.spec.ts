@@ -1,4 +1,4 @@
-import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { callRest, expect, openInPlace, test } from '../../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../../fixtures/axe.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -50,7 +50,7 @@ test('a manager finds a customer by Ctrl K, merges a double, writes a note and t
   await expect(row).toContainText(/400\s₴/)
   await expectNoViolations(page, 'main')
 
-  await page.goto(`/admin/orders/${id}`)
+  await openInPlace(page, `/admin/orders/${id}`)
   await page.getByRole('link', { name: 'Усе про покупця' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Завантажити дані' }).click()

@@ -1,4 +1,4 @@
-import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { callRest, expect, openInPlace, test } from '../../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../../fixtures/axe.ts'
 import { signInAs } from '../sign-in.ts'
 
@@ -37,7 +37,8 @@ test('a manager sees what waits, opens the lists behind the counts, and reads an
   expect((await download).suggestedFilename()).toMatch(/^city-.*\.csv$/)
   await expectNoViolations(page, 'main')
 
-  await page.goto('/admin/reports/product?range=own&from=2020-01-01&until=2020-01-02')
+  await openInPlace(page, '/admin/orders')
+  await openInPlace(page, '/admin/reports/product?range=own&from=2020-01-01&until=2020-01-02')
   await expect(page.getByText('За ці дні нічого не\u00a0продали.')).toBeVisible()
 })
 
