@@ -20,7 +20,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   await expect(page.getByText('«Артикул» можна взяти лише з')).toBeVisible()
   await column('Najmennia').selectOption({ label: 'Назва' })
   await column('Hurt').selectOption({ label: 'Звичайна ціна' })
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'main')
   await page.getByRole('textbox', { name: 'Зберегти ці відповідності під назвою' }).fill('Постачальник')
   await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
   await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 20_000 })

@@ -51,6 +51,9 @@ const RECORDS = [
   },
 ]
 
+// Sixty pages are looked at once they are there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('every admin page fits a narrow phone, even with very long names', async ({ page }) => {
   test.slow()
   // A shop of its own, because other tests count the rows of their lists.

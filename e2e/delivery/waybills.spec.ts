@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { NOVA_POSHTA_KEY, novaPoshta } from '#test/services/nova-poshta.ts'
 import { openStubServer, type StubServer } from '#test/services/stub-server.ts'
+import { openInPlace } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -40,12 +41,11 @@ test.describe('a waybill of Nova Poshta', () => {
     page,
   }) => {
     await signIn(page)
-    const orderAddress = `${shop.url}/admin/orders/${made.orderId}`
-    await page.goto(orderAddress)
+    await page.goto(`${shop.url}/admin/orders/${made.orderId}`)
     const panel = page.getByRole('region', { name: 'Накладна Нової пошти' })
     await expect(panel.getByText(/Спершу оберіть відправника/)).toBeVisible()
 
-    await page.goto(`${shop.url}/admin/settings`)
+    await openInPlace(page, '/admin/settings')
     await page.getByRole('tab', { name: 'Доставка' }).click()
     await page.getByRole('button', { name: 'Обрати відправника' }).click()
     const sender = page.getByRole('dialog', { name: 'Відправник Нової пошти' })
@@ -59,7 +59,7 @@ test.describe('a waybill of Nova Poshta', () => {
     await page.getByRole('button', { name: 'Зберегти' }).click()
     await expect(page.getByRole('button', { name: 'Зберегти' })).toBeDisabled()
 
-    await page.goto(orderAddress)
+    await openInPlace(page, `/admin/orders/${made.orderId}`)
     await panel.getByRole('button', { name: 'Створити накладну' }).click()
     const dialog = page.getByRole('dialog', { name: /^Накладна для замовлення/ })
     await expect(dialog.getByText(/Олена Коваль/)).toBeVisible()

@@ -265,7 +265,7 @@ test.describe('a gallery on a phone', () => {
   })
 
   test.describe('with a video, and a drawing whose frame takes all touches', () => {
-    test.use({ expectedNoise: [/Blocked script execution/] })
+    test.use({ pictures: 'grey', expectedNoise: [/Blocked script execution/] })
 
     test('shows the video as wide as the phone, and keeps the bars of the drawing visible', async ({ page }) => {
       await page.clock.install()
