@@ -31,6 +31,9 @@ export type TestShop = Shop & {
   close(): Promise<void>
 }
 
+/** How often other processes of a shop have written, by its database. */
+export const writtenElsewhere = new WeakMap<Database, number>()
+
 export type DatabaseName = 'sqlite' | 'postgres'
 
 /**
@@ -86,7 +89,8 @@ export async function openTestShop(name: DatabaseName = 'sqlite', from?: string)
     events,
     openSecondProcess: () => {
       const { db, close } = openDatabase(address)
-      return { ...shop, db, changes: openChanges(), emit: () => {}, close }
+      const emit = () => void writtenElsewhere.set(database, (writtenElsewhere.get(database) ?? 0) + 1)
+      return { ...shop, db, changes: openChanges(), emit, close }
     },
     advanceClock: (ms) => {
       now += ms

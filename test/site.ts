@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   Agent,
@@ -11,12 +12,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createApp } from '#app/app.ts'
 import type { Config } from '#app/config.ts'
 import { openServices, type Services } from '#app/services/services.ts'
-import { EVERYTHING } from '#db/changes/change-feed.ts'
+import { type ChangeFeed, EVERYTHING } from '#db/changes/change-feed.ts'
+import { recordChanges } from '#db/changes/record-changes.ts'
 import type { Database } from '#db/database.ts'
 import { LIVE_PATH } from '#http/health/health.ts'
 import { openStorefront, type Storefront } from '#http/storefront-build.ts'
 import { openCarrier } from '#integrations/nova-poshta/waybills.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { writtenElsewhere } from './shop.ts'
 
 export type TestResponse = {
   status: number
@@ -74,7 +77,7 @@ export async function openTestSite(
     startsWorkers: false,
     ...config,
   }
-  const { database, hasBegun } = watchFirstReading(shop.database)
+  const { database, hearBeginning, hearElsewhere } = watchFeed(shop.database)
   const services = openServices(fullConfig)
   const ownCarrier = openCarrier(() => services.novaPoshta, shop.now)
   const app = await createApp({
@@ -110,6 +113,7 @@ export async function openTestSite(
     headers: OutgoingHttpHeaders = {},
     sent?: string | Uint8Array,
   ): Promise<TestResponse> {
+    await hearElsewhere()
     const clientRequest = request({ host: '127.0.0.1', port, method, path, headers, agent }).end(sent)
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       clientRequest.once('response', resolve).once('error', reject)
@@ -120,7 +124,10 @@ export async function openTestSite(
   }
 
   // It empties every cache: later it would do so in the middle of a test.
-  while (!hasBegun()) await ask('GET', LIVE_PATH)
+  if (database.dialect === 'postgres') {
+    await hearBeginning()
+    await ask('GET', LIVE_PATH)
+  }
   return {
     request: ask,
     get: (path, headers) => ask('GET', path, headers),
@@ -137,20 +144,48 @@ export async function openTestSite(
   }
 }
 
-/** PostgreSQL's changes are unknown before their first reading, which ends a moment after the start. */
-function watchFirstReading(database: Database): { database: Database; hasBegun(): boolean } {
-  let hasBegun = database.dialect === 'sqlite'
+/**
+ * PostgreSQL tells a moment later what other processes have written, and its changes are unknown before the first reading.
+ * The site awaits both, so that a page read once is the page after the change.
+ */
+function watchFeed(database: Database) {
+  if (database.dialect === 'sqlite') return { database, hearBeginning: async () => {}, hearElsewhere: async () => {} }
+  let feed: ChangeFeed | undefined
+  const waiting: string[] = []
+  const heard = new Set<string>()
+  let known = writtenElsewhere.get(database)
+  const read = () => {
+    for (const change of feed?.poll() ?? []) {
+      heard.add(change)
+      if (!change.startsWith(MARK)) waiting.push(change)
+    }
+  }
+  const hear = (change: string) =>
+    waitUntil(() => {
+      read()
+      return heard.has(change)
+    })
   const openChangeFeed: Database['openChangeFeed'] = (onFailure) => {
-    const feed = database.openChangeFeed(onFailure)
+    feed = database.openChangeFeed(onFailure)
     const poll = () => {
-      const changes = feed.poll()
-      hasBegun ||= changes.includes(EVERYTHING)
-      return changes
+      read()
+      return waiting.splice(0)
     }
     return { ...feed, poll }
   }
-  return { database: { ...database, openChangeFeed }, hasBegun: () => hasBegun }
+  const hearElsewhere = async () => {
+    const written = writtenElsewhere.get(database)
+    if (known === written) return
+    const mark = `${MARK}${randomUUID()}`
+    await recordChanges(database.db, database.dialect, [mark], 0)
+    await hear(mark)
+    known = written
+  }
+  return { database: { ...database, openChangeFeed }, hearBeginning: () => hear(EVERYTHING), hearElsewhere }
 }
+
+/** A change that is heard after all before it. */
+const MARK = 'mark '
 
 function textOf(body: Buffer, headers: IncomingHttpHeaders): string {
   if (body.length === 0) return ''

@@ -62,8 +62,9 @@ export function openRestRouter<From extends object>({
   const app = newRouter<RestEnv<From>>(REST_ROOT.slice(0, -1))
   const paths = [...Map.groupBy(routes, ({ path }) => path)]
   // Fixed words come before parameters: `batch` is no name of a setting.
-  paths.sort(([a], [b]) => pathParameterNames(a).length - pathParameterNames(b).length)
-  for (const [path, here] of paths) {
+  const byParameters = Map.groupBy(paths, ([path]) => pathParameterNames(path).length)
+  const counts = [...byParameters.keys()].sort((a, b) => a - b)
+  for (const [path, here] of counts.flatMap((count) => byParameters.get(count) ?? [])) {
     app.all(honoPath(path), (c, next) => answerPath(c, here, next))
   }
   app.all('*', ({ req }) => restResponse(wrapInEnvelope(noRoute(), requestUrl(req))))

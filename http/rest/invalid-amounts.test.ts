@@ -123,6 +123,8 @@ onEachDatabase('an amount of money', (name) => {
       })),
     ]
   }
+  /** They are refused before any database: on the second one every route meets a sixth of them. */
+  const tried = (sums: unknown[], at: number) => (name === 'sqlite' ? sums : sums.filter((_, n) => n % 6 === at % 6))
   const state = async () => {
     const paths = [
       `${P}/${simple}`,
@@ -136,8 +138,8 @@ onEachDatabase('an amount of money', (name) => {
 
   it('that is invalid is refused on every route, with its field named, and changes nothing', async () => {
     const before = await state()
-    for (const { name, field, ask, signed } of ways()) {
-      for (const sum of signed ? NO_SUMS : [...NO_SUMS, ...BELOW_NOTHING]) {
+    for (const [at, { name, field, ask, signed }] of ways().entries()) {
+      for (const sum of tried(signed ? NO_SUMS : [...NO_SUMS, ...BELOW_NOTHING], at)) {
         const { status, body } = await ask(sum)
         const rows = [status, body.code, Object.keys(body.data?.params ?? {})]
         assert.deepEqual(rows, [400, 'rest_invalid_param', [field]], `${name}: ${JSON.stringify(sum)}`)
@@ -156,9 +158,9 @@ onEachDatabase('an amount of money', (name) => {
       [O, (sum) => ({ shipping_lines: [{ method_id: 'van', total: sum }] })],
       [O, (sum) => ({ line_items: [{ product_id: simple, quantity: 1, total: sum }] })],
     ]
-    for (const [path, input] of batches) {
+    for (const [at, [path, input]] of batches.entries()) {
       const targetId = { [P]: simple, '/wc/v3/coupons': coupon, [O]: order.id }[path] ?? variation
-      for (const sum of NO_SUMS) {
+      for (const sum of tried(NO_SUMS, at)) {
         const batch = { create: [input(sum)], update: [{ ...input(sum), id: targetId }] }
         const answer = done(await rest.request('POST', `${path}/batch`, batch))
         for (const result of [answer.create[0], answer.update[0]]) {

@@ -1,26 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, constants, cpSync, globSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../services/free-port.ts'
+import { testTempDir } from './temp-dir.ts'
 
 /** `pid`: of the shell above it, for measuring. */
 export type TestPostgres = { url: string; pid: number; stop(): Promise<void> }
 
 const READY_WITHIN_MS = 60_000
 
-/** For tests, whose data need not survive a power failure. */
-const WITHOUT_SYNC = '-c fsync=off -c full_page_writes=off -c synchronous_commit=off'
+/** For tests, whose data need not survive a power failure. Their tables stay small, so nothing else works beside them. */
+const FOR_TESTS =
+  '-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c wal_level=minimal -c max_wal_senders=0 -c max_wal_size=128MB -c jit=off -c autovacuum=off'
 
 /** A PostgreSQL for the tests: a free port, an unprivileged user, a temporary folder. */
-export async function startPostgres(settings = WITHOUT_SYNC): Promise<TestPostgres> {
+export async function startPostgres(settings = FOR_TESTS): Promise<TestPostgres> {
   const found = findBinaries()
   if (!found) throw new Error('No PostgreSQL: neither on this machine nor in node_modules.')
   const user = ordinaryUser()
-  const dir = mkdtempSync(join(tmpdir(), 'meblia-postgres-'))
+  const dir = mkdtempSync(join(testTempDir(), 'meblia-postgres-'))
   const binaries = user && found.packaged ? copyFor(dir, found.dir) : found.dir
   if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, dir])
   const port = await freePort()

@@ -118,10 +118,10 @@ describe('call 6, not-bot', () => {
     assert.deepEqual([nobody.status, nobody.text], [400, '0'])
   })
 
-  it('answers 10,000 visitors and stores nothing about them', async () => {
+  it('answers 1,000 visitors and stores nothing about them', async () => {
     const nonce = botCheckNonce(shop)
     const before = shop.events.length
-    for (let batch = 0; batch < 100; batch++) {
+    for (let batch = 0; batch < 10; batch++) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, (_, n) =>
           call(
