@@ -119,6 +119,13 @@ onEachDatabase('choices of products of other shops', (name) => {
     assert.match(printed, /разом із\u00a0«ProductOptions», «ProductOptionValues»\. Інші аркуші не читаємо: «Specials»/)
   })
 
+  it('Shopify: variants without codes are found again by their values', async () => {
+    const { made } = await take(
+      'Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status\ndivan,Диван,true,Колір,Сірий,,100.00,active\ndivan,,,,Синій,,110.00,\n',
+    )
+    assert.deepEqual(made, ['variable divan    Сірий|Синій', 'variation  10000   Сірий', 'variation  11000   Синій'])
+  })
+
   it('more than 200 combinations are refused by line', async () => {
     const options = ['Колір', 'Розмір'].flatMap((option) =>
       Array.from({ length: 15 }, (_, n) => `50,M,Диван,1,${option},${n},+,0\n`),

@@ -28,7 +28,7 @@ type ChoicePart =
   | 'weight'
   | 'weightSign'
   | 'images'
-export type ChoiceCells = Partial<Record<ChoicePart, string>>
+type ChoiceCells = Partial<Record<ChoicePart, string>>
 /** `place`: where it is written, in another sheet or file; empty: in the file of products. */
 type Choice = { line: number; place: string; cells: ChoiceCells; isCombination: boolean }
 /** By the number of the product in its shop (`id:50`) or by its SKU (`sku:A-1`). */
@@ -65,7 +65,7 @@ export function readChoices(rows: TableRow[], place: string): ProductChoices | u
   const isCombination = header.some((name) => name.startsWith('attribute'))
   const choices: ProductChoices = new Map()
   for (const { line, cells } of rows.slice(at + 1)) {
-    const own: ChoiceCells = {}
+    const parts: ChoiceCells = {}
     let key = ''
     for (const [index, name] of header.entries()) {
       const part = COLUMNS[name]
@@ -73,9 +73,9 @@ export function readChoices(rows: TableRow[], place: string): ProductChoices | u
       if (part === undefined || cell === '') continue
       if (part === 'id') key = `id:${cell}`
       else if (part === 'reference') key ||= `sku:${cell}`
-      else own[part] = cell
+      else parts[part] = cell
     }
-    if (key !== '') choices.set(key, [...(choices.get(key) ?? []), { line, place, cells: own, isCombination }])
+    if (key !== '') choices.set(key, [...(choices.get(key) ?? []), { line, place, cells: parts, isCombination }])
   }
   return choices
 }
@@ -162,8 +162,7 @@ function* variationsOf({ row, choices, merged }: OpenProduct): Generator<ImportR
     if ('choice' in variation) problems.push(problem(variation.choice, 'choiceUnreadable'))
     else variations.push(variation)
   }
-  if (problems.length > 0)
-    yield { kind: 'refused', line, problems: [...new Map(problems.map((one) => [JSON.stringify(one), one])).values()] }
+  if (problems.length > 0) yield { kind: 'refused', line, problems: distinct(problems) }
   else {
     const all = [...(row.warnings ?? []), ...warnings]
     const isVariable = variations.length > 0
@@ -175,6 +174,11 @@ function* variationsOf({ row, choices, merged }: OpenProduct): Generator<ImportR
     }
   }
   for (const line of merged) yield { kind: 'merged', line }
+}
+
+/** A value that cannot be read is met in every combination. */
+function distinct(problems: ImportProblem[]): ImportProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** Of options every value with every value of the others; a combination is one already. */
@@ -240,7 +244,7 @@ function variationInput(row: ProductRow, { values, choices }: Combination): Prod
     weight = changedWeight
     if (count !== undefined && parseFlag(cells.tracked ?? '') !== false) quantity = Math.min(quantity ?? count, count)
   }
-  const [{ cells } = { cells: {} as ChoiceCells }] = choices
+  const cells: ChoiceCells = choices[0]?.cells ?? {}
   const { saleFrom, saleUntil, status, salePrice, regularPrice } = input
   const discount = (regularPrice ?? 0) - (salePrice ?? 0)
   const share = regularPrice ? (salePrice ?? 0) / regularPrice : 1

@@ -175,7 +175,9 @@ function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, m
   }
   if (type !== 'variation' || !input.parent) return
   const { attributes } = input
-  state.parents.push({ line, reference: input.parent, ...(attributes && { variation: { line, target, attributes } }) })
+  const isAnonymous = !input.sku && input.id === undefined
+  const variation = attributes && { line, target, attributes, isAnonymous }
+  state.parents.push({ line, reference: input.parent, ...(variation && { variation }) })
   if (!attributes) return
   const parent = referenceKey(input.parent)
   const varying = state.varying.get(parent) ?? new Set()
@@ -217,8 +219,12 @@ async function findParents(shop: Shop, state: AnalysisState): Promise<void> {
   }
   const additions = new Map<ParentRow, ProductAttributeRowInput[]>()
   const rows = new Set([...state.variable.values(), ...outsiders.values()])
-  const { refused, warnings } = await checkVariations(shop, [...rows], additions)
+  const { refused, warnings, matches } = await checkVariations(shop, [...rows], additions)
   for (const problem of refused) refuseRow(state, problem.line, [problem])
+  for (const [line, id] of matches) {
+    state.matches.set(line, id)
+    state.targets.add(id)
+  }
   state.warnings.push(...warnings)
   for (const [key, row] of state.variable) if (additions.has(row)) state.additions.set(key, additions.get(row) ?? [])
   for (const [id, row] of outsiders) if (additions.has(row)) state.additions.set(`id:${id}`, additions.get(row) ?? [])

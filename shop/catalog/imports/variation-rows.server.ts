@@ -15,7 +15,13 @@ export type ParentRow = {
   variations: VariationRow[]
 }
 
-export type VariationRow = { line: number; target?: ProductId | undefined; attributes: ProductAttributeRowInput[] }
+export type VariationRow = {
+  line: number
+  target?: ProductId | undefined
+  attributes: ProductAttributeRowInput[]
+  /** Neither ID nor SKU: only its values say which one it is. */
+  isAnonymous: boolean
+}
 
 type Option = {
   slug: string | null
@@ -24,7 +30,12 @@ type Option = {
   values: { slug: string | null; name: string }[]
 }
 
-export type VariationProblems = { refused: ImportProblem[]; warnings: ImportProblem[] }
+/** `matches`: line → the variation of the shop with the values of an anonymous row. */
+export type VariationProblems = {
+  refused: ImportProblem[]
+  warnings: ImportProblem[]
+  matches: Map<number, ProductId>
+}
 
 const CHUNK_SIZE = 200
 
@@ -37,7 +48,7 @@ export async function checkVariations(
   parents: ParentRow[],
   additions: Map<ParentRow, ProductAttributeRowInput[]>,
 ): Promise<VariationProblems> {
-  const problems: VariationProblems = { refused: [], warnings: [] }
+  const problems: VariationProblems = { refused: [], warnings: [], matches: new Map() }
   const checked = parents.filter(({ target, attributes, variations }) => {
     const isFromHere = [attributes ?? [], ...variations.map((variation) => variation.attributes)]
       .flat()
@@ -77,8 +88,14 @@ function checkParent(
   const oldKeys = new Map(storedVariations.map(({ id, attributes }) => [id, keyOf(attributes)]))
   const taken = new Set([...oldKeys].flatMap(([id, key]) => (inFile.has(id) ? [] : key)))
 
-  for (const { line, target, attributes } of parent.variations) {
+  for (const { line, target, attributes, isAnonymous } of parent.variations) {
     const key = keyOf(attributes)
+    const sameValues = storedVariations.find(({ id, sku }) => !sku && !inFile.has(id) && oldKeys.get(id) === key)
+    if (isAnonymous && sameValues && key !== '') {
+      inFile.add(sameValues.id)
+      problems.matches.set(line, sameValues.id)
+      continue
+    }
     if (key !== '' && taken.has(key) && oldKeys.get(target ?? 0) !== key) {
       problems.refused.push({
         line,
