@@ -121,4 +121,40 @@ onEachDatabase('variations from outside', (name) => {
     assert.deepEqual([third.price, third.stock, third.inStock], ['100.00', 'outofstock', false])
     assert.doesNotMatch(third.text, /В наявності|schema.org\/InStock/)
   })
+
+  it('that are deleted give neither price nor availability, to their product and to a set with them', async () => {
+    const id = await variableProduct('P2', ['дуб', 'бук'])
+    const path = `/wc/v3/products/${id}/variations`
+    const create = [
+      { regular_price: '100', attributes: color('дуб') },
+      { regular_price: '300', attributes: color('бук'), stock_status: 'outofstock' },
+    ]
+    const [oak, beech] = (await ways.post(`${path}/batch`, { create })).body.create
+    const { body: stool } = await ways.post('/wc/v3/products', { name: 'Пуф', regular_price: '70' })
+    const grouped = { name: 'Набір', type: 'grouped', grouped_products: [id, stool.id] }
+    const { body: set } = await ways.post('/wc/v3/products', grouped)
+    const offer = async (id: number) => {
+      const { price, stock_status } = (await ways.get(`/wc/v3/products/${id}`)).body
+      return [price, stock_status]
+    }
+    assert.deepEqual(
+      [await offer(id), await offer(set.id)],
+      [
+        ['100.00', 'instock'],
+        ['70.00', 'instock'],
+      ],
+    )
+    await ways.rest.request('DELETE', `/wc/v3/products/${stool.id}?force=true`)
+    assert.deepEqual(await offer(set.id), ['100.00', 'instock'])
+    await ways.rest.request('DELETE', `${path}/${oak.id}?force=true`)
+    assert.deepEqual(
+      [await offer(id), await offer(set.id)],
+      [
+        ['300.00', 'outofstock'],
+        ['300.00', 'outofstock'],
+      ],
+    )
+    await ways.rest.request('DELETE', `${path}/${beech.id}?force=true`)
+    assert.deepEqual(await offer(id), ['', 'outofstock'])
+  })
 })

@@ -58,9 +58,9 @@ function decodeMarkup(text: string): string {
   return ENCODED_TAG.test(text) && !TAG.test(text) ? decodeEntities(text) : text
 }
 
-/** Of two cells of one field; a product that one of them hides stays hidden. */
+/** Of two cells of one field; a product that one of them hides stays hidden, a discount of nothing is no discount. */
 export function combineCells(key: FieldKey, isSpare: boolean, before: string | undefined, cell: string): string {
-  if (!before?.trim()) return cell
+  if (!before?.trim() || (key === 'discount' && isSpare && Number(before.replace(',', '.')) === 0)) return cell
   if (!isSpare) return cell.trim() ? `${before}, ${cell}` : before
   return key === 'published' && /^(0|-1)$/.test(cell.trim()) && before.trim() === '1' ? cell : before
 }

@@ -233,6 +233,7 @@ onEachDatabase('a whole export of', (name) => {
       'Price tax excluded': '1500.00',
       'Wholesale price': '800.00',
       'On sale (0/1)': '1',
+      'Discount amount': '0.000000',
       'Discount percent': '10',
       'Discount from (yyyy-mm-dd)': '2026-06-01',
       'Discount to (yyyy-mm-dd)': '2030-12-31',

@@ -1,10 +1,12 @@
 /** What styles and types of a workbook make of the text in its XML. */
 
-export type CellStyle = 'plain' | 'percent' | 'date'
+/** A number: whole numbers are shown with zeros before them, in so many digits. */
+export type CellStyle = 'plain' | 'percent' | 'date' | number
 
 /** `builtIn`: formats that every workbook has without writing them down. */
 export function styleOf(formatId: number, code: string | undefined): CellStyle {
   if (code !== undefined) {
+    if (/^0{2,}$/.test(code)) return code.length
     const bare = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
     if (bare.includes('%')) return 'percent'
     return /[dmyhs]/i.test(bare) && !/^general$/i.test(bare) ? 'date' : 'plain'
@@ -19,6 +21,8 @@ export function numberText(text: string, style: CellStyle, startsIn1904: boolean
   const number = Number(text)
   if (text.trim() === '' || !Number.isFinite(number)) return text
   if (style === 'date') return dateText(number, startsIn1904)
+  if (typeof style === 'number' && Number.isSafeInteger(number) && number >= 0)
+    return exact(number).padStart(style, '0')
   return style === 'percent' ? `${exact(number * 100)}%` : exact(number)
 }
 

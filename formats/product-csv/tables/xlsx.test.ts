@@ -39,6 +39,14 @@ describe('a workbook', () => {
     ])
   })
 
+  it('has the zeros of codes that only a format shows', async () => {
+    const row =
+      '<row r="2"><c r="A2" s="1"><v>42</v></c><c r="B2" s="1"><v>123456</v></c><c r="C2" s="2"><v>42</v></c><c r="D2" s="1"><v>-42</v></c><c r="E2" s="3"><v>7</v></c></row>'
+    const styles = ['00000', '0.00', '&quot;A-&quot;000']
+    const { cells } = await open(workbookOf([{ name: 'A', xml: sheetOf(HEAD + row) }], { styles }))
+    assert.deepEqual(cells[1], ['00042', '123456', '42', '-42', '7'])
+  })
+
   it('is read at the visible sheet whose columns are known; the others are named and can be chosen', async () => {
     const productSheet = (name: string) => sheetOf(textRow(1, ['SKU', 'Name', 'Price']) + textRow(2, ['1', name, '5']))
     const book = workbookOf([

@@ -106,6 +106,9 @@ onEachDatabase('wc/v3 products', (name) => {
     assert.deepEqual(await names(`tag=${products.tag}`), ['Диван'])
     assert.deepEqual(await names('min_price=150.00&max_price=250&orderby=id'), ['Стіл'])
     assert.deepEqual(await names('orderby=price&order=asc&min_price=1'), ['Диван', 'Стіл', 'Стілець'])
+    // It has no price.
+    assert.equal((await names('orderby=price&order=asc&status=any'))[0], 'Чернетка')
+    assert.equal((await names('orderby=price&order=desc&status=any')).at(-1), 'Чернетка')
     assert.deepEqual(await names('slug=stil'), ['Стіл'])
     assert.deepEqual(await names(`include=${products.sofa},${products.chair}&orderby=include&order=asc`), [
       'Диван',

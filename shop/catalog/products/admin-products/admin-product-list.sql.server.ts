@@ -41,7 +41,11 @@ export async function selectAdminProductPage(
     .select(['p.id', key.as('key')])
     .where(p.and(conditions(query, now)))
     .$if(before !== undefined, (q) => q.where(sql<SqlBool>`(${key}, p.id) ${isAfter} (${before?.key}, ${before?.id})`))
-    .orderBy(key, direction)
+    .orderBy(key, (order) => {
+      // Without a price: as the lowest one, which the two databases do not do alike by themselves.
+      if (range.order !== 'price') return order[direction]()
+      return direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()
+    })
     .orderBy('p.id', direction)
     .limit(count)
     .offset(before === undefined ? offset : 0)

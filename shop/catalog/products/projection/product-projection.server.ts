@@ -40,14 +40,15 @@ async function refreshChunk(shop: Shop, ids: ProductId[]): Promise<void> {
   await projectAndList(shop, groups.concat(more.filter((product) => product.type === 'grouped')))
 }
 
-/** Removes products from every list before they are deleted. */
-export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<void> {
-  if (ids.length === 0) return
+/** Removes products from every list before they are deleted. Returns their parents and groups, to be refreshed afterwards. */
+export async function removeFromListings(shop: Shop, ids: ProductId[]): Promise<ProductId[]> {
+  if (ids.length === 0) return []
   await lockFacets(shop.db, shop.dialect)
   const parents = await rows.selectParentsAndGroups(shop.db, ids)
   await writeListingRows(shop, ids, [])
   await updateFacetIndex(shop, ids, [])
-  for (const productId of [...ids, ...parents]) shop.emit({ type: 'product.updated', productId })
+  for (const productId of ids) shop.emit({ type: 'product.updated', productId })
+  return [...new Set(parents)]
 }
 
 async function projectAndList(shop: Shop, products: rows.ProjectionSource[]): Promise<void> {

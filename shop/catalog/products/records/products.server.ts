@@ -160,12 +160,13 @@ export async function listProductsAfter(shop: Shop, last: ProductId, count: numb
   return selectProducts(shop.db, await selectIdsAfter(shop.db, last, count))
 }
 
-/** Deletes the variations of a parent too. */
+/** Deletes the variations of a parent too; prices and availability of parents and groups follow. */
 export async function deleteProductsById(shop: Shop, ids: ProductId[]): Promise<void> {
   await transact(shop, async (shop) => {
-    await removeFromListings(shop, ids)
+    const owners = await removeFromListings(shop, ids)
     const parts = idsOf(await selectAllVariationIds(shop.db, ids))
     await deleteProducts(shop.db, ids)
+    await refreshProducts(shop, owners)
     for (const productId of new Set([...ids, ...parts])) shop.emit({ type: 'product.deleted', productId })
   })
 }
