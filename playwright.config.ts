@@ -26,7 +26,7 @@ const launch = (executablePath: string | undefined, args: string[] = []) => ({
     ],
   },
 })
-const wholeBrowser = { ...DESKTOP, ...launch(findChromium()) }
+const wholeBrowser = { ...DESKTOP, ...launch(findChromium(), [ONE_RENDERER]) }
 const pagesAlone = { ...DESKTOP, ...launch(findHeadlessShell(), [ONE_RENDERER]) }
 
 export default defineConfig({
