@@ -153,37 +153,41 @@ for (const [name, address, host] of [
   ['YouTube', '/video-youtube/', 'https://www.youtube-nocookie.com/**'],
   ['Vimeo', '/video-vimeo/', 'https://player.vimeo.com/**'],
 ] as const) {
-  for (const [kind, answer] of [
-    ['blocked', (route: Route) => route.abort('blockedbyclient')],
-    ['silent', () => new Promise<void>(() => {})],
-    ['mute', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' })],
-  ] as const) {
-    test.describe(`a host of ${name} that is ${kind}`, () => {
-      test.use({ expectedNoise: [/allowfullscreen|ERR_BLOCKED_BY_CLIENT|chrome-error/] })
+  test.describe(`a host of ${name}`, () => {
+    test.use({ expectedNoise: [/allowfullscreen|ERR_BLOCKED_BY_CLIENT|chrome-error/] })
 
-      test('is said in words after a while, with a link, and tried again', async ({ page }) => {
-        const request = await stubVideoHosts(page)
-        await page.route(host, answer)
-        await page.clock.install()
-        await page.goto(address)
-        await start(page).click()
-        await expect(frame(page)).toBeAttached()
-        const alert = player(page).getByRole('alert')
-        await page.clock.runFor(EMBED_TIMEOUT_MS)
-        await expect(alert).toContainText('Сервіс відео не відповідає')
-        await expect(alert.getByRole('link', { name: `Дивитися на ${name}` })).toBeVisible()
-        await expectState(page, 'stopped')
-
-        await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
-        await expectState(page, 'loading')
-        await page.clock.runFor(EMBED_TIMEOUT_MS)
-        await expect(alert).toContainText('Сервіс відео не відповідає')
-
-        await page.unroute(host, answer)
-        await alert.getByRole('button', { name: 'Спробувати ще раз' }).click()
-        await expectState(page, 'playing')
-        expect(request.others).toEqual([])
-      })
+    test('that is blocked, silent or mute is said in words after a while, with a link, and tried again', async ({
+      page,
+    }) => {
+      const request = await stubVideoHosts(page)
+      await page.clock.install()
+      await page.goto(address)
+      const alert = player(page).getByRole('alert')
+      const again = alert.getByRole('button', { name: 'Спробувати ще раз' })
+      for (const [kind, press, answer] of [
+        ['blocked', start(page), (route: Route) => route.abort('blockedbyclient')],
+        ['silent', again, () => new Promise<void>(() => {})],
+        [
+          'mute',
+          again,
+          (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
+        ],
+      ] as const) {
+        await test.step(kind, async () => {
+          await page.route(host, answer)
+          await press.click()
+          await expectState(page, 'loading')
+          await expect(frame(page)).toBeAttached()
+          await page.clock.runFor(EMBED_TIMEOUT_MS)
+          await expect(alert).toContainText('Сервіс відео не відповідає')
+          await expect(alert.getByRole('link', { name: `Дивитися на ${name}` })).toBeVisible()
+          await expectState(page, 'stopped')
+          await page.unroute(host, answer)
+        })
+      }
+      await again.click()
+      await expectState(page, 'playing')
+      expect(request.others).toEqual([])
     })
-  }
+  })
 }
