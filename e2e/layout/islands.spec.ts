@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cartCounter, openPage, putInCart } from '../cart/cart.ts'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
-import { BLOCKED_WORKER, expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
+import { expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 // Whatever is wrong with hydration is a message on the console, which fails each of these tests.
 
 const REACT = '**/assets/react-*.js'
-/** React names its elements by this symbol in every version and build. */
-const REACT_ELEMENT = /react\.(transitional\.)?element/
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const quantity = (page: Page, name: string) => row(page, name).getByRole('spinbutton')
 const more = (page: Page, name: string) => page.getByRole('button', { name: `Більше: ${name}` })
@@ -20,43 +18,6 @@ const roots = (page: Page, islands = CART_PAGE) => hydratedRoots(page, islands)
 
 /** The first sign that somebody is there. */
 const moveMouse = (page: Page) => page.mouse.move(300, 300, { steps: 3 })
-
-test.describe('React', () => {
-  test('is fetched on no kind of page before somebody is there', async ({ page, context }) => {
-    test.slow()
-    const scripts = new Set<string>()
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
-    await putInCart(context, 'tatsia', 'vaza')
-    for (const path of [
-      '/',
-      '/shop/',
-      '/product-category/dyvany/',
-      '/product/sofa-lyman/',
-      '/?s=стіл&post_type=product',
-      '/cart/',
-      '/checkout/',
-      LIGHT_PAGE,
-      '/porivniannia/',
-      '/journal/',
-      '/kontakty/',
-      '/rl_gallery/film-i-kreslennia/',
-    ]) {
-      // The last script of a page asks for the service worker once the browser is idle.
-      const idle = page.waitForEvent('console', (message) => BLOCKED_WORKER.test(message.text()))
-      await page.goto(path)
-      await idle
-    }
-    await expect.poll(() => scripts.size).toBeGreaterThan(5)
-    const withReact = async () => {
-      const texts = await Promise.all([...scripts].map(async (url) => (await context.request.get(url)).text()))
-      return texts.filter((text) => REACT_ELEMENT.test(text)).length
-    }
-    await expect.poll(withReact).toBe(0)
-    await page.goto('/cart/')
-    await moveMouse(page)
-    await expect.poll(withReact, 'it is found where it is').toBe(1)
-  })
-})
 
 test.describe('the island of the search field', () => {
   test('is hydrated by the focus, not before, and searches by itself meanwhile', async ({ page }) => {
