@@ -47,30 +47,35 @@ for (const viewport of SCREENS) {
   test.describe(`at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport, isMobile: viewport.width < 500, hasTouch: viewport.width < 500 })
 
-    for (const path of ['/', '/product/sofa-lyman/', DEMO]) {
-      test(`nobody at the bottom edge covers another: ${path}`, async ({ page }) => {
-        await page.route(path, async (route) => {
-          const response = await route.fetch()
-          const body = (await response.text()).replace('<header', `${OFFLINE_BAR}<header`)
-          await route.fulfill({ response, body })
-        })
-        await page.goto(path)
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), path.includes('product') ? 60 : 400)
-        await expect(banner(page)).toBeVisible()
-        await expect.poll(() => shownParts(page, BARS)).toBeGreaterThanOrEqual(1)
-        await expect.poll(() => covered(page, BARS)).toEqual([])
-        for (const part of [0.5, 1]) {
-          await page.evaluate((part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }), part)
-          if (path.includes('product') && viewport.width < 500) await expect(page.locator('[data-bar]')).toBeVisible()
+    test('nobody at the bottom edge covers another', async ({ page }) => {
+      for (const path of ['/', '/product/sofa-lyman/', DEMO]) {
+        await test.step(path, async () => {
+          await page.route(path, async (route) => {
+            const response = await route.fetch()
+            const body = (await response.text()).replace('<header', `${OFFLINE_BAR}<header`)
+            await route.fulfill({ response, body })
+          })
+          await page.goto(path)
+          await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), path.includes('product') ? 60 : 400)
+          await expect(banner(page)).toBeVisible()
+          await expect.poll(() => shownParts(page, BARS)).toBeGreaterThanOrEqual(1)
           await expect.poll(() => covered(page, BARS)).toEqual([])
-        }
-        // Beside the bar of a product the card is not there.
-        if (path.includes('product')) await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
-        await banner(page).getByRole('button', { name: 'Обрати' }).click()
-        await expect(banner(page).getByRole('button', { name: 'Зберегти вибір' })).toBeVisible()
-        await expect.poll(() => covered(page, BARS)).toEqual([])
-      })
-    }
+          for (const part of [0.5, 1]) {
+            await page.evaluate(
+              (part) => scrollTo({ top: document.body.scrollHeight * part, behavior: 'instant' }),
+              part,
+            )
+            if (path.includes('product') && viewport.width < 500) await expect(page.locator('[data-bar]')).toBeVisible()
+            await expect.poll(() => covered(page, BARS)).toEqual([])
+          }
+          // Beside the bar of a product the card is not there.
+          if (path.includes('product')) await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+          await banner(page).getByRole('button', { name: 'Обрати' }).click()
+          await expect(banner(page).getByRole('button', { name: 'Зберегти вибір' })).toBeVisible()
+          await expect.poll(() => covered(page, BARS)).toEqual([])
+        })
+      }
+    })
 
     test('controls of a player can be scrolled clear of it, and its start is', async ({ page }) => {
       await page.goto(DEMO)
