@@ -17,41 +17,43 @@ test.use({ motion: 'full' })
 const BEFORE = '/rukhomi-bloky/'
 
 test.describe('a gallery in a gallery', () => {
-  test.use({ pictures: 'real' })
+  test.describe('with pictures', () => {
+    test.use({ pictures: 'real' })
 
-  test('opens all its items, and leads back to the outer gallery', async ({ page }) => {
-    await openPageWithLightbox(page, VIDEO_GALLERY)
-    const link = container(page).locator('[data-rl_content=gallery]')
-    const count = await lightboxLinks(page).count()
-    await link.click()
-    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
-    await expect
-      .poll(() =>
-        currentSlide(page)
-          .locator('img')
-          .evaluate((image: HTMLImageElement) => image.naturalWidth),
-      )
-      .toBeGreaterThan(900)
-    await page.keyboard.press('End')
-    await expect(lightboxStatus(page)).toHaveText(/^14 з 14: /)
-    await expectNoViolations(page, '#swipebox-overlay')
+    test('opens all its items, and leads back to the outer gallery', async ({ page }) => {
+      await openPageWithLightbox(page, VIDEO_GALLERY)
+      const link = container(page).locator('[data-rl_content=gallery]')
+      const count = await lightboxLinks(page).count()
+      await link.click()
+      await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+      await expect
+        .poll(() =>
+          currentSlide(page)
+            .locator('img')
+            .evaluate((image: HTMLImageElement) => image.naturalWidth),
+        )
+        .toBeGreaterThan(900)
+      await page.keyboard.press('End')
+      await expect(lightboxStatus(page)).toHaveText(/^14 з 14: /)
+      await expectNoViolations(page, '#swipebox-overlay')
 
-    const back = lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })
-    await back.press('Enter')
-    await expectSlide(page, link, count, count)
-    await expect(back).toBeHidden()
-    const inside = lightboxDialog(page).getByRole('button', { name: 'Показати галерею' })
-    await inside.press('Enter')
-    await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
-    await page.keyboard.press('ArrowRight')
-    await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
-    await back.click()
-    await page.keyboard.press('ArrowLeft')
-    await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count - 1} з ${count}: `))
-    await page.goBack()
-    await expectClosed(page)
-    await expect(link).toBeFocused()
-    await expect(page).toHaveURL(VIDEO_GALLERY)
+      const back = lightboxDialog(page).getByRole('button', { name: 'Назад до попередньої галереї' })
+      await back.press('Enter')
+      await expectSlide(page, link, count, count)
+      await expect(back).toBeHidden()
+      const inside = lightboxDialog(page).getByRole('button', { name: 'Показати галерею' })
+      await inside.press('Enter')
+      await expect(lightboxStatus(page)).toHaveText(/^1 з 14: /)
+      await page.keyboard.press('ArrowRight')
+      await expect(lightboxStatus(page)).toHaveText(/^2 з 14: /)
+      await back.click()
+      await page.keyboard.press('ArrowLeft')
+      await expect(lightboxStatus(page)).toHaveText(new RegExp(`^${count - 1} з ${count}: `))
+      await page.goBack()
+      await expectClosed(page)
+      await expect(link).toBeFocused()
+      await expect(page).toHaveURL(VIDEO_GALLERY)
+    })
   })
 
   test('Back, Esc and the button close it, and leave no history entries', async ({ page }) => {
