@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
+import { expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -60,7 +60,7 @@ test('a phone order is created, edited while on hold, produced and partly refund
   await page.getByLabel('Новий стан').selectOption('В роботі')
   await page.getByRole('button', { name: 'Змінити', exact: true }).click()
   await expect(page.getByText('Стан змінено: «Очікує підтвердження» → «В роботі».')).toBeVisible()
-  await page.goto('/admin/workshop')
+  await openInPlace(page, '/admin/workshop')
   const order = page.getByRole('region', { name: /До 5.грудня 2036/ }).getByRole('listitem')
   await expect(order.filter({ hasText: `№\u00a0${number}` })).toContainText('2\u00a0шт.')
   await expectNoViolations(page, 'main')

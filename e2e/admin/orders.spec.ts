@@ -1,4 +1,4 @@
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
+import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { signInAs } from './sign-in.ts'
 
@@ -22,7 +22,8 @@ test('a manager filters orders by status, finds one by phone number, starts proc
   await page.getByLabel('Стан', { exact: true }).selectOption('Не вдалося')
   await expect(page.getByText('За цим відбором замовлень немає.')).toBeVisible()
 
-  await page.goto('/admin/orders')
+  await openInPlace(page, '/admin/')
+  await openInPlace(page, '/admin/orders')
   await page.getByLabel('Номер, ім’я, телефон або товар').fill('0671234567')
   await expect(page).toHaveURL(/search=0671234567/)
   await page.getByRole('link', { name: `№\u00a0${number}`, exact: true }).click()

@@ -39,7 +39,6 @@ test.describe('tags and drafts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /^(Понеділок|Вівторок|Середа|Четвер|Пʼятниця|П’ятниця|Субота|Неділя), \d/,
     )
-    await expectNoViolations(page)
   })
 
   test('a draft is visible to staff only, as visitors would see it', async ({ page, browser, baseURL }) => {

@@ -21,7 +21,7 @@ test.describe('a coupon on a phone', () => {
     await expect(page.getByText('Промокод «DIM10» застосовано.')).toBeVisible()
     await expect(page.getByRole('row', { name: /^Промокод «DIM10» −/ })).toBeVisible()
     await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(360)
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'main')
 
     await page.getByRole('link', { name: 'Оформити замовлення' }).tap()
     const order = page.getByRole('button', { name: /^Замовити за/ })

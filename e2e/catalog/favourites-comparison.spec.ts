@@ -24,13 +24,13 @@ test('favourites are stored in the browser, synchronised between tabs and listed
 
   await other.goto('/obrane/')
   await expect(names(other)).toHaveText(['Диван «Лиман»', 'Диван «Хвиля»'])
-  await expectNoViolations(other)
+  await expectNoViolations(other, 'main')
   await heart(page, 'Диван «Лиман»').click()
   await expect(names(other)).toHaveText(['Диван «Хвиля»'])
   await heart(other, 'Диван «Хвиля»').click()
   await expect(other.getByText('В обраному поки порожньо')).toBeVisible()
   await expect(hearts(other)).toHaveText('Обране')
-  await expectNoViolations(other)
+  await expectNoViolations(other, 'main')
 
   await test.step('broken storage is an empty list, and products that no longer exist are reported', async () => {
     await other.evaluate(() => localStorage.setItem('meblia_favourites', '[[1],null,["x",2],[3.5,1]]'))
@@ -111,7 +111,7 @@ test('products are compared side by side, at most four per type', async ({ page 
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(5)
   await expect(table.getByRole('rowheader', { name: 'Ціна' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'main')
   await page.getByLabel('Лише відмінності').check()
   await expect(table.locator('.comparison__same').filter({ visible: true })).toHaveCount(0)
   await expect(table.getByRole('rowheader', { name: 'Ціна' })).toBeVisible()

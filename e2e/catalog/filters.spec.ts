@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('status')).toHaveText('4 товари')
     await sheet.getByRole('checkbox', { name: /^Дивани/ }).check()
     await expect(sheet.getByRole('button', { name: /^Показати 8.товарів$/ })).toBeVisible()
-    await expectNoViolations(page)
+    await expectNoViolations(page, 'dialog[open]')
     await sheet.getByRole('button', { name: /^Показати/ }).click()
     await expect(sheet).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Фільтри (2)' })).toBeFocused()

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { openStubMailServer } from '#test/services/mail-server.ts'
+import { openInPlace } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { copyDemoShop } from '../fixtures/demo-shop.ts'
 import { withShopOpen } from '../fixtures/direct-shop.ts'
@@ -54,7 +55,7 @@ test('the owner connects a mail server and a bank without a restart, and never s
     await page.getByRole('tab', { name: 'Оплата' }).click()
     await expect(page.getByRole('group', { name: 'LiqPay' })).toContainText('Ключі є')
 
-    await page.goto(`${shop.url}/admin/connections`)
+    await openInPlace(page, '/admin/connections')
     await page.getByRole('button', { name: 'Видалити ключі: LiqPay' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Видалити ключі' }).click()
     await expect(page.getByRole('heading', { name: 'LiqPay Не підключено' })).toBeVisible()

@@ -32,7 +32,7 @@ test.describe('a film with captions and previews', () => {
       expect(requests.filter((url) => /\/player|plyr|blank|\/films\//.test(new URL(url).pathname))).toEqual([])
       await expectState(page, 'stopped')
       await expect.poll(() => page.evaluate(() => localStorage.getItem('plyr'))).toBeNull()
-      await expectNoViolations(page)
+      await expectNoViolations(page, 'main')
     })
 
     await test.step('the player replaces the poster without layout shift', async () => {
