@@ -14,7 +14,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   await page.getByLabel('Файл CSV, XLSX, YML або ZIP').setInputFiles(file)
   await page.getByRole('button', { name: 'Перевірити файл' }).click()
   const column = (name: string) => page.getByRole('combobox', { name: `За що вважаємо: ${name}` })
-  await expect(column('Kod')).toBeVisible({ timeout: 20_000 })
+  await expect(column('Kod')).toBeVisible({ timeout: 60_000 })
   await column('Kod').selectOption({ label: 'Артикул' })
   await column('Najmennia').selectOption({ label: 'Артикул' })
   await expect(page.getByText('«Артикул» можна взяти лише з')).toBeVisible()
