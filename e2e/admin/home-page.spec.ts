@@ -53,3 +53,24 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
   await expect(visitor.getByRole('link', { name: /Лава «Поріг»/ }).first()).toBeAttached()
   await visitor.close()
 })
+
+test('every section says in Ukrainian that an answer is no JSON', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto('/admin/account')
+  const sections = page.getByRole('navigation', { name: 'Розділи' })
+  await expect(sections.getByRole('link').first()).toBeVisible()
+  const lists = await sections
+    .locator('a[href^="/admin/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(lists.length).toBeGreaterThan(25)
+  const proxy = { contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }
+  await page.route('**/wp-json/**', (route) =>
+    route.request().method() === 'GET' ? route.fulfill(proxy) : route.continue(),
+  )
+  for (const address of lists) {
+    if (address === '/admin/account') continue // reads no list
+    await page.goto(address)
+    const problem = page.getByText('Не вдалося завантажити. Відповідь сервера не є правильним JSON.')
+    await expect(problem.first(), address).toBeVisible()
+  }
+})
