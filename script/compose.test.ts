@@ -13,7 +13,7 @@ const composeFile = z.object({
     z.object({
       image: z.string(),
       profiles: z.array(z.string()).optional(),
-      environment: z.record(z.string(), z.string()).optional(),
+      environment: z.record(z.string(), z.string().nullable()).optional(),
       volumes: z.array(z.string()).optional(),
       depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
     }),
@@ -55,6 +55,22 @@ describe('compose.yaml', () => {
     await assert.rejects(sampleVariables().then(composed), /CONNECTIONS_KEY: Several servers need one key/)
   })
 
+  it('passes every variable of the manual that a container may have, none of them dropped in silence', async () => {
+    const manual = await readFile(join(ROOT, 'docs/operating.md'), 'utf8')
+    const [, table = ''] = /\n## Environment variables\n([\s\S]*?)\n## /.exec(manual) ?? []
+    const names = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
+    assert.ok(names.length > 50)
+    const { services } = await composed({ TELEGRAM_TOKEN: 'bot' })
+    const passed = services.shop?.environment ?? {}
+    // The image's own, and addresses of services played by a test.
+    const isOwn = (name: string) => /^(PORT|HOST|LISTEN_FDS|DATA_DIR)$/.test(name) || testAddresses.includes(name)
+    assert.deepEqual(
+      names.filter((name) => !(name in passed) && !isOwn(name)),
+      [],
+    )
+    assert.equal(passed.TELEGRAM_TOKEN, 'bot')
+  })
+
   it('names only services, volumes and files that are there', async () => {
     const { services, volumes } = await composed({})
     for (const { depends_on: needed = [], volumes: mounts = [] } of Object.values(services)) {
@@ -75,6 +91,11 @@ describe('compose.yaml', () => {
   })
 })
 
+const testAddresses =
+  'MONOBANK_URL LIQPAY_URL WAYFORPAY_URL MONO_PARTS_URL PRIVAT_PARTS_URL NOVA_POSHTA_URL TELEGRAM_URL CHECKBOX_URL CDN_URL'.split(
+    ' ',
+  )
+
 /** As `docker compose config` reads it. */
 async function composed(variables: Record<string, string>) {
   const text = await readFile(join(ROOT, 'compose.yaml'), 'utf8')
@@ -85,7 +106,9 @@ function interpolated(value: unknown, variables: Record<string, string>): unknow
   if (typeof value === 'string') return interpolate(value, variables)
   if (Array.isArray(value)) return value.map((item) => interpolated(item, variables))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, interpolated(item, variables)]))
+  // A variable without a value is passed as it is, if it is set.
+  const read = ([name, item]: [string, unknown]) => [name, interpolated(item ?? variables[name] ?? null, variables)]
+  return Object.fromEntries(Object.entries(value).map(read))
 }
 
 /** `${NAME}`, `${NAME:-default}`, `${NAME:+instead}`, `${NAME:?message}`, one within another; `$$` is a dollar. */
@@ -117,8 +140,9 @@ async function sampleVariables(): Promise<Record<string, string>> {
   return variables
 }
 
-function configOf(environment: Record<string, string> | undefined) {
-  const outcome = readConfig({ DATA_DIR: '/data', ...environment })
+function configOf(environment: Record<string, string | null> = {}) {
+  const set = Object.entries(environment).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  const outcome = readConfig({ DATA_DIR: '/data', ...Object.fromEntries(set) })
   if (outcome.kind === 'wrong') throw new Error(outcome.problems.join('\n'))
   return outcome
 }

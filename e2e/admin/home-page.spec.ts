@@ -53,3 +53,20 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
   await expect(visitor.getByRole('link', { name: /Лава «Поріг»/ }).first()).toBeAttached()
   await visitor.close()
 })
+
+const LISTS =
+  'products categories attributes tags import feeds orders customers coupons workshop reports messages pages journal menus galleries translations media statistics vitals consent settings connections redirects trash jobs copies staff keys webhooks audit'
+
+test('every section says in Ukrainian that an answer is no JSON', async ({ page }) => {
+  await signInAsOwner(page)
+  const proxy = { contentType: 'text/html', body: '<!doctype html><title>Proxy</title>' }
+  await page.route('**/wp-json/**', (route) =>
+    route.request().method() === 'GET' ? route.fulfill(proxy) : route.continue(),
+  )
+  for (const path of LISTS.split(' ')) {
+    const address = `/admin/${path}`
+    await page.goto(address)
+    const problem = page.getByText('Не вдалося завантажити. Відповідь сервера не є правильним JSON.')
+    await expect(problem.first(), address).toBeVisible()
+  }
+})

@@ -185,6 +185,12 @@ test.describe('videos and drawings in a gallery', () => {
       .toBeGreaterThan(0)
     await expect.poll(() => player.boundingBox()).toEqual(box)
     await expectNoViolations(page, '#swipebox-overlay')
+    // In a low window its controls are not below the edge.
+    await page.setViewportSize({ width: 1366, height: 600 })
+    const bottomOf = async (part: Locator) => Math.round(await part.evaluate((e) => e.getBoundingClientRect().bottom))
+    await expect.poll(() => bottomOf(player.locator('.plyr__controls'))).toBeLessThanOrEqual(540)
+    await expect.poll(() => widthOf(player)).toBeCloseTo(853.3, 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     // The player handles its own keys: the arrows seek and do not change the slide.
     const kept = await video.evaluateHandle((film: HTMLVideoElement) => film)
     await page.keyboard.press('k')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { EMBED_TIMEOUT_MS } from '../../web/content/video-player/playback-failures.ts'
+import { EMBED_TIMEOUT_MS } from '../../web/content/galleries/lightbox/lightbox-items.ts'
 import { consentCookies } from '../consent/consent.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'

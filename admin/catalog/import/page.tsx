@@ -43,7 +43,7 @@ export function Component() {
           <PictureDownloads />
           {id > 0 ? <ImportFileView key={id} id={id} onLeave={() => open(null)} /> : <UploadForm onKept={open} />}
         </section>
-        {list.data && list.data.length > 0 && (
+        {(list.failure || (list.data && list.data.length > 0)) && (
           <div className="import__recent">
             <h2>{texts.recent}</h2>
             <DataTable caption={texts.recent} columns={importColumns(open)} list={list} rowName={({ name }) => name} />

@@ -3,6 +3,10 @@ import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { itemLink, itemName } from '../item-link.ts'
 import { isLightboxLink, type LinkAttributes } from './link-group.ts'
 
+/** As long as the player of a page waits for a host that says nothing. */
+export const EMBED_TIMEOUT_MS = 15_000
+export const GREETING_INTERVAL_MS = 250
+
 export type LightboxContent =
   | { kind: 'image' | 'gallery' | 'iframe'; url: string }
   | { kind: 'video'; url: string; webm: string; subtitles: string }

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
-import { EMBED_TIMEOUT_MS } from '../../../video-player/playback-failures.ts'
-import type { LightboxContent, LightboxItem } from '../lightbox-items.ts'
+import { EMBED_TIMEOUT_MS, GREETING_INTERVAL_MS, type LightboxContent, type LightboxItem } from '../lightbox-items.ts'
 import type { LightboxConsent } from '../lightbox-links.client.ts'
 import type { LightboxState } from '../lightbox-state.ts'
 import { MAX_VIDEO_WIDTH } from './slide-size.ts'
@@ -69,7 +68,6 @@ export function ElsewherePanel(props: {
 
 /** What a player is asked until it says anything: the one word is YouTube's, the other Vimeo's. */
 const GREETING = JSON.stringify({ event: 'listening', method: 'ping', id: 1, channel: 'widget' })
-const GREETING_INTERVAL_MS = 250
 
 /** A host that is blocked or silent reports nothing, and what the browser shows of it counts as loaded. */
 function Embed({ title, url, onSilence }: { title: string; url: string; onSilence: () => void }) {
