@@ -16,7 +16,9 @@ const FOLDER = 'imports'
 const FILE_TTL_MS = 7 * DAY_MS
 const MAX_IMPORTS_LISTED = 20
 
-export type StoreImportOutcome = { kind: 'stored'; file: ImportFile } | { kind: 'refused'; reason: 'too_large' | 'empty' }
+export type StoreImportOutcome =
+  | { kind: 'stored'; file: ImportFile }
+  | { kind: 'refused'; reason: 'too_large' | 'empty' }
 
 /** Streams an upload to disk for a dry run. A file that is too large or incomplete is removed. */
 export async function storeImportFile(
