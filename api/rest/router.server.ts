@@ -34,7 +34,7 @@ import { findChangedFields } from './unchanged-fields.server.ts'
 
 /** `nonce`: a fresh one for a caller with a valid one (protocols 7). `cookies`: Set-Cookie lines. */
 export type CallerOutcome =
-  | { kind: 'known'; caller: Caller; nonce?: string; cookies?: string[] }
+  | { kind: 'accepted'; caller: Caller; nonce?: string; cookies?: string[] }
   | { kind: 'refused'; answer: RestAnswer }
 
 /** `caller`: of a call from inside the process (`_embed`, a webhook, a preview); no request can set it. */
@@ -50,7 +50,7 @@ export type RestRouterParts<From extends object> = {
   refuseGuest?(route: Route): Promise<RestAnswer | undefined>
 }
 
-const GUEST: CallerOutcome = { kind: 'known', caller: { kind: 'guest' } }
+const GUEST: CallerOutcome = { kind: 'accepted', caller: { kind: 'guest' } }
 
 /** The routes below the REST root, for the route table. Every path below the root is answered in JSON. */
 export function openRestRouter<From extends object>({

@@ -233,7 +233,7 @@ onEachDatabase('API keys', (name) => {
   it('sign with SHA-1 and SHA-256, for every method', async () => {
     for (const digest of ['SHA1', 'SHA256'] as const) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
-        assert.equal(await askFor(signed({ digest, method })), 'known')
+        assert.equal(await askFor(signed({ digest, method })), 'accepted')
     }
     const other = signed({ method: 'GET' })
     assert.equal(await askFor(new Request(other.url, { method: 'DELETE' })), 401)
@@ -243,11 +243,11 @@ onEachDatabase('API keys', (name) => {
 
   it('are refused when a request is replayed, a quarter of an hour off or incomplete', async () => {
     const once = signed({ nonce: 'once' })
-    assert.equal(await askFor(once), 'known')
+    assert.equal(await askFor(once), 'accepted')
     assert.equal(await askFor(new Request(once.url)), 401)
-    assert.equal(await askFor(signed({ at: shop.now() + 14 * 60_000 })), 'known')
+    assert.equal(await askFor(signed({ at: shop.now() + 14 * 60_000 })), 'accepted')
     const ahead = signed({ nonce: 'ahead', at: shop.now() + 14 * 60_000 })
-    assert.equal(await askFor(ahead), 'known')
+    assert.equal(await askFor(ahead), 'accepted')
     assert.equal(await askFor(signed({ at: shop.now() - 16 * 60_000 })), 401)
     assert.equal(await askFor(signed({ at: shop.now() + 16 * 60_000 })), 401)
     assert.equal(await askFor(new Request(`${ADDRESS}?oauth_consumer_key=${key.consumerKey}`)), 401)
@@ -265,10 +265,10 @@ onEachDatabase('API keys', (name) => {
   it('are not accepted in plain text over http, nor outside wc/', async () => {
     const basic = { authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` }
     assert.equal(await askFor(new Request(ADDRESS, { headers: basic })), 401)
-    assert.equal(await askFor(new Request(ADDRESS, { headers: basic }), shop), 'known')
+    assert.equal(await askFor(new Request(ADDRESS, { headers: basic }), shop), 'accepted')
     const query = `?consumer_key=${key.consumerKey}&consumer_secret=${key.consumerSecret}`
     assert.equal(await askFor(new Request(ADDRESS + query)), 401)
-    assert.equal(await askFor(new Request(ADDRESS + query), shop), 'known')
+    assert.equal(await askFor(new Request(ADDRESS + query), shop), 'accepted')
     assert.equal(
       await askFor(new Request('http://dubrava.test/wp-json/wp/v2/pages', { headers: basic }), shop),
       undefined,
@@ -286,7 +286,7 @@ onEachDatabase('API keys', (name) => {
     const [after] = await listApiKeys(shop)
     assert.ok((after?.usedAt ?? 0) > (before?.usedAt ?? 0))
     const outcome = await authenticateApiKey(http(), signed(), (_, look) => look())
-    assert.ok(outcome?.kind === 'known' && outcome.caller.kind === 'key')
+    assert.ok(outcome?.kind === 'accepted' && outcome.caller.kind === 'key')
     assert.deepEqual([outcome.caller.role, outcome.caller.permissions], ['owner', 'read_write'])
     await shop.db.deleteFrom('staff').execute()
     assert.deepEqual(await listApiKeys(shop), [])

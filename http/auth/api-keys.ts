@@ -63,7 +63,7 @@ export async function authenticateApiKey(
 async function acceptedOutcome(shop: Shop, key: ApiKey): Promise<CallerOutcome> {
   await markApiKeyUsed(shop, key)
   const { id, staffId, role, permissions, description: name } = key
-  return { kind: 'known', caller: { kind: 'key', id, name, staffId, role, permissions } }
+  return { kind: 'accepted', caller: { kind: 'key', id, name, staffId, role, permissions } }
 }
 
 function refusedOutcome(message: string) {

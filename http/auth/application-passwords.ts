@@ -37,7 +37,7 @@ export async function authenticateApplicationPassword(
   await markApplicationPasswordUsed(shop, looked.found)
   const { id, staffId, role, login, name } = looked.found
   const acting = { id, name: `${login}: ${name}`, staffId, role, permissions: 'read_write' } as const
-  return { kind: 'known', caller: { kind: 'key', ...acting, isApplicationPassword: true } }
+  return { kind: 'accepted', caller: { kind: 'key', ...acting, isApplicationPassword: true } }
 }
 
 function parseBasicAuth(headers: Headers): { login: string; password: string } | undefined {

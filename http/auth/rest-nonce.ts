@@ -38,7 +38,7 @@ export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
  */
 export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request): Promise<CallerOutcome> {
   const nonce = request.headers.get(REST_NONCE_HEADER) ?? requestQuery(request).get('_wpnonce')
-  if (!nonce) return { kind: 'known', caller: { kind: 'guest' } }
+  if (!nonce) return { kind: 'accepted', caller: { kind: 'guest' } }
   const entered = await staff.read(request)
   if (entered && !entered.session.mustChangePassword) {
     const { session, cookies } = entered
@@ -47,11 +47,11 @@ export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: 
       const { id, login, role } = session.staff
       const { authenticatedAt } = session
       const caller = { kind: 'staff', id, login, role, sessionId: session.id, authenticatedAt } as const
-      return { kind: 'known', caller, nonce: createNonce(shop, REST_NONCE_ACTION, holder), cookies }
+      return { kind: 'accepted', caller, nonce: createNonce(shop, REST_NONCE_ACTION, holder), cookies }
     }
   }
   if (isValidNonce(shop, { nonce, action: REST_NONCE_ACTION, holder: null })) {
-    return { kind: 'known', caller: { kind: 'guest' }, nonce: createNonce(shop, REST_NONCE_ACTION, null) }
+    return { kind: 'accepted', caller: { kind: 'guest' }, nonce: createNonce(shop, REST_NONCE_ACTION, null) }
   }
   return { kind: 'refused', answer: invalidNonce() }
 }

@@ -231,7 +231,7 @@ function instalments(
     const { order } = await begun()
     assert.equal(await notify(words.held), 'moved')
     const before = await getOrder(shop, order.id)
-    for (let again = 0; again < 3; again++) assert.equal(await notify(words.held), 'known')
+    for (let again = 0; again < 3; again++) assert.equal(await notify(words.held), 'already_recorded')
     assert.deepEqual(await getOrder(shop, order.id), before)
     const reading = await readCallback(provider, bank.callbackRequest(lastApplication()))
     assert.equal(reading.kind, 'update')

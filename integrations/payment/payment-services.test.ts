@@ -106,7 +106,7 @@ for (const code of CARD_METHODS) {
 
     it('pays the order by its callback, once despite repeats, before the buyer returns', async () => {
       assert.equal(await take(paidReport()), 'moved')
-      assert.equal(await take(paidReport()), 'known')
+      assert.equal(await take(paidReport()), 'already_recorded')
       assert.deepEqual([await now(), await status()], ['paid', 'processing'])
     })
 
@@ -186,7 +186,7 @@ for (const code of CARD_METHODS) {
       servicePayment.status = PAID_STATUS[code]
       servicePayment.changes = 3
       assert.equal((await pollPayment(shop, payment)).state, 'paid')
-      assert.equal(await take(paidReport()), 'known', 'the callback that comes later tells the same')
+      assert.equal(await take(paidReport()), 'already_recorded', 'the callback that comes later tells the same')
       assert.equal(await provider.poll({ ...payment, reference: '1-x', externalId: 'x' }), undefined)
     })
 

@@ -47,7 +47,7 @@ export const routes: Route[] = [
           return restAnswer({ id: outcome.id }, 201)
         case 'refused':
           return restError('meblia_passkey_refused', texts.passkeyRefused, 400)
-        case 'known':
+        case 'already_added':
           return restError('meblia_passkey_known', texts.passkeyKnown, 409)
         case 'too_many':
           return restError('meblia_passkey_too_many', texts.tooManyPasskeys(MAX_PASSKEYS), 409)

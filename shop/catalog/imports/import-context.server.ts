@@ -54,7 +54,7 @@ export type MediaIndex = {
 export type AddPicture = (
   shop: Shop,
   file: { name: string; bytes: Uint8Array },
-) => Promise<{ kind: 'added' | 'known'; media: { id: number } } | { kind: 'refused'; reason: string }>
+) => Promise<{ kind: 'added' | 'existing'; media: { id: number } } | { kind: 'refused'; reason: string }>
 
 type PictureSource = { index: MediaIndex; addPicture: AddPicture }
 

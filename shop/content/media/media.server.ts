@@ -23,7 +23,7 @@ export async function addPicture(shop: Shop, file: IncomingFile): Promise<AddMed
 
   const hash = await sha256(file.bytes)
   const existing = await selectMediaByHash(shop.db, hash)
-  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'known', media: existing }
+  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'existing', media: existing }
 
   const draft = draftFile(shop.files)
   try {
@@ -49,7 +49,7 @@ export async function addSvg(shop: Shop, file: IncomingFile): Promise<AddMediaOu
 
   const hash = await sha256(file.bytes)
   const existing = await selectMediaByHash(shop.db, hash)
-  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'known', media: existing }
+  if (existing && (await shop.storage.findInfo(originalName(existing)))) return { kind: 'existing', media: existing }
 
   const draft = draftFile(shop.files)
   const { width, height } = drawing
@@ -168,7 +168,7 @@ async function storeMedia(
     })
     const media = await selectMediaByHash(shop.db, hash)
     if (!media) throw new Error(`Media ${hash} vanished while it was added`)
-    return { kind: added ? 'added' : 'known', media }
+    return { kind: added ? 'added' : 'existing', media }
   })
 }
 

@@ -87,9 +87,9 @@ onEachDatabase('a picture', (name) => {
   it('uploaded twice is stored once, also concurrently', async () => {
     const file = { name: 'a.jpg', bytes: await jpeg({ color: '#111111' }) }
     const both = await Promise.all([addPicture(shop, file), addPicture(shop, file)])
-    assert.deepEqual(both.map((outcome) => outcome.kind).toSorted(), ['added', 'known'])
+    assert.deepEqual(both.map((outcome) => outcome.kind).toSorted(), ['added', 'existing'])
     const again = await addPicture(shop, { ...file, name: 'b.jpg' })
-    assert.equal(again.kind, 'known')
+    assert.equal(again.kind, 'existing')
     const ids = await Promise.all([...both, again].map(async (outcome) => (await added(Promise.resolve(outcome))).id))
     assert.equal(new Set(ids).size, 1)
   })
@@ -99,7 +99,7 @@ onEachDatabase('a picture', (name) => {
     const media = await added(addPicture(shop, file))
     await rm(shop.storage.pathOf(originalName(media)))
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'missing')
-    assert.equal((await addPicture(shop, file)).kind, 'known')
+    assert.equal((await addPicture(shop, file)).kind, 'existing')
     assert.equal((await getVariant(shop, media, { width: 160, format: 'jpg', urgency: 'now' })).kind, 'ready')
   })
 
@@ -186,7 +186,7 @@ onEachDatabase('an SVG drawing', (name) => {
     const media = await added(addSvg(shop, file))
     assert.deepEqual([media.kind, media.width, media.height, media.mime], ['drawing', 707, 696, 'image/svg+xml'])
     assert.deepEqual(await readFile(shop.storage.pathOf(originalName(media))), file.bytes)
-    assert.deepEqual(await addSvg(shop, file), { kind: 'known', media })
+    assert.deepEqual(await addSvg(shop, file), { kind: 'existing', media })
     assert.deepEqual(await addSvg(shop, { name: 'a.svg', bytes: svg('<script/>') }), {
       kind: 'refused',
       reason: 'drawing_script',

@@ -17,7 +17,7 @@ export type Media = {
 
 export type AddMediaOutcome =
   | { kind: 'added'; media: Media }
-  | { kind: 'known'; media: Media }
+  | { kind: 'existing'; media: Media }
   | { kind: 'refused'; reason: MediaRefusal }
 
 /** Stable codes; the sentences are in i18n. */

@@ -16,7 +16,7 @@ import * as sql from './payments.sql.server.ts'
 import type { Payment, PaymentUpdate } from './provider.ts'
 
 export type PaymentUpdateOutcome =
-  | { kind: 'moved' | 'nothing_new' | 'known'; payment: Payment }
+  | { kind: 'moved' | 'nothing_new' | 'already_recorded'; payment: Payment }
   /** Amount or currency differ from the request: never treated as paid. */
   | { kind: 'mismatch'; payment: Payment }
   | { kind: 'unknown' }
@@ -65,7 +65,7 @@ async function savePaymentUpdate(
 ): Promise<PaymentUpdateOutcome> {
   const before = toPayment(row)
   const { event, fingerprint, amount, state } = update
-  if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'known', payment: before }
+  if (await sql.isUpdateKnown(shop.db, before.id, event)) return { kind: 'already_recorded', payment: before }
   const updateRow = {
     payment_id: before.id,
     event,

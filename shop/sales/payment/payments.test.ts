@@ -98,7 +98,7 @@ onEachDatabase('payments', (name) => {
     const outcomes = await Promise.all(
       [paid, failed, paid, paid].map((update) => processPaymentUpdate(shop, 'monobank', update, 'callback')),
     )
-    assert.equal(outcomes.filter(({ kind }) => kind === 'known').length, 2)
+    assert.equal(outcomes.filter(({ kind }) => kind === 'already_recorded').length, 2)
     assert.equal(
       (await processPaymentUpdate(shop, 'monobank', paymentNews(payment, 'pending'), 'poll')).kind,
       'nothing_new',

@@ -16,7 +16,9 @@ const FOLDER = 'imports'
 const FILE_TTL_MS = 7 * DAY_MS
 const MAX_IMPORTS_LISTED = 20
 
-export type StoreImportOutcome = { kind: 'kept'; file: ImportFile } | { kind: 'refused'; reason: 'too_large' | 'empty' }
+export type StoreImportOutcome =
+  | { kind: 'stored'; file: ImportFile }
+  | { kind: 'refused'; reason: 'too_large' | 'empty' }
 
 /** Streams an upload to disk for a dry run. A file that is too large or incomplete is removed. */
 export async function storeImportFile(
@@ -49,7 +51,7 @@ export async function storeImportFile(
       columns: null,
     })
   })
-  return { kind: 'kept', file: await getImportFile(shop, id) }
+  return { kind: 'stored', file: await getImportFile(shop, id) }
 }
 
 /** Undefined: larger than allowed. */

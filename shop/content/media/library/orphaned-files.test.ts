@@ -26,7 +26,7 @@ onEachDatabase('files of media', (name) => {
   /** With its smallest width encoded, and dated by the shop's clock. */
   async function picture(color: string): Promise<Media> {
     const added = await addPicture(shop, { name: 'sofa.jpg', bytes: await jpeg({ width: 400, height: 300, color }) })
-    assert.ok(added.kind === 'added' || added.kind === 'known')
+    assert.ok(added.kind === 'added' || added.kind === 'existing')
     const { media } = added
     await getVariant(shop, media, { width: 320, format: 'jpg', urgency: 'now' })
     for (const file of filesOf(media)) await comeAt(shop.now(), file)

@@ -20,7 +20,7 @@ import { checkSvg } from '../svg/svg-check.ts'
 import type { Upload } from './receive-upload.server.ts'
 
 export type StoreUploadOutcome =
-  | { kind: 'added' | 'known'; item: LibraryItem }
+  | { kind: 'added' | 'existing'; item: LibraryItem }
   /** The file is stored and can be processed again: the failure was not the file's fault. */
   | { kind: 'unprocessed'; item: LibraryItem }
   | { kind: 'refused'; reason: MediaRefusal }
@@ -53,12 +53,12 @@ export async function storeUpload(
     const file = { hash: upload.hash, mime: content.mime, kind: content.kind }
     const existing = await selectItemByHash(shop.db, upload.hash)
     if (existing?.state === 'ready' && (await shop.storage.findInfo(originalName(existing))))
-      return { kind: 'known', item: existing }
+      return { kind: 'existing', item: existing }
     // The original before the row: a row always has its file.
     await shop.storage.store(originalName(file), upload.file)
     if (existing) {
       const outcome = await processMedia(shop, existing, actor)
-      return outcome.kind === 'ready' ? { kind: 'known', item: outcome.item } : outcome
+      return outcome.kind === 'ready' ? { kind: 'existing', item: outcome.item } : outcome
     }
 
     const decoded = content.kind === 'picture' ? await decode(shop, file) : { kind: 'decoded' as const, facts: drawn }

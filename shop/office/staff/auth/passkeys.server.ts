@@ -71,7 +71,7 @@ export async function createRegistrationOptions(
   })
 }
 
-export type AddPasskeyOutcome = { kind: 'added'; id: number } | { kind: 'refused' | 'known' | 'too_many' }
+export type AddPasskeyOutcome = { kind: 'added'; id: number } | { kind: 'refused' | 'already_added' | 'too_many' }
 
 export async function addPasskey(
   shop: Shop,
@@ -102,7 +102,7 @@ export async function addPasskey(
       created_at: shop.now(),
       used_at: null,
     })
-    if (id === undefined) return { kind: 'known' }
+    if (id === undefined) return { kind: 'already_added' }
     const change = { kind: 'staff_passkey', entity: id, title: input.name, after: { login: staff.login } }
     await recordAudit(shop, toActor(staff), { action: 'created', ...change })
     return { kind: 'added', id }
