@@ -153,7 +153,7 @@ function watchFeed(database: Database) {
   let feed: ChangeFeed | undefined
   const waiting: string[] = []
   const heard = new Set<string>()
-  let known = writtenElsewhere.get(database)
+  let heardUpTo = writtenElsewhere.get(database)
   const read = () => {
     for (const change of feed?.poll() ?? []) {
       heard.add(change)
@@ -175,11 +175,11 @@ function watchFeed(database: Database) {
   }
   const hearElsewhere = async () => {
     const written = writtenElsewhere.get(database)
-    if (known === written) return
+    if (heardUpTo === written) return
     const mark = `${MARK}${randomUUID()}`
     await recordChanges(database.db, database.dialect, [mark], 0)
     await hear(mark)
-    known = written
+    heardUpTo = written
   }
   return { database: { ...database, openChangeFeed }, hearBeginning: () => hear(EVERYTHING), hearElsewhere }
 }
