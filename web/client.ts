@@ -57,8 +57,12 @@ afterNextFrame(() => {
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('#web/content/parallax/parallax.client.ts'))
   }
-  if (isStored(CHECKOUT_STORAGE_KEY))
-    defineWidget('x-checkout', () => import('#web/sales/checkout/saved-fields.client.ts'))
+  if (isStored(CHECKOUT_STORAGE_KEY)) {
+    // Their form puts them back; on the pages after it the order has been placed.
+    const form = document.querySelector('.checkout__form')
+    if (form) use(form)
+    else if (document.querySelector('.order, x-payment')) localStorage.removeItem(CHECKOUT_STORAGE_KEY)
+  }
   // A buyer who returns with Back is not led to the payment service again.
   if (!isBackNavigation()) document.querySelector<HTMLFormElement>('x-payment form')?.submit()
   defineWidget('x-carousel', () => import('#web/content/carousel/carousel.client.ts'), 'near')
@@ -73,7 +77,7 @@ afterNextFrame(() => {
     use()
 })
 // Clicks are kept from now on.
-awaitFirstUse((findSign) => import('./when-first-used.client.ts').then((module) => module.startInteraction(findSign)))
+awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))
 
 function isStored(key: string): boolean {
   try {

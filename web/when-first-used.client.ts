@@ -11,32 +11,30 @@ import { startMiniCartPanel } from '#web/sales/cart/mini-cart/mini-cart-panel.cl
 import { scrollToNotices } from '#web/sales/cart/notices/scroll-to-notices.client.ts'
 import { type CartConnection, openCartConnection } from '#web/sales/cart/requests/connection.client.ts'
 import { syncCart } from '#web/sales/cart/requests/fragments.client.ts'
-import { showSecondPictures } from './catalog/product-card/second-picture.client.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
 
 /**
- * What answers to pointers and keys, in one module that is fetched when the page is first used. `findSign`: that
- * somebody is there, whom islands wait for; these may come later than the rest.
+ * What answers to pointers and keys, in one module that is fetched when the page is first used. `presence`: somebody
+ * is there, whom islands wait for; these may come later than the rest.
  */
-export async function startInteraction(findSign: () => unknown): Promise<{ islands: Promise<void> }> {
+export async function startInteraction(presence: Promise<void>): Promise<{ islands: Promise<void> }> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
     await import('#web/core/ui/modal-dialogs.client.ts')
       .then(({ startModalDialogs }) => startModalDialogs())
       .catch(console.warn)
   dismissStoreNotice()
-  showSecondPictures()
   openGalleryFromTrigger()
   saveProductsOnClick()
   const cart = openCartConnection()
-  const lightbox = openLinksInLightbox(() => startIslands(scripts, findSign))
+  const lightbox = openLinksInLightbox(() => startIslands(scripts, presence))
   const scripts: PageScripts = {
     cart,
     lightbox,
     loadPlayer,
     consent: () => import('#web/core/consent/blocked-content/waiting-content.client.ts'),
   }
-  const islands = startIslands(scripts, findSign)
+  const islands = startIslands(scripts, presence)
   await startCart(cart)
   // Fragments replace what was pressed before this script came: the presses are repeated first.
   if (cart) setTimeout(() => syncCart(cart))

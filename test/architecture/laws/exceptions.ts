@@ -18,10 +18,7 @@ export const MADE_BY_HAND: Exceptions = {
   'web/core/ui/loading/load-into-page.client.ts':
     'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
   'web/content/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',
-  'web/catalog/listing/first-listing.tsx': 'the root of a portal into a page that is not hydrated yet',
   'web/content/galleries/paging/infinite-facts.tsx': 'wire: scripts are given the next page as a document (2.6)',
-  'web/content/video-player/use-preview-thumbnails.ts': 'only measured: a picture that is never in the page',
-  'web/catalog/product-card/second-picture.client.ts': 'a picture that most visitors never look at is not in the page',
 }
 
 export const PUT_BY_HAND: Exceptions = {

@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { dataAddress, PAGE_DATA } from '#api/store/page-data/protocol.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
@@ -72,11 +71,12 @@ function hasSearch(island: HTMLElement): boolean {
   return [...island.querySelectorAll<HTMLInputElement>(FIND)].some(({ value, defaultValue }) => value !== defaultValue)
 }
 
-/** Below the heading, outside the island, which is not hydrated yet. */
+/** The island is not hydrated yet: a root of its own, in a place that the island leaves alone. */
 async function askForRetry(island: HTMLElement): Promise<void> {
-  const place = island.parentElement?.querySelector(':scope > header') ?? document.body
-  const root = createRoot(document.createDocumentFragment())
-  await new Promise<void>((retry) => root.render(createPortal(<LoadFailure retry={retry} />, place)))
+  const place = island.querySelector('.listing__failure')
+  if (!place) throw new Error('There is no place for the failure.')
+  const root = createRoot(place)
+  await new Promise<void>((retry) => root.render(<LoadFailure retry={retry} />))
   root.unmount()
 }
 

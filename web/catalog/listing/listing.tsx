@@ -68,6 +68,8 @@ export function Listing(sent: ListingContent & { address?: string }) {
         </aside>
       )}
       <div className="listing__goods" id="goods" ref={parts.goods} tabIndex={-1}>
+        {/* Of the first data: first-listing.tsx. */}
+        <div className="listing__failure" data-foreign="" />
         <FilterChips chips={chips} list={cleared} open={open} />
         {chips.length > 0 && failureBelow}
         {(shown || isFiltered) && (

@@ -1,10 +1,16 @@
-import { createContext, useContext } from 'react'
+import { type CSSProperties, createContext, useContext } from 'react'
 import { applyTypography, formatSize } from '#i18n/locale/uk/format.ts'
 import { instalmentTexts as texts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { savingPercent } from '#shop/catalog/products/prices.ts'
-import { type ProductCardData as CardFacts, cardPath, type Swatch } from '#shop/catalog/products/product-card.ts'
-import { URL_HASH_DIGITS } from '#shop/content/media/media-urls.ts'
+import {
+  type ProductCardData as CardFacts,
+  type CardPicture,
+  cardPath,
+  type Swatch,
+} from '#shop/catalog/products/product-card.ts'
+import { pictureUrl } from '#shop/content/media/media-urls.ts'
+import { layoutWidths } from '#shop/content/media/picture-sizes.ts'
 import { type InstalmentOffer, lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
@@ -35,7 +41,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
   return (
     <li className="card product" data-id={card.id} data-kind={card.categoryId ?? 0}>
       <a className="card__link" href={localizeUrl(cardPath(card))}>
-        <div className="card__pictures" data-second={second?.media?.hash.slice(0, URL_HASH_DIGITS)}>
+        <div className="card__pictures" style={secondPicture(second)}>
           {first ? (
             // The link is named by its heading.
             <Picture media={first.media} alt="" layout="card" sizes={sizes} eager={eager} />
@@ -57,6 +63,14 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
       <CardSaveButtons />
     </li>
   )
+}
+
+/** A background that has no box until the card is pointed at: most are never fetched, and on a phone none is. */
+function secondPicture(second: CardPicture | undefined): (CSSProperties & Record<'--second', string>) | undefined {
+  const { media } = second ?? {}
+  return media
+    ? { '--second': `url(${pictureUrl(media, Math.max(...layoutWidths(media, 'card')), 'avif')})` }
+    : undefined
 }
 
 function Badge({ card }: { card: CardFacts }) {

@@ -25,10 +25,9 @@ async function loadThumbnailList(address: string): Promise<PreviewThumbnailList 
     const frames = answer.ok ? parsePreviewThumbnails(await answer.text(), url) : []
     const [first] = frames
     if (!first) return undefined
-    const picture = new Image()
-    picture.src = first.text
-    await picture.decode()
-    return { frames, width: picture.naturalWidth, height: picture.naturalHeight, urlPrefix: '' }
+    const picture = await fetch(first.text).then((file) => file.blob())
+    const { width, height } = await createImageBitmap(picture)
+    return { frames, width, height, urlPrefix: '' }
   } catch (error) {
     console.warn(error)
     return undefined

@@ -15,7 +15,6 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'x-carousel': CustomElement<{ kind: CarouselKind }>
-      'x-checkout': HTMLAttributes<HTMLElement>
       'x-island': { name: string; children: ReactNode } & ({ props: string } | { version: string })
       'x-payment': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement

@@ -25,9 +25,7 @@ export async function renderCheckout(shop: Shop, assets: Assets, state: Checkout
   const page = (
     <main className="page checkout" id="content">
       <h1>{checkoutTexts.title}</h1>
-      <x-checkout>
-        <Island name="checkout" component={CheckoutForm} props={{ content }} />
-      </x-checkout>
+      <Island name="checkout" component={CheckoutForm} props={{ content }} />
     </main>
   )
   return renderDocument({ head, frame, assets, body: page, visit })

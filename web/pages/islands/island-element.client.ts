@@ -1,8 +1,6 @@
 import { closestElement, keepClicks } from '#web/core/ui/clicks.client.ts'
 import { type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
 
-/** Somebody is there; a cookie that makes the scripts of the first use load at once is nobody. */
-const SIGNS = ['pointermove', 'pointerdown', 'pointerup', 'click', 'keydown', 'focusin', 'scroll', 'storage']
 /** Inside an island they hydrate it at once. */
 const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
 /** What another script puts in here is not the island's: React neither reads nor changes it. */
@@ -10,18 +8,12 @@ const FOREIGN = '[data-foreign]'
 const OWN = `:not(${FOREIGN} *)`
 
 /** Built separately from the scripts of the page, from which it gets the state that both use. */
-export function defineIslands(scripts: PageScripts, sign: unknown): void {
-  if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts, sign))
+export function defineIslands(scripts: PageScripts, presence: Promise<void>): void {
+  if (!customElements.get('x-island')) customElements.define('x-island', islandElement(scripts, presence))
 }
 
 /** Also starts in markup that arrives later. Until it is hydrated, its links and forms work by themselves. */
-function islandElement(scripts: PageScripts, sign: unknown): CustomElementConstructor {
-  const presence = new Promise<unknown>((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, resolve, { passive: true, capture: true, once: true })
-    // Somebody was there before this script.
-    if (sign || scrollY || document.activeElement !== document.body) resolve(true)
-  })
-
+function islandElement(scripts: PageScripts, presence: Promise<void>): CustomElementConstructor {
   return class extends HTMLElement {
     #ended: AbortController | undefined
     #unmount: (() => void) | undefined

@@ -7,22 +7,18 @@ const OF_THE_HEADER = '[name=cart-counter], [name=mini-cart], [name=search]'
 const PLACES = `x-island:not(${OF_THE_HEADER}), [data-kept-list]`
 
 /**
- * The element is defined at once where a press may already be waiting for it, otherwise when somebody is there (`findSign`),
- * also for markup that arrives later. A cart cookie, which makes this script come at once, is nobody.
+ * The element is defined at once where a press may already be waiting for it, otherwise with the first that is put in, or
+ * when somebody is there (`presence`). A cart cookie, which makes this script come at once, is nobody.
  */
-export async function startIslands(scripts: PageScripts, findSign: () => unknown): Promise<void> {
+export async function startIslands(scripts: PageScripts, presence: Promise<void>): Promise<void> {
   const load = () =>
     import('./island-element.client.ts')
-      .then((module) => module.defineIslands(scripts, findSign()))
+      .then((module) => module.defineIslands(scripts, presence))
       .catch((error) => {
         console.warn(error)
         document.body.classList.add('islands-stay')
       })
   if (document.querySelector(PLACES)) return load()
-  if (findSign()) void load()
-  else {
-    for (const sign of ['pointermove', 'pointerdown', 'keydown', 'click', ADDED_EVENT]) {
-      addEventListener(sign, load, { once: true })
-    }
-  }
+  addEventListener(ADDED_EVENT, load, { once: true })
+  void presence.then(load)
 }

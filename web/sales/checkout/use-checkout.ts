@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CART_HASH_KEY } from '#api/store/wc-ajax/cart-page.protocol.ts'
 import { wcAjaxFields as cartFields } from '#api/store/wc-ajax/protocol.ts'
-import { CHECKOUT_STORAGE_KEY, checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
+import { checkoutForm, SETTLEMENT_QUERY } from '#api/visitors/forms/checkout.protocol.ts'
 import { settlementsPath } from '#shop/core/paths.ts'
 import type { ComboboxOption } from '#web/core/ui/fields/combobox.ts'
 import { formFields, hasUnreportedChange, isChanged } from '#web/core/ui/fields/form-fields.client.ts'
 import { type CheckoutContent, parseCheckoutContent } from './checkout-content.ts'
 import { fieldId } from './checkout-field.tsx'
+import { restoreFields, saveFields } from './saved-fields.ts'
 import { useFieldProblems } from './use-field-problems.ts'
 
 type Chosen = { delivery: string | undefined; payment: string | undefined }
@@ -49,6 +50,7 @@ export function useCheckout(sent: CheckoutContent) {
   useEffect(() => {
     if (!place.current) return
     earlyComment.restore()
+    restoreFields(place.current)
     return listenForChoices(place.current, view)
   }, [])
   return { content, state, problems, place, view }
@@ -190,19 +192,6 @@ function keepEarlyInput(form: HTMLFormElement, view: CheckoutFormView): boolean 
     if (name === 'payment') view.choose({ payment: value })
   }
   return early.some((field) => QUOTE_FIELDS.test(field.name) && hasUnreportedChange(field))
-}
-
-/** Fields that have had their effect, or never have one. */
-const UNSAVED_FIELDS: string[] = [checkoutForm.request, checkoutForm.shown, cartFields.couponCode]
-
-/** Saved in this browser only, so that a reload or an expired session loses nothing (saved-fields.client.ts). */
-function saveFields(form: HTMLFormElement): void {
-  const fields = formFields(form).filter(([name]) => !UNSAVED_FIELDS.includes(name))
-  try {
-    localStorage.setItem(CHECKOUT_STORAGE_KEY, JSON.stringify({ at: Date.now(), fields }))
-  } catch {
-    // Storage is full or forbidden: the server keeps what is submitted.
-  }
 }
 
 async function fetchCheckout(form: HTMLFormElement, signal: AbortSignal): Promise<CheckoutContent | undefined> {

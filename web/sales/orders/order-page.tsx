@@ -53,10 +53,8 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
   const prepaid = prepaidAmount(order)
   return (
     <main className="page order" id="content">
-      <x-checkout>
-        {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
-        <h1>{texts.title(order.number)}</h1>
-      </x-checkout>
+      {isNew && !isOver && <p className="order__thanks">{texts.thanks}</p>}
+      <h1>{texts.title(order.number)}</h1>
       <div className="order__columns">
         <section>
           <p className="order__state">{state}</p>

@@ -12,9 +12,7 @@ export type PaymentRedirectProps = { order: Order; amount: Kopiykas; target: Exc
 export function PaymentRedirectPage({ order, amount, target }: PaymentRedirectProps) {
   return (
     <main className="page plain" id="content">
-      <x-checkout>
-        <h1>{orderPageTexts.title(order.number)}</h1>
-      </x-checkout>
+      <h1>{orderPageTexts.title(order.number)}</h1>
       <p>{applyTypography(texts.leaving(formatPrice(amount)))}</p>
       <x-payment>
         {target.kind === 'page' ? (

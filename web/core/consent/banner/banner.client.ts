@@ -49,7 +49,7 @@ async function insertBanner(): Promise<HTMLElement> {
   if (findBanner()) await loadBannerStyle()
   else if (place) {
     await fetchMarkup(consentSettings().banner, place)
-    await applyStyle(place.querySelector('script')?.textContent ?? '')
+    applyStyle(place.querySelector('script')?.textContent ?? '')
   }
   const banner = findBanner()
   if (!banner) throw new Error('There is no banner.')
@@ -62,9 +62,7 @@ async function insertBanner(): Promise<HTMLElement> {
   return banner
 }
 
-/** Browsers of before 2023 load the file. */
-async function applyStyle(css: string): Promise<void> {
-  if (!('adoptedStyleSheets' in document)) return loadBannerStyle()
+function applyStyle(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

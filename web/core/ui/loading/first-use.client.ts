@@ -28,17 +28,20 @@ const ISLAND = 'x-island:not([name=cart-counter])'
 /** `chosen`: when an add was pressed. */
 const early: { event: Event; chosen: FormData | false }[] = []
 let isLoaded = false
-/** That somebody is there; also when the page was in use before. */
-let sign: unknown
 let begin: () => void
 const used = new Promise<void>((resolve) => {
   begin = resolve
+})
+let appear: () => void
+/** Somebody is there; also when the page was in use before. */
+const presence = new Promise<void>((resolve) => {
+  appear = resolve
 })
 let ready: Promise<unknown>
 
 /** The page is in use. `by`: a sign that somebody is there. */
 export function use(by?: unknown): void {
-  sign ??= by
+  if (by) appear()
   begin()
 }
 
@@ -52,7 +55,7 @@ export function onFirstUse(work: () => Promise<unknown>): void {
  * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
  * for `islands`: meanwhile a fragment may replace the rest, and the counter, which opens its panel without one.
  */
-export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islands: Promise<void> }>): void {
+export function awaitFirstUse(load: (presence: Promise<void>) => Promise<{ islands: Promise<void> }>): void {
   const taken = new AbortController()
   for (const type of Object.keys(TAKEN_OVER)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
@@ -67,12 +70,12 @@ export function awaitFirstUse(load: (findSign: () => unknown) => Promise<{ islan
     // Not before: the first layout under a pointer that rests makes browsers report a move.
     for (const sign of SIGNS) addEventListener(sign, use, { passive: true, capture: true, once: true })
     // Somebody was there before this script.
-    if (scrollY || document.activeElement !== document.body || findChosen()) use()
+    if (scrollY || document.activeElement !== document.body || findChosen()) use(true)
   })
   // Before the first frame nothing may compete with it.
   ready = Promise.all([shown, used])
   onFirstUse(() =>
-    load(() => sign)
+    load(presence)
       .catch((error) => {
         console.warn(error)
         document.body.classList.add('islands-stay')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addShift, noShifts } from './vitals.client.ts'
+import { addShift, noShifts } from './vitals.ts'
 
 const largest = (...shifts: [value: number, at: number][]) =>
   shifts.reduce((windows, [value, at]) => addShift(windows, value, at), noShifts).largest
