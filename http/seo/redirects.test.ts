@@ -166,6 +166,17 @@ const places: [requested: () => string, answer: () => string][] = [
   [() => '/index.php/product/dyvan/', () => '301 /product/dyvan/'],
   [() => '/index.php?p=501', () => '301 /product/dyvan/'],
   [() => '/index.php/Pro-Nas', () => '301 /pro-nas/'],
+  // Languages and forms of a page that are not here.
+  [() => '/ua/product/dyvan/', () => '301 /product/dyvan/'],
+  [() => '/ru/Product/dyvan', () => '301 /product/dyvan/'],
+  [() => '/ru/product-category/dyvany/?utm_source=a', () => '301 /product-category/mebli/dyvany/?utm_source=a'],
+  [() => '/uk/pro-nas/', () => '301 /pro-nas/'],
+  [() => '/ua/', () => '404'],
+  [() => '/ru/product/none/', () => '404'],
+  [() => '/rukav/', () => '404'],
+  [() => '/product/dyvan/amp/', () => '301 /product/dyvan/'],
+  [() => '/ua/product/%D1%81%D1%82%D1%96%D0%BB/amp', () => `301 ${TABLE}`],
+  [() => '/journal/dopys/embed/', () => '301 /journal/dopys/'],
   // Other parent folders.
   [() => '/product-category/dyvany/', () => '301 /product-category/mebli/dyvany/'],
   [() => '/product-category/kolys/dyvany/page/3/', () => '301 /product-category/mebli/dyvany/'],
