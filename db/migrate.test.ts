@@ -15,6 +15,7 @@ import { migrations } from './migrations/index.ts'
 import { openDatabase } from './open-database.ts'
 
 const NAMES = migrations.map(({ name }) => name)
+const SCHEMA = `migrate_${process.pid}`
 
 onEachDatabase('migrations', (name) => {
   let address: DatabaseAddress
@@ -22,7 +23,7 @@ onEachDatabase('migrations', (name) => {
   let clean: () => Promise<void>
   beforeEach(async () => {
     if (name === 'postgres') {
-      const { url, drop } = await createTestSchema(postgresUrl, `migrate_${process.pid}`)
+      const { url, drop } = await createTestSchema(postgresUrl, SCHEMA)
       address = { kind: 'postgres', url }
       clean = drop
     } else {
@@ -51,12 +52,16 @@ onEachDatabase('migrations', (name) => {
     await sql`insert into fabric (collection_id, name, slug, article, price_group, color, color_family, feel, composition,
         care, for_children, for_pets, position, updated_at)
       select id, '04', 'lira-04', '', '5', '', '', '', '', '[]', 0, 0, 0, 1 from fabric_collection`.execute(database.db)
-    const before = await database.db.introspection.getTables()
+    // The schemas of other tests are in the same database.
+    const ownTables = async () =>
+      (await database.db.introspection.getTables())
+        .filter(({ schema }) => schema === undefined || schema === SCHEMA)
+        .map(({ name }) => name)
+    const before = await ownTables()
     assert.deepEqual(await migrate(database), NAMES.slice(1))
-    const after = await database.db.introspection.getTables()
-    const gone = before.filter(({ name }) => !after.some((table) => table.name === name))
+    const after = await ownTables()
     assert.deepEqual(
-      gone.map(({ name }) => name),
+      before.filter((name) => !after.includes(name)),
       ['fabric', 'fabric_collection', 'product_rules'],
     )
   })
