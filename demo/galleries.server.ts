@@ -77,11 +77,11 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
     items: scene('hero-vitalnia', 'gal-01', 'gal-02', 'gal-03', 'gal-04', 'gal-10'),
   })
 
-  /** The main picture links to the product, the others open in the lightbox. */
+  /** The main picture links to the product, the others open in the lightbox. Once in each colour, not in each size. */
   function itemsOf(item: DemoProduct): Item[] {
-    return item.images.flatMap(({ file, alt, role }) => {
+    return item.images.flatMap(({ file, alt, role, shows }) => {
       const pictureId = pictures.get(file)?.id
-      if (pictureId === undefined) return []
+      if (pictureId === undefined || shows) return []
       const shown = { pictureId, alt, title: item.name }
       return role === 'main' ? { ...shown, link: 'post', address: productPath(item.slug) } : shown
     })

@@ -64,7 +64,8 @@ test.describe('consent given by a click', () => {
     await expect(service).toBeChecked()
     await expect(section.getByText('www.openstreetmap.org')).toBeVisible()
     await expect(section.getByRole('switch', { name: 'Уподобання' })).toBeVisible()
-    const withdrawn = other.waitForEvent('load')
+    // Both tabs are loaded anew.
+    const withdrawn = Promise.all([page, other].map((tab) => tab.waitForEvent('load')))
     await service.click()
     await withdrawn
     await expect
@@ -76,7 +77,7 @@ test.describe('consent given by a click', () => {
 
     const marketing = categorySwitch(other, 'Маркетинг')
     await expect(marketing).toBeChecked()
-    const reloaded = other.waitForEvent('load')
+    const reloaded = Promise.all([page, other].map((tab) => tab.waitForEvent('load')))
     await marketing.click()
     await expect(map).toHaveCount(0)
     await reloaded

@@ -49,11 +49,14 @@ function swapSides({ classList }: HTMLElement): void {
     classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
 }
 
-/** What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. */
+/**
+ * What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. In
+ * whole pixels: the page gets as much longer, and parts of a pixel would be other ones after that, again and again.
+ */
 function heightBelow(): number {
   const offline = document.querySelector(OFFLINE_BAR)?.getBoundingClientRect()
   const shown = heightOf(SHOWN_BARS)
-  return offline?.height ? Math.max(shown + offline.height, innerHeight - offline.top) : shown
+  return offline?.height ? Math.ceil(Math.max(shown + offline.height, innerHeight - offline.top)) : shown
 }
 
 function heightOf(bar: string): number {
