@@ -49,14 +49,15 @@ function swapSides({ classList }: HTMLElement): void {
     classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
 }
 
-/**
- * What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. In
- * whole pixels: the page gets as much longer, and parts of a pixel would be other ones after that, again and again.
- */
+/** What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. */
 function heightBelow(): number {
-  const offline = document.querySelector(OFFLINE_BAR)?.getBoundingClientRect()
   const shown = heightOf(SHOWN_BARS)
-  return offline?.height ? Math.ceil(Math.max(shown + offline.height, innerHeight - offline.top)) : shown
+  const offline = document.querySelector(OFFLINE_BAR)?.getBoundingClientRect()
+  if (!offline?.height) return shown
+  const least = shown + offline.height
+  const taken = innerHeight - offline.top
+  // At the end of the page it lies a part of a pixel higher, and no longer when the page has become as much longer.
+  return taken > least + 1 ? taken : least
 }
 
 function heightOf(bar: string): number {
