@@ -49,6 +49,7 @@ test('a manager finds a customer by Ctrl K, merges a double, writes a note and t
   await expect(row).toContainText('постійна')
   await expect(row).toContainText(/400\s₴/)
   await expectNoViolations(page, 'main')
+  await expect(page).toHaveURL(/lisova/) // what is searched for would end the next navigation
 
   await openInPlace(page, `/admin/orders/${id}`)
   await page.getByRole('link', { name: 'Усе про покупця' }).click()
