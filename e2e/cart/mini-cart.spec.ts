@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hydratedRoots } from '../fixtures/page/hydrated-roots.ts'
 import { expect, inOneTask, LIGHT_PAGE, test } from '../fixtures/test.ts'
 import {
@@ -15,6 +16,10 @@ import {
 } from './cart.ts'
 
 const remove = 'Видалити з кошика: '
+const CONTENT = '.widget_shopping_cart_content x-island'
+
+/** Before, a link in the panel works by itself, without the request that is waited for. */
+const takenOver = (page: Page) => expect.poll(() => hydratedRoots(page, CONTENT)).toBe(1)
 
 /** Whether a link of the page beside the panel takes the focus. */
 function focusMain(): boolean {
@@ -47,6 +52,7 @@ test.describe('the mini-cart', () => {
     await putInCart(page.context(), 'tatsia', 'vaza')
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await cartCounter(page).click()
+    await takenOver(page)
     const held = await holdRequests(page, REMOVE_FROM_CART)
     const item = miniCart(page).getByRole('listitem').filter({ hasText: 'Таця' })
     await miniCart(page)
@@ -87,6 +93,7 @@ test.describe('the mini-cart', () => {
         await putInCart(page.context(), 'tatsia')
         await openPage(page, RELATED_PRODUCTS_PAGE)
         await cartCounter(page).click()
+        await takenOver(page)
         await miniCart(page)
           .getByRole('link', { name: `${remove}Таця` })
           .click()
@@ -103,7 +110,6 @@ test.describe('the mini-cart', () => {
 
 test.describe('the islands of the mini-cart and its counter', () => {
   const COUNTER = '.cart-contents x-island'
-  const CONTENT = '.widget_shopping_cart_content x-island'
   const mark = (element: Element) => Object.assign(element, { isTheSame: true })
   const isTheSame = (element: Element) => 'isTheSame' in element
 
