@@ -89,8 +89,8 @@ async function expectEveryPageFits(page: Page, url: string, value: string): Prom
 /** Returns the id of the created record. */
 async function createRecord(page: Page, url: string, data: object): Promise<number> {
   const nonceUrl = new URL('/wp-admin/admin-ajax.php?action=rest-nonce', url).href
-  const nonce = await (await page.request.get(nonceUrl)).text()
-  const answer = await page.request.post(url, { headers: { 'x-wp-nonce': nonce }, data })
+  const nonce = await (await page.request.get(nonceUrl, { maxRetries: 1 })).text()
+  const answer = await page.request.post(url, { headers: { 'x-wp-nonce': nonce }, data, maxRetries: 1 })
   expect(answer.ok(), `${url}: ${answer.status()}`).toBe(true)
   const { id, gallery } = await answer.json()
   return id ?? gallery?.id

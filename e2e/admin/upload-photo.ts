@@ -19,7 +19,7 @@ export async function upload(page: Page, files: Awaited<ReturnType<typeof photo>
 /** A picture that nobody has described yet, in the media library. */
 export async function addPhoto(request: APIRequestContext, name: string): Promise<void> {
   const { buffer, mimeType } = await photo(name)
-  const nonce = await (await request.get('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+  const nonce = await (await request.get('/wp-admin/admin-ajax.php?action=rest-nonce', { maxRetries: 1 })).text()
   const answer = await request.post('/wp-json/wp/v2/media', {
     headers: {
       'x-wp-nonce': nonce,
@@ -27,6 +27,7 @@ export async function addPhoto(request: APIRequestContext, name: string): Promis
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${name}.jpg`)}`,
     },
     data: buffer,
+    maxRetries: 1,
   })
   expect(answer.status()).toBe(201)
 }

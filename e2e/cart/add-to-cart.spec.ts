@@ -162,7 +162,7 @@ test.describe('an add button', () => {
     })
     await test.step('it redirects to the cart when the owner has set this', async () => {
       await page.route(`**${RELATED_PRODUCTS_PAGE}`, async (route) => {
-        const response = await route.fetch()
+        const response = await route.fetch({ maxRetries: 1 })
         const body = (await response.text()).replace('"redirectAfterAdd":false', '"redirectAfterAdd":true')
         await route.fulfill({ response, body })
       })

@@ -35,9 +35,9 @@ const FORM_BUTTON = /<button[^>]* value="(\d+)"[^>]* name="add-to-cart"/
 /** Fills the cart without opening a page, for tests that are about something else. */
 export async function putInCart(context: BrowserContext, ...slugs: string[]): Promise<void> {
   for (const slug of slugs) {
-    const form = await context.request.get(`/product/${slug}/`)
+    const form = await context.request.get(`/product/${slug}/`, { maxRetries: 1 })
     const [, id = ''] = FORM_BUTTON.exec(await form.text()) ?? []
-    const answer = await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id } })
+    const answer = await context.request.post('/?wc-ajax=add_to_cart', { form: { product_id: id }, maxRetries: 1 })
     if (!(await answer.json()).fragments) throw new Error(`${slug} is not in the cart.`)
   }
 }

@@ -10,7 +10,7 @@ const PAGE = '/cart/'
 /** Puts a notice far down the page; the shop itself shows notices at the top. */
 async function withNoticeFarDown(page: Page): Promise<void> {
   await page.route(`**${PAGE}`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const notice = '<div class="woocommerce-message" role="alert" style="margin-block: 2000px">Сказано</div>'
     await route.fulfill({ response, body: (await response.text()).replace('</main>', `${notice}</main>`) })
   })
@@ -64,7 +64,7 @@ const DEMO_NOTICE = /<section class="woocommerce-store-notice[\s\S]*?<\/section>
 /** Puts the store notice on every page, as the owner's setting does. */
 async function withStoreNotice(page: Page, id: string): Promise<void> {
   await page.route(`**${PAGE}`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const notice = `<section class="woocommerce-store-notice" data-notice-id="${id}" style="display:none">Ми у відпустці
       <button type="button" class="woocommerce-store-notice__dismiss-link">Сховати</button></section>`
     await route.fulfill({

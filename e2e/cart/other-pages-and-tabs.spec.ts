@@ -93,7 +93,7 @@ test('other tabs and pages from the session history show the current cart; a pre
   })
   await test.step('a script inside a fragment’s element runs', async () => {
     await page.route(/wc-ajax=add_to_cart/, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const answer = await response.json()
       answer.fragments['div.widget_shopping_cart_content'] =
         '<div class="widget_shopping_cart_content"><x-probe></x-probe></div>'

@@ -174,7 +174,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
   await test.step('it is raised to its minimum on load, also when the browser restores an old value (§5)', async () => {
     // Simulates a page left with this value: it is in the field before any script runs.
     await page.route('**/product/skatertyny/', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const html = await response.text()
       await route.fulfill({ response, body: html.replace(/(name="quantity"[^>]*) value="4"/, '$1 value="1"') })
     })

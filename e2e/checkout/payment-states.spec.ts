@@ -30,7 +30,7 @@ const BUYERS: Record<string, RegExp> = {
 /** Stops the pages' automatic refresh while they are inspected; axe needs a browser with JavaScript. */
 async function hold(page: Page): Promise<void> {
   await page.context().route(/\/order\//, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const { refresh, ...headers } = response.headers()
     await route.fulfill({ response, headers })
   })
@@ -39,7 +39,7 @@ async function hold(page: Page): Promise<void> {
 
 /** Shows another address in the open page: what is there looks the same, as its styles are the same. */
 async function showInPlace(page: Page, address: string): Promise<void> {
-  const html = await (await page.request.get(address)).text()
+  const html = await (await page.request.get(address, { maxRetries: 1 })).text()
   await page.evaluate((html) => {
     const other = new DOMParser().parseFromString(html, 'text/html')
     const stylesOf = ({ head }: Document) =>

@@ -203,6 +203,19 @@ test.describe('when the banner does not load', () => {
   })
 })
 
+test('the banner comes at its other side when a field has moved below it', async ({ page }) => {
+  await openWithConsentReady(page)
+  await expect(banner(page)).toBeVisible()
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.style.cssText = 'position: fixed; left: 60px; bottom: 60px'
+    document.querySelector('main')?.append(field)
+    dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await banner(page).boundingBox())?.x).toBeGreaterThan(600)
+  await expect(banner(page)).toBeVisible()
+})
+
 test.describe('the banner on a phone', () => {
   test.use(phone)
 

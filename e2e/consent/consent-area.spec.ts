@@ -212,7 +212,7 @@ test.describe('consent given earlier, and nobody is there', () => {
     // All areas moved below the first screen, in a tab without late requests of the page before.
     const below = await context.newPage()
     await below.route(CONSENT_AREAS_PAGE, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const body = (await response.text()).replace('<main', '<div style="height:1200px"></div><main')
       await route.fulfill({ response, body })
     })

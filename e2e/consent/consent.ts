@@ -13,7 +13,7 @@ export const categorySwitch = (page: Page, name: string) => page.getByRole('swit
 /** The light page as a shop with other settings would render them; `more` is appended to their content. */
 export async function withConsent(page: Page, changes: Partial<ConsentConfiguration>, more = ''): Promise<void> {
   await page.route(/\/obrane\/(\?.*)?$/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const body = (await response.text())
       .replace(/(id="consent-configuration">)([^<]+)/, (_, tag: string, json: string) => {
         return tag + JSON.stringify({ ...JSON.parse(json), ...changes })

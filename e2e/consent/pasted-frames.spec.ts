@@ -69,7 +69,7 @@ for (const width of [390, 1440]) {
   test(`a blocked map in the page fits it at ${width} px, before consent and after`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.route(/\/obrane\/$/, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const map = `<div id="map"><iframe src="about:blank" class="cmplz-iframe cmplz-placeholder-element" data-cmplz-target="src"
         data-src-cmplz="/icon-192.png" data-service="maps" data-category="marketing" width="600" height="450"></iframe></div>`
       await route.fulfill({ response, body: (await response.text()).replace('</main>', `${map}</main>`) })

@@ -78,7 +78,7 @@ const EMBEDDED = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?/
 /** Every address in the sitemap. */
 async function sitemapAddresses(page: Page): Promise<string[]> {
   const locations = async (path: string) => {
-    const text = await (await page.request.get(path)).text()
+    const text = await (await page.request.get(path, { maxRetries: 1 })).text()
     return [...text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname)
   }
   const maps = await locations('/sitemap.xml')
@@ -101,7 +101,10 @@ function features(html: string): Set<string> {
 async function coveringAddresses(page: Page, addresses: string[], first: string[]): Promise<string[]> {
   const all = [...new Set([...first, ...addresses])]
   const pages = await Promise.all(
-    all.map(async (path) => ({ path, features: features(await (await page.request.get(path)).text()) })),
+    all.map(async (path) => ({
+      path,
+      features: features(await (await page.request.get(path, { maxRetries: 1 })).text()),
+    })),
   )
   const covering = pages.splice(0, first.length)
   const missing = new Set(pages.flatMap(({ features }) => [...features]))

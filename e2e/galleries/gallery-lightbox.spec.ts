@@ -208,7 +208,9 @@ test.describe('videos and drawings in a gallery', () => {
   async function lookAtDrawing(page: Page) {
     const link = container(page).locator('[data-rl_content=iframe]').first()
     const href = (await link.getAttribute('href')) ?? ''
-    const { 'x-frame-options': refusal, 'content-security-policy': policy } = (await page.request.get(href)).headers()
+    const { 'x-frame-options': refusal, 'content-security-policy': policy } = (
+      await page.request.get(href, { maxRetries: 1 })
+    ).headers()
     expect(refusal).toBeUndefined()
     expect(policy).toContain('sandbox')
     await link.click()

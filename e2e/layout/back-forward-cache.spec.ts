@@ -83,7 +83,7 @@ test.describe('a page restored from the back/forward cache', () => {
     const notice =
       '<section class="woocommerce-store-notice" data-notice-id="one" style="display:none">Ми у відпустці</section>'
     await page.route('**/shop/', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       await route.fulfill({
         response,
         body: (await response.text()).replace(DEMO_NOTICE, notice),
@@ -162,7 +162,7 @@ test.describe('every public page', () => {
 
   test('is loaded anew when its prices have changed', async ({ page }) => {
     await page.route('**/product-category/svitlo-dekor-terasa/', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       await route.fulfill({ response, body: (await response.text()).replace(/<bdi>[^<]*<\/bdi>/g, '<bdi>1 ₴</bdi>') })
     })
     await open(page, '/product-category/svitlo-dekor-terasa/')

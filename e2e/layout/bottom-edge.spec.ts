@@ -51,7 +51,7 @@ for (const viewport of SCREENS) {
       for (const path of ['/', '/product/sofa-lyman/', DEMO]) {
         await test.step(path, async () => {
           await page.route(path, async (route) => {
-            const response = await route.fetch()
+            const response = await route.fetch({ maxRetries: 1 })
             const body = (await response.text()).replace('<header', `${OFFLINE_BAR}<header`)
             await route.fulfill({ response, body })
           })

@@ -44,7 +44,8 @@ test('each kind of page fetches React and becomes the roots of its widgets once 
   const hasReact = new Map<string, boolean>()
   const withReact = async (urls: string[]) => {
     for (const url of urls) {
-      if (!hasReact.has(url)) hasReact.set(url, REACT_ELEMENT.test(await (await context.request.get(url)).text()))
+      if (!hasReact.has(url))
+        hasReact.set(url, REACT_ELEMENT.test(await (await context.request.get(url, { maxRetries: 1 })).text()))
     }
     return urls.filter((url) => hasReact.get(url)).length
   }

@@ -380,7 +380,7 @@ test.describe('text that differs from what the server has sent', () => {
   test('is rendered anew, and loses neither a press nor what was typed before', async ({ page }) => {
     const came = await holdUntilResolved(page, REACT)
     await page.route('**/product/lava/', async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const body = (await response.text()).replace(/<span>У кошик<\/span>/, '<span>Купити</span>')
       await route.fulfill({ response, body })
     })

@@ -234,7 +234,7 @@ test.describe('statistics', () => {
 /** With the configuration as the owner's settings print it. */
 async function withConfiguration(page: Page, configuration: object): Promise<void> {
   await page.route(`**${PRODUCT}`, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 1 })
     const body = (await response.text()).replace(
       /(id="statistics-configuration"[^>]*>)[^<]*/,
       (_, tag) => tag + JSON.stringify(configuration),

@@ -99,7 +99,10 @@ test.describe('a third-party bot check written to the protocol', () => {
 
   test('parses the response between marks', async ({ page }) => {
     await page.route('**/wp-admin/admin-ajax.php', async (route) => {
-      const response = await route.fetch({ postData: `${route.request().postData()}&apto_wrap_response=1` })
+      const response = await route.fetch({
+        postData: `${route.request().postData()}&apto_wrap_response=1`,
+        maxRetries: 1,
+      })
       await route.fulfill({ response, body: `<br>${await response.text()}` })
     })
     await page.goto(`${shop.address}${LIGHT_PAGE}`)

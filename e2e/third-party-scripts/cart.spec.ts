@@ -167,7 +167,7 @@ test.describe('a variation form', () => {
 
 test.describe('the cart page', () => {
   test('shows its update button until our script runs, and removes it without layout shift', async ({ page }) => {
-    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 } })
+    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 }, maxRetries: 1 })
     await page.goto(`${address}/cart/`)
     const update = page.getByRole('button', { name: 'Оновити кошик' })
     await expect(update).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('the cart page', () => {
 
   test('works on whatever markup another script has put in place of ours, and does nothing twice', async ({ page }) => {
     await page.unroute('**/assets/*.js')
-    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 } })
+    await page.request.post(`${address}/?wc-ajax=add_to_cart`, { form: { product_id: 1, quantity: 1 }, maxRetries: 1 })
     await page.goto(`${address}/cart/`)
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))

@@ -37,7 +37,7 @@ test.describe('a third-party consent script written to the protocol', () => {
 
     await context.clearCookies()
     await page.route(`**${LIGHT_PAGE}`, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const body = (await response.text()).replace('</main>', `${MANAGE_CONSENT_MARKUP}</main>`)
       await route.fulfill({ response, body })
     })
@@ -77,7 +77,7 @@ test.describe('a third-party consent script written to the protocol', () => {
   }) => {
     await page.unroute('**/assets/*.js')
     await page.route(`**${LIGHT_PAGE}`, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch({ maxRetries: 1 })
       const body = (await response.text()).replace('</main>', `${MANAGE_CONSENT_MARKUP}</main>`)
       await route.fulfill({ response, body })
     })

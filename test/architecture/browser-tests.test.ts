@@ -41,6 +41,8 @@ const refused: [kind: string, text: string][] = [
   ],
   ['a network that is quiet', 'await page.waitForLoadState("networkidle")'],
   ['a page opened until the network is quiet', 'await page.goto("/", { waitUntil: "networkidle" })'],
+  ['a request by a connection that may be closed just then', 'await page.request.get("/")'],
+  ['an answer fetched by one', 'const answer = await route.fetch({ postData: "a=1" })'],
   [
     'requests before they are sent',
     'const sent: string[] = []\npage.on("request", (r) => sent.push(r.url()))\nexpect(sent).toEqual(["/cart/"])',

@@ -22,6 +22,9 @@ const READINGS = new Set(
     ['jsonValue', '$', '$$', 'elementHandle', 'elementHandles', 'screenshot'],
   ),
 )
+/** Methods that send by Node, whose idle connection the shop may close just as it is used again. */
+const SENDS = new Set(['fetch', 'get', 'post', 'put', 'patch', 'delete', 'head'])
+const SENDERS = new Set(['route', 'request'])
 /** In one task of the page nothing changes between an action and the reading (e2e/fixtures/test.ts). */
 const ATOMIC = 'inOneTask'
 /** They call the function that they are given until the value holds. */
@@ -63,6 +66,15 @@ function reasonOfHaste({ node }: Found, isSpec: boolean): string | undefined {
     return 'node:assert tries once: use expect'
   if (node.type === 'MemberExpression' && propertyName(node) === 'resolves')
     return 'a promise is kept once: expect it until it holds (expect.poll)'
+  if (isSentOnce(node)) return 'an idle connection may be closed just then: pass maxRetries'
+}
+
+function isSentOnce(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  const { object } = node.callee
+  const sender = object.type === 'MemberExpression' ? propertyName(object) : rootName(object)
+  if (!SENDS.has(propertyName(node.callee)) || !SENDERS.has(sender ?? '')) return false
+  return !node.arguments.flatMap((argument) => [...walk(argument)]).some((found) => isNamed(found.node, 'maxRetries'))
 }
 
 /** A value that may differ a moment later. */

@@ -77,6 +77,11 @@ export function useUnsavedChanges<Value>(parts: {
       isDirty && !isSettled.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
+  // Left while it was being saved: once it is, there is nothing to ask.
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !isDirty) blocker.proceed()
+  }, [blocker, isDirty])
+
   const leave = () => {
     if (value !== undefined) saveFormDraft(localStorage, entity, { at: Date.now(), value })
     blocker.proceed?.()

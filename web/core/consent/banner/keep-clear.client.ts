@@ -8,11 +8,14 @@ const OFFLINE_BAR = '.offline-bar'
 const SHOWN_BARS = ':is(.product__strip, .product__bar)[data-shown]'
 
 // Away while it would cover something that is scrolled or moved there.
-for (const event of ['scroll', 'resize', 'focusin', 'click', 'transitionrun'])
+for (const event of ['scroll', 'resize', 'focusin', 'click', 'transitionrun', 'animationend'])
   addEventListener(event, makeWay, { passive: true })
-new ResizeObserver(makeWay).observe(document.body)
+const resizes = new ResizeObserver(makeWay)
+resizes.observe(document.body)
 
 const card = findBanner()
+// Its words may get their typeface later, and more lines.
+if (card) resizes.observe(card)
 let wasSeen = false
 /** By keyboard it must not come and go: what it would cover is scrolled clear of it. */
 let wasFocused = card?.contains(document.activeElement) === true
@@ -28,7 +31,10 @@ function makeWay(): void {
   const isFixed = card.matches('.cmplz-show') && getComputedStyle(card).position === 'fixed'
   const below = heightBelow()
   card.style.setProperty('--bars', `${below}px`)
-  card.classList.toggle('cmplz-aside', isInTheWay(card) && !findsFreeSide(card))
+  const wasAside = card.classList.contains('cmplz-aside')
+  const isAside = card.classList.toggle('cmplz-aside', isInTheWay(card) && !findsFreeSide(card))
+  // Nothing else may move that would let it come at its other side.
+  if (isAside && !wasAside) requestAnimationFrame(makeWay)
   // Everything can be scrolled clear of it, also by keyboard.
   const room = isFixed ? `calc(${below + card.offsetHeight}px + 3rem)` : ''
   document.querySelector<HTMLElement>('.footer')?.style.setProperty('margin-block-end', room)
