@@ -38,8 +38,8 @@ export default defineConfig({
   // Node runs them as they are; only JSX has to be compiled.
   build: { external: ['**/*.ts'] },
   // A shared machine may stall for seconds.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],

@@ -178,7 +178,7 @@ test.describe('statistics', () => {
       await setVisibility(page, 'visible')
       await setVisibility(page, 'hidden')
       expect(reached()).toEqual([3, 4])
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 30_000 })
   })
 
   test('respect doNotTrack and globalPrivacyControl when the owner has enabled this', async ({
