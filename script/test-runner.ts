@@ -18,7 +18,8 @@ const SILENT_FOR_MS = 2 * TEST_TIMEOUT_MS
 /** Number of parallel test files: one more than processors, since some tests wait for a process or a timer. */
 const CONCURRENCY = availableParallelism() + 1
 
-export type TestCount = { passed: number; failed: number }
+/** `failures`: what the reporter says of failed tests. */
+export type TestCount = { passed: number; failed: number; failures?: string }
 
 const ROOT = join(import.meta.dirname, '..')
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -40,7 +41,6 @@ export async function runCheck(name: string, args: string[], env: Record<string,
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** The failures of every process are printed once more at the end. */
 export async function runNodeTests(files: string[], env: Record<string, string> = {}): Promise<TestCount> {
   const dir = mkdtempSync(join(testTempDir(), 'meblia-tests-'))
   const batches = splitIntoBatches(files)
@@ -56,8 +56,7 @@ export async function runNodeTests(files: string[], env: Record<string, string> 
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
-    console.log(failures.join(''))
-    return total
+    return { ...total, failures: failures.join('') }
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

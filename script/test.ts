@@ -68,6 +68,7 @@ async function run(requestedGroups: string[]): Promise<number> {
 
   const total = { passed: 0, failed: 0 }
   const summary: string[] = []
+  const failures: string[] = []
   for (const stage of stages) {
     const runStep = async (step: Step) => {
       const start = Date.now()
@@ -77,6 +78,7 @@ async function run(requestedGroups: string[]): Promise<number> {
       })
       total.passed += count.passed
       total.failed += count.failed
+      if (count.failures) failures.push(count.failures)
       const seconds = ((Date.now() - start) / 1000).toFixed(1)
       const line = `${count.failed ? '✖' : '✔'} ${step.name.padEnd(26)} ${seconds.padStart(6)} s  ${formatCount(count)}`
       summary.push(line)
@@ -85,7 +87,8 @@ async function run(requestedGroups: string[]): Promise<number> {
     await Promise.all(stage.filter(isWanted).map(runStep))
   }
 
-  console.log(`\n${summary.join('\n')}\n\n${formatCount(total)}`)
+  // What failed stands at the end, below the hundreds of lines of the last step.
+  console.log(`\n${[...failures, ...summary].join('\n')}\n\n${formatCount(total)}`)
   return total.failed > 0 ? 1 : 0
 }
 
