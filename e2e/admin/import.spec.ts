@@ -23,7 +23,7 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
   await expectNoViolations(page, 'main')
   await page.getByRole('textbox', { name: 'Зберегти ці відповідності під назвою' }).fill('Постачальник')
   await page.getByRole('button', { name: 'Перевірити з такими колонками' }).click()
-  await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Занести 1 товар' })).toBeVisible({ timeout: 60_000 })
   await test.step('a kept mapping is deleted, and the page says so', async () => {
     await page.getByText('Колонки файлу').click()
     await page.getByText('Збережені відповідності').click()
