@@ -42,11 +42,11 @@ test('columns of an unknown file are mapped, a known file is imported, and the c
       .setInputFiles({ name: 'пробний.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await page.getByRole('button', { name: 'Перевірити файл' }).click()
     const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
-    await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 15_000 })
+    await expect(report.getByText('Нових товарів')).toBeVisible({ timeout: 60_000 })
     await expect(report.getByRole('row', { name: /3 Regular price дорого/ })).toContainText('не сума')
     await expectNoViolations(page, 'main')
     await page.getByRole('button', { name: 'Занести 1 товар без рядків з помилками' }).click()
-    await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('region', { name: 'Що занесено' })).toBeVisible()
   })
   await test.step('the catalogue is exported with pictures and attributes in a format other shops read', async () => {
