@@ -1,14 +1,13 @@
 import { joinParts } from '#i18n/locale/shared-format.ts'
 import '../orders/orders.css'
 import './page.css'
-import { Link } from 'react-router'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
 import { DAY_MS, formatKyivDateTime } from '#shop/core/dates.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
-import { PageLayout } from '../../core/shell/page-layout.tsx'
+import { PageLayout, PermittedLink } from '../../core/shell/page-layout.tsx'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
@@ -65,9 +64,9 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
         {orders.map(({ id, number, buyer, note, lines }) => (
           <li key={id}>
             <p>
-              <Link className="orders__number" to={`/orders/${id}`}>
+              <PermittedLink className="orders__number" to={`/orders/${id}`}>
                 {texts.order(number)}
-              </Link>{' '}
+              </PermittedLink>{' '}
               {buyer}
             </p>
             <ul className="workshop__lines">

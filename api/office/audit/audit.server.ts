@@ -20,7 +20,7 @@ const auditEntry = z.object({
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/audit', {
-    who: 'manager',
+    permission: 'audit.read',
     about: auditRouteTexts.audit,
     params: z.object({
       kind: z.string().max(100).optional(),

@@ -8,7 +8,7 @@ import { WORKSHOP_ROUTE, type WorkshopOrderJson, workshopOrderJson } from './wor
 
 export const routes: Route[] = [
   route('GET', WORKSHOP_ROUTE, {
-    who: 'manager',
+    permission: 'workshop.manage',
     about: orderRouteTexts.workshop,
     answer: z.array(workshopOrderJson),
     handle: async ({ shop }) => restAnswer((await listWorkshopOrders(shop)).map(toWorkshopOrderJson)),
@@ -24,5 +24,5 @@ function toWorkshopOrderJson(order: WorkshopOrder): WorkshopOrderJson {
     options: options.map((option) => `${option.name}: ${option.valueName}`),
     quantity: left,
   }))
-  return { id, number, promised: formatPromisedDay(promisedAt), buyer: name || billing.phone, note, lines }
+  return { id, number, promised: formatPromisedDay(promisedAt), buyer: name, note, lines }
 }
