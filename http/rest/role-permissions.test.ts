@@ -89,6 +89,7 @@ const PERMISSIONS: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/consent-records/export': 'visitors.manage',
   'POST /meblia/v1/tags/{id}/merge': 'products.manage',
   'GET /meblia/v1/workshop': 'workshop.manage',
+  'PUT /meblia/v1/workshop/{id}': 'workshop.manage',
   'GET /meblia/v1/orders/{order_id}/payments': 'orders.read',
   'GET /meblia/v1/payment-services': 'connections.manage',
   'GET /meblia/v1/orders/{order_id}/receipts': 'orders.read',
@@ -383,6 +384,7 @@ const PERMISSIONS: Record<string, keyof typeof ANSWERS | Answers> = {
 
 /** The minimum body that passes validation, so the permission check is reached. */
 const BODY_BY_ROUTE: Record<string, object> = {
+  'PUT /meblia/v1/workshop/{id}': { stage: 'cut' },
   'POST /wp/v2/users/me/application-passwords': { name: 'Програма' },
   'PUT /wp/v2/users/me/application-passwords/{uuid}': { name: 'Програма' },
   'POST /wp/v2/users/{user_id}/application-passwords': { name: 'Програма' },
