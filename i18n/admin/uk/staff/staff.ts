@@ -1,6 +1,5 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-const changeForms = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' }
 const sessionForms = { one: 'сеанс', few: 'сеанси', many: 'сеансів', other: 'сеансу' }
 const recoveryCodeForms = {
   one: 'код відновлення',
@@ -147,86 +146,6 @@ export const reauthenticationTexts = {
   passkey: 'Ключем доступу',
   passkeyFailed: 'Ключ доступу не\u00a0підійшов, або ви скасували.',
   confirm: 'Підтвердити',
-}
-
-/** The audit log. */
-export const adminAudit = {
-  title: 'Журнал змін',
-  filters: 'Відбір',
-  when: 'Коли',
-  who: 'Хто',
-  what: 'Що',
-  actor: 'Логін або назва ключа',
-  kind: 'Про що',
-  anyKind: 'Про все',
-  more: 'Показати давніші',
-  nothing: 'Такого ще не траплялося.',
-  changes: (n: number) => `${n}\u00a0${plural(n, changeForms)}`,
-  field: 'Поле',
-  before: 'Було',
-  after: 'Стало',
-  none: '—',
-  yes: 'так',
-  no: 'ні',
-  system: 'система',
-  actions: {
-    created: 'створено',
-    changed: 'змінено',
-    deleted: 'видалено',
-    restored: 'відновлено',
-    did: 'зроблено',
-  },
-  /** Common fields; others are shown by their own names. */
-  fields: {
-    login: 'логін',
-    name: 'імʼя чи назва',
-    title: 'назва',
-    role: 'роль',
-    status: 'стан',
-    slug: 'адреса',
-    price: 'ціна',
-    stock: 'кількість',
-    description: 'опис',
-    ended: 'закінчено',
-  } satisfies Record<string, string>,
-  /** Kinds of audited objects. */
-  kinds: {
-    product: 'товар',
-    category: 'категорія',
-    tag: 'позначка',
-    attribute: 'властивість',
-    attribute_value: 'значення властивості',
-    page: 'сторінка',
-    post: 'допис',
-    journal_category: 'рубрика журналу',
-    gallery: 'галерея',
-    media: 'файл медіатеки',
-    menus: 'меню',
-    settings: 'налаштування',
-    order: 'замовлення',
-    order_note: 'нотатка до замовлення',
-    order_refund: 'повернення коштів',
-    coupon: 'промокод',
-    message: 'повідомлення з форми',
-    api_key: 'ключ для програм',
-    connection: 'підключення сервісу',
-    bulk_change: 'групова зміна товарів',
-    application_password: 'пароль програми',
-    customer: 'покупець',
-    shipping_class: 'клас доставки',
-    system_tool: 'дія з системою',
-    webhook: 'вебхук',
-    import: 'імпорт',
-    feed: 'прайс-лист',
-    redirect: 'переадресація',
-    job: 'завдання',
-    copy: 'резервна копія',
-    staff: 'працівник',
-    staff_password: 'пароль працівника',
-    staff_passkey: 'ключ доступу',
-    staff_second_factor: 'двоетапний вхід',
-    staff_session: 'сеанс працівника',
-  } satisfies Record<string, string>,
 }
 
 /** Application passwords, on the page of the user's own account. */
