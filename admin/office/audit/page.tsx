@@ -170,7 +170,7 @@ function FilterLink({ name, entry, label }: { name: 'actor' | 'entity'; entry: A
 function EntryDetails({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<string, string> }) {
   const { action, kind, entity } = entry
   const fields = auditedFields(entry)
-  const { start, title, end } = auditSentence(entry)
+  const { start, title, end, isWhole } = auditSentence(entry)
   const to = action === 'deleted' ? undefined : (editorPath(kind, entity) ?? LIST_PATHS[kind])
   return (
     <div className="audit__what">
@@ -184,7 +184,7 @@ function EntryDetails({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<
       <p className="audit__more-of">
         <FilterLink name="entity" entry={entry} label={texts.sameOnly} />
       </p>
-      {fields.length > 0 && (
+      {fields.length > 0 && !isWhole && (
         <details>
           <summary>{texts.changes(fields.length)}</summary>
           <PlainTable

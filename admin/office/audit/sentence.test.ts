@@ -16,7 +16,7 @@ const entry = (facts: Partial<AuditEntry>): AuditEntry => ({
   after: null,
   ...facts,
 })
-const said = (facts: Partial<AuditEntry>) => {
+const sentenceOf = (facts: Partial<AuditEntry>) => {
   const { start, title, end } = auditSentence(entry(facts))
   return `${start}${title && ` ${title}`}${end}`.replaceAll('\u00a0', ' ')
 }
@@ -24,21 +24,21 @@ const said = (facts: Partial<AuditEntry>) => {
 describe('a line of the audit log', () => {
   it('is a sentence: what was done to what, and one short change whole', () => {
     const prices = { before: { regularPrice: 12_500_00 }, after: { regularPrice: 11_900_00 } }
-    assert.equal(said(prices), 'Змінено товар «Диван»: ціна (12 500 ₴ → 11 900 ₴)')
+    assert.equal(sentenceOf(prices), 'Змінено товар «Диван»: ціна (12 500 ₴ → 11 900 ₴)')
     const moved = { before: { status: 'on-hold' }, after: { status: 'processing' } }
     assert.equal(
-      said({ ...moved, kind: 'order', title: '№\u00a01024' }),
+      sentenceOf({ ...moved, kind: 'order', title: '№\u00a01024' }),
       'Змінено замовлення № 1024: стан (Очікує підтвердження → В роботі)',
     )
-    assert.equal(said({ action: 'deleted', kind: 'category', title: 'Столи' }), 'Видалено категорію «Столи»')
+    assert.equal(sentenceOf({ action: 'deleted', kind: 'category', title: 'Столи' }), 'Видалено категорію «Столи»')
     const role = { before: { role: 'editor' }, after: { role: 'bookkeeper' } }
     assert.equal(
-      said({ ...role, kind: 'staff', title: 'olena' }),
+      sentenceOf({ ...role, kind: 'staff', title: 'olena' }),
       'Змінено працівника olena: роль (редактор → бухгалтер)',
     )
     const stage = { before: { workshop_stage: null }, after: { workshop_stage: 'sewn' } }
     assert.equal(
-      said({ ...stage, kind: 'order', title: '№\u00a01024' }),
+      sentenceOf({ ...stage, kind: 'order', title: '№\u00a01024' }),
       'Змінено замовлення № 1024: що зроблено в майстерні (— → Пошито)',
     )
   })
@@ -46,7 +46,7 @@ describe('a line of the audit log', () => {
   it('names three of many fields', () => {
     const before = { name: 'Стіл', sku: 'A', slug: 'a', description: '1', position: 1 }
     const after = { name: 'Стіл 2', sku: 'B', slug: 'b', description: '2', position: 2 }
-    assert.equal(said({ before, after }), 'Змінено товар «Диван»: назва або імʼя, артикул, адреса і ще 2')
+    assert.equal(sentenceOf({ before, after }), 'Змінено товар «Диван»: назва або імʼя, артикул, адреса і ще 2')
   })
 
   it('has words of its own for what is neither made nor changed', () => {
@@ -58,7 +58,7 @@ describe('a line of the audit log', () => {
       [{ action: 'created', kind: 'translation', title: 'product en' }, 'Створено переклад «товар, en»'],
       [{ kind: 'something_new', title: 'X' }, 'Змінено something_new «X»'],
     ]
-    for (const [facts, sentence] of lines) assert.equal(said(facts), sentence)
+    for (const [facts, sentence] of lines) assert.equal(sentenceOf(facts), sentence)
   })
 
   it('names its author as colleagues do', () => {

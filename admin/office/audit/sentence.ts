@@ -9,8 +9,11 @@ import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import type { AuditEntry } from '#shop/core/audit/audit.ts'
 import { formatSetting } from '../settings/differences.ts'
 
-/** What happened, around the name of the thing, which is a link: «Змінено товар », «Диван», «: ціна». */
-export type AuditSentence = { start: string; title: string; end: string }
+/**
+ * What happened, around the name of the thing, which is a link: «Змінено товар », «Диван», «: ціна». `isWhole`: it says
+ * everything that was recorded.
+ */
+export type AuditSentence = { start: string; title: string; end: string; isWhole: boolean }
 
 const MAX_NAMED_FIELDS = 3
 /** A single change with longer values is shown in the table only. */
@@ -30,7 +33,8 @@ export function auditSentence(entry: AuditEntry): AuditSentence {
     kind === 'bulk_change' && entry.after?.undone === true
       ? texts.bulkChangeUndone
       : (special ?? `${texts.actions[action]} ${texts.objects[kind] ?? KINDS.get(kind) ?? kind}`)
-  return { start, title: entryTitle(entry), end: action === 'changed' && !isEmail ? changesText(entry) : '' }
+  const fields = action === 'changed' && !isEmail ? auditedFields(entry) : []
+  return { start, title: entryTitle(entry), ...changesText(fields) }
 }
 
 /** Whoever did it, as their colleagues know them. */
@@ -67,16 +71,15 @@ function entryTitle({ kind, title, action }: AuditEntry): string {
   return UNQUOTED.test(title) || UNQUOTED.test(kind) ? title : `«${title}»`
 }
 
-function changesText(entry: AuditEntry): string {
-  const fields = auditedFields(entry)
+function changesText(fields: ChangedField[]): Pick<AuditSentence, 'end' | 'isWhole'> {
   const [first] = fields
-  if (!first) return ''
+  if (!first) return { end: '', isWhole: false }
   const { before = texts.none, after = texts.none } = first
   const isShort = before.length <= MAX_VALUE_LENGTH && after.length <= MAX_VALUE_LENGTH
-  if (fields.length === 1 && isShort) return `: ${first.label} (${before}\u00a0→ ${after})`
+  if (fields.length === 1 && isShort) return { end: `: ${first.label} (${before}\u00a0→ ${after})`, isWhole: true }
   const named = fields.slice(0, MAX_NAMED_FIELDS).map(({ label }) => label)
   const left = fields.length - named.length
-  return `: ${named.join(', ')}${left > 0 ? ` ${texts.andMore(left)}` : ''}`
+  return { end: `: ${named.join(', ')}${left > 0 ? ` ${texts.andMore(left)}` : ''}`, isWhole: false }
 }
 
 const MONEY_FIELDS = ['price', 'regularPrice', 'salePrice', 'total', 'amount', 'refunds']

@@ -26,7 +26,7 @@ export const routes: Route[] = [
     params: z.object({ id, stage: workshopStageJson }),
     answer: z.object({ stage: workshopStageJson }),
     handle: async ({ shop, actor, note, params: { id, stage } }) => {
-      const outcome = await moveWorkshopStage(shop, id, stage, actor.name)
+      const outcome = await moveWorkshopStage(shop, id, { stage, author: actor.name })
       if (outcome.kind !== 'moved') return restError('meblia_not_in_work', orderApiTexts.notInWork, 409)
       const states = { before: { [STAGE_META]: outcome.from }, after: { [STAGE_META]: stage } }
       await note({ action: 'changed', kind: 'order', entity: id, title: `№\u00a0${outcome.number}`, ...states })

@@ -10,8 +10,7 @@ export type MoveStageOutcome = { kind: 'moved'; number: string; from: WorkshopSt
 export function moveWorkshopStage(
   shop: Shop,
   id: number,
-  stage: WorkshopStage | null,
-  author: string,
+  { stage, author }: { stage: WorkshopStage | null; author: string },
 ): Promise<MoveStageOutcome> {
   return transact(shop, async (shop) => {
     const order = await lockOrder(shop, id)

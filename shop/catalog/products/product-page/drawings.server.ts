@@ -14,8 +14,9 @@ export async function findDrawings(shop: Shop, items: Product[]): Promise<Map<nu
 
 /** Its own or that of its product, unless that shows another size: it would contradict the table beside it. */
 export function drawingOf(drawings: Map<number, Drawing>, product: Product, variation?: Product): Drawing | null {
-  const own = drawings.get(variation?.drawingId ?? 0)
-  if (own || (variation && hasOtherSize(variation, product))) return own ?? null
+  const variationDrawing = drawings.get(variation?.drawingId ?? 0)
+  if (variationDrawing) return variationDrawing
+  if (variation && hasOtherSize(variation, product)) return null
   return drawings.get(product.drawingId ?? 0) ?? null
 }
 
