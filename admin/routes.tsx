@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
+import type { PagePath } from './core/shell/page-permissions.ts'
 
 /** Every admin page by its path below `/admin`. Its module exports `Component` and is loaded when the page is opened. */
-const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
+const PAGES: Record<PagePath, () => Promise<{ Component: ComponentType }>> = {
   '/': () => import('./office/dashboard/page.tsx'),
   '/setup': () => import('./office/setup/page.tsx'),
   '/pages': () => import('./content/pages/page-list.tsx').then(({ Pages: Component }) => ({ Component })),

@@ -11,7 +11,7 @@ import { openRoutes, PAGES } from './routes.ts'
 /** Below /wp-json/; the others there are the index and the description of all. */
 const REST_FAMILIES = ['wc/v3', 'wp/v2', 'meblia/v1']
 
-type Address = { method: string; path: string; who?: string }
+type Address = { method: string; path: string; permission?: string }
 
 /** The table with handlers that do nothing. */
 export function listRoutes(): Address[] {
@@ -46,7 +46,7 @@ export function listAddresses(): { family: string; addresses: Address[] }[] {
     { family: STORE_API, addresses: storeApi },
     ...[...rest].map(([family, routes]) => ({
       family,
-      addresses: routes.map(({ method, path, who }) => ({ method, path: `/wp-json${path}`, who })),
+      addresses: routes.map(({ method, path, permission }) => ({ method, path: `/wp-json${path}`, permission })),
     })),
   ]
 }

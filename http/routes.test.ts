@@ -104,7 +104,7 @@ describe('the route table', () => {
 
 describe('the list of addresses', () => {
   const lines = listAddresses().flatMap(({ family, addresses }) =>
-    addresses.map(({ method, path, who }) => [family, method, path, who].filter(Boolean).join(' ')),
+    addresses.map(({ method, path, permission }) => [family, method, path, permission].filter(Boolean).join(' ')),
   )
 
   it('has pages, files, forms and every family of REST, with who may call them', () => {
@@ -114,8 +114,8 @@ describe('the list of addresses', () => {
       'GET /media/:hash{[0-9a-f]{20}}/:file',
       'GET /wp-json/complianz/v1/banner',
       'wc/store/v1 POST /wp-json/wc/store/v1/cart/add-item',
-      'wc/v3 PUT /wp-json/wc/v3/orders/{id} manager',
-      'wp/v2 GET /wp-json/wp/v2/media/{id} editor',
+      'wc/v3 PUT /wp-json/wc/v3/orders/{id} orders.manage',
+      'wp/v2 GET /wp-json/wp/v2/media/{id} content.manage',
       'wp-json GET /wp-json/ anyone',
     ]) {
       assert.ok(lines.includes(line), line)

@@ -1,7 +1,7 @@
 import { METHOD_OVERRIDE_HEADER } from '#api/rest/protocol.ts'
 import type { Caller, KeyPermissions, Route } from '#api/rest/route.server.ts'
 import { openRestRouter } from '#api/rest/router.server.ts'
-import type { Role } from '#shop/office/staff/staff.ts'
+import { ROLES, type Role } from '#shop/office/staff/staff.ts'
 import type { TestShop } from './shop.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect arbitrary JSON
@@ -11,7 +11,8 @@ export type TestRest = {
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestReply>
 }
 
-export type TestCaller = 'guest' | Role | `key:${KeyPermissions}`
+/** `key:bookkeeper` reads and writes for a bookkeeper; `key:read` is a manager's. */
+export type TestCaller = 'guest' | Role | `key:${KeyPermissions | Role}`
 
 /** The REST root with these routes and a caller of this role. `path` is below the root: `/wc/v3/products?page=2`. */
 export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = 'owner'): TestRest {
@@ -42,9 +43,10 @@ export function openTestRest(shop: TestShop, routes: Route[], as: TestCaller = '
 
 function callerOf(as: TestCaller): Caller {
   if (as === 'guest') return { kind: 'guest' }
-  if (as === 'owner' || as === 'manager' || as === 'editor') {
-    return { kind: 'staff', id: 1, login: as, role: as, sessionId: 1, authenticatedAt: Number.MAX_SAFE_INTEGER }
-  }
-  const permissions = as.slice('key:'.length) as KeyPermissions
-  return { kind: 'key', id: 1, name: `CRM (${permissions})`, staffId: 1, role: 'manager', permissions }
+  const role = ROLES.find((role) => role === as)
+  if (role) return { kind: 'staff', id: 1, login: role, role, sessionId: 1, authenticatedAt: Number.MAX_SAFE_INTEGER }
+  const of = as.slice('key:'.length)
+  const keyRole = ROLES.find((role) => role === of)
+  const permissions = keyRole ? 'read_write' : (of as KeyPermissions)
+  return { kind: 'key', id: 1, name: `CRM (${of})`, staffId: 1, role: keyRole ?? 'manager', permissions }
 }

@@ -57,8 +57,8 @@ function toOperation(route: Route, schemas: Json): Json {
     summary: route.about,
     tags: [routeNamespace(route.path)],
     security:
-      route.who === 'anyone' ? [] : [{ key: [] }, { keyInQuery: [] }, { oauth: [] }, { session: [], nonce: [] }],
-    'x-role': route.who,
+      route.permission === 'anyone' ? [] : [{ key: [] }, { keyInQuery: [] }, { oauth: [] }, { session: [], nonce: [] }],
+    'x-permission': route.permission,
     parameters: [
       ...groups.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } })),
       ...inQuery.map((name) => ({

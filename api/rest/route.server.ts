@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Actor, AuditChange } from '#shop/core/audit/audit.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { RequiredRole, Role } from '#shop/office/staff/staff.ts'
+import type { RequiredPermission } from '#shop/office/staff/permissions.ts'
+import type { Role } from '#shop/office/staff/staff.ts'
 import { invalidParams, missingParams } from './param-errors.server.ts'
 import type { Method } from './protocol.ts'
 import { isParams, type Params, type RestAnswer, restAnswer } from './request-response.server.ts'
@@ -53,7 +54,7 @@ export type Route = {
   method: Method
   /** Below the root, a group in braces: `/wc/v3/products/{id}`. Its value is in `params` under its name. */
   path: string
-  who: RequiredRole
+  permission: RequiredPermission
   /** One Ukrainian sentence for the API description. */
   about: string
   /** All parameters, those of the path too; query values are strings, so numbers are coerced. */
@@ -80,7 +81,7 @@ export type UnparsedCall = Omit<RouteCall<unknown>, 'params'>
 
 export type RouteHandler = (call: UnparsedCall) => Promise<RestAnswer> | RestAnswer
 
-type RouteParts<Schema extends z.ZodType> = Pick<Route, 'who' | 'about' | 'answer' | 'checked' | 'embed'> &
+type RouteParts<Schema extends z.ZodType> = Pick<Route, 'permission' | 'about' | 'answer' | 'checked' | 'embed'> &
   Partial<Pick<Route, 'body' | 'transaction'>> & {
     /** Absent: none are read. */
     params?: Schema

@@ -14,7 +14,7 @@ const named = z.object({ name: z.string().max(20), fail: z.enum(['no', 'answer',
 
 const routes: Route[] = [
   route('GET', '/wc/v3/things', {
-    who: 'editor',
+    permission: 'content.manage',
     about: '',
     answer: z.unknown(),
     params: z.object({ page: z.coerce.number().default(1), per_page: z.coerce.number().default(10) }),
@@ -25,7 +25,7 @@ const routes: Route[] = [
     },
   }),
   route('PUT', '/wc/v3/things/{id}', {
-    who: 'manager',
+    permission: 'orders.manage',
     about: '',
     answer: z.unknown(),
     params: named.extend({ id: z.coerce.number() }),
@@ -37,7 +37,7 @@ const routes: Route[] = [
       return fail === 'answer' ? restError('thing_refused', '', 400) : restAnswer({ id, name })
     },
   }),
-  route('GET', '/wp/v2/open', { who: 'anyone', about: '', answer: z.unknown(), handle: () => restAnswer([]) }),
+  route('GET', '/wp/v2/open', { permission: 'anyone', about: '', answer: z.unknown(), handle: () => restAnswer([]) }),
 ]
 
 describe('the REST root', () => {

@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000
 const DELIVERY_URL = 'https://crm.example/hook?key=1'
 
 const products = route('GET', '/wc/v3/products/{id}', {
-  who: 'manager',
+  permission: 'settings.manage',
   about: '',
   answer: z.unknown(),
   params: z.object({ id: z.coerce.number() }),

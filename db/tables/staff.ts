@@ -11,7 +11,7 @@ export type StaffTable = {
   must_change_password: 0 | 1
   /** Expiry of a one-time password; null: never expires. */
   password_expires_at: Generated<number | null>
-  role: 'owner' | 'manager' | 'editor'
+  role: 'owner' | 'manager' | 'editor' | 'bookkeeper' | 'workshop'
   created_at: number
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
+import { createApiKey } from '#shop/office/api-keys/api-keys.server.ts'
 import {
   createApplicationPassword,
   findByApplicationPassword,
@@ -8,7 +9,7 @@ import {
   markApplicationPasswordUsed,
 } from '#shop/office/staff/application-passwords/application-passwords.server.ts'
 import { allowsApplicationPasswords } from '#shop/office/staff/application-passwords/application-passwords.ts'
-import { deleteStaffMember } from '#shop/office/staff/staff.server.ts'
+import { deleteStaffMember, updateStaffMember } from '#shop/office/staff/staff.server.ts'
 import { assertFields } from '#test/fixtures/wc-rest-fields.ts'
 import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
@@ -92,6 +93,40 @@ describe('application passwords over HTTP', () => {
     assert.equal((await ask('GET', '/wp-json/wp/v2/users/me', basic('olena', body.password))).status, 401)
     const others = await ask('POST', '/wp-json/wp/v2/users/999/application-passwords', signedIn(), { name: 'x' })
     assert.deepEqual([others.status, others.body.code], [404, 'rest_user_invalid_id'])
+  })
+
+  it('permit a program what its person may and no more, like an API key; a new role counts at once', async () => {
+    const staffId = await createStaff(shop, 'bookkeeper')
+    const actor = { name: 'owner', staffId: owner.staffId }
+    const made = await createApplicationPassword(shop, actor, staffId, { name: 'Звіти', appId: '' })
+    assert.ok(made.kind === 'created')
+    const input = { who: { id: staffId }, description: 'Звіти', permissions: 'read_write' as const }
+    const key = await createApiKey(shop, actor, input)
+    assert.ok(key)
+    const programs = [basic('bookkeeper', made.password), basic(key.consumerKey, key.consumerSecret)]
+    const statusesOf = async (by: Record<string, string>) => {
+      const paths = [
+        'GET /wc/v3/orders',
+        'GET /wc/v3/reports/sales',
+        'GET /wc/v3/customers',
+        'GET /wc/v3/orders/99/refunds',
+      ]
+      const writing = [
+        'POST /wc/v3/orders',
+        'PUT /wc/v3/orders/1',
+        'POST /wc/v3/orders/1/refunds',
+        'POST /wc/v3/products',
+      ]
+      const statuses: number[] = []
+      for (const route of [...paths, ...writing]) {
+        const [method = '', path = ''] = route.split(' ')
+        statuses.push((await ask(method, `/wp-json${path}`, by, method === 'GET' ? undefined : {})).status)
+      }
+      return statuses
+    }
+    for (const by of programs) assert.deepEqual(await statusesOf(by), [200, 200, 403, 404, 403, 403, 403, 403])
+    await updateStaffMember(shop, actor, staffId, { role: 'workshop' })
+    for (const by of programs) assert.deepEqual(await statusesOf(by), Array(8).fill(403))
   })
 
   it('ignore Basic credentials of a proxy', async () => {

@@ -8,8 +8,8 @@ export const routesCommand: DataCommand = {
   async runOnData() {
     for (const { family, addresses } of listAddresses()) {
       console.log(family && `\n${family}`)
-      for (const { method, path, who = '' } of addresses)
-        console.log(`${method.padEnd(7)} ${path.padEnd(64)} ${who}`.trimEnd())
+      for (const { method, path, permission = '' } of addresses)
+        console.log(`${method.padEnd(7)} ${path.padEnd(64)} ${permission}`.trimEnd())
     }
     return EXIT_OK
   },

@@ -9,7 +9,7 @@ import { commandPaletteTexts } from '#i18n/admin/uk/shell.ts'
 import { useRest } from '../requests/use-rest.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { sectionsFor } from './sections.ts'
-import { isRoleAtLeast, useCurrentUser } from './sign-in/current-user.tsx'
+import { useCan, useCurrentUser } from './sign-in/current-user.tsx'
 
 type PaletteItem = { to: string; name: string; group: string }
 
@@ -22,7 +22,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const { role } = useCurrentUser()
-  const { found: records, isPending } = useRecordMatches(text.trim(), isRoleAtLeast(role, 'manager'))
+  const { found: records, isPending, isSearchable } = useRecordMatches(text.trim())
   /** Enter was pressed before what this text finds was there. */
   const [isAwaited, setAwaited] = useState(false)
   const navigate = useNavigate()
@@ -62,12 +62,12 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         className="input"
         type="search"
         role="combobox"
-        aria-label={commandPaletteTexts.label}
+        aria-label={isSearchable ? commandPaletteTexts.label : commandPaletteTexts.pageLabel}
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
         aria-autocomplete="list"
-        placeholder={commandPaletteTexts.hint}
+        placeholder={isSearchable ? commandPaletteTexts.hint : commandPaletteTexts.pageHint}
         autoComplete="off"
         value={text}
         onChange={(event) => {
@@ -106,21 +106,24 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
  * Products and customers. Pages are listed even when these searches fail. While they are pending, what was found is that of
  * an earlier text.
  */
-function useRecordMatches(text: string, isAllowed: boolean): { found: PaletteItem[]; isPending: boolean } {
+function useRecordMatches(text: string) {
+  const mayOpenProducts = useCan('products.manage')
+  const mayOpenCustomers = useCan('customers.manage')
+  const isSearchable = mayOpenProducts || mayOpenCustomers
   const [search, setSearch] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const isSearched = isAllowed && text.length >= 2 && search.length >= 2
+  const isSearched = isSearchable && text.length >= 2 && search.length >= 2
   const query = (most: number) => new URLSearchParams({ search, per_page: String(most) })
   const products = useRest<{ id: number; name: string }[]>(
-    isSearched ? `/wc/v3/products?${query(MAX_PRODUCTS)}&_fields=id,name` : null,
+    isSearched && mayOpenProducts ? `/wc/v3/products?${query(MAX_PRODUCTS)}&_fields=id,name` : null,
   )
   const customers = useRest<ListedCustomerJson[]>(
-    isSearched ? `${OFFICE_CUSTOMERS_ROUTE}?${query(MAX_CUSTOMERS)}` : null,
+    isSearched && mayOpenCustomers ? `${OFFICE_CUSTOMERS_ROUTE}?${query(MAX_CUSTOMERS)}` : null,
   )
-  const found = [
+  const found: PaletteItem[] = [
     ...(customers.data ?? []).map(({ id, name, phone, email }) => ({
       to: `/customers/${id}`,
       name: [name, phone, email].filter(Boolean).join(', '),
@@ -133,5 +136,6 @@ function useRecordMatches(text: string, isAllowed: boolean): { found: PaletteIte
     })),
   ]
   const isLoading = products.loading || customers.loading
-  return { found: isSearched ? found : [], isPending: isAllowed && text.length >= 2 && (search !== text || isLoading) }
+  const isPending = isSearchable && text.length >= 2 && (search !== text || isLoading)
+  return { found: isSearched ? found : [], isPending, isSearchable }
 }

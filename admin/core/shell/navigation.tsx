@@ -7,12 +7,11 @@ import { badgeTexts } from '#i18n/admin/uk/today.ts'
 import { type RestState, useLiveRest } from '../requests/use-rest.ts'
 import { SectionIcon } from './section-icon.tsx'
 import { type Section, type SectionGroup, sectionsFor } from './sections.ts'
-import { isRoleAtLeast, useCurrentUser } from './sign-in/current-user.tsx'
+import { useCan, useCurrentUser } from './sign-in/current-user.tsx'
 
 /** What waits for a hand: one request for the navigation, the start page and notifications. */
 export function useToday(): RestState<TodayAnswer> {
-  const { role } = useCurrentUser()
-  return useLiveRest<TodayAnswer>(isRoleAtLeast(role, 'manager') ? TODAY_ROUTE : null)
+  return useLiveRest<TodayAnswer>(useCan('orders.manage') ? TODAY_ROUTE : null)
 }
 
 const GROUPS: SectionGroup[] = ['home', 'products', 'orders', 'content', 'media', 'shop', 'staff']

@@ -1,8 +1,10 @@
 import './page-layout.css'
 import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { Button } from '../ui/button.tsx'
+import { canOpen } from './page-permissions.ts'
+import { useCurrentUser } from './sign-in/current-user.tsx'
 
 export type PageLink = { to: string; label: string }
 
@@ -56,4 +58,11 @@ export function PageLayout(props: {
       {children}
     </div>
   )
+}
+
+/** A link to a page of the back office; for a role that may not open it, only its words. */
+export function PermittedLink({ to, ...props }: LinkProps & { to: string }) {
+  const { role } = useCurrentUser()
+  if (canOpen(role, to)) return <Link to={to} {...props} />
+  return <span className={props.className}>{props.children}</span>
 }

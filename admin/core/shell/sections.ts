@@ -10,63 +10,62 @@ import { adminTags } from '#i18n/admin/uk/products/tags.ts'
 import { connectionsTexts } from '#i18n/admin/uk/settings/connections.ts'
 import { navigationTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
-import { adminAccount, adminAudit, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
+import { adminAudit } from '#i18n/admin/uk/staff/audit.ts'
+import { adminAccount, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
 import { adminWebhooks } from '#i18n/admin/uk/webhooks.ts'
 import type { Role } from '#shop/office/staff/staff.ts'
-import { isRoleAtLeast } from './sign-in/current-user.tsx'
+import { canOpen, type PagePath } from './page-permissions.ts'
 
 export type SectionGroup = keyof typeof shellTexts.groups
 
 /** A page of the admin that the navigation leads to. */
 export type Section = {
   /** Below `/admin`. */
-  path: string
+  path: PagePath
   title: string
   group: SectionGroup
-  /** The minimum role that sees it. */
-  minRole: Role
 }
 
 /** In navigation order within each group. */
 const SECTIONS: Section[] = [
-  { path: '/', title: shellTexts.dashboard, group: 'home', minRole: 'editor' },
-  { path: '/pages', title: adminPages.pages, group: 'content', minRole: 'editor' },
-  { path: '/journal', title: adminPages.posts, group: 'content', minRole: 'editor' },
-  { path: '/menus', title: adminMenus.title, group: 'content', minRole: 'editor' },
-  { path: '/galleries', title: adminGalleries.title, group: 'content', minRole: 'editor' },
-  { path: '/translations', title: navigationTexts.translations, group: 'content', minRole: 'editor' },
-  { path: '/products', title: adminProducts.title, group: 'products', minRole: 'manager' },
-  { path: '/categories', title: adminCategories.title, group: 'products', minRole: 'manager' },
-  { path: '/attributes', title: adminAttributes.title, group: 'products', minRole: 'manager' },
-  { path: '/tags', title: adminTags.title, group: 'products', minRole: 'manager' },
-  { path: '/import', title: navigationTexts.import, group: 'products', minRole: 'manager' },
-  { path: '/feeds', title: navigationTexts.feeds, group: 'products', minRole: 'manager' },
-  { path: '/orders', title: adminOrders.title, group: 'orders', minRole: 'manager' },
-  { path: '/customers', title: navigationTexts.customers, group: 'orders', minRole: 'manager' },
-  { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
-  { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
-  { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },
-  { path: '/messages', title: navigationTexts.messages, group: 'orders', minRole: 'manager' },
-  { path: '/media', title: adminMedia.title, group: 'media', minRole: 'editor' },
-  { path: '/statistics', title: navigationTexts.statistics, group: 'shop', minRole: 'manager' },
-  { path: '/vitals', title: navigationTexts.vitals, group: 'shop', minRole: 'manager' },
-  { path: '/consent', title: navigationTexts.consent, group: 'shop', minRole: 'manager' },
-  { path: '/settings', title: navigationTexts.settings, group: 'shop', minRole: 'manager' },
-  { path: '/connections', title: connectionsTexts.title, group: 'shop', minRole: 'owner' },
-  { path: '/redirects', title: navigationTexts.redirects, group: 'shop', minRole: 'manager' },
-  { path: '/trash', title: navigationTexts.trash, group: 'shop', minRole: 'editor' },
-  { path: '/jobs', title: navigationTexts.jobs, group: 'shop', minRole: 'manager' },
-  { path: '/copies', title: copiesTexts.title, group: 'shop', minRole: 'owner' },
-  { path: '/staff', title: adminStaff.title, group: 'staff', minRole: 'owner' },
-  { path: '/keys', title: adminApiKeys.title, group: 'staff', minRole: 'owner' },
-  { path: '/webhooks', title: adminWebhooks.title, group: 'staff', minRole: 'manager' },
-  { path: '/account', title: adminAccount.title, group: 'staff', minRole: 'editor' },
-  { path: '/audit', title: adminAudit.title, group: 'staff', minRole: 'manager' },
+  { path: '/', title: shellTexts.dashboard, group: 'home' },
+  { path: '/pages', title: adminPages.pages, group: 'content' },
+  { path: '/journal', title: adminPages.posts, group: 'content' },
+  { path: '/menus', title: adminMenus.title, group: 'content' },
+  { path: '/galleries', title: adminGalleries.title, group: 'content' },
+  { path: '/translations', title: navigationTexts.translations, group: 'content' },
+  { path: '/products', title: adminProducts.title, group: 'products' },
+  { path: '/categories', title: adminCategories.title, group: 'products' },
+  { path: '/attributes', title: adminAttributes.title, group: 'products' },
+  { path: '/tags', title: adminTags.title, group: 'products' },
+  { path: '/import', title: navigationTexts.import, group: 'products' },
+  { path: '/feeds', title: navigationTexts.feeds, group: 'products' },
+  { path: '/orders', title: adminOrders.title, group: 'orders' },
+  { path: '/customers', title: navigationTexts.customers, group: 'orders' },
+  { path: '/coupons', title: adminCoupons.title, group: 'orders' },
+  { path: '/workshop', title: workshopTexts.title, group: 'orders' },
+  { path: '/reports', title: navigationTexts.reports, group: 'orders' },
+  { path: '/messages', title: navigationTexts.messages, group: 'orders' },
+  { path: '/media', title: adminMedia.title, group: 'media' },
+  { path: '/statistics', title: navigationTexts.statistics, group: 'shop' },
+  { path: '/vitals', title: navigationTexts.vitals, group: 'shop' },
+  { path: '/consent', title: navigationTexts.consent, group: 'shop' },
+  { path: '/settings', title: navigationTexts.settings, group: 'shop' },
+  { path: '/connections', title: connectionsTexts.title, group: 'shop' },
+  { path: '/redirects', title: navigationTexts.redirects, group: 'shop' },
+  { path: '/trash', title: navigationTexts.trash, group: 'shop' },
+  { path: '/jobs', title: navigationTexts.jobs, group: 'shop' },
+  { path: '/copies', title: copiesTexts.title, group: 'shop' },
+  { path: '/staff', title: adminStaff.title, group: 'staff' },
+  { path: '/keys', title: adminApiKeys.title, group: 'staff' },
+  { path: '/webhooks', title: adminWebhooks.title, group: 'staff' },
+  { path: '/account', title: adminAccount.title, group: 'staff' },
+  { path: '/audit', title: adminAudit.title, group: 'staff' },
 ]
 
 /** The sections that this role may open. */
 export function sectionsFor(role: Role): Section[] {
-  return SECTIONS.filter(({ minRole }) => isRoleAtLeast(role, minRole))
+  return SECTIONS.filter(({ path }) => canOpen(role, path))
 }
 
 /** Kinds of records that have a page of their own, with its path. */

@@ -7,13 +7,17 @@ import { Toasts } from '../ui/feedback/toasts.tsx'
 import { DialogHost } from '../ui/open-dialog.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { ForbiddenPage } from './error-page.tsx'
 import { Navigation } from './navigation.tsx'
 import { useOrderNotifications } from './notifications/use-order-notifications.ts'
+import { canOpen } from './page-permissions.ts'
+import { useCurrentUser } from './sign-in/current-user.tsx'
 import { SignInAgainHost } from './sign-in/sign-in-again-dialog.tsx'
 
 /** The frame around every page: navigation, account menu, command palette, toasts. */
 export function Shell() {
   const { pathname } = useLocation()
+  const { role } = useCurrentUser()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [isSearching, setSearching] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -78,7 +82,7 @@ export function Shell() {
           <AccountMenu />
         </aside>
         <main id="main" ref={main} tabIndex={-1}>
-          <Outlet />
+          {canOpen(role, pathname) ? <Outlet /> : <ForbiddenPage />}
         </main>
       </div>
       <Toasts />

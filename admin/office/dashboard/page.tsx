@@ -6,7 +6,7 @@ import { useToday } from '../../core/shell/navigation.tsx'
 import { NotificationChoice } from '../../core/shell/notifications/notification-choice.tsx'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
 import { sectionsFor } from '../../core/shell/sections.ts'
-import { isRoleAtLeast, useCurrentUser } from '../../core/shell/sign-in/current-user.tsx'
+import { useCan, useCurrentUser } from '../../core/shell/sign-in/current-user.tsx'
 import { LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
 import { OpeningChecklist } from '../opening/checklist.tsx'
 import { LatestCustomers } from './latest-customers.tsx'
@@ -15,11 +15,12 @@ import { WaitingList } from './waiting-list.tsx'
 
 /** The start page: what waits for a hand, with money beside it. */
 export function Component() {
-  const { role } = useCurrentUser()
+  const sees = { money: useCan('reports.read'), today: useCan('orders.manage') }
   return (
     <PageLayout wide title={formatToday(Date.now())}>
       <OpeningChecklist />
-      {isRoleAtLeast(role, 'manager') ? <Today /> : <SectionLinks />}
+      {sees.today ? <Today /> : <SectionLinks />}
+      {sees.money && !sees.today && <Money />}
     </PageLayout>
   )
 }
@@ -40,7 +41,7 @@ function Today() {
   )
 }
 
-/** For those who work with neither orders nor products. */
+/** For those for whom nothing waits. */
 function SectionLinks() {
   const me = useCurrentUser()
   return (

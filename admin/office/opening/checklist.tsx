@@ -2,7 +2,7 @@ import './checklist.css'
 import { Link, useNavigate } from 'react-router'
 import { demoRemovalTexts, openingTexts as texts } from '#i18n/admin/uk/opening.ts'
 import { isSetupPending } from '#shop/core/settings/setup-steps.ts'
-import { useCurrentUser } from '../../core/shell/sign-in/current-user.tsx'
+import { useCan } from '../../core/shell/sign-in/current-user.tsx'
 import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
 import { removeDemoWithPreview } from './demo-removal-dialog.tsx'
@@ -10,8 +10,7 @@ import { changeOpening, useOpening } from './use-opening.ts'
 
 /** What is left before the shop opens, for its owner. Nothing in an open shop that lacks nothing. */
 export function OpeningChecklist() {
-  const me = useCurrentUser()
-  return me.role === 'owner' ? <Checklist /> : null
+  return useCan('settings.legal') ? <Checklist /> : null
 }
 
 function Checklist() {

@@ -1,6 +1,7 @@
+import { PermittedLink } from '../../core/shell/page-layout.tsx'
 import './page.css'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { type BreakdownAnswer, type BreakdownRowJson, REPORTS_ROUTE } from '#api/office/reports/protocol.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
 import { formatInteger, formatPrice } from '#i18n/locale/uk/format.ts'
@@ -117,7 +118,11 @@ function RowName({ breakdown, row, share }: { breakdown: Breakdown; row: Breakdo
     <span className="report-row">
       <span className="report-row__bar" style={{ inlineSize: `${share * 100}%` }} aria-hidden="true" />
       <span className="report-row__name">
-        {breakdown === 'product' && row.key !== '' ? <Link to={`/products/${row.key}`}>{name}</Link> : name}
+        {breakdown === 'product' && row.key !== '' ? (
+          <PermittedLink to={`/products/${row.key}`}>{name}</PermittedLink>
+        ) : (
+          name
+        )}
       </span>
     </span>
   )

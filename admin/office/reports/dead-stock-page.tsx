@@ -1,5 +1,5 @@
+import { PermittedLink } from '../../core/shell/page-layout.tsx'
 import './page.css'
-import { Link } from 'react-router'
 import { type DeadStockAnswer, REPORTS_ROUTE } from '#api/office/reports/protocol.ts'
 import { formatShortDate } from '#i18n/admin/uk/dates.ts'
 import { reportTexts as texts } from '#i18n/admin/uk/reports.ts'
@@ -48,7 +48,7 @@ function DeadStock({ report }: { report: DeadStockAnswer }) {
               columns={[columns.product, columns.sku, columns.stock, columns.value, columns.lastSold]}
               rows={rows.map(({ productId, name, sku, stock, value, lastSoldAt }) => ({
                 key: `${productId} ${sku}`,
-                head: <Link to={`/products/${productId}`}>{name}</Link>,
+                head: <PermittedLink to={`/products/${productId}`}>{name}</PermittedLink>,
                 cells: [
                   sku,
                   formatInteger(stock),

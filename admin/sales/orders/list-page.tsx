@@ -11,6 +11,7 @@ import { todayTexts } from '#i18n/admin/uk/today.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
+import { useCan } from '../../core/shell/sign-in/current-user.tsx'
 import { Button, ButtonLink } from '../../core/ui/button.tsx'
 import { EmptyState } from '../../core/ui/feedback/empty-state.tsx'
 import { choicesOf } from '../../core/ui/fields/choices.ts'
@@ -26,6 +27,7 @@ const PER_PAGE = 25
 
 /** All orders, newest first; the search covers number, name, phone and products. */
 export function Component() {
+  const mayManage = useCan('orders.manage')
   const params = useListParams()
   const { text, filter } = params
   const filters = orderListFilters(text)
@@ -38,10 +40,12 @@ export function Component() {
       title={texts.title}
       actions={
         <>
-          <ButtonLink to="/workshop">{workshopTexts.title}</ButtonLink>
-          <ButtonLink look="main" to="/orders/new">
-            {orderEditorTexts.add}
-          </ButtonLink>
+          {mayManage && <ButtonLink to="/workshop">{workshopTexts.title}</ButtonLink>}
+          {mayManage && (
+            <ButtonLink look="main" to="/orders/new">
+              {orderEditorTexts.add}
+            </ButtonLink>
+          )}
         </>
       }
     >

@@ -1,20 +1,27 @@
 import { joinParts } from '#i18n/locale/shared-format.ts'
 import '../orders/orders.css'
 import './page.css'
-import { Link } from 'react-router'
 import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/workshop.protocol.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
-import { formatDate } from '#i18n/locale/uk/format.ts'
+import { formatDate, formatSize } from '#i18n/locale/uk/format.ts'
+import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { DAY_MS, formatKyivDateTime } from '#shop/core/dates.ts'
+import { WORKSHOP_STAGES, type WorkshopStage } from '#shop/sales/progress/progress.ts'
+import { request } from '../../core/requests/request.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
-import { PageLayout } from '../../core/shell/page-layout.tsx'
+import { PageLayout, PermittedLink } from '../../core/shell/page-layout.tsx'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
+import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
+import { choicesOf } from '../../core/ui/fields/choices.ts'
+import { Select } from '../../core/ui/fields/select.tsx'
 
 /** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
 type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }
+
+type OnMoved = (id: number, stage: WorkshopOrderJson['stage']) => void
 
 /** Groups by promised day, keeping the given order. `today`: `2026-11-22`. */
 function groupByPromisedDay(orders: WorkshopOrderJson[], today: string): WorkshopDay[] {
@@ -28,7 +35,9 @@ function groupByPromisedDay(orders: WorkshopOrderJson[], today: string): Worksho
 
 /** The workshop's schedule by promised day, also for printing. */
 export function Component() {
-  const { data, failure, reload } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
+  const { data, failure, reload, setData } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
+  const onMoved: OnMoved = (id, stage) =>
+    setData((before = []) => before.map((order) => (order.id === id ? { ...order, stage } : order)))
   const now = Date.now()
   const days = groupByPromisedDay(data ?? [], formatKyivDateTime(now).slice(0, 10))
   return (
@@ -46,13 +55,36 @@ export function Component() {
       {!data && !failure && <p>{texts.loading}</p>}
       {data?.length === 0 && <EmptyState text={texts.empty} />}
       {days.map((day) => (
-        <WorkshopDaySection key={day.day} {...day} />
+        <WorkshopDaySection key={day.day} {...day} onMoved={onMoved} />
       ))}
     </PageLayout>
   )
 }
 
-function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
+/** The next stage is one press away, and so is the way back. */
+function StageChoice(props: Pick<WorkshopOrderJson, 'id' | 'number' | 'stage'> & { onMoved: OnMoved }) {
+  const { id, number, stage, onMoved } = props
+  const move = (chosen: WorkshopStage | '') =>
+    runWithToast(
+      async () => {
+        const path = `${WORKSHOP_ROUTE}/${id}`
+        const data = { stage: chosen || null }
+        onMoved(id, (await request<Pick<WorkshopOrderJson, 'stage'>>({ path, method: 'PUT', data })).stage)
+      },
+      texts.moved(number, chosen ? orderPageTexts.steps[chosen] : texts.notStarted),
+    )
+  return (
+    <Select
+      hiddenLabel
+      label={texts.stageOf(number)}
+      value={stage ?? ''}
+      choices={[{ value: '', label: texts.notStarted }, ...choicesOf(WORKSHOP_STAGES, orderPageTexts.steps)]}
+      onChange={(chosen) => void move(chosen)}
+    />
+  )
+}
+
+function WorkshopDaySection({ day, daysLate, orders, onMoved }: WorkshopDay & { onMoved: OnMoved }) {
   const id = `workshop-${day ?? 'none'}`
   return (
     <section className="workshop__day" aria-labelledby={id}>
@@ -62,22 +94,38 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
         {daysLate === 0 && <Badge tone="wait">{texts.today}</Badge>}
       </h2>
       <ul className="workshop__orders">
-        {orders.map(({ id, number, buyer, note, lines }) => (
+        {orders.map(({ id, number, buyer, note, stage, lines }) => (
           <li key={id}>
-            <p>
-              <Link className="orders__number" to={`/orders/${id}`}>
-                {texts.order(number)}
-              </Link>{' '}
-              {buyer}
-            </p>
+            <div className="workshop__order">
+              <p>
+                <PermittedLink className="orders__number" to={`/orders/${id}`}>
+                  {texts.order(number)}
+                </PermittedLink>{' '}
+                {buyer}
+              </p>
+              <StageChoice id={id} number={number} stage={stage} onMoved={onMoved} />
+            </div>
             <ul className="workshop__lines">
               {lines.map((line) => (
                 <li key={`${line.name}-${line.sku}-${line.options.join()}`}>
                   <b className="order__figure">{texts.pieces(line.quantity)}</b>
                   <span>
                     {line.name}
-                    <span className="order__small">{joinParts([line.sku, ...line.options])}</span>
+                    <span className="order__small">
+                      {joinParts([line.size && formatSize(line.size), line.sku, ...line.options])}
+                    </span>
                   </span>
+                  {line.drawing && (
+                    <a className="workshop__drawing" href={line.drawing.url} target="_blank" rel="noopener">
+                      <img
+                        src={line.drawing.url}
+                        width={line.drawing.width}
+                        height={line.drawing.height}
+                        alt={texts.drawing(line.name)}
+                        loading="lazy"
+                      />
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>

@@ -20,7 +20,7 @@ const password = z.string().min(1).max(1000)
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/me', {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.me,
     answer: meJson,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -30,7 +30,7 @@ export const routes: Route[] = [
     }),
   }),
   route('PUT', '/meblia/v1/me', {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.changeMe,
     params: z.object({ name: z.string().trim().max(MAX_STAFF_NAME_LENGTH) }),
     answer: meJson,
@@ -42,7 +42,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', '/meblia/v1/me/password', {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.changePassword,
     transaction: 'own',
     params: z.object({ old: password, fresh: password }),

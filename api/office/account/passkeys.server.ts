@@ -21,13 +21,13 @@ const PATH = '/meblia/v1/me/passkeys'
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.passkeys,
     answer: z.array(passkeyJson),
     handle: staffOnly(async ({ shop, caller }) => restAnswer((await listPasskeys(shop, caller.id)).map(toPasskeyJson))),
   }),
   route('POST', `${PATH}/question`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.passkeyOptions,
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) =>
@@ -35,7 +35,7 @@ export const routes: Route[] = [
     ),
   }),
   route('POST', PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.addPasskey,
     transaction: 'own',
     params: z.object({ name, response: registrationResponse }),
@@ -55,7 +55,7 @@ export const routes: Route[] = [
     }),
   }),
   route('PUT', `${PATH}/{id}`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.renamePasskey,
     params: z.object({ id, name }),
     answer: z.object({ id: z.number(), name: z.string() }),
@@ -65,7 +65,7 @@ export const routes: Route[] = [
     }),
   }),
   route('DELETE', `${PATH}/{id}`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.removePasskey,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),

@@ -28,7 +28,7 @@ const confirmed = z.object({ confirmed: z.literal(true) })
 /** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.secondFactor,
     answer: secondFactorJson,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -37,7 +37,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.beginTotp,
     answer: totpOfferJson,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -46,7 +46,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', `${PATH}/code`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.confirmTotp,
     params: z.object({ code }),
     answer: codes,
@@ -56,7 +56,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', `${PATH}/recovery-codes`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.newCodes,
     answer: codes,
     handle: staffOnly(async ({ shop, caller }) => {
@@ -65,7 +65,7 @@ export const routes: Route[] = [
     }),
   }),
   route('DELETE', PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.removeTotp,
     answer: z.object({ deleted: z.literal(true) }),
     handle: staffOnly(async ({ shop, caller }) => {
@@ -74,7 +74,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', CONFIRM_PATH, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.confirm,
     transaction: 'own',
     params: z.object({ password: z.string().min(1).max(1000), code: code.default('') }),
@@ -97,13 +97,13 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', `${CONFIRM_PATH}/question`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.confirmQuestion,
     answer: z.looseObject({ challenge: z.string() }),
     handle: staffOnly(async ({ shop, caller }) => restAnswer(await createConfirmationOptions(shop, caller.id))),
   }),
   route('POST', `${CONFIRM_PATH}/passkey`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: texts.confirmPasskey,
     transaction: 'own',
     params: z.object({ response: authenticationResponse }),

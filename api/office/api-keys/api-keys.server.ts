@@ -11,13 +11,13 @@ import { type ApiKeyJson, apiKeyJson, KEYS_ROUTE, newApiKeyJson } from './protoc
 
 export const routes: Route[] = [
   route('GET', KEYS_ROUTE, {
-    who: 'owner',
+    permission: 'staff.manage',
     about: uk.about.list,
     answer: z.array(apiKeyJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listApiKeys(shop)).map(toApiKeyJson))),
   }),
   route('POST', KEYS_ROUTE, {
-    who: 'owner',
+    permission: 'staff.manage',
     about: uk.about.add,
     params: z.object({
       description: z.string().trim().min(1).max(MAX_DESCRIPTION_LENGTH),
@@ -34,7 +34,7 @@ export const routes: Route[] = [
     }),
   }),
   route('DELETE', `${KEYS_ROUTE}/{id}`, {
-    who: 'owner',
+    permission: 'staff.manage',
     about: uk.about.revoke,
     params: z.object({ id }),
     answer: apiKeyJson,

@@ -46,13 +46,13 @@ const items = z
 
 export const routes: Route[] = [
   route('GET', BULK_CHANGES_ROUTE, {
-    who: 'editor',
+    permission: 'products.read',
     about: about.list,
     answer: z.array(bulkChangeJson),
     handle: async ({ shop }) => restAnswer(await listBulkChanges(shop)),
   }),
   route('POST', BULK_CHANGES_ROUTE, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.create,
     params: z.object({ about: z.enum(BULK_SUBJECTS), items }),
     answer: z.object({ id: z.number() }),
@@ -67,7 +67,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${BULK_CHANGES_ROUTE}/{id}/undo`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.undo,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),

@@ -34,7 +34,7 @@ const input = z.object({ name, values })
 /** A program with a key of the owner reads and changes nothing here. */
 export const routes: Route[] = [
   route('GET', CONNECTIONS_ROUTE, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: texts.about.list,
     answer: connectionsJson,
     handle: staffOnly(async ({ shop }) => {
@@ -43,7 +43,7 @@ export const routes: Route[] = [
     }),
   }),
   route('PUT', `${CONNECTIONS_ROUTE}/{name}`, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: texts.about.save,
     params: input,
     answer: connectionJson,
@@ -60,7 +60,7 @@ export const routes: Route[] = [
     }),
   }),
   route('DELETE', `${CONNECTIONS_ROUTE}/{name}`, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: texts.about.remove,
     params: z.object({ name }),
     answer: connectionsJson,
@@ -73,7 +73,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', `${CONNECTIONS_ROUTE}/{name}/check`, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: texts.about.check,
     params: input,
     answer: connectionCheckJson,

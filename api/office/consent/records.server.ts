@@ -17,7 +17,7 @@ import { CONSENT_CSV_HEADER, formatConsentRecord } from './records-csv.server.ts
 const PATH = '/meblia/v1/consent-records'
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.list,
     params: z.object({
       /** The last id of the list so far. */
@@ -31,19 +31,19 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/summary`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.summary,
     answer: consentSummary,
     handle: async ({ shop }) => restAnswer(await summarizeConsentRecords(shop)),
   }),
   route('GET', `${PATH}/verify`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.verify,
     answer: consentChainResult,
     handle: async ({ shop }) => restAnswer(await verifyConsentRecords(shop)),
   }),
   route('GET', `${PATH}/export`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.export,
     answer: z.string(),
     handle: ({ shop, signal }) => csvAnswer(`zgody-${formatKyivDay(shop.now())}.csv`, csvLines(shop), signal),

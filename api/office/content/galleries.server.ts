@@ -67,7 +67,7 @@ const noGallery = () => restError('meblia_gallery_invalid_id', pageApiTexts.noGa
 
 export const routes: Route[] = [
   route('GET', GALLERIES_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.galleries,
     params: z.object({
       ...paging,
@@ -82,7 +82,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${GALLERIES_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.gallery,
     params: z.object({ id }),
     answer: editableGallery,
@@ -91,14 +91,14 @@ export const routes: Route[] = [
     },
   }),
   route('POST', GALLERIES_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.createGallery,
     params: galleryInput,
     answer: editableGallery,
     handle: (call) => saveAndAnswer(call, undefined),
   }),
   route('POST', `${GALLERIES_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.changeGallery,
     params: galleryInput.extend({ id }),
     answer: editableGallery,
@@ -110,7 +110,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${GALLERIES_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.removeGallery,
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: editableGallery }),

@@ -30,13 +30,13 @@ const answer = z.object({
 
 export const routes: Route[] = [
   route('GET', MENUS_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.menus,
     answer,
     handle: async ({ shop }) => restAnswer(await readMenus(shop)),
   }),
   route('PUT', MENUS_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.saveMenus,
     params: menusInput,
     answer,

@@ -14,7 +14,7 @@ export type PreviewRenderer = (shop: Shop, blocks: Block[]) => Promise<Record<st
 export function previewRoutes(render: PreviewRenderer): Route[] {
   return [
     route('POST', PREVIEW_ROUTE, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.preview,
       params: z.object({ blocks: z.array(z.unknown()).max(500) }),
       answer: z.object({

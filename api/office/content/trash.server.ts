@@ -3,7 +3,7 @@ import { restErrors } from '#i18n/api/uk/errors.ts'
 import { pageRouteTexts } from '#i18n/api/uk/openapi/pages.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { listTrash, restoreFromTrash } from '#shop/core/trash/trash.server.ts'
-import { hasRequiredRole } from '#shop/office/staff/staff.ts'
+import { isPermitted } from '../../rest/access/permissions.server.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
@@ -21,18 +21,18 @@ const trashItem = z.object({
 /** Restores an item of one kind from its saved content; throws when it cannot be restored. */
 export type RestoreItem = (shop: Shop, content: unknown) => Promise<void>
 
-/** What an editor may delete; the rest requires a manager. */
-const EDITOR_KINDS = ['page', 'post', 'journal_category', 'gallery', 'media']
+/** What whoever writes the site may delete; the rest is of the catalog, of sales and of the shop. */
+const CONTENT_KINDS = ['page', 'post', 'journal_category', 'gallery', 'media']
 
 function canRestore(caller: Caller, kind: string): boolean {
-  return caller.kind !== 'guest' && (EDITOR_KINDS.includes(kind) || hasRequiredRole(caller.role, 'manager'))
+  return isPermitted(caller, CONTENT_KINDS.includes(kind) ? 'content.manage' : 'settings.manage')
 }
 
 /** Deleted items can be found and restored by whoever may delete them; `restores` has a function per kind. */
 export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
   return [
     route('GET', TRASH_ROUTE, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.trash,
       params: z.object({ kind: z.string().max(100).optional() }),
       answer: z.array(trashItem),
@@ -42,7 +42,7 @@ export function trashRoutes(restores: Record<string, RestoreItem>): Route[] {
       },
     }),
     route('POST', `${TRASH_ROUTE}/{id}/restore`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.restoreTrash,
       params: z.object({ id }),
       answer: trashItem,

@@ -9,14 +9,14 @@ import { COPIES_ROUTE, type CopiesJson, copiesJson } from './protocol.ts'
 
 export const routes: Route[] = [
   route('GET', COPIES_ROUTE, {
-    who: 'owner',
+    permission: 'copies.manage',
     about: about.list,
     params: z.object({}),
     answer: copiesJson,
     handle: async ({ shop }) => restAnswer(await readCopies(shop)),
   }),
   route('POST', COPIES_ROUTE, {
-    who: 'owner',
+    permission: 'copies.manage',
     about: about.request,
     params: z.object({ work: z.enum(COPY_WORKS) }),
     answer: z.object({ pending: z.enum(COPY_WORKS) }),

@@ -35,7 +35,7 @@ const deleted = z.object({ deleted: z.literal(true), id: z.number() })
 
 export const routes: Route[] = [
   route('GET', OFFICE_CUSTOMERS_ROUTE, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.list,
     params: z.object({
       search: z.string().trim().max(200).optional(),
@@ -56,20 +56,20 @@ export const routes: Route[] = [
     },
   }),
   route('GET', CUSTOMER_TAGS_ROUTE, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.tags,
     answer: z.array(customerTag),
     handle: async ({ shop }) => restAnswer(await listCustomerTags(shop)),
   }),
   route('GET', ITEM, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.read,
     params: z.object({ id }),
     answer: customerPage,
     handle: async ({ shop, params }) => restAnswer(toCustomerPageJson(await getCustomerPage(shop, params.id))),
   }),
   route('PUT', `${ITEM}/tags`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.setTags,
     params: z.object({ id, tags: z.array(z.string().max(MAX_TAG_LENGTH)).max(MAX_CUSTOMER_TAGS) }),
     answer: z.object({ tags: z.array(z.string()) }),
@@ -80,7 +80,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${ITEM}/notes`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.addNote,
     params: z.object({ id, note: z.string().trim().min(1).max(MAX_NOTE_LENGTH) }),
     answer: customerNote,
@@ -91,7 +91,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${ITEM}/notes/{note}`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.deleteNote,
     params: z.object({ id, note: id }),
     answer: deleted,
@@ -102,7 +102,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${ITEM}/merge`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.merge,
     params: z.object({ id, from: id }),
     answer: customerPage,
@@ -114,7 +114,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${ITEM}/erase`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.erase,
     params: z.object({ id, also_open: flagParam }),
     answer: erasure,
@@ -130,7 +130,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${ITEM}/export`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.export,
     params: z.object({ id }),
     answer: z.record(z.string(), z.unknown()),

@@ -30,13 +30,13 @@ const feedPatch = z.object({
 
 export const routes: Route[] = [
   route('GET', FEEDS_ROUTE, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.list,
     answer: z.array(feedJson),
     handle: async ({ shop }) => restAnswer((await listFeeds(shop)).map((state) => toFeedJson(shop, state))),
   }),
   route('PUT', `${FEEDS_ROUTE}/{name}`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.change,
     params: feedPatch,
     answer: feedJson,
@@ -55,7 +55,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${FEEDS_ROUTE}/publish`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.publish,
     answer: z.array(feedJson),
     handle: async ({ shop, note }) => {

@@ -65,13 +65,13 @@ const importFile = z.object({
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.list,
     answer: z.array(importFile),
     handle: async ({ shop }) => restAnswer(await listImportFiles(shop)),
   }),
   route('POST', PATH, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.upload,
     answer: importFile,
     body: 'file',
@@ -94,14 +94,14 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.read,
     params: z.object({ id }),
     answer: importFile,
     handle: async ({ shop, params: { id } }) => restAnswer(await getImportFile(shop, id)),
   }),
   route('POST', `${PATH}/{id}/apply`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.apply,
     params: z.object({ id, keep_going: booleanParam.default(false) }),
     answer: importFile,
@@ -118,7 +118,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${PATH}/{id}/columns`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.columns,
     params: z.object({
       id,
@@ -144,7 +144,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.delete,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),
@@ -156,7 +156,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', '/meblia/v1/import-mappings', {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.mappings,
     answer: z.object({ ready: z.array(mapping), kept: z.array(mapping) }),
     handle: async ({ shop }) => {
@@ -165,7 +165,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', '/meblia/v1/import-mappings', {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.deleteMapping,
     params: z.object({ name: mappingName }),
     answer: z.object({ deleted: z.literal(true) }),
@@ -175,7 +175,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', '/meblia/v1/import-mappings', {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.renameMapping,
     params: z.object({ name: mappingName, new_name: mappingName.min(1) }),
     answer: z.object({ name: z.string() }),
@@ -190,13 +190,13 @@ export const routes: Route[] = [
     },
   }),
   route('GET', '/meblia/v1/import-pictures', {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.pictures,
     answer: z.object({ waiting: z.number(), failed: z.number() }),
     handle: async ({ shop }) => restAnswer(await countPictureDownloads(shop)),
   }),
   route('GET', '/meblia/v1/export', {
-    who: 'manager',
+    permission: 'products.manage',
     about: about.export,
     params: z.object({
       pictures: z.enum(['addresses', 'names']).default('addresses'),

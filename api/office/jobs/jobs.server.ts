@@ -10,7 +10,7 @@ import { DEAD_JOBS_ROUTE, type DeadJobJson, deadJobJson } from './protocol.ts'
 
 export const routes: Route[] = [
   route('GET', DEAD_JOBS_ROUTE, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.list,
     params: z.object({}),
     answer: z.array(deadJobJson),
@@ -22,7 +22,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${DEAD_JOBS_ROUTE}/{id}/retry`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.retry,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),
@@ -33,7 +33,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${DEAD_JOBS_ROUTE}/{id}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.remove,
     params: z.object({ id }),
     answer: z.object({ id: z.number() }),

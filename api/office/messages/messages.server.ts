@@ -18,7 +18,7 @@ const booleanParam = z.union([z.boolean(), z.stringbool()])
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.list,
     params: z.object({
       handled: booleanParam.optional(),
@@ -34,7 +34,7 @@ export const routes: Route[] = [
     },
   }),
   route('PATCH', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.change,
     params: z.object({ id, handled: booleanParam }),
     answer: messageView,
@@ -47,7 +47,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: about.delete,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true), id: z.number() }),

@@ -27,7 +27,7 @@ const keepChanged = z.union([z.boolean(), z.enum(['true', 'false']).transform((t
 export function openingRoutes(testEmail: () => SendTestEmail | undefined = () => undefined): Route[] {
   return [
     route('GET', OPENING_ROUTE, {
-      who: 'manager',
+      permission: 'settings.manage',
       about: about.checks,
       answer: openingJson,
       handle: async ({ shop }) => {
@@ -39,7 +39,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
       },
     }),
     route('GET', DEMO_ROUTE, {
-      who: 'owner',
+      permission: 'settings.legal',
       about: about.previewDemo,
       params: z.object({ keep_changed: keepChanged }),
       answer: demoRemovalJson.nullable(),
@@ -47,7 +47,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
         restAnswer((await previewDemoRemoval(shop, { keepChanged: params.keep_changed, actor })) ?? null),
     }),
     route('DELETE', DEMO_ROUTE, {
-      who: 'owner',
+      permission: 'settings.legal',
       about: about.removeDemo,
       params: z.object({ keep_changed: keepChanged }),
       answer: demoRemovalJson,
@@ -60,7 +60,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
       },
     }),
     route('POST', STARTER_PAGES_ROUTE, {
-      who: 'owner',
+      permission: 'settings.legal',
       about: about.starterPages,
       answer: z.object({ created: z.number() }),
       handle: async ({ shop, note }) => {
@@ -70,7 +70,7 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
       },
     }),
     route('POST', TEST_EMAIL_ROUTE, {
-      who: 'owner',
+      permission: 'settings.legal',
       about: about.testEmail,
       params: z.object({ to: z.string().max(254).refine(isEmail) }),
       answer: testEmailJson,

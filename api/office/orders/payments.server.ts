@@ -21,7 +21,7 @@ import {
 
 export const routes: Route[] = [
   route('GET', orderPaymentsRoute('{order_id}'), {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.payments,
     params: z.object({ order_id: id }),
     answer: z.array(paymentJson),
@@ -36,7 +36,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', PAYMENT_SERVICES_ROUTE, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: orderRouteTexts.paymentServices,
     answer: z.array(paymentServiceJson),
     handle: async ({ shop }) =>

@@ -13,7 +13,7 @@ const ANY_LOAD: Shipment = { parcels: [], itemCount: 0, total: 0, leadTimes: [] 
 
 export const routes: Route[] = [
   route('GET', SETTLEMENTS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.places,
     params: z.object({ search: z.string().max(100).default('') }),
     answer: z.array(settlementJson),
@@ -30,7 +30,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${SETTLEMENTS_ROUTE}/{settlement}/points`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.points,
     params: z.object({
       settlement: z.string().min(1).max(100),

@@ -12,13 +12,13 @@ import { RECEIPTS_ROUTE, type ReceiptJson, receiptJson, SELLER_ROUTE, sellerJson
 
 export const routes: Route[] = [
   route('GET', SELLER_ROUTE, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.seller,
     answer: sellerJson,
     handle: async ({ shop }) => restAnswer(sellerDetails(await getSettings(shop))),
   }),
   route('GET', RECEIPTS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.receipts,
     params: z.object({ order_id: id }),
     answer: z.array(receiptJson),
@@ -28,7 +28,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${RECEIPTS_ROUTE}/{id}/hurry`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.hurryReceipt,
     params: z.object({ order_id: id, id }),
     answer: z.array(receiptJson),

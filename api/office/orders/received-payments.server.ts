@@ -36,7 +36,7 @@ const body = {
 
 export const routes: Route[] = [
   route('GET', RECEIVED_PAYMENTS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.receivedPayments,
     params: z.object({ order_id: id }),
     answer: z.array(receivedPaymentJson),
@@ -45,7 +45,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', RECEIVED_PAYMENTS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.recordPayment,
     params: z.object({ order_id: id, ...body }),
     answer: z.array(receivedPaymentJson),
@@ -70,7 +70,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${RECEIVED_PAYMENTS_ROUTE}/{id}`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.voidPayment,
     params: z.object({ order_id: id, id }),
     answer: z.array(receivedPaymentJson),

@@ -50,7 +50,7 @@ const content = {
 
 export const routes: Route[] = [
   route('GET', WAYBILLS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.waybills,
     params: z.object({ order_id }),
     answer: orderWaybillsJson,
@@ -58,7 +58,7 @@ export const routes: Route[] = [
       restAnswer(await toOrderJson(shop, await getOrder(shop, order_id))),
   }),
   route('POST', WAYBILLS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.createWaybill,
     // A service is called, and its document cannot be rolled back.
     transaction: 'own',
@@ -80,7 +80,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', WAYBILLS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.cancelWaybill,
     transaction: 'own',
     params: z.object({ order_id }),
@@ -97,7 +97,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${WAYBILLS_ROUTE}/print`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.printWaybill,
     params: z.object({ order_id, format: printFormat }),
     answer: z.unknown(),
@@ -115,7 +115,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', SENDERS_ROUTE, {
-    who: 'owner',
+    permission: 'connections.manage',
     about: orderRouteTexts.waybillSenders,
     answer: z.array(senderJson),
     handle: async ({ shop }) => {

@@ -14,7 +14,7 @@ const MAX_REFUSALS_SHOWN = 100
 
 export const routes: Route[] = [
   route('GET', REDIRECTS_ROUTE, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.redirects,
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -28,7 +28,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', REDIRECTS_ROUTE, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.addRedirects,
     params: z.object({ text: z.string().trim().min(1).max(MAX_LIST_LENGTH) }),
     answer: redirectsResult,
@@ -45,7 +45,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', REDIRECTS_ROUTE, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.removeRedirect,
     params: z.object({ path: z.string().min(1).max(MAX_PATH_LENGTH) }),
     answer: z.object({ path: z.string() }),

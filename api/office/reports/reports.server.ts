@@ -38,14 +38,14 @@ const order = z.enum(['revenue', 'items']).default('revenue')
 
 export const routes: Route[] = [
   route('GET', `${REPORTS_ROUTE}/sales`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.sales,
     params: z.object(days),
     answer: salesReportAnswer,
     handle: async ({ shop, params }) => restAnswer(await readSales(shop, toDays(params))),
   }),
   route('GET', `${REPORTS_ROUTE}/by/{breakdown}`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.breakdown,
     params: z.object({ ...days, breakdown: z.enum(BREAKDOWNS), order }),
     answer: breakdownAnswer,
@@ -56,7 +56,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${REPORTS_ROUTE}/funnel`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.funnel,
     params: z.object(days),
     answer: funnelAnswer,
@@ -66,7 +66,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${REPORTS_ROUTE}/dead-stock`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.deadStock,
     params: z.object(days),
     answer: deadStockAnswer,
@@ -77,7 +77,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${REPORTS_ROUTE}/export/{report}`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.export,
     params: z.object({ ...days, report: z.enum(EXPORTED_REPORTS), order }),
     answer: z.string(),

@@ -31,7 +31,7 @@ const zeroResultSearch = z.object({
 
 export const routes: Route[] = [
   route('GET', SUGGEST_PATH, {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.suggest,
     params: z.object({
       q: z.string().max(MAX_QUERY_LENGTH),
@@ -68,7 +68,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${SUGGEST_PATH}/misses`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.misses,
     params: z.object({
       days: z.coerce.number().int().min(1).max(90).default(30),
@@ -81,7 +81,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${SUGGEST_PATH}/misses`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.sameAs,
     params: z.object({
       text: z.string().min(1).max(MAX_QUERY_LENGTH),
@@ -103,7 +103,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${SUGGEST_PATH}/misses`, {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.forget,
     params: z.object({ text: z.string().min(1).max(MAX_QUERY_LENGTH) }),
     answer: z.object({ deleted: z.literal(true), text: z.string() }),

@@ -6,8 +6,8 @@ import { getSettings, type SettingsState, settingsState, updateSettings } from '
 import { SETTING_GROUPS, type SettingGroup } from '#shop/core/settings/settings.ts'
 import { settingsSchema } from '#shop/core/settings/settings-schema.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { hasRequiredRole, type RequiredRole } from '#shop/office/staff/staff.ts'
 import { goalRefusal, normalizedGoal } from '#shop/visitors/statistics/goals.ts'
+import { isPermitted } from '../../rest/access/permissions.server.ts'
 import { STALE_CODE } from '../../rest/protocol.ts'
 import { type RestAnswer, restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Caller, type Route, route } from '../../rest/route.server.ts'
@@ -28,7 +28,7 @@ const groupState = z.object({ version: z.string(), values: settingsSchema.partia
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/settings', {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.read,
     answer: z.object({ groups: z.partialRecord(groupName, groupState) }),
     handle: async ({ shop, caller }) => {
@@ -42,7 +42,7 @@ export const routes: Route[] = [
   }),
 
   route('PATCH', '/meblia/v1/settings', {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.change,
     params: z.object({
       group: groupName,
@@ -82,8 +82,7 @@ export const routes: Route[] = [
 ]
 
 function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
-  const who: RequiredRole = MANAGER_GROUPS.includes(group) ? 'manager' : 'owner'
-  return caller.kind !== 'guest' && hasRequiredRole(caller.role, who)
+  return isPermitted(caller, MANAGER_GROUPS.includes(group) ? 'settings.manage' : 'settings.legal')
 }
 
 /** Letters, invoices and search engines show no drawings; a film or a file that is gone is no picture at all. */

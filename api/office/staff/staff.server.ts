@@ -21,13 +21,13 @@ const name = z.string().trim().max(MAX_STAFF_NAME_LENGTH)
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/staff', {
-    who: 'owner',
+    permission: 'staff.manage',
     about: texts.list,
     answer: z.array(staffMemberJson),
     handle: staffOnly(async ({ shop }) => restAnswer((await listStaff(shop)).map(toStaffMemberJson))),
   }),
   route('POST', '/meblia/v1/staff', {
-    who: 'owner',
+    permission: 'staff.manage',
     about: texts.add,
     transaction: 'own',
     params: z.object({ login: z.string().trim().toLowerCase().max(100), name: name.default(''), role: z.enum(ROLES) }),
@@ -43,7 +43,7 @@ export const routes: Route[] = [
     }),
   }),
   route('PUT', '/meblia/v1/staff/{id}', {
-    who: 'owner',
+    permission: 'staff.manage',
     about: texts.change,
     params: z.object({ id, name: name.optional(), role: z.enum(ROLES).optional() }),
     answer: staffMemberJson,
@@ -53,7 +53,7 @@ export const routes: Route[] = [
     }),
   }),
   route('DELETE', '/meblia/v1/staff/{id}', {
-    who: 'owner',
+    permission: 'staff.manage',
     about: texts.remove,
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
@@ -63,7 +63,7 @@ export const routes: Route[] = [
     }),
   }),
   route('POST', '/meblia/v1/staff/{id}/password', {
-    who: 'owner',
+    permission: 'staff.manage',
     about: texts.reset,
     transaction: 'own',
     params: z.object({ id }),

@@ -121,39 +121,42 @@ describe('the staff routes', () => {
   })
   after(() => shop.close())
 
-  /** The minimum role of each route. */
+  /** The permission that each route requires. */
   const ROUTES: Record<string, string> = {
-    'GET /meblia/v1/staff': 'owner',
-    'POST /meblia/v1/staff': 'owner',
-    'PUT /meblia/v1/staff/{id}': 'owner',
-    'DELETE /meblia/v1/staff/{id}': 'owner',
-    'POST /meblia/v1/staff/{id}/password': 'owner',
-    'GET /meblia/v1/me': 'editor',
-    'PUT /meblia/v1/me': 'editor',
-    'POST /meblia/v1/me/password': 'editor',
-    'GET /meblia/v1/sessions': 'editor',
-    'DELETE /meblia/v1/sessions/{id}': 'editor',
-    'DELETE /meblia/v1/sessions': 'editor',
-    'GET /meblia/v1/me/passkeys': 'editor',
-    'POST /meblia/v1/me/passkeys/question': 'editor',
-    'POST /meblia/v1/me/passkeys': 'editor',
-    'PUT /meblia/v1/me/passkeys/{id}': 'editor',
-    'DELETE /meblia/v1/me/passkeys/{id}': 'editor',
+    'GET /meblia/v1/staff': 'staff.manage',
+    'POST /meblia/v1/staff': 'staff.manage',
+    'PUT /meblia/v1/staff/{id}': 'staff.manage',
+    'DELETE /meblia/v1/staff/{id}': 'staff.manage',
+    'POST /meblia/v1/staff/{id}/password': 'staff.manage',
+    'GET /meblia/v1/me': 'signed-in',
+    'PUT /meblia/v1/me': 'signed-in',
+    'POST /meblia/v1/me/password': 'signed-in',
+    'GET /meblia/v1/sessions': 'signed-in',
+    'DELETE /meblia/v1/sessions/{id}': 'signed-in',
+    'DELETE /meblia/v1/sessions': 'signed-in',
+    'GET /meblia/v1/me/passkeys': 'signed-in',
+    'POST /meblia/v1/me/passkeys/question': 'signed-in',
+    'POST /meblia/v1/me/passkeys': 'signed-in',
+    'PUT /meblia/v1/me/passkeys/{id}': 'signed-in',
+    'DELETE /meblia/v1/me/passkeys/{id}': 'signed-in',
     'GET /wp/v2/users/me': 'anyone',
   }
 
-  it('require these roles, and there are no other routes', async () => {
-    assert.deepEqual(Object.fromEntries(all.map(({ method, path, who }) => [`${method} ${path}`, who])), ROUTES)
-    const callers: TestCaller[] = ['guest', 'editor', 'manager']
-    for (const [named, who] of Object.entries(ROUTES)) {
+  it('require these permissions, and there are no other routes', async () => {
+    assert.deepEqual(
+      Object.fromEntries(all.map(({ method, path, permission }) => [`${method} ${path}`, permission])),
+      ROUTES,
+    )
+    const callers: TestCaller[] = ['guest', 'workshop', 'manager']
+    for (const [named, permission] of Object.entries(ROUTES)) {
       const [method = '', path = ''] = named.replace('{id}', '999').split(' ')
       const statuses = await Promise.all(
         callers.map(async (caller) => (await openTestRest(shop, all, caller).request(method, path)).status),
       )
       const refused = statuses.map((status) => status === 401 || status === 403)
-      if (who === 'owner') assert.deepEqual(refused, [true, true, true], named)
-      if (who === 'editor') assert.deepEqual(refused, [true, false, false], named)
-      if (who === 'anyone') assert.deepEqual(refused, [true, false, false], named)
+      if (permission === 'staff.manage') assert.deepEqual(refused, [true, true, true], named)
+      if (permission === 'signed-in') assert.deepEqual(refused, [true, false, false], named)
+      if (permission === 'anyone') assert.deepEqual(refused, [true, false, false], named)
     }
   })
 

@@ -15,7 +15,7 @@ const day = z.iso.date()
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/statistics', {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.read,
     params: z.object({
       from: day,

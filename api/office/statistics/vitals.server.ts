@@ -12,7 +12,7 @@ const day = z.iso.date()
 
 export const routes: Route[] = [
   route('GET', '/meblia/v1/vitals', {
-    who: 'manager',
+    permission: 'visitors.manage',
     about: about.read,
     params: z.object({ from: day, until: day }),
     answer: vitalsAnswer,

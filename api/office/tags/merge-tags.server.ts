@@ -10,7 +10,7 @@ import { type Route, route } from '../../rest/route.server.ts'
 
 export const routes: Route[] = [
   route('POST', '/meblia/v1/tags/{id}/merge', {
-    who: 'manager',
+    permission: 'products.manage',
     about: productRouteTexts.tags.merge,
     params: z.object({ id, into: id }),
     answer: z.object({ id: z.number(), name: z.string() }),

@@ -10,7 +10,7 @@ const MAX_NEWEST = 5
 
 export const routes: Route[] = [
   route('GET', TODAY_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: about.waiting,
     answer: todayAnswer,
     handle: async ({ shop }) => {
@@ -22,7 +22,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', TODAY_MONEY_ROUTE, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.money,
     answer: todayMoneyAnswer,
     handle: async ({ shop }) => restAnswer((await listMoneyOfToday(shop)) satisfies TodayMoney[]),

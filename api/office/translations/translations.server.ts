@@ -35,7 +35,7 @@ const glossary = z.record(z.string(), z.string())
 
 export const routes: Route[] = [
   route('GET', `${TRANSLATIONS_ROUTE}/missing`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.missing,
     params: z.object({ lang }),
     answer: missingTexts,
@@ -59,7 +59,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.read,
     params: z.object(subject),
     answer: z.record(z.string(), translationJson),
@@ -71,7 +71,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.change,
     params: z.object({
       ...subject,
@@ -92,14 +92,14 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.texts,
     params: z.object({ ...textSubject, lang }),
     answer: textGroupsJson,
     handle: ({ shop, params: { lang, ...subject } }) => answerTexts(shop, subject, lang),
   }),
   route('PUT', `${TRANSLATIONS_ROUTE}/{kind}/{id}/texts`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.changeTexts,
     params: z.object({ ...textSubject, lang, texts: z.array(textEdit).max(MAX_TERMS_PER_REQUEST) }),
     answer: textGroupsJson,
@@ -119,14 +119,14 @@ export const routes: Route[] = [
     },
   }),
   route('GET', GLOSSARY_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.words,
     params: z.object({ lang }),
     answer: glossary,
     handle: async ({ shop, params }) => restAnswer(await listGlossaryWords(shop, params.lang)),
   }),
   route('PUT', GLOSSARY_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.changeWords,
     params: z.object({
       lang,

@@ -12,14 +12,14 @@ const path = `${WEBHOOKS_ROUTE}/{id}/deliveries`
 
 export const routes: Route[] = [
   route('GET', path, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: webhookRouteTexts.deliveries,
     params: z.object({ id }),
     answer: webhookDeliveriesJson,
     handle: ({ shop, params }) => answerDeliveries(shop, params.id),
   }),
   route('POST', `${path}/{attempt}/again`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: webhookRouteTexts.again,
     params: z.object({ id, attempt: id }),
     answer: webhookDeliveriesJson,

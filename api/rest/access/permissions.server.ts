@@ -1,5 +1,5 @@
 import { restErrors } from '#i18n/api/uk/errors.ts'
-import { hasRequiredRole } from '#shop/office/staff/staff.ts'
+import { hasPermission, type Permission } from '#shop/office/staff/permissions.ts'
 import type { Method } from '../protocol.ts'
 import { type RestAnswer, restError } from '../request-response.server.ts'
 import type { Caller, Route } from '../route.server.ts'
@@ -10,14 +10,20 @@ export function editRefusal(caller: Caller, context: string | undefined): RestAn
   return restError('rest_forbidden_context', restErrors.signIn, 401)
 }
 
-/** protocols 12: a key without permission has its own 401; a guest gets 401, too low a role 403. */
-export function accessRefusal({ who, method, path }: Route, caller: Caller): RestAnswer | undefined {
-  if (who === 'anyone') return undefined
+/** protocols 12: a key without permission has its own 401; a guest gets 401, a role without the permission 403. */
+export function accessRefusal({ permission, method, path }: Route, caller: Caller): RestAnswer | undefined {
+  if (permission === 'anyone') return undefined
   if (caller.kind === 'guest') return restError(refusalCode(path, method), restErrors.signIn, 401)
   if (caller.kind === 'key' && !keyAllows(caller.permissions, method)) {
     return restError('woocommerce_rest_authentication_error', restErrors.keyMayNot, 401)
   }
-  return hasRequiredRole(caller.role, who) ? undefined : restError(refusalCode(path, method), restErrors.forbidden, 403)
+  if (hasPermission(caller.role, permission)) return undefined
+  return restError(refusalCode(path, method), restErrors.forbidden, 403)
+}
+
+/** For what a route leaves to its handler; a key has at most the permissions of its person. */
+export function isPermitted(caller: Caller, permission: Permission): boolean {
+  return caller.kind !== 'guest' && hasPermission(caller.role, permission)
 }
 
 function keyAllows(permissions: string, method: Method): boolean {

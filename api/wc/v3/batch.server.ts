@@ -42,7 +42,7 @@ export function batchAnswer(item: z.ZodType) {
 const looseList = z.array(z.unknown()).optional()
 const looseBatchAnswer = z.object({ create: looseList, update: looseList, delete: looseList })
 
-type BatchRouteParts = Pick<Route, 'who' | 'about'> & {
+type BatchRouteParts = Pick<Route, 'permission' | 'about'> & {
   /** The route of each part; path parameters of the batch are passed on. */
   create: Route
   update: Route
@@ -55,9 +55,9 @@ type BatchRouteParts = Pick<Route, 'who' | 'about'> & {
 
 /** Each item separately: a refused one leaves nothing behind and does not stop the others (protocols 12). */
 export function batchRoute(path: string, parts: BatchRouteParts): Route {
-  const { who, about, create, update, remove, isStrict = false } = parts
+  const { permission, about, create, update, remove, isStrict = false } = parts
   return route('POST', path, {
-    who,
+    permission,
     about,
     params: isStrict ? strictBatchParams : batchParams,
     answer: isStrict ? batchAnswer(create.answer) : looseBatchAnswer,

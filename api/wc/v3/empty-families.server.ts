@@ -7,7 +7,7 @@ import { restError } from '#api/rest/request-response.server.ts'
 import { type Route, route } from '#api/rest/route.server.ts'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { RequiredRole } from '#shop/office/staff/staff.ts'
+import type { RequiredPermission } from '#shop/office/staff/permissions.ts'
 import { findParentProduct, noProduct } from './products/products.server.ts'
 import { context, notSupported } from './responses.server.ts'
 
@@ -15,8 +15,7 @@ import { context, notSupported } from './responses.server.ts'
 type EmptyFamily = {
   path: string
   item: z.ZodType
-  readers: RequiredRole
-  writers: RequiredRole
+  permission: { read: RequiredPermission; write: RequiredPermission }
   about: { list: string; add: string; batch: string; item: Record<'GET' | 'PUT' | 'DELETE', string> }
   list: z.ZodObject
   /** Beside the id. */
@@ -47,8 +46,7 @@ const EMPTY_FAMILIES: EmptyFamily[] = [
       cities: z.array(z.string()),
       _links: links,
     }),
-    readers: 'manager',
-    writers: 'owner',
+    permission: { read: 'settings.manage', write: 'settings.legal' },
     about: { list: about.taxes, add: about.addTax, batch: about.batchTaxes, item: about.tax },
     list: z.object({
       orderby: z.enum(['id', 'order', 'priority']).default('order'),
@@ -76,8 +74,7 @@ const EMPTY_FAMILIES: EmptyFamily[] = [
       reviewer_avatar_urls: z.record(z.string(), z.string()),
       _links: links,
     }),
-    readers: 'editor',
-    writers: 'manager',
+    permission: { read: 'products.read', write: 'products.manage' },
     about: { list: about.reviews, add: about.addReview, batch: about.batchReviews, item: about.review },
     list: z.looseObject({
       orderby: z.enum(['date', 'date_gmt', 'id', 'slug', 'include', 'product']).default('date_gmt'),
@@ -98,16 +95,16 @@ const EMPTY_FAMILIES: EmptyFamily[] = [
 ]
 
 export const routes: Route[] = EMPTY_FAMILIES.flatMap(
-  ({ path, item, readers, writers, about, list, params, missing, refusal, check }) => [
+  ({ path, item, permission, about, list, params, missing, refusal, check }) => [
     route('GET', path, {
-      who: readers,
+      permission: permission.read,
       about: about.list,
       params: list.extend(pageFields),
       answer: z.array(item),
       handle: (call) => listAnswer(call, { items: [], total: 0 }),
     }),
     route('POST', path, {
-      who: writers,
+      permission: permission.write,
       about: about.add,
       params: check?.params ?? z.object({}),
       answer: item,
@@ -117,14 +114,14 @@ export const routes: Route[] = EMPTY_FAMILIES.flatMap(
       },
     }),
     route('POST', `${path}/batch`, {
-      who: writers,
+      permission: permission.write,
       about: about.batch,
       answer: item,
       handle: () => notSupported(refusal),
     }),
     ...(['GET', 'PUT', 'DELETE'] as const).map((method) =>
       route(method, `${path}/{id}`, {
-        who: method === 'GET' ? readers : writers,
+        permission: method === 'GET' ? permission.read : permission.write,
         about: about.item[method],
         params: z.object({ ...params, id }),
         answer: item,

@@ -6,7 +6,7 @@ import { type RestAnswer, restAnswer } from '#api/rest/request-response.server.t
 import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import type { AuditChange } from '#shop/core/audit/audit.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { RequiredRole } from '#shop/office/staff/staff.ts'
+import type { RequiredPermission } from '#shop/office/staff/permissions.ts'
 import { batchRoute } from './batch.server.ts'
 
 type ItemPage<Item> = { items: Item[]; total: number }
@@ -22,7 +22,7 @@ type ItemRoutesParts<
   Removal extends RemovalParams<Key>,
 > = {
   path: string
-  who: { read: RequiredRole; write: RequiredRole }
+  permission: { read: RequiredPermission; write: RequiredPermission }
   about: Record<'list' | 'one' | 'create' | 'change' | 'remove' | 'batch', string>
   answer: z.ZodType
   query: Query
@@ -75,12 +75,12 @@ export function itemRoutes<
   NewFields extends z.ZodObject = Fields,
   Removal extends RemovalParams<Key> = RemovalParams<Key>,
 >(parts: ItemRoutesParts<Item, Query, Fields, Key, NewFields, Removal>): Route[] {
-  const { path, who, about, answer, key, fields, find, missing, toJson, version, audit } = parts
+  const { path, permission, about, answer, key, fields, find, missing, toJson, version, audit } = parts
   const json = async (shop: Shop, item: Item) => (await toJson(shop, [item]))[0]
   const state = (name: 'before' | 'after', item: Item) => audit.state && { [name]: audit.state(item) }
 
   const list = route('GET', path, {
-    who: who.read,
+    permission: permission.read,
     about: about.list,
     params: parts.query,
     answer: z.array(answer),
@@ -91,7 +91,7 @@ export function itemRoutes<
   })
 
   const show = route('GET', `${path}/{id}`, {
-    who: who.read,
+    permission: permission.read,
     about: about.one,
     params: joined(key, z.object(parts.showQuery ?? {})),
     answer,
@@ -99,7 +99,7 @@ export function itemRoutes<
   })
 
   const create = route('POST', path, {
-    who: who.write,
+    permission: permission.write,
     about: about.create,
     params: joined(parts.newFields ?? fields, z.object({})) as z.ZodType<z.output<NewFields>>,
     answer,
@@ -115,7 +115,7 @@ export function itemRoutes<
   })
 
   const update = route('PUT', `${path}/{id}`, {
-    who: who.write,
+    permission: permission.write,
     about: about.change,
     params: joined(fields, key),
     answer,
@@ -137,7 +137,7 @@ export function itemRoutes<
   })
 
   const remove = route('DELETE', `${path}/{id}`, {
-    who: who.write,
+    permission: permission.write,
     about: about.remove,
     params: parts.removal ?? (joined(key, z.object({ force: flag.default(false) })) as unknown as Removal),
     answer,
@@ -154,7 +154,7 @@ export function itemRoutes<
   })
 
   const batch = batchRoute(`${path}/batch`, {
-    who: who.write,
+    permission: permission.write,
     about: about.batch,
     create,
     update,

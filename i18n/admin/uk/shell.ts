@@ -40,16 +40,24 @@ export const shellTexts = {
     shop: 'Магазин',
     staff: 'Люди',
   },
-  roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
+  roles: {
+    owner: 'власник',
+    manager: 'менеджер',
+    editor: 'редактор',
+    bookkeeper: 'бухгалтер',
+    workshop: 'майстерня',
+  },
   dashboard: 'Сьогодні',
   dashboardHello: (login: string) => `Вітаємо, ${login}`,
-  dashboardHint: 'Ctrl + K відкриває будь-яку сторінку й шукає товари та покупців.',
+  dashboardHint: 'Ctrl + K відкриває будь-який із ваших розділів.',
 }
 
 export const commandPaletteTexts = {
   open: 'Швидкий перехід',
   label: 'Сторінка, товар або покупець',
+  pageLabel: 'Сторінка',
   hint: 'Назва сторінки чи товару, імʼя, телефон або пошта покупця',
+  pageHint: 'Назва сторінки',
   pages: 'Сторінки',
   products: 'Товари',
   customers: 'Покупці',
@@ -59,6 +67,9 @@ export const commandPaletteTexts = {
 export const pageErrors = {
   notFoundTitle: 'Такої сторінки немає',
   notFound: 'Можливо, її видалили або адреса з помилкою.',
+  forbiddenTitle: 'Це не для вашої ролі',
+  forbidden: (role: string) =>
+    `Ваша роль — ${role}, і\u00a0ця сторінка для неї закрита. Якщо вона потрібна вам для роботи, скажіть власникові магазину.`,
   crashedTitle: 'Сторінка не відкрилася',
   crashed: 'Щось пішло не так. Збережене не постраждало: спробуйте ще раз.',
   toDashboard: 'На головну кабінету',

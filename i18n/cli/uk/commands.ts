@@ -5,7 +5,7 @@ import { plural } from '../../locale/uk/plural.ts'
 export const staffCommandTexts = {
   summary:
     'працівники: staff list; staff add <логін> [owner|manager|editor] [імʼя]; staff reset [логін] дає новий одноразовий пароль',
-  roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор' },
+  roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор', bookkeeper: 'бухгалтер', workshop: 'майстерня' },
   oneTime: 'ще має одноразовий пароль',
   lastSeen: (when: string) => `востаннє тут: ${when}`,
   neverSeen: 'зараз ніде не ввійшов',

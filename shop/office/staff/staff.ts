@@ -1,17 +1,8 @@
 import { PASSWORD_ALPHABET } from './passwords/one-time-password.ts'
 
-export const ROLES = ['owner', 'manager', 'editor'] as const satisfies Role[]
+export const ROLES = ['owner', 'manager', 'editor', 'bookkeeper', 'workshop'] as const
 
-export type Role = 'owner' | 'manager' | 'editor'
-
-const ROLE_RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
-
-/** The minimum role: owners may do what managers may, managers what editors may. */
-export type RequiredRole = 'anyone' | Role
-
-export function hasRequiredRole(role: Role, who: RequiredRole): boolean {
-  return who === 'anyone' || ROLE_RANKS[role] >= ROLE_RANKS[who]
-}
+export type Role = (typeof ROLES)[number]
 
 /** A staff member as shown to colleagues. */
 export type StaffMember = { id: number; login: string; name: string; role: Role; mustChangePassword: boolean }

@@ -12,7 +12,7 @@ import { openPreview } from '../../../core/requests/open-preview.ts'
 import { request } from '../../../core/requests/request.ts'
 import { LoadingPage } from '../../../core/shell/loading-page.tsx'
 import { PageLayout } from '../../../core/shell/page-layout.tsx'
-import { useCurrentUser } from '../../../core/shell/sign-in/current-user.tsx'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Badge } from '../../../core/ui/badge.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { showToast } from '../../../core/ui/feedback/toasts.tsx'
@@ -46,7 +46,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   const [blank] = useState(() => blankPageForm(Date.now()))
   const [part, setPart] = useState<EditorTab>('content')
   const navigate = useNavigate()
-  const { role } = useCurrentUser()
+  const mayEmbedHtml = useCan('content.html')
   const editor = useRecordForm<WpPage, PageForm>({
     entity: `${kind}:${id ?? 'new'}`,
     path: id === undefined ? null : `${root}/${id}?context=edit`,
@@ -176,7 +176,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
             name: 'content',
             label: pageEditorTexts.content,
             wrong: blockErrors.length > 0,
-            panel: <PuckEditor key={turn} blocks={startBlocks} isOwner={role === 'owner'} onChange={setBlocks} />,
+            panel: <PuckEditor key={turn} blocks={startBlocks} mayEmbedHtml={mayEmbedHtml} onChange={setBlocks} />,
           },
           {
             name: 'settings',

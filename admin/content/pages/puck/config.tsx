@@ -11,7 +11,7 @@ import { UNKNOWN_BLOCK } from './puck-data.ts'
 const { f, groups } = blockEditorTexts
 
 /** Every block as a Puck component: its fields, initial values and rendering. */
-export function blockConfig(isOwner: boolean): Config {
+export function blockConfig(mayEmbedHtml: boolean): Config {
   const types = Object.keys(blockSchemas).filter((type): type is BlockType => type in blockSchemas)
   const components: Record<string, ComponentConfig> = Object.fromEntries(
     types.map((type) => [
@@ -34,10 +34,10 @@ export function blockConfig(isOwner: boolean): Config {
       place: { title: groups.place, components: ['columns'] },
       legal: {
         title: groups.legal,
-        components: ['consent_area', 'consent_manage', 'cookie_table', ...(isOwner ? ['html_embed'] : [])],
+        components: ['consent_area', 'consent_manage', 'cookie_table', ...(mayEmbedHtml ? ['html_embed'] : [])],
         defaultExpanded: false,
       },
-      other: { visible: false, components: [UNKNOWN_BLOCK, ...(isOwner ? [] : ['html_embed'])] },
+      other: { visible: false, components: [UNKNOWN_BLOCK, ...(mayEmbedHtml ? [] : ['html_embed'])] },
     },
     components: { ...components, [UNKNOWN_BLOCK]: unknown },
     root: {

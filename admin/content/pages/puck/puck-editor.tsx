@@ -29,16 +29,16 @@ const VIEWPORTS = [
 /** The block editor of a page. `blocks` is the initial value; a new key restarts it. */
 export const PuckEditor = memo(function PuckEditor(props: {
   blocks: unknown[]
-  isOwner: boolean
+  mayEmbedHtml: boolean
   /** Must be stable, or every key press in the page's title would render all blocks again. */
   onChange(blocks: unknown[]): void
 }) {
-  const { blocks, isOwner, onChange } = props
+  const { blocks, mayEmbedHtml, onChange } = props
   const [data] = useState<Data>(() => toPuckData(blocks))
-  const config = useMemo(() => blockConfig(isOwner), [isOwner])
+  const config = useMemo(() => blockConfig(mayEmbedHtml), [mayEmbedHtml])
   const overrides = useMemo(
-    () => ({ header: () => <BlockToolbar isOwner={isOwner} />, actionBar: BlockActions, iframe: SiteFrame }),
-    [isOwner],
+    () => ({ header: () => <BlockToolbar mayEmbedHtml={mayEmbedHtml} />, actionBar: BlockActions, iframe: SiteFrame }),
+    [mayEmbedHtml],
   )
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? labelPuckElements(element.current) : undefined), [])
@@ -89,13 +89,13 @@ function SiteFrame({ children }: { children: ReactNode }) {
 type BlockName = keyof typeof blockNames & string
 
 /** Keyboard alternatives to dragging: add, move, undo. */
-function BlockToolbar({ isOwner }: { isOwner: boolean }) {
+function BlockToolbar({ mayEmbedHtml }: { mayEmbedHtml: boolean }) {
   const getPuck = useGetPuck()
   const history = usePuck((puck) => puck.history)
   const isChosen = usePuck((puck) => puck.selectedItem !== null)
   const [type, setType] = useState<BlockName>('rich_text')
   const move = useMoveBlock()
-  const types = Object.keys(blockNames).filter((name): name is BlockName => isOwner || name !== 'html_embed')
+  const types = Object.keys(blockNames).filter((name): name is BlockName => mayEmbedHtml || name !== 'html_embed')
   const add = () => {
     const { appState, dispatch } = getPuck()
     const { index = appState.data.content.length - 1, zone = ROOT_ZONE } = appState.ui.itemSelector ?? {}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Role } from '#shop/office/staff/staff.ts'
+import { hasPermission, type RequiredPermission } from '#shop/office/staff/permissions.ts'
+import { ROLES, type Role } from '#shop/office/staff/staff.ts'
 
 /** The signed-in user. */
 export type CurrentUser = { id: number; login: string; role: Role }
@@ -10,11 +11,9 @@ export function useCurrentUser(): CurrentUser {
   return useContext(CurrentUserContext)
 }
 
-const RANKS: Record<Role, number> = { editor: 1, manager: 2, owner: 3 }
-
 /** Decides only what is shown; the server checks permissions itself. */
-export function isRoleAtLeast(role: Role, least: Role): boolean {
-  return RANKS[role] >= RANKS[least]
+export function useCan(permission: RequiredPermission): boolean {
+  return hasPermission(useCurrentUser().role, permission)
 }
 
 /** Parses the user data that the server renders beside the root element. */
@@ -28,5 +27,5 @@ export function parseCurrentUser(text: string | undefined): CurrentUser | undefi
 }
 
 function isRole(text: unknown): text is Role {
-  return text === 'owner' || text === 'manager' || text === 'editor'
+  return ROLES.some((role) => role === text)
 }

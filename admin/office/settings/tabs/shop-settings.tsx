@@ -1,7 +1,7 @@
 import { adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
 import { ItemSelect } from '../../../content/pages/block-fields/entity-selects.tsx'
 import { useRest } from '../../../core/requests/use-rest.ts'
-import { useCurrentUser } from '../../../core/shell/sign-in/current-user.tsx'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Switch } from '../../../core/ui/fields/checkbox.tsx'
 import { FieldRow } from '../../../core/ui/fields/field.tsx'
 import { bindTopSettings, NumberSetting, TextSetting } from '../fields.tsx'
@@ -11,7 +11,7 @@ type PageOption = { id: number; title: { rendered: string } }
 
 export function ShopSettingsTab({ form }: { form: SettingsForm }) {
   const { homePageId } = form.settings
-  const { role } = useCurrentUser()
+  const mayOpenShop = useCan('settings.legal')
   const { setting, toggle } = bindTopSettings(form)
   const pages = useRest<PageOption[]>('/wp/v2/pages?per_page=-1&_fields=id,title.rendered')
   return (
@@ -40,7 +40,7 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
         <NumberSetting {...setting('pageSize')} />
         <NumberSetting {...setting('messageDays')} unit={texts.days} />
       </FieldRow>
-      {role === 'owner' && <Switch {...toggle('openForVisitors')} />}
+      {mayOpenShop && <Switch {...toggle('openForVisitors')} />}
       <Switch {...toggle('makesProducts')} />
       <Switch {...toggle('ratingsOn')} />
       <Switch {...toggle('cartRedirectAfterAdd')} />

@@ -4,6 +4,7 @@ import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { joinParts } from '#i18n/locale/shared-format.ts'
 import { request } from '../../../core/requests/request.ts'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { showToast } from '../../../core/ui/feedback/toasts.tsx'
 import { Checkbox } from '../../../core/ui/fields/checkbox.tsx'
@@ -18,6 +19,7 @@ const MAX_NOTE_LENGTH = 5000
 /** The order history, newest first, and a field for a new note. */
 export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefined; onAdded(): void }) {
   const { path, notes, onAdded } = props
+  const mayManage = useCan('orders.manage')
   const [text, setText] = useState('')
   const [isForBuyer, setForBuyer] = useState(false)
   const saving = useSave<{ note: string; customer_note: boolean }, WooOrderNote>({
@@ -38,20 +40,22 @@ export function OrderNotes(props: { path: string; notes: WooOrderNote[] | undefi
   return (
     <section className="order__part order__notes-part" aria-labelledby="order-notes">
       <h2 id="order-notes">{texts.history}</h2>
-      <Form className="order__form" saving={saving} onSubmit={add}>
-        {unsaved.element}
-        <TextArea
-          label={texts.note}
-          hint={texts.noteHint}
-          value={text}
-          onChange={setText}
-          maxLength={MAX_NOTE_LENGTH}
-        />
-        <Checkbox label={texts.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
-        <Button type="submit" busy={saving.isSaving} disabled={note === ''}>
-          {texts.addNote}
-        </Button>
-      </Form>
+      {mayManage && (
+        <Form className="order__form" saving={saving} onSubmit={add}>
+          {unsaved.element}
+          <TextArea
+            label={texts.note}
+            hint={texts.noteHint}
+            value={text}
+            onChange={setText}
+            maxLength={MAX_NOTE_LENGTH}
+          />
+          <Checkbox label={texts.forBuyer} checked={isForBuyer} onChange={setForBuyer} />
+          <Button type="submit" busy={saving.isSaving} disabled={note === ''}>
+            {texts.addNote}
+          </Button>
+        </Form>
+      )}
       {notes?.length === 0 && <p className="order__moment order__none">{texts.noNotes}</p>}
       {notes && notes.length > 0 && (
         <ul className="order__notes">

@@ -11,6 +11,7 @@ import { formatDate } from '#i18n/locale/uk/format.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
 import { LoadingPage } from '../../../core/shell/loading-page.tsx'
 import { PageLayout } from '../../../core/shell/page-layout.tsx'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { openDialog } from '../../../core/ui/open-dialog.tsx'
 import { deliveryAddress } from '../editor/form.ts'
@@ -28,6 +29,7 @@ import { OrderStatusChange } from './status-change.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
+  const mayManage = useCan('orders.manage')
   const path = `${ORDERS_ROUTE}/${encodeURIComponent(id)}`
   const { data: order, failure, reload, setData } = useRest<WooOrder>(path)
   const notes = useRest<WooOrderNote[]>(`${path}/notes`)
@@ -53,8 +55,10 @@ export function Component() {
           <Button look="bare" onClick={() => window.print()}>
             {deliveryNoteTexts.print}
           </Button>
-          {isRefundable(order) && <Button onClick={refund}>{refundTexts.open}</Button>}
-          {order.status !== 'trash' && <ButtonLink to={`/orders/${order.id}/edit`}>{orderEditorTexts.edit}</ButtonLink>}
+          {mayManage && isRefundable(order) && <Button onClick={refund}>{refundTexts.open}</Button>}
+          {mayManage && order.status !== 'trash' && (
+            <ButtonLink to={`/orders/${order.id}/edit`}>{orderEditorTexts.edit}</ButtonLink>
+          )}
         </>
       }
     >
@@ -74,22 +78,26 @@ export function Component() {
           <OrderNotes path={`${path}/notes`} notes={notes.data} onAdded={notes.reload} />
         </div>
         <div className="order__side">
-          <OrderStatusChange
-            order={order}
-            path={path}
-            onChanged={(changed) => {
-              setData(changed)
-              notes.reload()
-            }}
-          />
+          {mayManage && (
+            <OrderStatusChange
+              order={order}
+              path={path}
+              onChanged={(changed) => {
+                setData(changed)
+                notes.reload()
+              }}
+            />
+          )}
           <CustomerDetails order={order} />
-          <OrderWaybill
-            order={order}
-            onChanged={() => {
-              reload()
-              notes.reload()
-            }}
-          />
+          {mayManage && (
+            <OrderWaybill
+              order={order}
+              onChanged={() => {
+                reload()
+                notes.reload()
+              }}
+            />
+          )}
           <FiscalReceipts key={`${order.status}-${order.refunds.length}-${order.meblia.paid}`} orderId={order.id} />
         </div>
       </div>
@@ -103,6 +111,7 @@ export function Component() {
 
 function CustomerDetails({ order }: { order: WooOrder }) {
   const { billing, customer_note: input } = order
+  const mayOpenCustomer = useCan('customers.manage')
   const name = `${billing.first_name ?? ''} ${billing.last_name ?? ''}`.trim()
   const to = deliveryAddress(order)
   const address = [to.postcode, to.city, to.address_1, to.address_2].filter((text) => text).join(', ')
@@ -113,7 +122,7 @@ function CustomerDetails({ order }: { order: WooOrder }) {
         <dt>{texts.name}</dt>
         <dd>
           {name || texts.none}
-          {order.customer_id > 0 && (
+          {mayOpenCustomer && order.customer_id > 0 && (
             <Link className="order__small" to={`/customers/${order.customer_id}`}>
               {customersTexts.toCustomer}
             </Link>

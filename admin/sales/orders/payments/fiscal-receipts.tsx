@@ -4,11 +4,13 @@ import { adminReceipts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../../core/requests/request.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
 
 /** Empty without a cash register or without payments. */
 export function FiscalReceipts({ orderId }: { orderId: number }) {
+  const mayManage = useCan('orders.manage')
   const receipts = useRest<ReceiptJson[]>(receiptsPath(orderId))
   if (!receipts.data || receipts.data.length === 0) return null
 
@@ -32,7 +34,7 @@ export function FiscalReceipts({ orderId }: { orderId: number }) {
                 {texts.open}
               </a>
             )}
-            {receipt.state === 'waiting' && receipt.reason && (
+            {mayManage && receipt.state === 'waiting' && receipt.reason && (
               <Button look="bare" onClick={() => hurry(receipt.id)}>
                 {texts.hurry}
               </Button>

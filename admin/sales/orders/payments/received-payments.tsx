@@ -10,6 +10,7 @@ import { joinParts } from '#i18n/locale/shared-format.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { request } from '../../../core/requests/request.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
+import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { confirmAndRun } from '../../../core/ui/feedback/confirm.tsx'
 import { openDialog } from '../../../core/ui/open-dialog.tsx'
@@ -19,6 +20,7 @@ import { RecordPaymentDialog } from './record-payment-dialog.tsx'
 /** Received payments, each with who recorded it; staff record further payments only here. */
 export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChanged(): void }) {
   const payments = useRest<ReceivedPaymentJson[]>(receivedPaymentsPath(order.id))
+  const mayManage = useCan('orders.manage')
   const { due, paid, total } = restOrderTotals(order)
   const changed = (list: ReceivedPaymentJson[]) => {
     payments.setData(list)
@@ -47,7 +49,7 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
             <li key={payment.id} data-voided={payment.voidedAt === null ? undefined : true}>
               <strong>{formatPrice(payment.amount)}</strong> {texts.methods[payment.method] ?? payment.method}
               <span className="order__small">{paymentDescription(payment)}</span>
-              {payment.voidedAt === null && payment.source !== 'service' && (
+              {mayManage && payment.voidedAt === null && payment.source !== 'service' && (
                 <Button
                   look="bare"
                   aria-label={texts.voidOf(formatPrice(payment.amount))}
@@ -60,7 +62,7 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
           ))}
         </ul>
       )}
-      {order.status !== 'trash' && <Button onClick={record}>{texts.record}</Button>}
+      {mayManage && order.status !== 'trash' && <Button onClick={record}>{texts.record}</Button>}
     </section>
   )
 }

@@ -35,7 +35,7 @@ import { type CouponState, couponRedemption, COUPONS_ROUTE as PATH, type WooCoup
 export const routes: Route[] = [
   ...itemRoutes({
     path: PATH,
-    who: { read: 'manager', write: 'manager' },
+    permission: { read: 'orders.manage', write: 'orders.manage' },
     about,
     answer: wooCoupon,
     query: couponsQuery,
@@ -76,7 +76,7 @@ export const routes: Route[] = [
     audit: { subject: ({ id, code }) => ({ kind: 'coupon', entity: id, title: code }), state: auditState },
   }),
   route('GET', '/meblia/v1/coupons/{id}/uses', {
-    who: 'manager',
+    permission: 'orders.manage',
     about: about.uses,
     params: z.object({ id }),
     answer: z.array(couponRedemption),

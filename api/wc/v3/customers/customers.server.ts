@@ -82,7 +82,7 @@ const customersQuery = z.object({
 export const routes: Route[] = [
   ...itemRoutes({
     path: PATH,
-    who: { read: 'manager', write: 'manager' },
+    permission: { read: 'customers.manage', write: 'customers.manage' },
     about: wcRestRouteTexts.customers,
     answer: customerAnswer,
     query: customersQuery,
@@ -128,7 +128,7 @@ export const routes: Route[] = [
     isStrictBatch: true,
   }),
   route('GET', `${PATH}/{id}/downloads`, {
-    who: 'manager',
+    permission: 'customers.manage',
     about: wcRestRouteTexts.downloads,
     params: z.object({ id: idOrNone, context: anyContext }),
     answer: z.array(download),

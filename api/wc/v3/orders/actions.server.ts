@@ -43,7 +43,7 @@ const sending = {
 /** As WooCommerce has them since version 9.8. */
 export const routes: Route[] = [
   route('GET', `${path}/email_templates`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.emailTemplates,
     params: z.object({ id, context: anyContext }),
     answer: z.array(template),
@@ -53,14 +53,14 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${path}/send_email`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.sendEmail,
     params: z.object({ ...sending, template_id: z.enum(templateIds) }),
     answer: message,
     handle: (call) => send(call, call.params.template_id),
   }),
   route('POST', `${path}/send_order_details`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.sendOrderDetails,
     params: z.object(sending),
     answer: message,

@@ -19,7 +19,7 @@ const path = `${ORDERS_ROUTE}/{order_id}/notes`
 
 export const routes: Route[] = [
   route('GET', path, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.notes,
     params: z.object({ order_id: id, context, type: z.enum(['any', 'customer', 'internal']).default('any') }),
     answer: z.array(noteAnswer),
@@ -32,7 +32,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', path, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.addNote,
     params: z.object({
       order_id: id,
@@ -51,7 +51,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${path}/{id}`, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.note,
     params: z.object({ order_id: id, id, context }),
     answer: noteAnswer,
@@ -66,7 +66,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${path}/{id}`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.removeNote,
     params: z.object({ order_id: id, id, force: flag.default(false) }),
     answer: noteAnswer,

@@ -38,7 +38,7 @@ import { isNotEmpty, ordersQuery, toOrderListQuery } from './query.ts'
 import { toOrdersJson } from './shapes.server.ts'
 
 const show = route('GET', `${ORDERS_ROUTE}/{id}`, {
-  who: 'manager',
+  permission: 'orders.read',
   about: orderRouteTexts.one,
   answer: orderAnswer,
   params: z.object({ id, dp: decimals, context: anyContext }),
@@ -48,7 +48,7 @@ const show = route('GET', `${ORDERS_ROUTE}/{id}`, {
 })
 
 const create = route('POST', ORDERS_ROUTE, {
-  who: 'manager',
+  permission: 'orders.manage',
   about: orderRouteTexts.create,
   answer: orderAnswer,
   params: orderBody,
@@ -56,7 +56,7 @@ const create = route('POST', ORDERS_ROUTE, {
 })
 
 const update = route('PUT', `${ORDERS_ROUTE}/{id}`, {
-  who: 'manager',
+  permission: 'orders.manage',
   about: orderRouteTexts.change,
   answer: orderAnswer,
   params: orderBody.extend({ id }),
@@ -64,7 +64,7 @@ const update = route('PUT', `${ORDERS_ROUTE}/{id}`, {
 })
 
 const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, {
-  who: 'manager',
+  permission: 'orders.manage',
   about: orderRouteTexts.remove,
   params: z.object({ id, force: flag.default(false), dp: decimals }),
   answer: orderAnswer,
@@ -73,7 +73,7 @@ const remove = route('DELETE', `${ORDERS_ROUTE}/{id}`, {
 
 export const routes: Route[] = [
   route('GET', ORDERS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.list,
     params: ordersQuery,
     answer: z.array(orderAnswer),
@@ -87,7 +87,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', ORDERS_ROUTE, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.create,
     answer: orderAnswer,
     params: orderBody.extend({ id: idOrNone.optional() }),
@@ -97,7 +97,7 @@ export const routes: Route[] = [
     },
   }),
   batchRoute(`${ORDERS_ROUTE}/batch`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.batch,
     create,
     update,

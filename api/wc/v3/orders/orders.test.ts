@@ -36,7 +36,7 @@ onEachDatabase('wc/v3/orders', (name) => {
     shop = await openTestShop(name)
     rest = openTestRest(shop, routes, 'key:read_write')
     const [id = 0] = await saveProducts(shop, [
-      { name: 'Диван', sku: 'SF-1', regularPrice: 12_500_50, manageStock: 'yes', stockQuantity: 10 },
+      { name: 'Диван', sku: 'SF-1', regularPrice: 12_500_50, manageStock: 'yes', stockQuantity: 10, widthMm: 2280 },
     ])
     sofa = id
   })
@@ -330,6 +330,33 @@ onEachDatabase('wc/v3/orders', (name) => {
     await rest.request('POST', `/wc/v3/orders/${bench.id}/refunds`, { line_items: [{ id: line.id, quantity: 2 }] })
     assert.ok(!(await list()).some(({ id }) => id === bench.id))
     for (const { id } of [late, soon]) await rest.request('PUT', `/wc/v3/orders/${id}`, { status: 'cancelled' })
+  })
+
+  it('shows the workshop what to make, neither prices nor how to reach the buyer, and records what is done', async () => {
+    const billing = { first_name: 'Олена', last_name: 'Коваль', phone: '+380671234567', email: 'olena@example.com' }
+    const { body: order } = await place({ status: 'processing', billing })
+    const workshop = openTestRest(shop, routes, 'workshop')
+    const path = `/meblia/v1/workshop/${order.id}`
+    const shown = async () => {
+      const { body } = await workshop.request('GET', '/meblia/v1/workshop')
+      return (body as WorkshopOrderJson[]).find(({ id }) => id === order.id)
+    }
+    const before = await shown()
+    assert.deepEqual([before?.buyer, before?.stage], ['Олена Коваль', null])
+    assert.deepEqual(before?.lines[0]?.size, { widthMm: 2280, depthMm: null, heightMm: null })
+    assert.doesNotMatch(JSON.stringify(before), /1234567|olena@|price|total|₴/)
+    assert.deepEqual((await workshop.request('PUT', path, { stage: 'sewn' })).body, { stage: 'sewn' })
+    assert.equal((await shown())?.stage, 'sewn')
+    assert.deepEqual(refusalOf(await workshop.request('PUT', path, { stage: 'glued' })), [400, 'rest_invalid_param'])
+    await workshop.request('PUT', path, { stage: null })
+    assert.equal((await shown())?.stage, null)
+    assert.equal((await workshop.request('GET', `/wc/v3/orders/${order.id}`)).status, 403)
+    await rest.request('PUT', `/wc/v3/orders/${order.id}`, { status: 'cancelled' })
+    assert.deepEqual(refusalOf(await workshop.request('PUT', path, { stage: 'cut' })), [409, 'meblia_not_in_work'])
+    assert.deepEqual(refusalOf(await workshop.request('PUT', '/meblia/v1/workshop/99999', { stage: 'cut' })), [
+      404,
+      'rest_not_found',
+    ])
   })
 
   it('answers each item of a batch separately, with refusals at their position', async () => {

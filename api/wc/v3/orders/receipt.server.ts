@@ -25,7 +25,7 @@ const MAX_DAYS = 3650
 /** As WooCommerce has them since version 9. */
 export const routes: Route[] = [
   route('GET', path, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.receiptLink,
     params: z.object({ id }),
     answer,
@@ -35,7 +35,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', path, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.makeReceiptLink,
     params: z.object({
       id,

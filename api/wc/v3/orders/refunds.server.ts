@@ -38,7 +38,7 @@ const quantity = z.coerce.number().int().min(0).max(100_000)
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.refunds,
     params: z.object({ ...pageFields, order_id: id, dp: decimals }),
     answer: z.array(refundAnswer),
@@ -52,7 +52,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', PATH, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.addRefund,
     // A service is called, and its refund cannot be rolled back.
     transaction: 'own',
@@ -110,7 +110,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'orders.read',
     about: orderRouteTexts.refund,
     params: z.object({ order_id: id, id, dp: decimals, context }),
     answer: refundAnswer,
@@ -121,7 +121,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${PATH}/{id}`, {
-    who: 'manager',
+    permission: 'orders.manage',
     about: orderRouteTexts.removeRefund,
     params: z.object({ order_id: id, id, force: flag.default(false), dp: decimals }),
     answer: refundAnswer,

@@ -14,7 +14,7 @@ import { toRefundJson } from './refunds.server.ts'
 
 export const routes: Route[] = [
   route('GET', '/wc/v3/orders/statuses', {
-    who: 'manager',
+    permission: 'orders.read',
     about: about.orderStatuses,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), name: z.string() })),
@@ -25,7 +25,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', '/wc/v3/refunds', {
-    who: 'manager',
+    permission: 'orders.read',
     about: about.refunds,
     params: z.object({
       ...pageFields,

@@ -8,7 +8,7 @@ import { matchesSearch } from '#shop/core/input/search-text.ts'
 
 export const routes: Route[] = [
   route('GET', '/wc/v3/products/custom-fields/names', {
-    who: 'editor',
+    permission: 'products.read',
     about: about.customFields,
     params: z.object({ ...pageFields, order: z.enum(['asc', 'desc']).default('asc') }),
     answer: z.array(z.string()),

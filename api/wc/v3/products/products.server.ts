@@ -107,10 +107,10 @@ export async function saveDraft(
   return saved
 }
 
-export const PRODUCT_ROLES = { read: 'editor', write: 'manager' } as const
+export const PRODUCT_PERMISSIONS = { read: 'products.read', write: 'products.manage' } as const
 
 const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, {
-  who: PRODUCT_ROLES.write,
+  permission: PRODUCT_PERMISSIONS.write,
   about: productRouteTexts.duplicate,
   params: productFields.safeExtend({ id }),
   answer: wooProduct,
@@ -127,7 +127,7 @@ const duplicate = route('POST', `${PRODUCTS_ROUTE}/{id}/duplicate`, {
 
 const itself = itemRoutes({
   path: PRODUCTS_ROUTE,
-  who: PRODUCT_ROLES,
+  permission: PRODUCT_PERMISSIONS,
   about: productRouteTexts,
   answer: wooProduct.or(wooVariationProduct),
   query: productsQuery,

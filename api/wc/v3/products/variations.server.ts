@@ -24,7 +24,13 @@ import { withoutInheritedImage } from './inherited-image.ts'
 import { type VariationFields, variationFields } from './input.protocol.ts'
 import { mergeCommonFields, mergeImages, type ProductDraft } from './merge.server.ts'
 import { mergeChoices } from './merge-attributes.server.ts'
-import { findParentProduct, loadProductShapeContext, noProduct, PRODUCT_ROLES, saveDraft } from './products.server.ts'
+import {
+  findParentProduct,
+  loadProductShapeContext,
+  noProduct,
+  PRODUCT_PERMISSIONS,
+  saveDraft,
+} from './products.server.ts'
 import { errorCodes, PRODUCTS_ROUTE, type WooVariation, wooVariation } from './protocol.ts'
 import { pageRange, toProductQuery, variationsQuery } from './query.ts'
 import { toWooVariation } from './shapes.ts'
@@ -90,7 +96,7 @@ async function mergeVariation(
 }
 
 const ofAllProducts = route('GET', '/wc/v3/variations', {
-  who: PRODUCT_ROLES.read,
+  permission: PRODUCT_PERMISSIONS.read,
   about: productRouteTexts.variations.all,
   params: variationsQuery,
   answer: z.array(wooVariation),
@@ -103,7 +109,7 @@ const ofAllProducts = route('GET', '/wc/v3/variations', {
 
 const ofOneProduct = itemRoutes({
   path: PATH,
-  who: PRODUCT_ROLES,
+  permission: PRODUCT_PERMISSIONS,
   about: productRouteTexts.variations,
   answer: wooVariation,
   query: variationsQuery.extend(ofProduct),
@@ -152,7 +158,7 @@ const ofOneProduct = itemRoutes({
 const MAX_GENERATED = 50
 
 const generate = route('POST', `${PATH}/generate`, {
-  who: PRODUCT_ROLES.write,
+  permission: PRODUCT_PERMISSIONS.write,
   about: productRouteTexts.variations.generate,
   params: z.object({ ...ofProduct, delete: flag.default(false), default_values: variationFields.default({}) }),
   answer: z.object({ count: z.number(), deleted_count: z.number().optional() }),

@@ -57,7 +57,7 @@ const gatewayInput = z.object({
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.gateways,
     params: z.object({ context }),
     answer: z.array(gateway),
@@ -68,7 +68,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/{gateway}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.gateway,
     params: z.object({ gateway: z.string().max(50), context }),
     answer: gateway,
@@ -78,7 +78,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${PATH}/{gateway}`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.changeGateway,
     params: gatewayInput,
     answer: gateway,

@@ -68,7 +68,7 @@ const changed = z.object({ id: name, value })
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.groups,
     params: z.object({ context }),
     answer: z.array(groupAnswer),
@@ -85,7 +85,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', `${PATH}/{group}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.group,
     params: z.object({ group: name, context }),
     answer: z.array(settingAnswer),
@@ -95,7 +95,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${PATH}/{group}/batch`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.batchSettings,
     params: z.object({ group: name, update: z.array(z.record(z.string(), z.unknown())).max(100).default([]) }),
     answer: batchAnswer(settingAnswer),
@@ -114,7 +114,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/{group}/{setting}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.setting,
     params: z.object({ group: name, setting: name, context }),
     answer: settingAnswer,
@@ -123,7 +123,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${PATH}/{group}/{setting}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.changeSetting,
     params: z.object({ group: name, setting: name, value }),
     answer: settingAnswer,

@@ -50,7 +50,7 @@ const methodInput = z.object({
 
 export const routes: Route[] = [
   route('GET', ZONES, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.zones,
     params: z.object({ context }),
     answer: z.array(zone),
@@ -61,13 +61,13 @@ export const routes: Route[] = [
       ),
   }),
   route('POST', ZONES, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.addZone,
     answer: zone,
     handle: () => notSupported(texts.zonesFixed),
   }),
   route('GET', `${ZONES}/{id}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.zone,
     params: z.object({ id: idOrNone, context }),
     answer: zone,
@@ -75,7 +75,7 @@ export const routes: Route[] = [
   }),
   ...(['PUT', 'DELETE'] as const).map((method) =>
     route(method, `${ZONES}/{id}`, {
-      who: 'owner',
+      permission: 'settings.legal',
       about: method === 'PUT' ? about.changeZone : about.removeZone,
       params: z.object({ id: idOrNone, force: flag.optional() }),
       answer: zone,
@@ -90,7 +90,7 @@ export const routes: Route[] = [
     }),
   ),
   route('GET', `${ZONES}/{zone_id}/locations`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.locations,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(location),
@@ -104,7 +104,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${ZONES}/{zone_id}/locations`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.changeLocations,
     params: z.object({ zone_id: idOrNone }),
     answer: z.array(location),
@@ -114,7 +114,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${ZONES}/{zone_id}/methods`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.zoneMethods,
     params: z.object({ zone_id: idOrNone, context }),
     answer: z.array(method),
@@ -126,7 +126,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${ZONES}/{zone_id}/methods`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.addZoneMethod,
     params: z.object({ zone_id: idOrNone }),
     answer: method,
@@ -136,7 +136,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${ZONES}/{zone_id}/methods/{id}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.zoneMethod,
     params: z.object({ zone_id: idOrNone, id, context }),
     answer: method,
@@ -146,7 +146,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${ZONES}/{zone_id}/methods/{id}`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.changeZoneMethod,
     params: methodInput,
     answer: method,
@@ -168,7 +168,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${ZONES}/{zone_id}/methods/{id}`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.removeZoneMethod,
     params: z.object({ zone_id: idOrNone, id, force: flag.optional() }),
     answer: method,
@@ -178,7 +178,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', METHODS, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.shippingMethods,
     params: z.object({ context }),
     answer: z.array(kind),
@@ -188,7 +188,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${METHODS}/{method}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.shippingMethod,
     params: z.object({ method: z.string().max(50), context }),
     answer: kind,

@@ -14,7 +14,7 @@ const notPossible = () => notSupported(texts.noTaxes)
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.taxClasses,
     params: z.object({ context }),
     answer: z.array(taxClass),
@@ -28,9 +28,14 @@ export const routes: Route[] = [
       return wholeListAnswer(call, items)
     },
   }),
-  route('POST', PATH, { who: 'owner', about: about.addTaxClass, answer: taxClass, handle: notPossible }),
+  route('POST', PATH, {
+    permission: 'settings.legal',
+    about: about.addTaxClass,
+    answer: taxClass,
+    handle: notPossible,
+  }),
   route('DELETE', `${PATH}/{slug}`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.removeTaxClass,
     params: z.object({ slug: z.string().max(100) }),
     answer: taxClass,

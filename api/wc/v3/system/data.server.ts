@@ -42,7 +42,7 @@ const code = z.string().max(20)
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.data,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
@@ -70,21 +70,21 @@ export const routes: Route[] = [
     toJson: describeCountries,
   }),
   route('GET', `${PATH}/currencies`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.currencies,
     params: z.object({ context }),
     answer: z.array(currency),
     handle: ({ shop: { site } }) => restAnswer(CURRENCY_CODES.map(describeCurrencies(site.url))),
   }),
   route('GET', `${PATH}/currencies/current`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.currentCurrency,
     params: z.object({ context }),
     answer: currency,
     handle: ({ shop: { site } }) => restAnswer(describeCurrencies(site.url)(CURRENCY)),
   }),
   route('GET', `${PATH}/currencies/{currency}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.currency,
     params: z.object({ context, currency: code }),
     answer: currency,
@@ -114,14 +114,14 @@ function placeRoutes(
 ): Route[] {
   return [
     route('GET', `${PATH}/${kind}`, {
-      who: 'manager',
+      permission: 'settings.manage',
       about: aboutAll,
       params: z.object({ context }),
       answer: z.array(answer),
       handle: ({ shop: { site } }) => restAnswer(codes.map(toJson(site.url))),
     }),
     route('GET', `${PATH}/${kind}/{location}`, {
-      who: 'manager',
+      permission: 'settings.manage',
       about: aboutOne,
       params: z.object({ context, location: code }),
       answer,

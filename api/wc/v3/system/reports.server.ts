@@ -134,7 +134,7 @@ async function termTotal(slug: 'categories' | 'tags' | 'attributes', name: strin
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.reports,
     params: z.object({ context }),
     answer: z.array(z.object({ slug: z.string(), description: z.string(), _links: links })),
@@ -148,7 +148,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', `${PATH}/sales`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.sales,
     params: reportQuery,
     answer: z.array(salesAnswer),
@@ -178,7 +178,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${PATH}/top_sellers`, {
-    who: 'manager',
+    permission: 'reports.read',
     about: about.topSellers,
     params: reportQuery,
     answer: z.array(topSeller),
@@ -197,7 +197,7 @@ export const routes: Route[] = [
   }),
   ...totals.map(([slug, about, read]) =>
     route('GET', `${PATH}/${slug}/totals`, {
-      who: 'manager',
+      permission: 'reports.read',
       about,
       params: z.object({ context }),
       answer: z.array(total),

@@ -24,7 +24,7 @@ const systemFacts = z.record(z.string(), z.unknown())
 
 export const routes: Route[] = [
   route('GET', '/wc/v3/system_status', {
-    who: 'manager',
+    permission: 'settings.manage',
     about: systemRouteTexts.status,
     params: z.object({ context }),
     answer: z.object({

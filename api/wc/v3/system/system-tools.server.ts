@@ -34,14 +34,14 @@ const tool = z.object({
 
 export const routes: Route[] = [
   route('GET', PATH, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.tools,
     params: z.object({ context }),
     answer: z.array(tool),
     handle: ({ shop }) => restAnswer(Object.keys(TOOLS).flatMap((id) => toToolJson(shop, id) ?? [])),
   }),
   route('GET', `${PATH}/{tool}`, {
-    who: 'manager',
+    permission: 'settings.manage',
     about: about.tool,
     params: z.object({ tool: z.string().max(100), context }),
     answer: tool,
@@ -50,7 +50,7 @@ export const routes: Route[] = [
     },
   }),
   route('PUT', `${PATH}/{tool}`, {
-    who: 'owner',
+    permission: 'settings.legal',
     about: about.runTool,
     // Many small transactions, so buyers' requests run in between.
     transaction: 'own',

@@ -23,7 +23,7 @@ import { checkMedia, isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { termFields, type ValueFields } from './input.protocol.ts'
 import { type WooTerm, wooTerm } from './protocol.ts'
-import { noTerm, refuseSlugChange, TERM_ROLES, termsPage, termsQuery, valueIds } from './terms.server.ts'
+import { noTerm, refuseSlugChange, TERM_PERMISSIONS, termsPage, termsQuery, valueIds } from './terms.server.ts'
 
 const ATTRIBUTES = `${PRODUCTS_ROUTE}/attributes`
 const SWATCH_WIDTH = 160
@@ -34,7 +34,7 @@ export type OwnValue = AttributeValue & { attributeId: number }
 
 export const valueRoutes: Route[] = itemRoutes({
   path: `${ATTRIBUTES}/{attribute_id}/terms`,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: productRouteTexts.terms,
   answer: wooTerm,
   query: termsQuery.extend(ofAttribute),

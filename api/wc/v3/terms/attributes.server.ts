@@ -19,13 +19,13 @@ import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { noAttribute, valueRoutes } from './attribute-values.server.ts'
 import { type AttributeFields, attributeFields } from './input.protocol.ts'
 import { wooAttribute } from './protocol.ts'
-import { refuseSlugChange, TERM_KEY, TERM_ROLES } from './terms.server.ts'
+import { refuseSlugChange, TERM_KEY, TERM_PERMISSIONS } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/attributes`
 
 const attributeRoutes = itemRoutes({
   path: PATH,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: productRouteTexts.attributes,
   answer: wooAttribute,
   query: z.object({ include: ids.default([]), exclude: ids.default([]) }),

@@ -19,7 +19,7 @@ import {
   withoutAttribute,
 } from './attribute-values.server.ts'
 import { termName } from './input.protocol.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery, valueIds } from './terms.server.ts'
+import { noTerm, TERM_KEY, TERM_PERMISSIONS, termsPage, termsQuery, valueIds } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/brands`
 const brand = z.object({
@@ -50,7 +50,7 @@ const fields = z
 /** Brands are the values of the catalogue's brand attribute, for every route. */
 export const routes: Route[] = itemRoutes({
   path: PATH,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: wcRestRouteTexts.brands,
   answer: brand,
   query: termsQuery,

@@ -26,13 +26,13 @@ import { checkMedia, findMediaByUrl, isSameName, savePictureRequests } from '../
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { type CategoryFields, categoryFields } from './input.protocol.ts'
 import { type WooCategory, wooCategory } from './protocol.ts'
-import { noTerm, sentSearchTexts, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
+import { noTerm, sentSearchTexts, TERM_KEY, TERM_PERMISSIONS, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/categories`
 
 export const routes: Route[] = itemRoutes({
   path: PATH,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: productRouteTexts.categories,
   answer: wooCategory,
   query: termsQuery,

@@ -15,7 +15,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { itemRoutes } from '../item-routes.server.ts'
 import { errorCodes, LIMITS, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { termName } from './input.protocol.ts'
-import { noTerm, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
+import { noTerm, TERM_KEY, TERM_PERMISSIONS, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/shipping_classes`
 const shippingClass = z.object({
@@ -36,7 +36,7 @@ const fields = z
 
 export const routes: Route[] = itemRoutes({
   path: PATH,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: wcRestRouteTexts.shippingClasses,
   answer: shippingClass,
   query: termsQuery,

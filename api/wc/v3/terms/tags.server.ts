@@ -18,13 +18,13 @@ import { isSameName } from '../products/merge.server.ts'
 import { errorCodes, PRODUCTS_ROUTE } from '../products/protocol.ts'
 import { type TagFields, tagFields } from './input.protocol.ts'
 import { type WooTag, wooTag } from './protocol.ts'
-import { noTerm, sentSearchTexts, TERM_KEY, TERM_ROLES, termsPage, termsQuery } from './terms.server.ts'
+import { noTerm, sentSearchTexts, TERM_KEY, TERM_PERMISSIONS, termsPage, termsQuery } from './terms.server.ts'
 
 const PATH = `${PRODUCTS_ROUTE}/tags`
 
 export const routes: Route[] = itemRoutes({
   path: PATH,
-  who: TERM_ROLES,
+  permission: TERM_PERMISSIONS,
   about: productRouteTexts.tags,
   answer: wooTag,
   query: termsQuery,

@@ -12,7 +12,7 @@ import { slugFromOutside } from '#shop/core/slugs.ts'
 import { errorCodes, LIMITS } from '../products/protocol.ts'
 import { paging } from '../products/query.ts'
 
-export const TERM_ROLES = { read: 'editor', write: 'manager' } as const
+export const TERM_PERMISSIONS = { read: 'products.read', write: 'products.manage' } as const
 export const TERM_KEY = z.object({ id })
 
 export function noTerm(): RestAnswer {

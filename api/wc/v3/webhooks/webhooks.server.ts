@@ -56,7 +56,7 @@ const fields = z.object({
 
 export const routes: Route[] = itemRoutes({
   path: WEBHOOKS,
-  who: { read: 'manager', write: 'manager' },
+  permission: { read: 'settings.manage', write: 'settings.manage' },
   about: webhookRouteTexts,
   answer: webhookAnswer,
   query: z.object({

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
+import { isPermitted } from '#api/rest/access/permissions.server.ts'
 import { defined } from '#api/rest/fields.ts'
 import { readPage, strictListAnswer } from '#api/rest/lists.server.ts'
 import { invalidParam, invalidParams } from '#api/rest/param-errors.server.ts'
@@ -7,7 +8,7 @@ import { UPLOAD_ID_HEADER } from '#api/rest/protocol.ts'
 import { id, MAX_PER_PAGE } from '#api/rest/query-fields.ts'
 import { orRefuse } from '#api/rest/refusals.server.ts'
 import { nulRefusal, type RestAnswer, readText, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type Caller, type Route, route } from '#api/rest/route.server.ts'
+import { type Route, route } from '#api/rest/route.server.ts'
 import { mediaApiTexts } from '#i18n/api/uk/media.ts'
 import { mediaRouteTexts } from '#i18n/api/uk/openapi/wp-rest.ts'
 import {
@@ -31,7 +32,6 @@ import { cleanFields } from '#shop/core/input/fields.ts'
 import { findNulField } from '#shop/core/input/text.ts'
 import { parseJson } from '#shop/core/json.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { hasRequiredRole } from '#shop/office/staff/staff.ts'
 import { attachment, deletedAttachment, MEDIA_ROUTE, POST_PROCESS_ACTION } from './protocol.ts'
 import { MEDIA_EMBEDDED, toAttachment } from './shapes.ts'
 import { readUpload, refusedUpload } from './upload.server.ts'
@@ -68,7 +68,7 @@ const KINDS: Record<string, LibraryItem['kind'][]> = {
 
 export const routes: Route[] = [
   route('GET', MEDIA_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.list,
     params: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -100,7 +100,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${MEDIA_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.read,
     params: z.object({ id }),
     answer: attachment,
@@ -110,7 +110,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', MEDIA_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.upload,
     body: 'file',
     params: mediaDetails.extend({ selected_at: z.coerce.number().int().positive().optional() }),
@@ -137,7 +137,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${MEDIA_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.change,
     params: mediaDetails.extend({ id }),
     // A picture without a description is sent back with an empty one.
@@ -152,12 +152,12 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${MEDIA_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.remove,
     params: z.object({ id, force: booleanParam.default(false) }),
     answer: deletedAttachment,
     handle: async ({ shop, params: { id, force }, actor, caller, note }) => {
-      const mayForce = force && isManager(caller)
+      const mayForce = force && isPermitted(caller, 'products.manage')
       const outcome = orRefuse(await trashMedia(shop, id, { force: mayForce, actor }), notFound)
       if (outcome.kind === 'used') {
         if (force) return restError('rest_cannot_delete', mediaApiTexts.onlyManager, 403)
@@ -169,7 +169,7 @@ export const routes: Route[] = [
     },
   }),
   route('POST', `${MEDIA_ROUTE}/{id}/post-process`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: mediaRouteTexts.postProcess,
     body: 'file',
     params: z.object({ id }),
@@ -204,10 +204,6 @@ function unprocessed(item: LibraryItem): RestAnswer {
 function toMediaDetails({ title, alt_text: alt, caption, meblia }: z.output<typeof mediaDetails>) {
   // A text and «decorative» exclude each other.
   return defined({ title, alt, caption, focus: meblia.focus, decorative: alt ? false : meblia.decorative })
-}
-
-function isManager(caller: Caller): boolean {
-  return caller.kind !== 'guest' && hasRequiredRole(caller.role, 'manager')
 }
 
 /** The JSON is short; a longer body is not read. */

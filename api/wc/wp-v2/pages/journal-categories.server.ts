@@ -23,7 +23,7 @@ const categoryInput = z.object({ name: z.string().optional(), slug: z.string().o
 
 export const routes: Route[] = [
   route('GET', JOURNAL_CATEGORIES_ROUTE, {
-    who: 'anyone',
+    permission: 'anyone',
     about: pageRouteTexts.categories,
     params: z.object({
       ...paging,
@@ -51,7 +51,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
-    who: 'anyone',
+    permission: 'anyone',
     about: pageRouteTexts.category,
     params: z.object({ id }),
     answer: wpCategory,
@@ -61,14 +61,14 @@ export const routes: Route[] = [
     },
   }),
   route('POST', JOURNAL_CATEGORIES_ROUTE, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.createCategory,
     params: categoryInput,
     answer: wpCategory,
     handle: (call) => saveAndAnswer(call, undefined),
   }),
   route('POST', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.changeCategory,
     params: categoryInput.extend({ id }),
     answer: wpCategory,
@@ -77,7 +77,7 @@ export const routes: Route[] = [
     },
   }),
   route('DELETE', `${JOURNAL_CATEGORIES_ROUTE}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: pageRouteTexts.removeCategory,
     params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
     answer: z.object({ deleted: z.literal(true), previous: wpCategory }),

@@ -61,7 +61,7 @@ export const routes: Route[] = [...pageRoutes('page', PAGES_ROUTE), ...pageRoute
 function pageRoutes(kind: PageKind, root: string): Route[] {
   return [
     route('GET', root, {
-      who: 'anyone',
+      permission: 'anyone',
       about: kind === 'page' ? pageRouteTexts.pages : pageRouteTexts.posts,
       params: listParams,
       answer: z.array(wpPage),
@@ -98,14 +98,14 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       },
     }),
     route('POST', root, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.create,
       params: pageChanges,
       answer: wpPage,
       handle: (call) => savePageAndAnswer(call, kind, undefined),
     }),
     route('GET', `${root}/{id}`, {
-      who: 'anyone',
+      permission: 'anyone',
       about: pageRouteTexts.one,
       params: z.object({ id, context }),
       answer: wpPage,
@@ -117,7 +117,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       },
     }),
     route('POST', `${root}/{id}`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.change,
       params: pageChanges.extend({ id }),
       answer: wpPage,
@@ -126,7 +126,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
       },
     }),
     route('DELETE', `${root}/{id}`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.remove,
       params: z.object({ id, force: z.stringbool().or(z.boolean()).default(false) }),
       answer: wpDeleted,
@@ -150,7 +150,7 @@ function pageRoutes(kind: PageKind, root: string): Route[] {
 function revisionRoutes(kind: PageKind, root: string): Route[] {
   return [
     route('GET', `${root}/{id}/revisions`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.revisions,
       params: z.object({ id }),
       answer: z.array(wpRevision),
@@ -162,7 +162,7 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       },
     }),
     route('GET', `${root}/{id}/revisions/{revision_id}`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.revision,
       params: z.object({ id, revision_id: id }),
       answer: wpRevision,
@@ -176,7 +176,7 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       },
     }),
     route('POST', `${root}/{id}/revisions/{revision_id}/restore`, {
-      who: 'editor',
+      permission: 'content.manage',
       about: pageRouteTexts.restoreRevision,
       params: z.object({ id, revision_id: id, version: id.optional() }),
       answer: wpPage,

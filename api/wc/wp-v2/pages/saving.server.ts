@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPermitted } from '#api/rest/access/permissions.server.ts'
 import { parseLocalDate } from '#api/rest/dates.ts'
 import { fieldErrors } from '#api/rest/param-errors.server.ts'
 import { staleAnswer } from '#api/rest/refusals.server.ts'
@@ -182,11 +183,11 @@ function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller:
           ? pageApiTexts.blockTooDeep(place)
           : pageApiTexts.block(place, type, fields)
   }
-  const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
+  const mayEmbed = isPermitted(caller, 'content.html')
   const blocksBefore = parseBlocks(before?.body ?? []).blocks
   const embeds = new Set(allBlocks(blocksBefore).flatMap((block) => (block.type === 'html_embed' ? [block.html] : [])))
   for (const block of allBlocks(read.blocks)) {
-    if (isOwner || block.type !== 'html_embed' || embeds.has(block.html)) continue
+    if (mayEmbed || block.type !== 'html_embed' || embeds.has(block.html)) continue
     errors[`meblia.blocks.${block.id}`] = pageApiTexts.ownerOnly
   }
   return errors

@@ -54,7 +54,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
 
   const indexes: Route[] = [
     route('GET', '/', {
-      who: 'anyone',
+      permission: 'anyone',
       about: systemRouteTexts.index,
       params: z.object({ context: z.string().max(20).optional() }),
       answer: indexAnswer,
@@ -85,7 +85,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
     }),
     ...namespaces.map((namespace) =>
       route('GET', `/${namespace}`, {
-        who: 'anyone',
+        permission: 'anyone',
         about: systemRouteTexts.namespace,
         params: z.object({ context: z.string().max(20).optional() }),
         answer: namespaceAnswer,
@@ -100,7 +100,7 @@ export function indexRoutes(routes: Route[], others: OtherRoute[] = [], version 
       }),
     ),
     route('GET', '/openapi.json', {
-      who: 'anyone',
+      permission: 'anyone',
       about: systemRouteTexts.openapi,
       answer: z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }).loose(),
       handle: async ({ shop, headers }) => {

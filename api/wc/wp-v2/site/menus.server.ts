@@ -69,7 +69,7 @@ const listFields = {
 
 export const routes: Route[] = [
   route('GET', MENUS_PATH, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menus,
     params: z.object({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(menu),
@@ -83,7 +83,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${MENUS_PATH}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menu,
     params: z.object({ id, context }),
     answer: menu,
@@ -93,7 +93,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', ITEMS_PATH, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menuItems,
     params: z.object({ ...listFields, menus: ids.optional(), parent: ids.optional() }),
     answer: z.array(item),
@@ -109,7 +109,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', `${ITEMS_PATH}/{id}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menuItem,
     params: z.object({ id, context }),
     answer: item,
@@ -119,7 +119,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', LOCATIONS_PATH, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menuLocations,
     params: z.object({ context }),
     answer: z.record(z.string(), location),
@@ -127,7 +127,7 @@ export const routes: Route[] = [
       restAnswer(Object.fromEntries(MENUS.map((name) => [menuLocation(name), toLocationJson(shop, name)]))),
   }),
   route('GET', `${LOCATIONS_PATH}/{location}`, {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.menuLocation,
     params: z.object({ location: z.string().max(50), context }),
     answer: location,

@@ -38,7 +38,7 @@ const subtype = z.preprocess(
 /** The search of the storefront in WordPress's form: published items only. */
 export const routes: Route[] = [
   route('GET', '/wp/v2/search', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.search,
     params: z.object({
       context: z.enum(['view', 'embed']).default('view'),

@@ -138,7 +138,7 @@ const context = z.string().max(20).optional()
 
 export const routes: Route[] = [
   route('GET', '/wp/v2/settings', {
-    who: 'owner',
+    permission: 'settings.legal',
     about: systemRouteTexts.readSite,
     params: z.object({ context }),
     answer: siteAnswer,
@@ -146,7 +146,7 @@ export const routes: Route[] = [
   }),
   ...(['POST', 'PUT', 'PATCH'] as const).map((method) =>
     route(method, '/wp/v2/settings', {
-      who: 'owner',
+      permission: 'settings.legal',
       about: systemRouteTexts.changeSite,
       params: siteBody,
       answer: siteAnswer,
@@ -166,7 +166,7 @@ export const routes: Route[] = [
     }),
   ),
   route('GET', '/wp/v2/types', {
-    who: 'anyone',
+    permission: 'anyone',
     about: systemRouteTexts.types,
     params: z.object({ context }),
     answer: z.record(z.string(), typeAnswer),
@@ -182,7 +182,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', '/wp/v2/types/{type}', {
-    who: 'anyone',
+    permission: 'anyone',
     about: systemRouteTexts.type,
     params: z.object({ type: z.string().max(50), context }),
     answer: typeAnswer,

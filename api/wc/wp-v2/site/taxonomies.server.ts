@@ -68,7 +68,7 @@ const STATUSES: Record<string, { name: string; public: boolean; date_floating: b
 
 export const routes: Route[] = [
   route('GET', '/wp/v2/taxonomies', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.taxonomies,
     params: z.object({ context, type: z.string().max(50).optional() }),
     answer: z.record(z.string(), taxonomy),
@@ -83,7 +83,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', '/wp/v2/taxonomies/{taxonomy}', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.taxonomy,
     params: z.object({ context, taxonomy: z.string().max(50) }),
     answer: taxonomy,
@@ -94,7 +94,7 @@ export const routes: Route[] = [
     },
   }),
   route('GET', '/wp/v2/statuses', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.statuses,
     params: z.object({ context }),
     answer: z.record(z.string(), status),
@@ -109,7 +109,7 @@ export const routes: Route[] = [
       ),
   }),
   route('GET', '/wp/v2/statuses/{status}', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.status,
     params: z.object({ context, status: z.string().max(50) }),
     answer: status,
@@ -121,34 +121,34 @@ export const routes: Route[] = [
   }),
   // The journal has categories only, and no comments: lists are empty.
   route('GET', '/wp/v2/tags', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.tags,
     params: z.looseObject({ ...listFields, slug: z.string().max(200).optional() }),
     answer: z.array(term),
     handle: (call) => listAnswer(call, { items: [], total: 0 }),
   }),
   route('GET', '/wp/v2/tags/{id}', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.tag,
     params: z.object({ id, context }),
     answer: term,
     handle: () => restError('rest_term_invalid', texts.noTerm, 404),
   }),
   route('GET', '/wp/v2/comments', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.comments,
     params: z.looseObject({ ...listFields, post: z.string().max(1000).optional() }),
     answer: z.array(comment),
     handle: (call) => listAnswer(call, { items: [], total: 0 }),
   }),
   route('POST', '/wp/v2/comments', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.addComment,
     answer: comment,
     handle: () => restError('rest_comment_closed', texts.commentsClosed, 403),
   }),
   route('GET', '/wp/v2/comments/{id}', {
-    who: 'anyone',
+    permission: 'anyone',
     about: about.comment,
     params: z.object({ id, context }),
     answer: comment,

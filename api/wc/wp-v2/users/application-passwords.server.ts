@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPermitted } from '#api/rest/access/permissions.server.ts'
 import { href } from '#api/rest/links.ts'
 import { context, id } from '#api/rest/query-fields.ts'
 import { orRefuse, refuse } from '#api/rest/refusals.server.ts'
@@ -35,7 +36,7 @@ const appId = z.union([z.literal(''), z.uuid()])
 /** One's own under `me` or one's id; the owner lists and revokes everybody's. */
 export const routes: Route[] = [
   route('GET', `/wp/v2/users/me/${APPLICATION_PASSWORDS}/introspect`, {
-    who: 'editor',
+    permission: 'signed-in',
     about: about.introspectPassword,
     params: z.object({ context }),
     answer: schema,
@@ -56,7 +57,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
   const ofUser = { user_id: id.optional(), ...whose.shape }
   return [
     route('GET', path, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.passwords,
       params: z.object({ ...ofUser, context }),
       answer: z.array(schema),
@@ -66,7 +67,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       },
     }),
     route('POST', path, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.addPassword,
       params: z.object({ ...ofUser, name, app_id: appId.default('') }),
       answer: schema,
@@ -88,7 +89,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       },
     }),
     route('DELETE', path, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.revokePasswords,
       params: z.object(ofUser),
       answer: z.object({ deleted: z.literal(true), count: z.number() }),
@@ -99,14 +100,14 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       },
     }),
     route('GET', `${path}/{uuid}`, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.password,
       params: z.object({ ...ofUser, uuid, context }),
       answer: schema,
       handle: async (call) => restAnswer(toPasswordJson(call.shop, await requestedPassword(call))),
     }),
     route('PUT', `${path}/{uuid}`, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.renamePassword,
       params: z.object({ ...ofUser, uuid, name }),
       answer: schema,
@@ -117,7 +118,7 @@ function passwordRoutes(user: string, whose: z.ZodObject<{ user_id?: typeof id }
       },
     }),
     route('DELETE', `${path}/{uuid}`, {
-      who: 'editor',
+      permission: 'signed-in',
       about: about.revokePassword,
       params: z.object({ ...ofUser, uuid }),
       answer: z.object({ deleted: z.literal(true), previous: schema }),
@@ -138,7 +139,7 @@ async function requestedUser({ shop, caller, params }: UserContext): Promise<num
   if (ownId === undefined || caller.kind === 'guest') refuse('rest_not_logged_in', restErrors.signIn, { status: 401 })
   const staffId = params.user_id ?? ownId
   if (staffId === ownId) return staffId
-  if (caller.role !== 'owner') {
+  if (!isPermitted(caller, 'staff.manage')) {
     refuse('rest_cannot_list_application_passwords', restErrors.forbidden, { status: 403 })
   }
   const person = (await listStaff(shop)).find(({ id }) => id === staffId)

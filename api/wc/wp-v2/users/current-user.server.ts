@@ -8,8 +8,14 @@ import type { Shop } from '#shop/core/shop.ts'
 import { listStaff, type StaffMemberView } from '#shop/office/staff/staff.server.ts'
 import type { Role } from '#shop/office/staff/staff.ts'
 
-/** WordPress's names of the roles. */
-export const WP_ROLES: Record<Role, string> = { owner: 'administrator', manager: 'shop_manager', editor: 'editor' }
+/** WordPress's names of the roles; it has none for the last two. */
+export const WP_ROLES: Record<Role, string> = {
+  owner: 'administrator',
+  manager: 'shop_manager',
+  editor: 'editor',
+  bookkeeper: 'bookkeeper',
+  workshop: 'workshop',
+}
 
 const EDITOR_CAPABILITIES = [
   'read',
@@ -44,6 +50,8 @@ const CAPABILITIES: Record<Role, string[]> = {
     'delete_users',
     'promote_users',
   ],
+  bookkeeper: ['read', 'view_woocommerce_reports'],
+  workshop: ['read'],
 }
 
 const flags = z.record(z.string(), z.boolean())
@@ -73,7 +81,7 @@ export const USER_EMBEDDED = ['id', 'name', 'url', 'description', 'link', 'slug'
 
 export const routes: Route[] = [
   route('GET', '/wp/v2/users/me', {
-    who: 'anyone',
+    permission: 'anyone',
     about: texts.usersMe,
     params: z.object({ context }),
     answer: userAnswer,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPermitted } from '#api/rest/access/permissions.server.ts'
 import { ids } from '#api/rest/fields.ts'
 import { listAnswer, slicePage } from '#api/rest/lists.server.ts'
 import { context, id, paging } from '#api/rest/query-fields.ts'
@@ -13,7 +14,7 @@ import { toUserJson, USER_EMBEDDED, userAnswer, WP_ROLES } from './current-user.
 /** Staff members. Buyers have no accounts, so they are not users. */
 export const routes: Route[] = [
   route('GET', '/wp/v2/users', {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.users,
     params: z.object({
       context,
@@ -31,8 +32,8 @@ export const routes: Route[] = [
     handle: async (call) => {
       const { shop, caller, params } = call
       const { search, include, exclude, order, orderby, slug, context } = params
-      const isOwner = caller.kind !== 'guest' && caller.role === 'owner'
-      if (context === 'edit' && !isOwner) return restError('rest_forbidden_context', restErrors.forbidden, 403)
+      if (context === 'edit' && !isPermitted(caller, 'staff.manage'))
+        return restError('rest_forbidden_context', restErrors.forbidden, 403)
       const roles = params.roles?.split(',').map((role) => role.trim())
       const sign = order === 'asc' ? 1 : -1
       const found = (await listStaff(shop))
@@ -55,13 +56,13 @@ export const routes: Route[] = [
     },
   }),
   route('GET', '/wp/v2/users/{id}', {
-    who: 'editor',
+    permission: 'content.manage',
     about: about.user,
     params: z.object({ id, context }),
     answer: userAnswer,
     embed: USER_EMBEDDED,
     handle: async ({ shop, caller, params: { id, context } }) => {
-      const mayEdit = id === callerStaffId(caller) || (caller.kind !== 'guest' && caller.role === 'owner')
+      const mayEdit = id === callerStaffId(caller) || isPermitted(caller, 'staff.manage')
       if (context === 'edit' && !mayEdit) return restError('rest_forbidden_context', restErrors.forbidden, 403)
       const person = (await listStaff(shop)).find((candidate) => candidate.id === id)
       return person

@@ -101,6 +101,10 @@ export const workshopTexts = {
   pieces: (count: number) => `${count}\u00a0шт.`,
   order: (number: string) => `№\u00a0${number}`,
   note: 'Побажання:',
+  stageOf: (number: string) => `Що зроблено: №\u00a0${number}`,
+  notStarted: 'Ще не почато',
+  moved: (number: string, stage: string) => `№\u00a0${number}: ${stage.toLowerCase()}`,
+  drawing: (name: string) => `Креслення: ${name}`,
   printed: (when: string) => `Надруковано ${when}`,
   loading: 'Завантажуємо список…',
 }

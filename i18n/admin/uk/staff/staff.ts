@@ -1,6 +1,5 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-const changeForms = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' }
 const sessionForms = { one: 'сеанс', few: 'сеанси', many: 'сеансів', other: 'сеансу' }
 const recoveryCodeForms = {
   one: 'код відновлення',
@@ -25,9 +24,14 @@ export const adminStaff = {
   nameHint: 'Як звертаються колеги; можна лишити порожнім.',
   you: 'це ви',
   roleHints: {
-    owner: 'Усе, також працівники, налаштування й\u00a0ключі для програм.',
-    manager: 'Товари, замовлення, покупці й\u00a0вміст сайту, але не працівники.',
-    editor: 'Сторінки, журнал, галереї та медіатека.',
+    owner: 'Може все, також працівники, юридичні налаштування, підключення, копії й\u00a0ключі для програм.',
+    manager:
+      'Веде товари, замовлення, покупців, звіти й\u00a0вміст сайту. Не чіпає працівників, оплати й\u00a0доставки в\u00a0налаштуваннях.',
+    editor:
+      'Пише сторінки, журнал, меню, галереї та\u00a0переклади, веде медіатеку. Замовлень і\u00a0грошей не\u00a0бачить.',
+    bookkeeper: 'Бачить замовлення, оплати, повернення коштів і\u00a0звіти, вивантажує їх. Нічого не\u00a0змінює.',
+    workshop:
+      'Бачить, що й\u00a0до якого дня виготовити, з\u00a0розмірами та\u00a0кресленнями, і\u00a0позначає, що\u00a0вже зроблено. Цін і\u00a0телефонів не\u00a0бачить.',
   },
   edit: 'Змінити',
   reset: 'Новий пароль',
@@ -142,86 +146,6 @@ export const reauthenticationTexts = {
   passkey: 'Ключем доступу',
   passkeyFailed: 'Ключ доступу не\u00a0підійшов, або ви скасували.',
   confirm: 'Підтвердити',
-}
-
-/** The audit log. */
-export const adminAudit = {
-  title: 'Журнал змін',
-  filters: 'Відбір',
-  when: 'Коли',
-  who: 'Хто',
-  what: 'Що',
-  actor: 'Логін або назва ключа',
-  kind: 'Про що',
-  anyKind: 'Про все',
-  more: 'Показати давніші',
-  nothing: 'Такого ще не траплялося.',
-  changes: (n: number) => `${n}\u00a0${plural(n, changeForms)}`,
-  field: 'Поле',
-  before: 'Було',
-  after: 'Стало',
-  none: '—',
-  yes: 'так',
-  no: 'ні',
-  system: 'система',
-  actions: {
-    created: 'створено',
-    changed: 'змінено',
-    deleted: 'видалено',
-    restored: 'відновлено',
-    did: 'зроблено',
-  },
-  /** Common fields; others are shown by their own names. */
-  fields: {
-    login: 'логін',
-    name: 'імʼя чи назва',
-    title: 'назва',
-    role: 'роль',
-    status: 'стан',
-    slug: 'адреса',
-    price: 'ціна',
-    stock: 'кількість',
-    description: 'опис',
-    ended: 'закінчено',
-  } satisfies Record<string, string>,
-  /** Kinds of audited objects. */
-  kinds: {
-    product: 'товар',
-    category: 'категорія',
-    tag: 'позначка',
-    attribute: 'властивість',
-    attribute_value: 'значення властивості',
-    page: 'сторінка',
-    post: 'допис',
-    journal_category: 'рубрика журналу',
-    gallery: 'галерея',
-    media: 'файл медіатеки',
-    menus: 'меню',
-    settings: 'налаштування',
-    order: 'замовлення',
-    order_note: 'нотатка до замовлення',
-    order_refund: 'повернення коштів',
-    coupon: 'промокод',
-    message: 'повідомлення з форми',
-    api_key: 'ключ для програм',
-    connection: 'підключення сервісу',
-    bulk_change: 'групова зміна товарів',
-    application_password: 'пароль програми',
-    customer: 'покупець',
-    shipping_class: 'клас доставки',
-    system_tool: 'дія з системою',
-    webhook: 'вебхук',
-    import: 'імпорт',
-    feed: 'прайс-лист',
-    redirect: 'переадресація',
-    job: 'завдання',
-    copy: 'резервна копія',
-    staff: 'працівник',
-    staff_password: 'пароль працівника',
-    staff_passkey: 'ключ доступу',
-    staff_second_factor: 'двоетапний вхід',
-    staff_session: 'сеанс працівника',
-  } satisfies Record<string, string>,
 }
 
 /** Application passwords, on the page of the user's own account. */

@@ -1,4 +1,3 @@
-import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
@@ -7,7 +6,7 @@ import { type Glossary, translatedText } from '#shop/core/languages/translations
 import type { Shop } from '#shop/core/shop.ts'
 import type { Category, Product, ProductId } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
-import { effectiveMeasures, type Measures } from '../dimensions/dimensions.ts'
+import { effectiveMeasures } from '../dimensions/dimensions.ts'
 import { listCards } from '../listings/listings.server.ts'
 import { selectPictures, selectSwatches } from '../listings/listings.sql.server.ts'
 import { findRelatedProductIds, MAX_RELATED_PRODUCTS } from '../listings/related-products.server.ts'
@@ -18,9 +17,9 @@ import { selectProducts } from '../records/product-rows.sql.server.ts'
 import { choosableVariations, ownChoice } from '../sellable-items/variations.ts'
 import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 import { shownIn } from './chosen-gallery.ts'
+import { drawingOf, findDrawings } from './drawings.server.ts'
 import { findRoomPicture, isRoomOf } from './product-room.ts'
 import {
-  type Drawing,
   type OptionSwatch,
   type OptionWithSwatches,
   type ProductPage,
@@ -56,10 +55,6 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     }))
 
   const drawings = await findDrawings(shop, [product, ...variations])
-  /** A drawing with other dimensions would contradict the table beside it. */
-  const drawingOf = (variation?: Product): Drawing | null =>
-    drawings.get(variation?.drawingId ?? 0) ??
-    (variation && hasOtherSize(variation, product) ? null : (drawings.get(product.drawingId ?? 0) ?? null))
   const factsOf = (variation?: Product) => translatedFacts(furnitureFacts(product.meta, variation?.meta), glossary)
   const now = shop.now()
   const options = optionsWithSwatches(product, swatches, glossary)
@@ -80,7 +75,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
         saleUntil: variation.saleUntil,
         facts: factsOf(variation),
         boxes: variation.boxes.length > 0 ? variation.boxes : product.boxes,
-        drawing: drawingOf(variation),
+        drawing: drawingOf(drawings, product, variation),
       }),
     ),
     offer: {
@@ -91,7 +86,7 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
     saleUntil: product.saleUntil,
     facts: factsOf(),
     boxes: product.boxes,
-    drawing: drawingOf(),
+    drawing: drawingOf(drawings, product),
     priceLow: card?.priceLow ?? null,
     priceHigh: card?.priceHigh ?? null,
     pictures: picturesOf(id),
@@ -121,18 +116,6 @@ export function categoryBreadcrumbs(id: number | undefined, categories: readonly
     at = categories.find((category) => category.id === parentId)
   }
   return trail
-}
-
-async function findDrawings(shop: Shop, items: Product[]): Promise<Map<number, Drawing>> {
-  const ids = [...new Set(items.flatMap(({ drawingId }) => drawingId ?? []))]
-  const drawings = await findPictureFacts(shop, ids)
-  return new Map([...drawings].map(([id, { hash, width, height }]) => [id, { hash, width, height }]))
-}
-
-function hasOtherSize(variation: Measures, product: Measures): boolean {
-  return (['widthMm', 'depthMm', 'heightMm'] as const).some(
-    (side) => variation[side] !== null && variation[side] !== product[side],
-  )
 }
 
 async function listVisibleCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
-import { STAFF_PASSWORD, signInAsOwner } from './sign-in.ts'
+import { expect, test } from '../../fixtures/admin/office-shop.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
+import { STAFF_PASSWORD, signInAsOwner } from '../sign-in.ts'
 
 test.use({ expectedNoise: [/40[09]/] })
 
@@ -52,9 +52,9 @@ test('the owner creates a staff account: its password is shown once and replaced
 
   await test.step('the audit log shows who created whom, field by field', async () => {
     await page.goto('/admin/audit?kind=staff&actor=e2e')
-    const row = page.getByRole('row', { name: /e2e створено · працівник · editor/ })
+    const row = page.getByRole('row', { name: /e2e Створено працівника editor/ })
     await row.getByText('3 зміни').click()
-    await expect(row.getByRole('row', { name: /роль editor/ })).toBeVisible()
+    await expect(row.getByRole('row', { name: /роль редактор/ })).toBeVisible()
     await expectNoViolations(page, 'main')
   })
 })
