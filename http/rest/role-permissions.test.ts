@@ -90,6 +90,7 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'POST /meblia/v1/orders/{order_id}/waybills': 'manager',
   'DELETE /meblia/v1/orders/{order_id}/waybills': 'manager',
   'GET /meblia/v1/orders/{order_id}/waybills/print': 'manager',
+  'PUT /meblia/v1/orders/{order_id}/workshop-stage': 'manager',
   'GET /meblia/v1/waybill-senders': 'owner',
   'GET /meblia/v1/seller': 'manager',
   'GET /meblia/v1/places': 'manager',

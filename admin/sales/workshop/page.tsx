@@ -12,6 +12,7 @@ import { PageLayout } from '../../core/shell/page-layout.tsx'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
+import { WorkshopStageChange } from './stage-change.tsx'
 
 /** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
 type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }
@@ -28,7 +29,7 @@ function groupByPromisedDay(orders: WorkshopOrderJson[], today: string): Worksho
 
 /** The workshop's schedule by promised day, also for printing. */
 export function Component() {
-  const { data, failure, reload } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
+  const { data, failure, reload, setData } = useRest<WorkshopOrderJson[]>(WORKSHOP_ROUTE)
   const now = Date.now()
   const days = groupByPromisedDay(data ?? [], formatKyivDateTime(now).slice(0, 10))
   return (
@@ -46,13 +47,21 @@ export function Component() {
       {!data && !failure && <p>{texts.loading}</p>}
       {data?.length === 0 && <EmptyState text={texts.empty} />}
       {days.map((day) => (
-        <WorkshopDaySection key={day.day} {...day} />
+        <WorkshopDaySection
+          key={day.day}
+          {...day}
+          onMoved={(id, stage) =>
+            setData((before = []) => before.map((order) => (order.id === id ? { ...order, stage } : order)))
+          }
+        />
       ))}
     </PageLayout>
   )
 }
 
-function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
+type OnMoved = (id: number, stage: WorkshopOrderJson['stage']) => void
+
+function WorkshopDaySection({ day, daysLate, orders, onMoved }: WorkshopDay & { onMoved: OnMoved }) {
   const id = `workshop-${day ?? 'none'}`
   return (
     <section className="workshop__day" aria-labelledby={id}>
@@ -62,7 +71,7 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
         {daysLate === 0 && <Badge tone="wait">{texts.today}</Badge>}
       </h2>
       <ul className="workshop__orders">
-        {orders.map(({ id, number, buyer, note, lines }) => (
+        {orders.map(({ id, number, buyer, stage, note, lines }) => (
           <li key={id}>
             <p>
               <Link className="orders__number" to={`/orders/${id}`}>
@@ -86,6 +95,7 @@ function WorkshopDaySection({ day, daysLate, orders }: WorkshopDay) {
                 <b>{texts.note}</b> {note}
               </p>
             )}
+            <WorkshopStageChange order={{ id, number, stage }} onChanged={(moved) => onMoved(id, moved)} />
           </li>
         ))}
       </ul>

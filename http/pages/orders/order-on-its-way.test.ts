@@ -51,6 +51,35 @@ onEachDatabase('the page of an order on its way', (name) => {
     assert.match((await way.site.get(`/order/${key}/?cancel=late`)).text, /role="alert">Скасувати тут уже/)
   })
 
+  it('shows what the office says of the workshop, a step forth or back, and keeps it in the history', async () => {
+    const { id, key } = await order()
+    await updateOrder(way.shop, id, { status: 'processing' }, '')
+    const move = async (stage: string | null) => {
+      const { status, body } = await way.office('PUT', `/meblia/v1/orders/${id}/workshop-stage`, { stage })
+      return [status, body.stage ?? body.code ?? null]
+    }
+    assert.deepEqual(await move('cut'), [200, 'cut'])
+    assert.match(await page(key), /data-done="true">Розкроєно/)
+    assert.deepEqual(await move('packed'), [200, 'packed'])
+    assert.match(await page(key), /data-done="true">Запаковано/)
+    const listed = (await way.office('GET', '/meblia/v1/workshop')).body
+    assert.equal(listed.find((order: { id: number }) => order.id === id).stage, 'packed')
+    assert.deepEqual(await move('glued'), [400, 'rest_invalid_param'])
+    assert.deepEqual(await move(null), [200, null])
+    assert.doesNotMatch(await page(key), /Розкроєно/)
+    assert.deepEqual(
+      (await listNotes(way.shop, id)).slice(0, 3).map(({ text, author }) => [text, author !== '']),
+      [
+        ['Майстерня: ще не\u00a0розкроєно.', true],
+        ['Майстерня: запаковано.', true],
+        ['Майстерня: розкроєно.', true],
+      ],
+    )
+    await updateOrder(way.shop, id, { status: 'on-hold' }, '')
+    assert.deepEqual(await move('cut'), [409, 'meblia_not_in_production'])
+    assert.equal((await way.office('PUT', '/meblia/v1/orders/999999/workshop-stage', { stage: 'cut' })).status, 404)
+  })
+
   it('names the recipient so that only they know it, and gives the day to a calendar', async () => {
     const { id, key } = await order()
     const shown = await page(key)

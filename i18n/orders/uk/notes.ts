@@ -15,6 +15,14 @@ export const receiptTexts = {
 /** Who has cancelled an order on its page, in its history. */
 export const buyerAuthor = 'Покупець'
 
+/** How far the workshop is, in the history of an order. */
+export const workshopNotes = {
+  none: 'Майстерня: ще не\u00a0розкроєно.',
+  cut: 'Майстерня: розкроєно.',
+  sewn: 'Майстерня: пошито.',
+  packed: 'Майстерня: запаковано.',
+}
+
 /** Order notes for managers about stock. */
 export const stockNotes = {
   beyondStock: (products: { name: string; quantity: number }[]) =>

@@ -2,12 +2,12 @@ import type { Order } from '../orders/orders.ts'
 import type { Waybill } from '../waybills/waybills.ts'
 
 /** How far the workshop is; kept in the order's meta data, where programs may set it too. */
-const WORKSHOP_STAGES = ['cut', 'sewn', 'packed'] as const
-type WorkshopStage = (typeof WORKSHOP_STAGES)[number]
+export const WORKSHOP_STAGES = ['cut', 'sewn', 'packed'] as const
+export type WorkshopStage = (typeof WORKSHOP_STAGES)[number]
 export const STAGE_META = 'workshop_stage'
 
 /** Undefined: nothing has been cut yet. */
-function workshopStage({ meta }: Pick<Order, 'meta'>): WorkshopStage | undefined {
+export function workshopStage({ meta }: Pick<Order, 'meta'>): WorkshopStage | undefined {
   const value = meta.find(({ key }) => key === STAGE_META)?.value
   return WORKSHOP_STAGES.find((stage) => stage === value)
 }

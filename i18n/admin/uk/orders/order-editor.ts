@@ -103,6 +103,13 @@ export const workshopTexts = {
   note: 'Побажання:',
   printed: (when: string) => `Надруковано ${when}`,
   loading: 'Завантажуємо список…',
+  stages: { cut: 'Розкроєно', sewn: 'Пошито', packed: 'Запаковано' },
+  notCut: 'Ще не\u00a0розкроєно',
+  markStage: (stage: string, number: string) => `${stage}: замовлення №\u00a0${number}`,
+  stageBack: 'Крок назад',
+  stageBackOf: (number: string) => `Крок назад: замовлення №\u00a0${number}`,
+  stageHint:
+    'Покупець бачить це на\u00a0сторінці замовлення. Після розкрою він уже не\u00a0може змінити замовлення сам.',
 }
 
 /** The picker of Nova Poshta branches and parcel lockers. */
