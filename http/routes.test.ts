@@ -40,6 +40,7 @@ const PUBLIC = [
   '/order/:key',
   '/order/:key/calendar.ics',
   '/order/:key/cancel',
+  '/order/:key/change',
   '/order/:key/invoice.pdf',
   '/order/:key/paid',
   '/order/:key/pay',

@@ -104,6 +104,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/invoice.pdf`, orders.invoice)
   app.get(`${ORDER}/calendar.ics`, orders.calendar)
   app.post(`${ORDER}/cancel`, orders.cancel)
+  app.post(`${ORDER}/change`, orders.change)
   app.get('/order/*', orders.missing)
   app.get('/moi-zamovlennia', h.orderHistory.addSlash)
   app.get(orderHistoryPath(), h.orderHistory.show).post(h.orderHistory.send)

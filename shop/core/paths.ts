@@ -53,6 +53,10 @@ export function orderCalendarPath(key: string): string {
   return `${orderPath(key)}calendar.ics`
 }
 
+export function changeOrderPath(key: string): string {
+  return `${orderPath(key)}change`
+}
+
 export function cancelOrderPath(key: string): string {
   return `${orderPath(key)}cancel`
 }

@@ -15,6 +15,14 @@ export const receiptTexts = {
 /** Who has cancelled an order on its page, in its history. */
 export const buyerAuthor = 'Покупець'
 
+/** What a buyer has changed on the order's page; the new values stand in the order. */
+export const buyerChangeNotes = {
+  changed: (parts: string[]) => `Змінено на\u00a0сторінці замовлення: ${parts.join(', ')}.`,
+  recipient: 'отримувач',
+  phone: 'телефон',
+  place: 'куди доставити',
+}
+
 /** How far the workshop is, in the history of an order. */
 export const workshopNotes = {
   none: 'Майстерня: ще не\u00a0розкроєно.',
