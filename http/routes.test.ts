@@ -36,6 +36,8 @@ const PUBLIC = [
   '/media/films/:file',
   '/metrics',
   '/moi-zamovlennia',
+  '/opening-alert/',
+  '/opening-alert/:token{[\\w-]{20,60}}/',
   '/order/*',
   '/order/:key',
   '/order/:key/calendar.ics',

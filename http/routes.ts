@@ -95,6 +95,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.use(limitBody(MAX_FORM_BYTES))
   app.post('*', orNext(h.dismissStoreNotice, 'store notice'))
   app.on(['GET', 'POST'], '/checkout/stock-alert/:token{[\\w-]{20,60}}/', h.stockAlerts.answer)
+  app.post('/opening-alert/', h.closed.requestAlert)
+  app.on(['GET', 'POST'], '/opening-alert/:token{[\\w-]{20,60}}/', h.closed.answerAlert)
   for (const slash of ['', '/']) app.all(`/checkout/order-pay/:id{\\d{1,15}}${slash}`, orNext(payment.toOrder))
   for (const slash of ['', '/']) app.post(`/payment/:provider{[a-z_]{2,30}}/callback${slash}`, payment.callback)
   app.all(`${ORDER}/paid`, orNext(payment.comeBack))

@@ -12,7 +12,7 @@ import { PageLayout } from '../../core/shell/page-layout.tsx'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
-import { WorkshopStageChange } from './stage-change.tsx'
+import { WorkshopStageChange } from '../orders/details/workshop-stage.tsx'
 
 /** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
 type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }

@@ -32,7 +32,7 @@ onEachDatabase('the page of an order on its way', (name) => {
   before(async () => {
     way = await openWay(name)
     const size = { weight: '5', dimensions: { width: '40', length: '40', height: '40' } }
-    const product = { ...size,  name: 'Стілець', regular_price: '900', manage_stock: true, stock_quantity: 5 }
+    const product = { ...size, name: 'Стілець', regular_price: '900', manage_stock: true, stock_quantity: 5 }
     await replaceCarrierDirectory(way.shop, directory())
     stool = (await way.office('POST', '/wc/v3/products', product)).body.id
   })
@@ -61,7 +61,11 @@ onEachDatabase('the page of an order on its way', (name) => {
   })
 
   it('takes another recipient, telephone and pickup point of the same city, at the same price', async () => {
-    const { id, key, total, customerId } = await order({ delivery: 'np_branch', settlement: 'Львів', point: 'branch-5' })
+    const { id, key, total, customerId } = await order({
+      delivery: 'np_branch',
+      settlement: 'Львів',
+      point: 'branch-5',
+    })
     const change = async (fields: Record<string, string>, headers = {}) => {
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       const sent = `${new URLSearchParams(fields)}`
@@ -71,11 +75,16 @@ onEachDatabase('the page of an order on its way', (name) => {
     assert.equal((await change({ phone: '0501112233' }, { 'sec-fetch-site': 'cross-site' })).status, 404)
     const wrong = await change({ full_name: 'Марія', phone: '12', point_text: 'Зелена' })
     assert.equal(wrong.status, 422)
-    for (const said of ['Вкажіть і\u00a0прізвище', 'Перевірте номер', 'Відділення №8: вул. Зелена, 12'])
-      assert.ok(wrong.text.includes(said), said)
+    for (const message of ['Вкажіть і\u00a0прізвище', 'Перевірте номер', 'Відділення №8: вул. Зелена, 12'])
+      assert.ok(wrong.text.includes(message), message)
     assert.match(wrong.text, /value="Марія"/)
 
-    const saved = await change({ full_name: 'Марія Бойко', phone: '050 111-22-33', point_text: 'Зелена', point: 'branch-8' })
+    const saved = await change({
+      full_name: 'Марія Бойко',
+      phone: '050 111-22-33',
+      point_text: 'Зелена',
+      point: 'branch-8',
+    })
     assert.deepEqual([saved.status, saved.headers.location], [303, `/order/${key}/?change=done`])
     assert.match((await way.site.get(`/order/${key}/?change=done`)).text, /role="status">Зміни збережено/)
     const changed = await getOrder(way.shop, id)

@@ -53,7 +53,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       }
       const outcome = await changeByBuyer(shop, found.order, change)
       if (outcome.kind === 'refused')
-        return page(req, found, { late: undefined, isChanged: false, refused: { ...outcome, change } }, 422)
+        return page(req, found, { late: undefined, isChanged: false, refused: { ...outcome, change } })
       const state = outcome.kind === 'changed' ? 'done' : 'late'
       return redirect(303, `${orderPath(found.order.key)}?change=${state}`, [], PRIVATE_CACHE)
     },
@@ -114,7 +114,6 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     req: HttpContext['req'],
     { order, invoice }: NonNullable<Awaited<ReturnType<typeof find>>>,
     change: OrderChangeState,
-    status: 200 | 422 = 200,
   ): Promise<Response> {
     const payment = await findPaymentStatusView(shop, order)
     const html = await render.renderOrder(shop, assets, {
@@ -127,11 +126,12 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       payment,
       isUnavailable: req.query('payment') === 'unavailable',
     })
-    // The page refreshes until the bank has answered, with or without scripts.
-    const again = (payment?.state === 'waiting' || payment?.state === 'app') && {
-      refresh: String(REFRESH_AFTER_S),
-    }
-    return new Response(html, { status, headers: { ...pageHeaders, ...again } })
+    // The page refreshes until the bank has answered, with or without scripts; not what was just typed into it.
+    const again = !change.refused &&
+      (payment?.state === 'waiting' || payment?.state === 'app') && {
+        refresh: String(REFRESH_AFTER_S),
+      }
+    return new Response(html, { status: change.refused ? 422 : 200, headers: { ...pageHeaders, ...again } })
   }
 
   async function missing(): Promise<Response> {

@@ -12,17 +12,7 @@ import { mergeMeta, type Order } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import { listOrderParcels } from '../waybills/order-parcels.server.ts'
 import { findCurrentParcel } from '../waybills/waybills.server.ts'
-import { canBuyerChange, changeablePlace } from './progress.ts'
-
-/** As typed; an empty field changes nothing, because the page shows nobody what the order says of a person. */
-export type BuyerChange = { fullName: string; phone: string; address: string; point: string; pointText: string }
-
-export type BuyerChangeOutcome =
-  | { kind: 'changed' }
-  /** Cut, sent or over. */
-  | { kind: 'late' }
-  /** `points`: those that the text may mean. */
-  | { kind: 'refused'; problems: CheckoutProblem[]; points: OfferedPoint[] }
+import { type BuyerChange, type BuyerChangeOutcome, canBuyerChange, changeablePlace } from './progress.ts'
 
 /** The buyer changes recipient, telephone or place by the order's secret link: within the agreed delivery and price. */
 export function changeByBuyer(shop: Shop, { id }: Pick<Order, 'id'>, change: BuyerChange): Promise<BuyerChangeOutcome> {

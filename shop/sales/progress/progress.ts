@@ -1,4 +1,6 @@
+import type { CheckoutProblem } from '../checkout/checkout-fields.ts'
 import { isDeliveryCode, pickupPointKind, SETTLEMENT_META } from '../delivery/delivery.ts'
+import type { OfferedPoint } from '../delivery/points/search-points.ts'
 import type { Order } from '../orders/orders.ts'
 import type { Waybill } from '../waybills/waybills.ts'
 
@@ -61,6 +63,16 @@ export function changeablePlace({ lines }: Pick<Order, 'lines'>): 'point' | 'add
   if (!pickupPointKind(delivery.code)) return 'address'
   return delivery.meta.some(({ key }) => key === SETTLEMENT_META) ? 'point' : undefined
 }
+
+/** As typed; an empty field changes nothing, because the page shows nobody what the order says of a person. */
+export type BuyerChange = { fullName: string; phone: string; address: string; point: string; pointText: string }
+
+export type BuyerChangeOutcome =
+  | { kind: 'changed' }
+  /** Cut, sent or over. */
+  | { kind: 'late' }
+  /** `points`: those that the text may mean. */
+  | { kind: 'refused'; problems: CheckoutProblem[]; points: OfferedPoint[] }
 
 /** The recipient as on an envelope seen from afar: whoever has the link may be anybody. */
 export function maskedRecipient({ shipping, billing }: Pick<Order, 'shipping' | 'billing'>): {

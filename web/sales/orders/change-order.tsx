@@ -2,8 +2,14 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { cancelOrderPath, changeOrderPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
-import type { BuyerChange, BuyerChangeOutcome } from '#shop/sales/progress/change-by-buyer.server.ts'
-import { canBuyerCancel, canBuyerChange, changeablePlace, orderSteps } from '#shop/sales/progress/progress.ts'
+import {
+  type BuyerChange,
+  type BuyerChangeOutcome,
+  canBuyerCancel,
+  canBuyerChange,
+  changeablePlace,
+  orderSteps,
+} from '#shop/sales/progress/progress.ts'
 import { CheckoutField, CheckoutSelect, NameField } from '../checkout/checkout-field.tsx'
 import type { OrderOnItsWay } from './order-progress.tsx'
 

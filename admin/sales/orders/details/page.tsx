@@ -14,7 +14,6 @@ import { LoadingPage } from '../../../core/shell/loading-page.tsx'
 import { PageLayout } from '../../../core/shell/page-layout.tsx'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { openDialog } from '../../../core/ui/open-dialog.tsx'
-import { WorkshopStageChange } from '../../workshop/stage-change.tsx'
 import { deliveryAddress } from '../editor/form.ts'
 import { OrderStatusBadge, parseGmt } from '../order-status.tsx'
 import { FiscalReceipts } from '../payments/fiscal-receipts.tsx'
@@ -27,6 +26,7 @@ import { OrderLineItems } from './line-items.tsx'
 import { OrderNotes } from './notes.tsx'
 import { PackingSlipSeller } from './packing-slip-seller.tsx'
 import { OrderStatusChange } from './status-change.tsx'
+import { WorkshopStageChange } from './workshop-stage.tsx'
 
 export function Component() {
   const { id = '' } = useParams()

@@ -1,12 +1,12 @@
-import './page.css'
+import '../orders.css'
 import { type WorkshopStageJson, workshopStageRoute } from '#api/office/orders/workshop.protocol.ts'
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { WORKSHOP_STAGES, type WorkshopStage } from '#shop/sales/progress/progress.ts'
-import { request } from '../../core/requests/request.ts'
-import { Badge } from '../../core/ui/badge.tsx'
-import { Button } from '../../core/ui/button.tsx'
-import { FormError } from '../../core/ui/forms/form-error.tsx'
-import { useSave } from '../../core/ui/forms/use-save.ts'
+import { request } from '../../../core/requests/request.ts'
+import { Badge } from '../../../core/ui/badge.tsx'
+import { Button } from '../../../core/ui/button.tsx'
+import { FormError } from '../../../core/ui/forms/form-error.tsx'
+import { useSave } from '../../../core/ui/forms/use-save.ts'
 
 type Order = { id: number; number: string; stage: WorkshopStage | null }
 
@@ -22,7 +22,7 @@ export function WorkshopStageChange({ order, onChanged }: { order: Order; onChan
     if (moved) onChanged(moved.stage)
   }
   return (
-    <div className="workshop__stage">
+    <div className="order__stage">
       <span role="status">{order.stage ? <Badge tone="good">{texts.stages[order.stage]}</Badge> : texts.notCut}</span>
       {next && (
         <Button
