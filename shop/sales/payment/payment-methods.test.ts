@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { defaultPayment } from '#shop/core/settings/payment-settings.ts'
+import { defaultPayment, paymentSettingsSchema } from '#shop/core/settings/payment-settings.ts'
 import { type Bill, type ConnectedServices, findPaymentTerms, initialOrderStatus } from './payment-methods.ts'
 
 const bill = (sum: number, madeToOrder = false): Bill => ({ sum, madeToOrder })
@@ -42,6 +42,8 @@ describe('cash on delivery', () => {
   })
 })
 
+const isValid = (settings: object) => paymentSettingsSchema.safeParse(settings).success
+
 describe('online payment method', () => {
   const connected: ConnectedServices = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
   const offered = (
@@ -67,6 +69,21 @@ describe('online payment method', () => {
       [false, true, true, false],
     )
     assert.ok(!offered(0, { least: 0 }))
+  })
+
+  it('asks 30–50 % of an order with something made to order first, in whole hryvnias, and the rest later', () => {
+    const bank = { on: true, recipient: 'ФОП', code: '12345678', iban: 'UA1', bank: '' }
+    const asked = (code: 'liqpay' | 'bacs', deposit: number, sum: number, madeToOrder: boolean) =>
+      findPaymentTerms(code, bill(sum, madeToOrder), { ...defaultPayment, bank, deposit }, connected)?.prepaid
+    for (const code of ['liqpay', 'bacs'] as const) {
+      assert.equal(asked(code, 40, 30_901_00, true), 12_361_00, 'never less than the part')
+      assert.equal(asked(code, 30, 1000_00, true), 300_00)
+      assert.equal(asked(code, 50, 1_00, true), 1_00, 'no more than the order')
+      assert.equal(asked(code, 40, 30_901_00, false), 30_901_00)
+      assert.equal(asked(code, 0, 30_901_00, true), 30_901_00)
+    }
+    const percents = [0, 1, 29, 30, 50, 51].filter((deposit) => isValid({ ...defaultPayment, deposit }))
+    assert.deepEqual(percents, [0, 30, 50])
   })
 
   it('has no fee, and the order awaits payment', () => {

@@ -43,6 +43,9 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   nextPay: 'Please pay the invoice: we start on your order as soon as the money arrives.',
   nextPrepay: (first, rest) =>
     `Please pay the prepayment of ${first} by the invoice below: we start on your order as soon as it arrives. You pay the remaining ${rest} when you receive it.`,
+  nextDeposit: (first, rest) =>
+    `Please pay the deposit of ${first} by the invoice below: we start to make it as soon as it arrives. You pay the remaining ${rest} before dispatch.`,
+  nextRest: (rest) => `The deposit has arrived. Please pay the remaining ${rest} before dispatch, at any time.`,
   nextPrepayByCall: (first, rest) =>
     `A manager will call you about the prepayment of ${first}. You pay the remaining ${rest} when you receive your order.`,
   nextCall: 'We will call the number you gave us during working hours.',
