@@ -30,7 +30,7 @@ export function ChangeOrder({ order, parcel, settings, change }: Props) {
   const [canChange, canCancel] = [canBuyerChange(order, parcel), canBuyerCancel(order, parcel)]
   const isLate = change.late && !(change.late === 'cancel' ? canCancel : canChange)
   return (
-    <details className="order__change" open={isLate || change.isChanged || change.refused !== undefined}>
+    <details className="order__change" id="change" open={isLate || change.isChanged || change.refused !== undefined}>
       <summary>{canChange && !canCancel ? texts.changeOnly : texts.change}</summary>
       {isLate && <p role="alert">{applyTypography(texts.tooLate[change.late ?? 'change'])}</p>}
       {change.isChanged && <p role="status">{texts.changed}</p>}
@@ -58,7 +58,7 @@ function ChangeForm({ order, change: { refused } }: Pick<Props, 'order' | 'chang
   const points = refused?.points ?? []
   const place = changeablePlace(order)
   return (
-    <form action={changeOrderPath(order.key)} method="post" className="order__change-form" noValidate>
+    <form action={`${changeOrderPath(order.key)}#change`} method="post" className="order__change-form" noValidate>
       <NameField state={state} input={{ required: false, defaultValue: fullName }} />
       <CheckoutField state={state} name="phone" need="sometimes" input={{ type: 'tel', autoComplete: 'tel' }} />
       {place === 'point' && (
