@@ -77,7 +77,9 @@ onEachDatabase('a deposit for what is made to order', (name) => {
     assert.deepEqual(amounts, [12_361_00, 18_540_00])
     assert.match(await page(key), /Сплачено 30 901 ₴. Дякуємо!/)
     assert.equal((await way.office('GET', '/wc/v3/orders?meblia_waiting=payment')).body.length, 0)
-    const letters = (await way.letters()).filter(({ to, subject }) => to === 'olena@example.com' && subject.includes(number))
+    const letters = (await way.letters()).filter(
+      ({ to, subject }) => to === 'olena@example.com' && subject.includes(number),
+    )
     assert.match(letters.map(({ text }) => text.replace(/\u00a0/g, ' ')).join('\n'), /18 540 ₴/)
     const notes = (await listNotes(way.shop, id)).map(({ text }) => text).join('\n')
     assert.doesNotMatch(notes, /двічі/)
@@ -121,7 +123,10 @@ onEachDatabase('a deposit for what is made to order', (name) => {
     const buyer = way.buyer()
     await buyer.add(stool)
     const order = await buyer.order({ delivery: 'pickup', payment: 'monobank' })
-    assert.equal(order.meta.find(({ key }) => key === PREPAID_META), undefined)
+    assert.equal(
+      order.meta.find(({ key }) => key === PREPAID_META),
+      undefined,
+    )
     await assert.rejects(way.save('payment', { payment: { deposit: 20 } }), /50/)
   })
 })
