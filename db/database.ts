@@ -18,7 +18,12 @@ import type { FormMessageTable } from './tables/messages.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
-import type { OrderHistoryLinkTable, SentEmailTable, StockAlertTable } from './tables/sales/emails.ts'
+import type {
+  OpeningAlertTable,
+  OrderHistoryLinkTable,
+  SentEmailTable,
+  StockAlertTable,
+} from './tables/sales/emails.ts'
 import type * as orders from './tables/sales/orders.ts'
 import type { PaymentTable, PaymentUpdateTable, ReceivedPaymentTable } from './tables/sales/payments.ts'
 import type { ReceiptTable } from './tables/sales/receipts.ts'
@@ -132,6 +137,7 @@ export type Tables = {
   checkout_draft: cart.CheckoutDraftTable
   email_sent: SentEmailTable
   stock_alert: StockAlertTable
+  opening_alert: OpeningAlertTable
   order_history_link: OrderHistoryLinkTable
   receipt: ReceiptTable
   waybill: WaybillTable

@@ -133,7 +133,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     messages: openMessageForms(shop, limits, requester),
     backOffice: openBackOffice(parts.shop, parts.storefront, parts.staff),
     signIn: openSignIn(parts.shop, parts.storefront, clients),
-    closed: openClosedShop(shop, storefront, parts.staff),
+    closed: openClosedShop(shop, storefront, { staff: parts.staff, limits, requester }),
     dismissStoreNotice: storeNotice.dismiss,
     shop,
 

@@ -80,7 +80,14 @@ onEachDatabase('a NUL from outside', (name) => {
   })
 
   it('in a form is refused, and the field is named', async () => {
-    const forms = ['/checkout/', '/checkout/one-click', '/checkout/stock-alert/', '/?wc-ajax=add_to_cart', '/cart/']
+    const forms = [
+      '/checkout/',
+      '/checkout/one-click',
+      '/checkout/stock-alert/',
+      '/opening-alert/',
+      '/?wc-ajax=add_to_cart',
+      '/cart/',
+    ]
     for (const path of [...forms, '/']) {
       const sent = await site.request('POST', path, { ...FORM }, 'name=a&billing_email=a%00b')
       assert.deepEqual([sent.status, /billing_email/.test(sent.text)], [400, true], path)

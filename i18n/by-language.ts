@@ -1,6 +1,8 @@
+import { openingAlertTexts as openingAlertsInEnglish } from './emails/en/opening-alerts.ts'
 import { orderEmailTexts as orderEmailsInEnglish } from './emails/en/order-emails.ts'
 import { orderHistoryTexts as orderHistoryInEnglish } from './emails/en/order-history.ts'
 import { stockAlertTexts as stockAlertsInEnglish } from './emails/en/stock-alerts.ts'
+import { openingAlertTexts } from './emails/uk/opening-alerts.ts'
 import { orderEmailTexts } from './emails/uk/order-emails.ts'
 import { orderHistoryTexts } from './emails/uk/order-history.ts'
 import { stockAlertTexts } from './emails/uk/stock-alerts.ts'
@@ -33,6 +35,7 @@ const ukrainian = {
   orderEmailTexts,
   orderHistoryTexts,
   stockAlertTexts,
+  openingAlertTexts,
   productTexts,
   productFeedTitle,
   siteTexts,
@@ -53,6 +56,7 @@ const english: Texts = {
   orderEmailTexts: orderEmailsInEnglish,
   orderHistoryTexts: orderHistoryInEnglish,
   stockAlertTexts: stockAlertsInEnglish,
+  openingAlertTexts: openingAlertsInEnglish,
   productTexts: productInEnglish,
   productFeedTitle: feedTitleInEnglish,
   siteTexts: siteTextsInEnglish,

@@ -12,6 +12,7 @@ import { type Shop, transact } from '#shop/core/shop.ts'
 import { purgeOldTrash } from '#shop/core/trash/trash.server.ts'
 import { purgeEndedSessions } from '#shop/office/staff/auth/sessions.server.ts'
 import { purgeOldCarts } from '#shop/sales/cart/cart.server.ts'
+import { purgeOpeningAlerts } from '#shop/sales/opening-alerts/opening-alerts.server.ts'
 import { purgeHistoryLinks } from '#shop/sales/order-history/order-history.server.ts'
 import { processPendingErasures } from '#shop/sales/orders/customers/erase-personal-data.server.ts'
 import { purgeStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
@@ -33,6 +34,7 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   'rate-limits': purgeCounts,
   'staff-sessions': purgeEndedSessions,
   'stock-alerts': purgeStockAlerts,
+  'opening-alerts': purgeOpeningAlerts,
   'order-history': purgeHistoryLinks,
   'bulk-changes': purgeBulkChanges,
   buyers: eraseClosedBuyers,

@@ -31,6 +31,8 @@ import { nextWebhookDeliveryAt } from '#shop/office/webhooks/deliveries.server.t
 import { chatTask } from '#shop/sales/emails/chat-notifications.server.ts'
 import type { ChatDeliveryOutcome, ChatNotification, RenderEmail } from '#shop/sales/emails/emails.ts'
 import { emailTask } from '#shop/sales/emails/send-emails.server.ts'
+import { openingAlertTask } from '#shop/sales/opening-alerts/opening-alert-email.server.ts'
+import { enqueueOpeningAlerts } from '#shop/sales/opening-alerts/opening-alerts.server.ts'
 import { orderHistoryTask } from '#shop/sales/order-history/order-history-email.server.ts'
 import { confirmDispatched, hasHeldPaymentsToSettle } from '#shop/sales/payment/capture-held-payments.server.ts'
 import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/sales/payment/expire-unpaid.server.ts'
@@ -52,7 +54,7 @@ const REST_MS = 2000
 const PAYMENT_INTERVAL_MS = 15_000
 const CLEANUP_INTERVAL_MS = DAY_MS
 /** Stock returns by edits, imports and cancelled orders alike. */
-const STOCK_CHECK_INTERVAL_MS = 5 * MINUTE_MS
+const ALERT_CHECK_INTERVAL_MS = 5 * MINUTE_MS
 
 const BY_AGE = { byAge: true }
 
@@ -96,8 +98,10 @@ export function openTasks(options: TaskOptions): Task[] {
     ...(deliverEmail
       ? [
           emailTask(deliverEmail, options.renderEmail),
-          repeated('stock-alerts.check', STOCK_CHECK_INTERVAL_MS, enqueueStockAlerts),
+          repeated('stock-alerts.check', ALERT_CHECK_INTERVAL_MS, enqueueStockAlerts),
           stockAlertTask(deliverEmail, options.renderEmail),
+          repeated('opening-alerts.check', ALERT_CHECK_INTERVAL_MS, enqueueOpeningAlerts),
+          openingAlertTask(deliverEmail, options.renderEmail),
           orderHistoryTask(deliverEmail, options.renderEmail),
         ]
       : []),

@@ -9,6 +9,11 @@ export const settlementsPath = `${checkoutPath}settlements`
 /** `?settlement=…&delivery=np_branch&q=38`: pickup points for the cart. */
 export const pickupPointsPath = `${checkoutPath}points`
 /** Where the form of a sold-out product posts, and by its token where the alert is cancelled. */
+/** Of a closed shop's form; with a token of the links in its emails. */
+export function openingAlertPath(token = ''): string {
+  return token === '' ? '/opening-alert/' : `/opening-alert/${token}/`
+}
+
 export function stockAlertPath(token = ''): string {
   return token === '' ? `${checkoutPath}stock-alert/` : `${checkoutPath}stock-alert/${token}/`
 }
@@ -51,6 +56,10 @@ export function orderHistoryPath(token = ''): string {
 
 export function orderCalendarPath(key: string): string {
   return `${orderPath(key)}calendar.ics`
+}
+
+export function changeOrderPath(key: string): string {
+  return `${orderPath(key)}change`
 }
 
 export function cancelOrderPath(key: string): string {

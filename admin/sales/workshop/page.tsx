@@ -5,18 +5,13 @@ import { WORKSHOP_ROUTE, type WorkshopOrderJson } from '#api/office/orders/works
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { workshopTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatDate, formatSize } from '#i18n/locale/uk/format.ts'
-import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { DAY_MS, formatKyivDateTime } from '#shop/core/dates.ts'
-import { WORKSHOP_STAGES, type WorkshopStage } from '#shop/sales/progress/progress.ts'
-import { request } from '../../core/requests/request.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
 import { PageLayout, PermittedLink } from '../../core/shell/page-layout.tsx'
 import { Badge } from '../../core/ui/badge.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { EmptyState, LoadFailure } from '../../core/ui/feedback/empty-state.tsx'
-import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
-import { choicesOf } from '../../core/ui/fields/choices.ts'
-import { Select } from '../../core/ui/fields/select.tsx'
+import { WorkshopStageChange } from '../orders/details/workshop-stage.tsx'
 
 /** `daysLate`: days since the promised day; 0 is today, negative is in the future. Null: no day was promised. */
 type WorkshopDay = { day: string | null; daysLate: number | null; orders: WorkshopOrderJson[] }
@@ -61,29 +56,6 @@ export function Component() {
   )
 }
 
-/** The next stage is one press away, and so is the way back. */
-function StageChoice(props: Pick<WorkshopOrderJson, 'id' | 'number' | 'stage'> & { onMoved: OnMoved }) {
-  const { id, number, stage, onMoved } = props
-  const move = (chosen: WorkshopStage | '') =>
-    runWithToast(
-      async () => {
-        const path = `${WORKSHOP_ROUTE}/${id}`
-        const data = { stage: chosen || null }
-        onMoved(id, (await request<Pick<WorkshopOrderJson, 'stage'>>({ path, method: 'PUT', data })).stage)
-      },
-      texts.moved(number, chosen ? orderPageTexts.steps[chosen] : texts.notStarted),
-    )
-  return (
-    <Select
-      hiddenLabel
-      label={texts.stageOf(number)}
-      value={stage ?? ''}
-      choices={[{ value: '', label: texts.notStarted }, ...choicesOf(WORKSHOP_STAGES, orderPageTexts.steps)]}
-      onChange={(chosen) => void move(chosen)}
-    />
-  )
-}
-
 function WorkshopDaySection({ day, daysLate, orders, onMoved }: WorkshopDay & { onMoved: OnMoved }) {
   const id = `workshop-${day ?? 'none'}`
   return (
@@ -94,7 +66,7 @@ function WorkshopDaySection({ day, daysLate, orders, onMoved }: WorkshopDay & { 
         {daysLate === 0 && <Badge tone="wait">{texts.today}</Badge>}
       </h2>
       <ul className="workshop__orders">
-        {orders.map(({ id, number, buyer, note, stage, lines }) => (
+        {orders.map(({ id, number, buyer, stage, note, lines }) => (
           <li key={id}>
             <div className="workshop__order">
               <p>
@@ -103,7 +75,7 @@ function WorkshopDaySection({ day, daysLate, orders, onMoved }: WorkshopDay & { 
                 </PermittedLink>{' '}
                 {buyer}
               </p>
-              <StageChoice id={id} number={number} stage={stage} onMoved={onMoved} />
+              <WorkshopStageChange order={{ id, number, stage }} onChanged={(moved) => onMoved(id, moved)} />
             </div>
             <ul className="workshop__lines">
               {lines.map((line) => (

@@ -21,6 +21,21 @@ export type StockAlertTable = {
   confirmed_at: Generated<number | null>
 }
 
+/** Who wants to know when a closed shop opens; deleted with the letter that says so. */
+export type OpeningAlertTable = {
+  id: Generated<number>
+  email: string
+  language: 'uk' | 'en' | 'ru'
+  /** The sentence that was agreed to. */
+  consent: string
+  /** Secret of the links that confirm the address, and that delete it. */
+  token: string
+  /** When the address was last asked whether it is theirs. */
+  asked_at: number
+  /** Null: nothing but the question is sent there. */
+  confirmed_at: Generated<number | null>
+}
+
 /** A request to see one's orders, and the link sent for it. */
 export type OrderHistoryLinkTable = {
   id: Generated<number>

@@ -138,6 +138,40 @@ describe('a shop that is not open yet', () => {
     assert.equal((await site.get(`/order/${made.order.key}/`)).status, 200)
   })
 
+  it('takes an address to write to when it opens, which its owner confirms or deletes', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const send = (email: string, headers = {}) =>
+      site.request('POST', '/opening-alert/', { ...form, ...headers }, `${new URLSearchParams({ email })}`)
+    const stored = () => shop.db.selectFrom('opening_alert').selectAll().execute()
+    assert.match(
+      (await site.get('/shop/')).text,
+      /<form[^>]* aria-label="Повідомити про відкриття"[^>]* action="\/opening-alert\/" method="post"/,
+    )
+    assert.match((await site.get('/en/shop/')).text, /<form[^>]* action="\/en\/opening-alert\/"/)
+    const wrong = await send('olena@')
+    assert.equal(wrong.status, 422)
+    assert.match(wrong.text, /value="olena@"[\s\S]*role="alert">Перевірте, будь ласка, адресу пошти/)
+    assert.equal((await send('x@example.com', { 'sec-fetch-site': 'cross-site' })).status, 303)
+    assert.deepEqual(await stored(), [])
+    const saved = await send('olena@example.com')
+    assert.deepEqual([saved.status, /<h1>Перевірте пошту<\/h1>/.test(saved.text)], [200, true])
+
+    const path = `/opening-alert/${(await stored())[0]?.token}/`
+    for (const method of ['GET', 'HEAD', 'GET']) assert.equal((await site.request(method, path)).status, 200)
+    assert.equal((await stored())[0]?.confirmed_at, null, 'no program that only opens the link confirms it')
+    assert.match((await site.get(path)).text, new RegExp(`<form action="${path}" method="post">.*Підтвердити адресу`))
+    assert.match((await site.request('POST', path, form, '')).text, /role="status">Підтверджено/)
+    assert.equal((await stored())[0]?.confirmed_at, shop.now())
+    assert.match((await site.get(`${path}?cancel=1`)).text, /Видалити адресу<\/button>/)
+    assert.match((await site.request('POST', `${path}?cancel=1`, form, '')).text, /role="status">Скасовано/)
+    assert.deepEqual(await stored(), [])
+    assert.equal((await site.get(path)).status, 404)
+    await saveSettings(shop, OPEN)
+    assert.deepEqual([(await send('olena@example.com')).status, await stored()], [303, []])
+    assert.match((await site.get(path)).text, /<a class="button" href="\/">До\u00a0магазину/)
+    await saveSettings(shop, CLOSED)
+  })
+
   it('opens and closes for everybody at once, whatever is in memory', async () => {
     const office = shop.openSecondProcess()
     await saveSettings(office, OPEN)

@@ -1,3 +1,4 @@
+import { checkoutForm } from '#api/visitors/forms/checkout.protocol.ts'
 import { textsIn } from '#i18n/by-language.ts'
 import { formatKyivDay } from '#shop/core/dates.ts'
 import { orderPath } from '#shop/core/paths.ts'
@@ -10,13 +11,15 @@ import { renderInvoicePdf } from '#shop/sales/payment/invoice/invoice-pdf.server
 import { findPaymentStatusView } from '#shop/sales/payment/payment-status-view.server.ts'
 import { toCalendar } from '#shop/sales/progress/calendar.ts'
 import { cancelByBuyer } from '#shop/sales/progress/cancel-by-buyer.server.ts'
+import { changeByBuyer } from '#shop/sales/progress/change-by-buyer.server.ts'
 import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import { findCurrentParcel } from '#shop/sales/waybills/waybills.server.ts'
+import type { OrderChangeState } from '#web/sales/orders/change-order.tsx'
 import { PRIVATE_CACHE, secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
-import { isCrossSite } from '../form-body.ts'
+import { isCrossSite, readForm } from '../form-body.ts'
 
 const NEW_ORDER_TTL_MS = 3_600_000
 const REFRESH_AFTER_S = 5
@@ -31,23 +34,28 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     async show({ req }: HttpContext): Promise<Response> {
       const found = await find(req.param('key'))
       if (!found) return missing()
-      const { order, invoice } = found
-      const payment = await findPaymentStatusView(shop, order)
-      const html = await render.renderOrder(shop, assets, {
-        order: await translateOrder(shop, order),
-        invoice: invoice && { details: invoice, qr: paymentQrDataUrl(invoice) },
-        receipts: await listReceipts(shop, order.id),
-        parcel: await findCurrentParcel(shop, order.id),
-        isTooLate: req.query('cancel') === 'late',
-        isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
-        payment,
-        isUnavailable: req.query('payment') === 'unavailable',
-      })
-      // The page refreshes until the bank has answered, with or without scripts.
-      const again = (payment?.state === 'waiting' || payment?.state === 'app') && {
-        refresh: String(REFRESH_AFTER_S),
+      const isCancelLate = req.query('cancel') === 'late'
+      const late = isCancelLate ? 'cancel' : req.query('change') === 'late' ? 'change' : undefined
+      return page(req, found, { late, isChanged: req.query('change') === 'done', refused: undefined })
+    },
+
+    async change({ req }: HttpContext): Promise<Response> {
+      const found = await find(req.param('key'))
+      if (!found || isCrossSite(req.raw, shop)) return missing()
+      const form = (await readForm(req.raw)) ?? new URLSearchParams()
+      const field = (name: string) => form.get(name) ?? ''
+      const change = {
+        fullName: field(checkoutForm.fullName),
+        phone: field('phone'),
+        address: field('address'),
+        point: field('point'),
+        pointText: field('point_text'),
       }
-      return new Response(html, { headers: { ...pageHeaders, ...again } })
+      const outcome = await changeByBuyer(shop, found.order, change)
+      if (outcome.kind === 'refused')
+        return page(req, found, { late: undefined, isChanged: false, refused: { ...outcome, change } })
+      const state = outcome.kind === 'changed' ? 'done' : 'late'
+      return redirect(303, `${orderPath(found.order.key)}?change=${state}`, [], PRIVATE_CACHE)
     },
 
     async cancel({ req }: HttpContext): Promise<Response> {
@@ -100,6 +108,30 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
     const order = await findOrderByKey(shop, key)
     if (!order || order.status === 'trash' || order.status === 'checkout-draft') return undefined
     return { order, invoice: await findInvoice(shop, order) }
+  }
+
+  async function page(
+    req: HttpContext['req'],
+    { order, invoice }: NonNullable<Awaited<ReturnType<typeof find>>>,
+    change: OrderChangeState,
+  ): Promise<Response> {
+    const payment = await findPaymentStatusView(shop, order)
+    const html = await render.renderOrder(shop, assets, {
+      order: await translateOrder(shop, order),
+      invoice: invoice && { details: invoice, qr: paymentQrDataUrl(invoice) },
+      receipts: await listReceipts(shop, order.id),
+      parcel: await findCurrentParcel(shop, order.id),
+      change,
+      isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
+      payment,
+      isUnavailable: req.query('payment') === 'unavailable',
+    })
+    // The page refreshes until the bank has answered, with or without scripts; not what was just typed into it.
+    const again = !change.refused &&
+      (payment?.state === 'waiting' || payment?.state === 'app') && {
+        refresh: String(REFRESH_AFTER_S),
+      }
+    return new Response(html, { status: change.refused ? 422 : 200, headers: { ...pageHeaders, ...again } })
   }
 
   async function missing(): Promise<Response> {

@@ -15,6 +15,22 @@ export const receiptTexts = {
 /** Who has cancelled an order on its page, in its history. */
 export const buyerAuthor = 'Покупець'
 
+/** What a buyer has changed on the order's page; the new values stand in the order. */
+export const buyerChangeNotes = {
+  changed: (parts: string[]) => `Змінено на\u00a0сторінці замовлення: ${parts.join(', ')}.`,
+  recipient: 'отримувач',
+  phone: 'телефон',
+  place: 'куди доставити',
+}
+
+/** How far the workshop is, in the history of an order. */
+export const workshopNotes = {
+  none: 'Майстерня: ще не\u00a0розкроєно.',
+  cut: 'Майстерня: розкроєно.',
+  sewn: 'Майстерня: пошито.',
+  packed: 'Майстерня: запаковано.',
+}
+
 /** Order notes for managers about stock. */
 export const stockNotes = {
   beyondStock: (products: { name: string; quantity: number }[]) =>
@@ -38,6 +54,7 @@ export const checkoutOrderNotes = {
   holdOver:
     'Замовлення не\u00a0підтвердили за\u00a030\u00a0хвилин: товар знову можуть купити інші. Коли підтвердите, магазин перевірить наявність ще\u00a0раз.',
   prepaid: (sum: string) => `Передплата ${sum}: відправляємо, коли вона надійде.`,
+  deposit: (sum: string) => `Передплата ${sum}: виготовляємо, коли вона надійде; решту сплачують до\u00a0відправлення.`,
   bankNotAsked:
     'Банк про оплату частинами ще не\u00a0питали. Якщо замовлення справжнє, переведіть його в\u00a0стан «Очікує оплати»: покупець підтвердить оплату на\u00a0сторінці замовлення.',
   callBack: 'Замовлення в\u00a0один клік: передзвонити покупцеві.',

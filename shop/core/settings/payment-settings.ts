@@ -52,6 +52,16 @@ export const paymentSettingsSchema = z.object({
     /** Allows dispatch of made-to-order products before payment. */
     madeToOrder: z.boolean(),
   }),
+  /**
+   * Per cent of an order with something made to order, paid by card or transfer before work begins; the rest is due
+   * before dispatch. 0: all of it at once.
+   */
+  deposit: z
+    .number()
+    .int()
+    .max(50)
+    .refine((percent) => percent === 0 || percent >= 30, 'not_a_deposit')
+    .default(0),
   /** Off without an account. */
   bank: z.object({
     on: z.boolean(),
@@ -86,6 +96,7 @@ const asItComes = { on: true, name: '', least: 0, most: 0 }
 
 export const defaultPayment: PaymentSettings = {
   cod: { on: true, fee: 0, feePermille: 0, least: 0, most: 3_000_000, prepaid: 0, madeToOrder: false },
+  deposit: 0,
   bank: { on: true, recipient: '', code: '', iban: '', bank: '' },
   receipts: { codBy: 'shop', transfers: false },
   online: {

@@ -16,6 +16,7 @@ const SETTING_REASONS = [
   'not_an_iban',
   'not_a_code',
   'wrong_code',
+  'not_a_deposit',
 ] as const
 
 export type SettingReason = (typeof SETTING_REASONS)[number]

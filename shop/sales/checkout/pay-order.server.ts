@@ -7,7 +7,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { type LineChange, updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, needsPayment, type Order, PREPAID_META } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
-import { findPaymentTerms, initialOrderStatus, isPaymentCode } from '../payment/payment-methods.ts'
+import { agreedPrepayment, findPaymentTerms, initialOrderStatus, isPaymentCode } from '../payment/payment-methods.ts'
 import { blankFields, type CheckoutBuyer, type CheckoutProblem, parseBuyer } from './checkout-fields.ts'
 
 /** A new choice of payment, and changes of the buyer's fields; everything else stays. */
@@ -43,6 +43,7 @@ export async function payForOrder(shop: Shop, id: number, { payment, buyer }: Pa
   if (terms.fee > 0) {
     lines.push({ kind: 'add', line: { kind: 'fee', code: 'cod', name: chargeLabels.cod, total: terms.fee } })
   }
+  const prepaid = agreedPrepayment(payment, terms, bill.sum + terms.fee)
   const outcome = await updateOrder(
     shop,
     id,
@@ -51,7 +52,7 @@ export async function payForOrder(shop: Shop, id: number, { payment, buyer }: Pa
       billing: { ...order.billing, ...read.buyer },
       paymentMethod: payment,
       paymentMethodTitle: chargeLabels.payment[payment],
-      meta: mergeMeta(order.meta, [{ key: PREPAID_META, value: payment === 'cod' ? terms.prepaid || null : null }]),
+      meta: mergeMeta(order.meta, [{ key: PREPAID_META, value: prepaid || null }]),
       status: initialOrderStatus(payment, terms),
     },
     '',

@@ -2,6 +2,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { chargeLabels } from '#i18n/orders/uk/charges.ts'
 import { checkoutOrderNotes as notes } from '#i18n/orders/uk/notes.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
+import type { Kopiykas } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { clearCart, touchCart } from '../cart/cart.server.ts'
 import type { CartId, CartLine } from '../cart/cart.ts'
@@ -9,13 +10,13 @@ import { enqueueOrderEmails } from '../emails/order-emails.server.ts'
 import { findOrderByRequestKey } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { createOrder } from '../orders/orders.server.ts'
-import { type Address, blankAddress, type Order, PREPAID_META } from '../orders/orders.ts'
+import { type Address, blankAddress, type Order, PREPAID_META, prepaidAmount } from '../orders/orders.ts'
 import type { OrderLineInput } from '../orders/snapshot-lines.server.ts'
 import { setReservedUntil } from '../orders/stock/reservation.server.ts'
 import { reservationEnd } from '../orders/stock/reservation.ts'
 import { languageMeta } from '../orders/translated-orders.server.ts'
 import { chooseInstalmentCount, INSTALMENT_COUNT_META, isInstalment } from '../payment/instalments/instalments.ts'
-import { isOnlineMethod } from '../payment/payment-methods.ts'
+import { agreedPrepayment, isOnlineMethod } from '../payment/payment-methods.ts'
 import { awaitsReview, formatPaymentTitle } from '../payment/start-payment.server.ts'
 import * as sql from './checkout.sql.server.ts'
 import {
@@ -90,7 +91,7 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
 
   const doubts = await findSuspicions(shop, attempt, buyer, opened)
   const billing: Address = { ...blankAddress, ...buyer, ...place.address, country: 'UA' }
-  const meta = [...paymentMeta(payment, attempt.fields), ...languageMeta(attempt.language)]
+  const meta = [...paymentMeta(payment, attempt.fields, quote.total), ...languageMeta(attempt.language)]
   const outcome = await createOrder(
     shop,
     {
@@ -122,8 +123,10 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
   if (doubts.includes('burst')) await setReservedUntil(shop, order, shop.now() + BURST_HOLD_MS)
   for (const doubt of doubts) await addInternalNote(shop, order, notes[doubt])
   if (awaitsReview(shop, order, payment.code)) await addInternalNote(shop, order, notes.bankNotAsked)
-  if (payment.code === 'cod' && payment.terms.prepaid > 0) {
-    await addInternalNote(shop, order, notes.prepaid(formatPrice(payment.terms.prepaid)))
+  const prepaid = prepaidAmount(order)
+  if (prepaid > 0) {
+    const note = payment.code === 'cod' ? notes.prepaid : notes.deposit
+    await addInternalNote(shop, order, note(formatPrice(prepaid)))
   }
   await enqueueOrderEmails(shop, order)
   await clearCart(shop, attempt.cartId)
@@ -131,14 +134,19 @@ export async function placeOrder(shop: Shop, attempt: PlaceOrderInput): Promise<
   return { kind: 'placed', order, again: false }
 }
 
-/** For instalments: the number of payments; for cash on delivery: the prepayment. */
-function paymentMeta({ code, terms }: PaymentChoice, fields: CheckoutFields): { key: string; value: number }[] {
+/** For instalments: the number of payments; else what is paid first. */
+function paymentMeta(
+  { code, terms }: PaymentChoice,
+  fields: CheckoutFields,
+  total: Kopiykas,
+): { key: string; value: number }[] {
   const count =
     isInstalment(code) && terms.counts
       ? chooseInstalmentCount(terms.counts, fields[instalmentCountField(code)])
       : undefined
   if (count !== undefined) return [{ key: INSTALMENT_COUNT_META, value: count }]
-  return code === 'cod' && terms.prepaid > 0 ? [{ key: PREPAID_META, value: terms.prepaid }] : []
+  const prepaid = agreedPrepayment(code, terms, total)
+  return prepaid > 0 ? [{ key: PREPAID_META, value: prepaid }] : []
 }
 
 function addInternalNote(shop: Shop, order: Order, text: string) {

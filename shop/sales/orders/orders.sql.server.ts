@@ -88,8 +88,9 @@ function waitingCondition(waiting: OrderWaiting, promisedBefore: number) {
     case 'confirm':
       return sql<SqlBool>`(o.status = 'on-hold' or (o.status = 'pending' and o.created_via = 'one-click'))`
     case 'payment':
-      return sql<SqlBool>`(o.status in ('pending', 'on-hold', 'failed') and o.created_via <> 'one-click'
-        and o.payment_method <> 'cod' and o.total > o.paid_total
+      return sql<SqlBool>`((o.status in ('pending', 'on-hold', 'failed')
+          or (o.status = 'processing' and o.paid_total > 0 and o.meta like '%"key":"prepaid"%'))
+        and o.created_via <> 'one-click' and o.payment_method <> 'cod' and o.total > o.paid_total
         and o.total > coalesce((select sum(r.amount) from order_refund as r where r.order_id = o.id), 0))`
     case 'dispatch':
       return sql<SqlBool>`o.status = 'processing'`

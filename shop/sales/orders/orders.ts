@@ -1,4 +1,5 @@
 import type { Kopiykas } from '#shop/core/money.ts'
+import { INSTALMENT_METHODS } from '#shop/core/settings/online-payment-methods.ts'
 import type { OrderStatus } from './status.ts'
 
 /** The keys of all jobs about an order begin so: they are deleted with the buyer's personal data. */
@@ -11,9 +12,20 @@ export function needsPayment(order: BillableOrder): boolean {
   return amountDue(order) > 0 && (order.status === 'pending' || order.status === 'failed')
 }
 
-/** Unpaid and not cancelled. */
-export function awaitsPayment(order: BillableOrder): boolean {
-  return needsPayment(order) || (amountDue(order) > 0 && order.status === 'on-hold')
+/** Unpaid and not cancelled; in production, what a deposit has left. */
+export function awaitsPayment(order: BillableOrder & PrepaidOrder): boolean {
+  return needsPayment(order) || (amountDue(order) > 0 && order.status === 'on-hold') || awaitsRest(order)
+}
+
+/** Work has begun with a deposit: the rest may be paid at any time, and is due before dispatch. */
+export function awaitsRest(order: BillableOrder & PrepaidOrder): boolean {
+  const isDeposit = order.paymentMethod !== 'cod' && prepaidAmount(order) > 0 && order.paidTotal > 0
+  return order.status === 'processing' && isDeposit && amountDue(order) > 0
+}
+
+/** What to pay now: the open part of the agreed prepayment, else all that is due. */
+export function nextPayment(order: BillableOrder & PrepaidOrder): Kopiykas {
+  return Math.min(amountDue(order), prepaymentDue(order) || amountDue(order))
 }
 
 type BillableOrder = Pick<Order, 'status' | 'total' | 'paidTotal' | 'refunds'>
@@ -161,21 +173,20 @@ export function lineAmountRefunded(
   }
 }
 
-/** Meta key for the amount paid before dispatch; the rest is cash on delivery. */
+/** Meta key for the first part of a payment; the rest is cash on delivery, or due before dispatch. */
 export const PREPAID_META = 'prepaid'
 
-/** 0: no prepayment, or everything is prepaid. */
-export function prepaidAmount({
-  paymentMethod,
-  meta,
-  total,
-}: Pick<Order, 'paymentMethod' | 'meta' | 'total'>): Kopiykas {
+type PrepaidOrder = Pick<Order, 'paymentMethod' | 'meta' | 'total' | 'paidTotal'>
+
+/** 0: no prepayment, or everything is prepaid. A bank's instalments are for the whole. */
+export function prepaidAmount({ paymentMethod, meta, total }: Omit<PrepaidOrder, 'paidTotal'>): Kopiykas {
   const value = meta.find(({ key }) => key === PREPAID_META)?.value
-  return paymentMethod === 'cod' && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
+  const isWhole = INSTALMENT_METHODS.some((code) => code === paymentMethod)
+  return !isWhole && typeof value === 'number' && value > 0 ? Math.min(value, total) : 0
 }
 
 /** The part of it not received yet. */
-export function prepaymentDue(order: Order): Kopiykas {
+export function prepaymentDue(order: PrepaidOrder): Kopiykas {
   return Math.max(0, prepaidAmount(order) - order.paidTotal)
 }
 

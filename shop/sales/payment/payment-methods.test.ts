@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { defaultPayment } from '#shop/core/settings/payment-settings.ts'
+import { defaultPayment, paymentSettingsSchema } from '#shop/core/settings/payment-settings.ts'
 import { type Bill, type ConnectedServices, findPaymentTerms, initialOrderStatus } from './payment-methods.ts'
 
 const bill = (sum: number, madeToOrder = false): Bill => ({ sum, madeToOrder })
@@ -42,6 +42,8 @@ describe('cash on delivery', () => {
   })
 })
 
+const isValid = (settings: object) => paymentSettingsSchema.safeParse(settings).success
+
 describe('online payment method', () => {
   const connected: ConnectedServices = new Map([['liqpay', { limits: { least: 1_00, most: 50_000_00 } }]])
   const offered = (
@@ -67,6 +69,21 @@ describe('online payment method', () => {
       [false, true, true, false],
     )
     assert.ok(!offered(0, { least: 0 }))
+  })
+
+  it('asks 30–50 % of an order with something made to order first, in whole hryvnias, and the rest later', () => {
+    const bank = { on: true, recipient: 'ФОП', code: '12345678', iban: 'UA1', bank: '' }
+    const firstPart = (deposit: number, of: Bill) =>
+      (['liqpay', 'bacs'] as const).map(
+        (code) => findPaymentTerms(code, of, { ...defaultPayment, bank, deposit }, connected)?.prepaid,
+      )
+    assert.deepEqual(firstPart(40, bill(30_901_00, true)), [12_361_00, 12_361_00], 'never less than the part')
+    assert.deepEqual(firstPart(30, bill(1000_00, true)), [300_00, 300_00])
+    assert.deepEqual(firstPart(50, bill(1_00, true)), [1_00, 1_00], 'no more than the order')
+    assert.deepEqual(firstPart(40, bill(30_901_00)), [30_901_00, 30_901_00])
+    assert.deepEqual(firstPart(0, bill(30_901_00, true)), [30_901_00, 30_901_00])
+    const percents = [0, 1, 29, 30, 50, 51].filter((deposit) => isValid({ ...defaultPayment, deposit }))
+    assert.deepEqual(percents, [0, 30, 50])
   })
 
   it('has no fee, and the order awaits payment', () => {

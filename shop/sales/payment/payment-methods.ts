@@ -26,7 +26,7 @@ export type Bill = {
   madeToOrder: boolean
 }
 
-/** `fee` is added to the order; `prepaid` is due before dispatch; `counts`: possible numbers of instalments. */
+/** `fee` is added to the order; `prepaid` is due before work begins: all of it, or a deposit; `counts`: possible numbers of instalments. */
 export type PaymentTerms = { fee: Kopiykas; prepaid: Kopiykas; counts?: number[] }
 
 /** The amount limits of the services that have keys. */
@@ -51,15 +51,18 @@ const METHODS: Record<PaymentCode, PaymentMethod> = {
       return { fee, prepaid: roundUpToHryvnia((total * cod.prepaid) / 100) }
     },
   },
-  monobank: onlineMethod('monobank'),
-  liqpay: onlineMethod('liqpay'),
-  wayforpay: onlineMethod('wayforpay'),
+  monobank: cardMethod('monobank'),
+  liqpay: cardMethod('liqpay'),
+  wayforpay: cardMethod('wayforpay'),
   mono_parts: instalmentMethod('mono_parts'),
   privat_parts: instalmentMethod('privat_parts'),
   bacs: {
     initialStatus: 'on-hold',
-    terms: ({ sum }, { bank }) =>
-      bank.on && bank.iban !== '' && bank.recipient !== '' && bank.code !== '' ? { fee: 0, prepaid: sum } : undefined,
+    terms: (bill, settings) => {
+      const { on, iban, recipient, code } = settings.bank
+      const isOffered = on && iban !== '' && recipient !== '' && code !== ''
+      return isOffered ? { fee: 0, prepaid: firstPayment(bill, settings) } : undefined
+    },
   },
 }
 
@@ -78,6 +81,25 @@ function onlineMethod(code: OnlineMethod): PaymentMethod {
       return isOffered ? { fee: 0, prepaid: sum } : undefined
     },
   }
+}
+
+function cardMethod(code: CardMethod): PaymentMethod {
+  const method = onlineMethod(code)
+  return {
+    ...method,
+    terms(bill, settings, connected) {
+      const terms = method.terms(bill, settings, connected)
+      return terms && { ...terms, prepaid: firstPayment(bill, settings) }
+    },
+  }
+}
+
+/**
+ * Of goods, discounts and delivery together, in whole hryvnias. A stocked piece beside one that is made to order leaves
+ * with it, so one part is asked of the whole order.
+ */
+function firstPayment({ sum, madeToOrder }: Bill, { deposit }: PaymentSettings): Kopiykas {
+  return madeToOrder && deposit > 0 ? Math.min(sum, roundUpToHryvnia((sum * deposit) / 100)) : sum
 }
 
 /** The bank guarantees the amount, and pays after dispatch. */
@@ -118,6 +140,11 @@ export function findPaymentTerms(
 export function initialOrderStatus(code: PaymentCode, terms: PaymentTerms): OrderStatus {
   if (isOnlineMethod(code)) return METHODS[code].initialStatus
   return terms.prepaid > 0 ? 'on-hold' : METHODS[code].initialStatus
+}
+
+/** What an order keeps of it; 0: nothing is paid before, or all of it. Cash on delivery asks for all but the rest. */
+export function agreedPrepayment(code: PaymentCode, { prepaid, counts }: PaymentTerms, total: Kopiykas): Kopiykas {
+  return code === 'cod' || (!counts && prepaid < total) ? prepaid : 0
 }
 
 export function isPaymentCode(text: string): text is PaymentCode {

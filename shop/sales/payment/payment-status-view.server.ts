@@ -1,6 +1,6 @@
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
+import { amountDue, awaitsPayment, nextPayment, type Order } from '../orders/orders.ts'
 import { isOnlineMethod } from './payment-methods.ts'
 import { hasPaid, isPaymentOpen } from './payment-states.ts'
 import { type PaymentStatusView, PENDING_WINDOW_MS } from './payment-status-view.ts'
@@ -21,7 +21,7 @@ export async function findPaymentStatusView(shop: Shop, order: Order): Promise<P
   const back = paid.reduce((sum, { refunded }) => sum + refunded, 0)
   const due = amountDue(order)
   const taken = paid.reduce((sum, { amount }) => sum + amount, 0)
-  const amounts = { sum: due || taken || order.total, back, ways, until: order.reservedUntil }
+  const amounts = { sum: nextPayment(order) || taken || order.total, back, ways, until: order.reservedUntil }
   if (paid.length > 0 && due === 0) {
     if (paid.every(({ state }) => state === 'refunded')) return { ...amounts, state: 'refunded' }
     return { ...amounts, state: back > 0 ? 'partly_refunded' : 'paid' }
@@ -37,5 +37,6 @@ export async function findPaymentStatusView(shop: Shop, order: Order): Promise<P
   if (last?.target?.kind === 'app' && isPaymentOpen(last.state) && isFresh) return { ...amounts, state: 'app' }
   if (isWaiting) return { ...amounts, state: 'waiting' }
   if (awaitsReview(shop, order, order.paymentMethod)) return { ...amounts, state: 'review' }
-  return { ...amounts, state: last && last.state !== 'created' && last.state !== 'pending' ? 'failed' : 'due' }
+  const isRefused = last && last.state !== 'created' && last.state !== 'pending' && !hasPaid(last.state)
+  return { ...amounts, state: isRefused ? 'failed' : 'due' }
 }

@@ -2,7 +2,7 @@ import { paymentOrderNotes as notes } from '#i18n/orders/uk/payment-notes.ts'
 import { type Shop, transactDurably } from '#shop/core/shop.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'
-import { amountRefunded, type Order } from '../orders/orders.ts'
+import { amountDue, amountRefunded, type Order } from '../orders/orders.ts'
 import {
   recordDuplicatePayment,
   settleHeld,
@@ -115,7 +115,8 @@ async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment
   if (hasPaid(now.state) && !hasPaid(before.state)) {
     const others = (await listPayments(shop, order.id)).filter(({ id, state }) => id !== now.id && hasPaid(state))
     const payment = { id: now.id, provider, amount, transactionId: now.externalId || now.reference }
-    if (others.length > 0) {
+    // A deposit leaves a rest, which is a payment of its own.
+    if (others.length > 0 && amountDue(order) === 0) {
       await recordDuplicatePayment(shop, order, payment)
       return addInternalNote(shop, order, notes.paidTwice(provider, amount))
     }

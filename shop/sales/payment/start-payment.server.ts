@@ -6,12 +6,12 @@ import { localizePath } from '#shop/core/languages/languages.ts'
 import { paymentCallbackPath, paymentReturnPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transactDurably } from '#shop/core/shop.ts'
-import { amountDue, awaitsPayment, type Order } from '../orders/orders.ts'
+import { amountDue, awaitsPayment, awaitsRest, nextPayment, type Order } from '../orders/orders.ts'
 import { awaitBankTransfer, changePaymentMethod } from '../orders/payments/settle-payment.server.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import { setReservedUntil } from '../orders/stock/reservation.server.ts'
 import { paymentExpiry } from '../orders/stock/reservation.ts'
-import { chooseInstalmentCount, INSTALMENT_COUNT_META } from './instalments/instalments.ts'
+import { chooseInstalmentCount, INSTALMENT_COUNT_META, isInstalment } from './instalments/instalments.ts'
 import {
   findPaymentTerms,
   isOnlineMethod,
@@ -46,6 +46,8 @@ export async function listPaymentMethods(shop: Shop, order: Order): Promise<Paym
   return PAYMENT_METHODS.filter(
     (code) =>
       code !== 'cod' &&
+      // The bank's instalments are for a whole order, a deposit's rest is none.
+      !(isInstalment(code) && awaitsRest(order)) &&
       findPaymentTerms(code, bill, payment, shop.providers)?.fee === 0 &&
       !awaitsReview(shop, order, code),
   )
@@ -100,7 +102,7 @@ export async function switchToBankTransfer(shop: Shop, orderId: number): Promise
     const order = await lockOrder(shop, orderId)
     if (!(await listPaymentMethods(shop, order)).includes('bacs')) return false
     await changePaymentMethod(shop, order, { method: 'bacs', title: formatPaymentTitle('bacs', '') })
-    await awaitBankTransfer(shop, { ...order, paymentMethod: 'bacs' })
+    if (!awaitsRest(order)) await awaitBankTransfer(shop, { ...order, paymentMethod: 'bacs' })
     return true
   })
 }
@@ -119,10 +121,11 @@ async function preparePayment(
   if (!(await listPaymentMethods(shop, order)).includes(code)) return { kind: 'not_offered' }
   const parts = await resolveInstalmentCount(shop, order, code, requestedInstalments)
   const now = shop.now()
+  const forMethod = { ...order, paymentMethod: code }
   const same = earlier.find(
     (payment) =>
       payment.provider === code &&
-      payment.amount === amountDue(order) &&
+      payment.amount === nextPayment(forMethod) &&
       payment.parts === parts &&
       isPaymentOpen(payment.state) &&
       payment.target !== null &&
@@ -143,7 +146,7 @@ async function preparePayment(
     provider: code,
     reference: createReference(order),
     external_id: '',
-    amount: amountDue(order),
+    amount: nextPayment(forMethod),
     refunded: 0,
     parts,
     state: 'created',

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { SETTLEMENT_META } from '../delivery/delivery.ts'
 import { blankAddress, type Order } from '../orders/orders.ts'
 import { toCalendar } from './calendar.ts'
-import { canBuyerCancel, maskedRecipient, orderSteps, STAGE_META } from './progress.ts'
+import { canBuyerCancel, canBuyerChange, changeablePlace, maskedRecipient, orderSteps, STAGE_META } from './progress.ts'
 
 const line = { kind: 'shipping', code: 'np_branch' } as Order['lines'][number]
 const order = (more: Partial<Order> = {}) =>
@@ -50,6 +51,26 @@ describe('the progress of an order', () => {
     assert.ok(!canBuyerCancel(order({ paidTotal: 1 }), undefined))
     assert.ok(!canBuyerCancel(inWorkshop('cut'), undefined))
     assert.ok(!canBuyerCancel(order(), parcel('waiting')))
+  })
+
+  it('may be changed by the buyer until it is cut or with the carrier, paid or not', () => {
+    for (const status of ['pending', 'on-hold', 'processing'] as const)
+      assert.ok(canBuyerChange(order({ status, paidTotal: 1 }), undefined))
+    for (const status of ['completed', 'cancelled', 'refunded', 'failed', 'trash'] as const)
+      assert.ok(!canBuyerChange(order({ status }), undefined), status)
+    assert.ok(!canBuyerChange(inWorkshop('cut'), undefined))
+    assert.ok(!canBuyerChange(order(), parcel('waiting')))
+  })
+
+  it('keeps its way of delivery and its city: only the point or the address changes', () => {
+    const by = (code: string, meta: { key: string; value: string }[] = []) =>
+      changeablePlace({ lines: [{ ...line, code, meta: meta.map((entry, id) => ({ id, ...entry })) }] })
+    const inLviv = [{ key: SETTLEMENT_META, value: 'lviv' }]
+    for (const code of ['np_branch', 'np_locker', 'np_cargo']) assert.equal(by(code, inLviv), 'point', code)
+    assert.equal(by('np_branch'), undefined)
+    for (const code of ['np_courier', 'van']) assert.equal(by(code), 'address', code)
+    for (const code of ['pickup', 'manual']) assert.equal(by(code), undefined, code)
+    assert.equal(changeablePlace({ lines: [] }), undefined)
   })
 })
 

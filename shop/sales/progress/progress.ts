@@ -1,3 +1,6 @@
+import type { CheckoutProblem } from '../checkout/checkout-fields.ts'
+import { isDeliveryCode, pickupPointKind, SETTLEMENT_META } from '../delivery/delivery.ts'
+import type { OfferedPoint } from '../delivery/points/search-points.ts'
 import type { Order } from '../orders/orders.ts'
 import type { Waybill } from '../waybills/waybills.ts'
 
@@ -39,14 +42,37 @@ export function orderSteps(order: Order, parcel: Parcel): OrderStep[] {
   })
 }
 
-/**
- * Until the cloth is cut the buyer may change their mind. What was paid for is cancelled by a person, who returns the
- * money; so is what a carrier has.
- */
-export function canBuyerCancel(order: Order, parcel: Parcel): boolean {
+/** Until the cloth is cut and the carrier has it the buyer may say who receives it, and at which door. */
+export function canBuyerChange(order: Order, parcel: Parcel): boolean {
   const isOpen = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
-  return isOpen && order.paidTotal === 0 && workshopStage(order) === undefined && parcel === undefined
+  return isOpen && workshopStage(order) === undefined && parcel === undefined
 }
+
+/** What was paid for is cancelled by a person, who returns the money. */
+export function canBuyerCancel(order: Order, parcel: Parcel): boolean {
+  return canBuyerChange(order, parcel) && order.paidTotal === 0
+}
+
+/**
+ * What the buyer may change of the place: another pickup point of the same kind in the same settlement, or the address
+ * in the same city. Method and city stay, and with them the agreed price.
+ */
+export function changeablePlace({ lines }: Pick<Order, 'lines'>): 'point' | 'address' | undefined {
+  const delivery = lines.find(({ kind }) => kind === 'shipping')
+  if (!delivery || !isDeliveryCode(delivery.code) || delivery.code === 'pickup') return undefined
+  if (!pickupPointKind(delivery.code)) return 'address'
+  return delivery.meta.some(({ key }) => key === SETTLEMENT_META) ? 'point' : undefined
+}
+
+/** As typed; an empty field changes nothing, because the page shows nobody what the order says of a person. */
+export type BuyerChange = { fullName: string; phone: string; address: string; point: string; pointText: string }
+
+export type BuyerChangeOutcome =
+  | { kind: 'changed' }
+  /** Cut, sent or over. */
+  | { kind: 'late' }
+  /** `points`: those that the text may mean. */
+  | { kind: 'refused'; problems: CheckoutProblem[]; points: OfferedPoint[] }
 
 /** The recipient as on an envelope seen from afar: whoever has the link may be anybody. */
 export function maskedRecipient({ shipping, billing }: Pick<Order, 'shipping' | 'billing'>): {

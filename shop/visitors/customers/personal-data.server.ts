@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { eraseOpeningAlert, listOpeningAlertsTo } from '#shop/sales/opening-alerts/opening-alerts.server.ts'
 import { eraseHistoryLinks } from '#shop/sales/order-history/order-history.server.ts'
 import { listContacts } from '#shop/sales/orders/customers/customer-list.server.ts'
 import { findCustomer } from '#shop/sales/orders/customers/customers.server.ts'
@@ -42,7 +43,10 @@ export function erasePersonalData(
 
 /** What people leave besides orders: messages, requests for alerts, links to orders. Returns how many messages. */
 export async function eraseTraces(shop: Shop, contacts: Contacts): Promise<number> {
-  for (const email of contacts.emails) await eraseStockAlerts(shop, email)
+  for (const email of contacts.emails) {
+    await eraseStockAlerts(shop, email)
+    await eraseOpeningAlert(shop, email)
+  }
   await eraseHistoryLinks(shop, contacts.emails)
   return eraseMessagesFrom(shop, contacts)
 }
@@ -65,6 +69,7 @@ export async function exportPersonalData(shop: Shop, id: number): Promise<object
     orders: orders.map(toExportedOrder),
     messages: messages.map(({ at, page, fields }) => ({ at: isoDate(at), page: page.address, fields })),
     stockAlerts: awaited.map(({ at, ...product }) => ({ at: isoDate(at), ...product })),
+    openingAlerts: (await listOpeningAlertsTo(shop, contacts.emails)).map(isoDate),
     notes: notes.map(({ at, author, text }) => ({ at: isoDate(at), author, text })),
   }
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { openingAlertTexts as alertTexts } from '#i18n/emails/uk/opening-alerts.ts'
 import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
-import { adminPath } from '#shop/core/paths.ts'
+import { adminPath, openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
 import { themePath } from '#shop/core/settings/theme.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -12,8 +13,17 @@ import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
 import { MissingPicture } from '#web/core/ui/picture.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
 
+/** `form`: to hear of the opening, with what was typed and why it was refused. `message`: an answer to it or its emails. */
+export type ClosedShopView =
+  | { kind: 'form'; email?: string; problem?: string }
+  | { kind: 'message'; title: string; text: string; button?: { label: string; address: string }; isOpen?: boolean }
+
 /** What visitors see at every address until the owner opens the shop: no scripts, and nothing of the catalogue. */
-export async function renderClosedShop(shop: Shop, assets: Assets): Promise<string> {
+export async function renderClosedShop(
+  shop: Shop,
+  assets: Assets,
+  view: ClosedShopView = { kind: 'form' },
+): Promise<string> {
   const { shopName, phone, phoneShown, storeCity, storeStreet, storeHours, theme } = await getTranslatedSettings(shop)
   const address = [storeCity, storeStreet].filter((part) => part !== '').join(', ')
   const colours = themePath(theme)
@@ -22,7 +32,7 @@ export async function renderClosedShop(shop: Shop, assets: Assets): Promise<stri
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${texts.title} — ${shopName}`}</title>
+        <title>{`${view.kind === 'message' ? view.title : texts.title} — ${shopName}`}</title>
         <meta name="robots" content="noindex" />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
@@ -39,10 +49,21 @@ export async function renderClosedShop(shop: Shop, assets: Assets): Promise<stri
           <div className="closed__drawing" aria-hidden="true">
             <MissingPicture alt="" />
           </div>
-          <h1>{texts.title}</h1>
-          <p className="closed__text">{texts.text}</p>
+          <h1>{view.kind === 'message' ? view.title : texts.title}</h1>
+          {view.kind === 'message' ? (
+            <ClosedShopMessage {...view} />
+          ) : (
+            <>
+              <p className="closed__text">{texts.text}</p>
+              <OpeningAlertForm {...view} />
+            </>
+          )}
           {phone && (
-            <a className="button" href={`tel:${phone}`} aria-label={`${texts.call}: ${phoneShown || phone}`}>
+            <a
+              className="button button--quiet"
+              href={`tel:${phone}`}
+              aria-label={`${texts.call}: ${phoneShown || phone}`}
+            >
               {phoneShown || phone}
             </a>
           )}
@@ -75,6 +96,63 @@ export async function renderClosedShop(shop: Shop, assets: Assets): Promise<stri
     </html>
   )
   return `<!doctype html>${localizeMarkup(renderToStaticMarkup(document))}`
+}
+
+function ClosedShopMessage({ text, button, isOpen }: Extract<ClosedShopView, { kind: 'message' }>) {
+  return (
+    <>
+      <p className="closed__text" role="status">
+        {text}
+      </p>
+      {button && (
+        <form action={button.address} method="post">
+          <button type="submit" className="button">
+            {button.label}
+          </button>
+        </form>
+      )}
+      {isOpen && (
+        <a className="button" href="/">
+          {alertTexts.toShop}
+        </a>
+      )}
+    </>
+  )
+}
+
+function OpeningAlertForm({ email, problem }: Extract<ClosedShopView, { kind: 'form' }>) {
+  const id = 'opening-alert-email'
+  return (
+    <form className="closed__alert" action={openingAlertPath()} method="post" aria-label={alertTexts.open} noValidate>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {alertTexts.email}
+        </label>
+        <input
+          className="field__input"
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          defaultValue={email}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem ${id}-consent` : `${id}-consent`}
+        />
+        {problem && (
+          <p className="field__problem" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button">
+        {alertTexts.open}
+      </button>
+      <p className="closed__consent" id={`${id}-consent`}>
+        {alertTexts.consent}
+      </p>
+    </form>
+  )
 }
 
 /** Above every page that staff see meanwhile. */

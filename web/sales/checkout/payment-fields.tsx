@@ -37,7 +37,7 @@ export function PaymentFields(props: {
             />
             <span>
               <TranslatedText text={applyTypography(payment.name ?? texts.payments[payment.code].name)} />
-              <small>{paymentHint(payment)}</small>
+              <small>{paymentHint(payment, total)}</small>
             </span>
           </label>
         ))}
@@ -65,8 +65,12 @@ export function PaymentFields(props: {
   )
 }
 
-function paymentHint({ code, fee, prepaid }: PaymentChoice): string {
-  if (code !== 'cod') return applyTypography(texts.payments[code].hint)
+function paymentHint({ code, fee, prepaid, counts }: PaymentChoice, total: number): string {
+  const isDeposit = !counts && prepaid < total
+  if (code !== 'cod')
+    return applyTypography(
+      [texts.payments[code].hint, isDeposit && texts.deposit(prepaid, total - prepaid)].filter(Boolean).join(' '),
+    )
   const hints = [texts.payments.cod.hint, fee > 0 && texts.codFee(fee), prepaid > 0 && texts.codPrepaid(prepaid)]
   return applyTypography(hints.filter(Boolean).join(' '))
 }

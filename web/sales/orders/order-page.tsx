@@ -14,8 +14,9 @@ import type { Receipt } from '#shop/sales/receipts/receipts.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
+import { ChangeOrder, type OrderChangeState } from './change-order.tsx'
 import { OrderFact } from './invoice-facts.tsx'
-import { CancelOrder, OrderProgress } from './order-progress.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { type OrderPictures, OrderReceipt } from './order-receipt.tsx'
 import { ParcelState } from './parcel-state.tsx'
 
@@ -27,8 +28,7 @@ export type OrderPageProps = {
   receipts: Receipt[]
   /** Undefined: the carrier has none, or not yet. */
   parcel: Waybill | undefined
-  /** The buyer wanted to cancel what cannot be cancelled here any more. */
-  isTooLate: boolean
+  change: OrderChangeState
   /** True directly after the order was placed. */
   isNew: boolean
   /** Undefined when the order is not paid online. */
@@ -84,7 +84,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
           )}
           <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
           <ReceiptList receipts={receipts} />
-          <CancelOrder {...props} />
+          <ChangeOrder {...props} />
           {invoice && <BankTransfer invoice={invoice} address={invoicePath(order.key)} />}
         </section>
         <section aria-label={texts.goods}>

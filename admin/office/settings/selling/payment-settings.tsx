@@ -25,6 +25,7 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
   const bindReceipts = bindSettings(form, 'payment.receipts', receipts, (part) =>
     put({ receipts: { ...receipts, ...part } }),
   )
+  const bindPayment = bindSettings(form, 'payment', payment, put)
   const unavailable = unavailablePayment(payment)
   const top = bindTopSettings(form)
   return (
@@ -60,6 +61,9 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
           <TextSetting {...bindBank.setting('bank')} spellCheck={false} />
         </FieldRow>
         <TextSetting {...bindBank.setting('iban')} spellCheck={false} />
+      </FieldSet>
+      <FieldSet legend={texts.deposit}>
+        <CountSetting {...bindPayment.setting('deposit')} unit={adminSettings.percent} />
       </FieldSet>
       <OnlinePaymentSettings form={form} />
       <FieldSet legend={texts.receipts}>

@@ -5,9 +5,10 @@ import { orderPaymentsRoute, type PaymentJson } from '#api/office/orders/payment
 import { ORDERS_ROUTE, type WooOrder, type WooOrderNote, type WooRefund } from '#api/wc/v3/orders/protocol.ts'
 import { customersTexts } from '#i18n/admin/uk/customers.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
-import { deliveryNoteTexts, orderEditorTexts, refundTexts } from '#i18n/admin/uk/orders/order-editor.ts'
+import { deliveryNoteTexts, orderEditorTexts, refundTexts, workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders as texts } from '#i18n/admin/uk/orders/orders.ts'
 import { formatDate } from '#i18n/locale/uk/format.ts'
+import { workshopStage } from '#shop/sales/progress/progress.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
 import { LoadingPage } from '../../../core/shell/loading-page.tsx'
 import { PageLayout } from '../../../core/shell/page-layout.tsx'
@@ -26,6 +27,7 @@ import { OrderLineItems } from './line-items.tsx'
 import { OrderNotes } from './notes.tsx'
 import { PackingSlipSeller } from './packing-slip-seller.tsx'
 import { OrderStatusChange } from './status-change.tsx'
+import { WorkshopStageChange } from './workshop-stage.tsx'
 
 export function Component() {
   const { id = '' } = useParams()
@@ -87,6 +89,19 @@ export function Component() {
                 notes.reload()
               }}
             />
+          )}
+          {mayManage && order.status === 'processing' && (
+            <section className="order__part order__status-part" aria-labelledby="order-workshop">
+              <h2 id="order-workshop">{workshopTexts.title}</h2>
+              <WorkshopStageChange
+                order={{ ...order, stage: workshopStage({ meta: order.meta_data }) ?? null }}
+                onChanged={() => {
+                  reload()
+                  notes.reload()
+                }}
+              />
+              <p className="order__small">{workshopTexts.stageHint}</p>
+            </section>
           )}
           <CustomerDetails order={order} />
           {mayManage && (

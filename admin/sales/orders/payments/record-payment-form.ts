@@ -2,6 +2,7 @@ import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { PREPAID_META } from '#shop/sales/orders/orders.ts'
 import type { ReceivedMethod } from '#shop/sales/orders/payments/received-payments.ts'
+import { isInstalment } from '#shop/sales/payment/instalments/instalments.ts'
 import { restOrderTotals } from '../order-totals.ts'
 
 export type PaymentForm = {
@@ -22,7 +23,7 @@ export function isAwaitingPayment({ status }: WooOrder): boolean {
 /** The agreed prepayment while it is outstanding, else the full remaining amount. */
 export function expectedPayment(order: WooOrder): Kopiykas {
   const { due, paid } = restOrderTotals(order)
-  const agreed = order.payment_method === 'cod' && order.meta_data.find(({ key }) => key === PREPAID_META)?.value
+  const agreed = !isInstalment(order.payment_method) && order.meta_data.find(({ key }) => key === PREPAID_META)?.value
   const prepayment = typeof agreed === 'number' ? agreed - paid : 0
   return prepayment > 0 ? Math.min(prepayment, due) : due
 }

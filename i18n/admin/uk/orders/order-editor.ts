@@ -101,12 +101,16 @@ export const workshopTexts = {
   pieces: (count: number) => `${count}\u00a0шт.`,
   order: (number: string) => `№\u00a0${number}`,
   note: 'Побажання:',
-  stageOf: (number: string) => `Що зроблено: №\u00a0${number}`,
-  notStarted: 'Ще не почато',
-  moved: (number: string, stage: string) => `№\u00a0${number}: ${stage.toLowerCase()}`,
   drawing: (name: string) => `Креслення: ${name}`,
   printed: (when: string) => `Надруковано ${when}`,
   loading: 'Завантажуємо список…',
+  stages: { cut: 'Розкроєно', sewn: 'Пошито', packed: 'Запаковано' },
+  notCut: 'Ще не\u00a0розкроєно',
+  markStage: (stage: string, number: string) => `${stage}: замовлення №\u00a0${number}`,
+  stageBack: 'Крок назад',
+  stageBackOf: (number: string) => `Крок назад: замовлення №\u00a0${number}`,
+  stageHint:
+    'Покупець бачить це на\u00a0сторінці замовлення. Після розкрою він уже не\u00a0може змінити замовлення сам.',
 }
 
 /** The picker of Nova Poshta branches and parcel lockers. */

@@ -34,6 +34,7 @@ export const productFactTexts: TranslatedTexts<typeof ukrainian.productFactTexts
   free: 'free',
   carry: 'Carrying up and assembly by our team',
   paymentWays: 'Ways to pay',
+  deposit: (sum) => `deposit ${formatPrice(sum)}, the rest before dispatch`,
   prepaid: (sum) => `${formatPrice(sum)} in advance`,
   inParts: (parts) => `up to ${parts} payments without interest`,
   warranty: (months) => (months % 12 === 0 ? count(months / 12, 'year') : count(months, 'month')),

@@ -72,6 +72,8 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
     },
   },
   codFee: (fee) => `Fee: ${formatPrice(fee)}.`,
+  deposit: (first, rest) =>
+    `A deposit of ${formatPrice(first)} now, the remaining ${formatPrice(rest)} before dispatch.`,
   codPrepaid: (sum) => `Prepayment: ${formatPrice(sum)}.`,
   free: 'free',
   fromPrice: (sum) => `from ${formatPrice(sum)}`,

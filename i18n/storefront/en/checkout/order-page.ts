@@ -43,6 +43,9 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   nextPay: 'Please pay the invoice: we start on your order as soon as the money arrives.',
   nextPrepay: (first, rest) =>
     `Please pay the prepayment of ${first} by the invoice below: we start on your order as soon as it arrives. You pay the remaining ${rest} when you receive it.`,
+  nextDeposit: (first, rest) =>
+    `Please pay the deposit of ${first} by the invoice below: we start to make it as soon as it arrives. You pay the remaining ${rest} before dispatch.`,
+  nextRest: (rest) => `The deposit has arrived. Please pay the remaining ${rest} before dispatch, at any time.`,
   nextPrepayByCall: (first, rest) =>
     `A manager will call you about the prepayment of ${first}. You pay the remaining ${rest} when you receive your order.`,
   nextCall: 'We will call the number you gave us during working hours.',
@@ -100,9 +103,18 @@ export const orderPageTexts: typeof ukrainian.orderPageTexts = {
   toCalendar: 'Add to calendar',
   calendarTitle: (number) => `Order No. ${number}: delivery day`,
   change: 'Change or cancel',
-  changeUntilCut: 'Until it is cut you can cancel the order here, and change it by phone:',
+  changeOnly: 'Change the recipient or the address',
+  changeUntilCut:
+    'Until the order is cut you can change the recipient or the address here: empty fields stay as they are. Goods, city and way of delivery we change for you:',
+  otherPoint: (city) => `Another pickup point: ${city}. The way and the price of delivery stay.`,
+  sameCity: (city) => `Within the city: ${city}. The price of delivery stays.`,
+  saveChange: 'Save the changes',
+  changed: 'The changes are saved.',
   changeByPhone: 'We will help you to change or cancel the order:',
-  tooLate: 'It cannot be cancelled here any more: the order is in work, paid for or sent.',
+  tooLate: {
+    cancel: 'It cannot be cancelled here any more: the order is in work, paid for or sent.',
+    change: 'It cannot be changed here any more: the order is cut or sent.',
+  },
   cancel: 'Cancel the order',
   toShop: 'To the catalogue',
   missing: 'There is no such order',

@@ -38,6 +38,7 @@ export const productFactTexts = {
   carry: 'Підйом і\u00a0складання нашою бригадою',
   paymentWays: 'Способи оплати',
   prepaid: (sum: number) => `передплата ${formatPrice(sum)}`,
+  deposit: (sum: number) => `передплата ${formatPrice(sum)}, решта перед відправленням`,
   inParts: (count: number) => `до ${count}\u00a0платежів без переплат`,
   warranty: (months: number) =>
     months % 12 === 0

@@ -68,6 +68,8 @@ export const checkoutTexts = {
   },
   codFee: (fee: number) => `Комісія ${formatPrice(fee)}.`,
   codPrepaid: (sum: number) => `Передплата ${formatPrice(sum)}.`,
+  deposit: (first: number, rest: number) =>
+    `Зараз передплата ${formatPrice(first)}, решта ${formatPrice(rest)}\u00a0– перед відправленням.`,
   free: 'безкоштовно',
   fromPrice: (sum: number) => `від ${formatPrice(sum)}`,
   upToPrice: (sum: number) => `до ${formatPrice(sum)}`,

@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
+import { isOnlineMethod } from '#shop/core/settings/online-payment-methods.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { amountDue, awaitsPayment, type Order, prepaymentDue } from '../../orders/orders.ts'
@@ -8,7 +9,7 @@ import { HRYVNIA_SIGN_PATH, HRYVNIA_SIGN_STROKE, type Invoice, paymentQrLink, QR
 /** The bank transfer for an order; undefined: another method, already paid, or no account. */
 export async function findInvoice(shop: Shop, order: Order): Promise<Invoice | undefined> {
   const { bank } = (await getSettings(shop)).payment
-  const prepaid = order.status === 'on-hold' ? prepaymentDue(order) : 0
+  const prepaid = order.status === 'on-hold' && !isOnlineMethod(order.paymentMethod) ? prepaymentDue(order) : 0
   // An order processed before payment is still due.
   const isOpen = order.status === 'processing' || order.status === 'completed' || awaitsPayment(order)
   const isOwed = order.paymentMethod === 'bacs' && isOpen && amountDue(order) > 0

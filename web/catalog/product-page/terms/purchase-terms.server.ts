@@ -12,6 +12,7 @@ import {
 import { parseWarrantyMonths } from '#shop/catalog/products/records/furniture-facts.ts'
 import { isMadeForBuyer, type ReturnTerms, returnTerms } from '#shop/catalog/products/returns.ts'
 import { type Choice, choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
+import type { Kopiykas } from '#shop/core/money.ts'
 import type { DeliverySettings } from '#shop/core/settings/delivery-settings.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -21,6 +22,7 @@ import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
 import { nextWorkingDay, parseWorkingDays } from '#shop/sales/delivery/working-days.ts'
 import { lowestMonthlyPayment } from '#shop/sales/payment/instalments/instalments.ts'
 import {
+  agreedPrepayment,
   findPaymentTerms,
   PAYMENT_METHODS,
   type PaymentCode,
@@ -106,7 +108,7 @@ export function termsContent(
         ? undefined
         : {
             summary: monthly === null ? named() : instalmentTexts.fromInParts(monthly),
-            ways: payments.map(({ code, terms }) => paymentText(code, terms)),
+            ways: payments.map(({ code, terms }) => paymentText(code, terms, sum)),
           },
     returns: warrantyContent(
       settings,
@@ -138,8 +140,11 @@ function returnText(terms: ReturnTerms): { summary: string; line: string } {
   }
 }
 
-function paymentText(code: PaymentCode, { prepaid, counts }: PaymentTerms): string {
-  const more = counts ? texts.inParts(Math.max(...counts)) : code === 'cod' && prepaid > 0 ? texts.prepaid(prepaid) : ''
+function paymentText(code: PaymentCode, terms: PaymentTerms, sum: Kopiykas): string {
+  const { counts } = terms
+  const prepaid = agreedPrepayment(code, terms, sum)
+  const first = code === 'cod' ? texts.prepaid : texts.deposit
+  const more = counts ? texts.inParts(Math.max(...counts)) : prepaid > 0 ? first(prepaid) : ''
   return [checkoutTexts.payments[code].name, more].filter(Boolean).join(', ')
 }
 

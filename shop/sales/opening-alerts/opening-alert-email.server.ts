@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { textsIn } from '#i18n/by-language.ts'
+import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import { localizePath } from '#shop/core/languages/languages.ts'
+import { openingAlertPath } from '#shop/core/paths.ts'
+import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Shop } from '#shop/core/shop.ts'
+import { emailShop } from '../emails/email-shop.server.ts'
+import {
+  type Email,
+  type EmailView,
+  formatEmailText,
+  MAX_NOTIFICATION_ATTEMPTS,
+  NOTIFICATION_RETRY,
+  type RenderEmail,
+} from '../emails/emails.ts'
+import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { OPENING_ALERT_TASK } from './opening-alerts.server.ts'
+import * as sql from './opening-alerts.sql.server.ts'
+
+/** `asks`: whether the address is theirs. */
+const payload = z.object({ alertId: z.number().int(), asks: z.boolean().optional() })
+
+/** The question, and the one email that says the shop is open. With that the address is deleted. */
+export function openingAlertTask(
+  deliver: (email: Email) => Promise<void>,
+  render: RenderEmail = () => '',
+): Task<z.infer<typeof payload>> {
+  return {
+    name: OPENING_ALERT_TASK,
+    payload,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
+    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    async run(shop, job) {
+      const alert = await sql.selectAlert(shop.db, job.payload.alertId)
+      const { asks = false } = job.payload
+      if (!alert || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
+      const settings = await getTranslatedSettings({ ...shop, language: alert.language })
+      // The owner has closed it again meanwhile: it opens another time.
+      if (!asks && !settings.openForVisitors) return { kind: 'done' }
+      const until = await nextSendingAt(shop, alert.email)
+      if (until > shop.now()) return { kind: 'again', runAt: until }
+      const view = await buildView({ ...shop, language: alert.language }, { token: alert.token, asks })
+      await deliver({
+        id: job.id,
+        queuedAt: job.createdAt,
+        to: alert.email,
+        subject: view.subject,
+        attachments: [],
+        text: formatEmailText(view),
+        html: render(view),
+      })
+      await recordSentEmail(shop, alert.email)
+      if (!asks) await sql.deleteAlert(shop.db, alert.id)
+      return { kind: 'done' }
+    },
+  }
+}
+
+async function buildView(shop: Shop, { token, asks }: { token: string; asks: boolean }): Promise<EmailView> {
+  const settings = await getTranslatedSettings(shop)
+  const { openingAlertTexts } = textsIn(shop.language)
+  const url = (path: string) => shop.site.url + localizePath(shop.language, path)
+  const texts = openingAlertTexts[asks ? 'question' : 'opened']
+  const { phone, phoneShown, shopName } = settings
+  const address = url(openingAlertPath(token))
+  return {
+    language: shop.language,
+    subject: texts.subject(shopName),
+    preview: texts.text,
+    title: texts.title(shopName),
+    paragraphs: [texts.text],
+    items: [],
+    totals: [],
+    facts: [],
+    invoice: null,
+    next: null,
+    action: { hint: texts.hint, link: { label: texts.button, href: asks ? address : url('/') } },
+    contact: phone ? { text: openingAlertTexts.contact, phone: phoneShown || phone, href: `tel:${phone}` } : null,
+    footnote: asks
+      ? { text: texts.footnote, link: { label: openingAlertTexts.cancelButton, href: `${address}?cancel=1` } }
+      : null,
+    shop: await emailShop(shop, settings, url('/')),
+  }
+}
