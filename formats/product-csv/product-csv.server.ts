@@ -12,6 +12,7 @@ import { widestUrl } from '#shop/content/media/media-urls.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { categoriesOfHeadings } from './foreign/group-headings.ts'
 import { joinChoices } from './foreign/product-choices.ts'
 import { type CsvLayout, parseCsvLayout } from './layout.ts'
 import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
@@ -41,8 +42,10 @@ export function openProductRows(
     const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
     onLayout?.(layout)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
-    if (!layout.columns.some((column) => column?.kind === 'field' && column.key === 'group')) {
-      yield* joinChoices(readRows(file, layout), file.choices)
+    const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
+    if (!hasField('group')) {
+      const rows = joinChoices(readRows(file, layout), file.choices)
+      yield* layout.ready || hasField('categories') ? rows : categoriesOfHeadings(rows)
       return
     }
     groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))

@@ -66,6 +66,62 @@ onEachDatabase('a price list of no known shop', (name) => {
     }
   })
 
+  it('has headings above its goods, which become their categories and are named by line', async () => {
+    const list = [
+      'Прайс-лист фабрики;;',
+      'Артикул;Назва;Ціна',
+      ';Ціни вказано без доставки;',
+      ';МʼЯКІ МЕБЛІ;',
+      ';Дивани;',
+      'A-1;Диван;100',
+      ';Крісла:;',
+      'A-2;Крісло;100',
+      ';КОРПУСНІ МЕБЛІ;',
+      ';Шафи;',
+      'Артикул;Назва;Ціна',
+      'A-3;Шафа;100',
+      ';Разом;300',
+      'БР-17;;',
+      ';Директор Іваненко;',
+    ].join('\n')
+    const report = await take(list)
+    assert.deepEqual(reasonsOf(report), [
+      [1, 'rowAboveHeader'],
+      [3, 'groupRow'],
+      [4, 'groupCategory'],
+      [5, 'groupCategory'],
+      [7, 'groupCategory'],
+      [9, 'groupCategory'],
+      [10, 'groupCategory'],
+      [11, 'repeatedHeader'],
+      [13, 'totalRow'],
+      [14, 'groupRow'],
+      [15, 'groupRow'],
+    ])
+    assert.deepEqual(await pathsOf(list), {
+      'A-1': 'МʼЯКІ МЕБЛІ > Дивани',
+      'A-2': 'МʼЯКІ МЕБЛІ > Крісла',
+      'A-3': 'КОРПУСНІ МЕБЛІ > Шафи',
+    })
+    assert.match((await importByCommand(shop, dir, list))[1], /^рядок 7, «Назва», «МʼЯКІ МЕБЛІ > Крісла»: це назва групи/m)
+  })
+
+  it('has numbered headings, beside row numbers and in two columns, and keeps categories that products have', async () => {
+    assert.deepEqual(
+      await pathsOf('№;Назва;Ціна;Артикул\n;1. Кухні;;\n;1.1. Столи;;\n1;Стіл;5;N-1\n2;Стіл 2;5;N-2\n3;1.2 Стільці;;\n'),
+      { 'N-1': 'Кухні > Столи', 'N-2': 'Кухні > Столи' },
+    )
+    assert.deepEqual(await pathsOf('Артикул;Ціна\nСТОЛИ;\nN-1;7\nN-2;8\n'), {
+      'N-1': 'Кухні > Столи',
+      'N-2': 'Кухні > Столи',
+    })
+    assert.deepEqual(await pathsOf('Назва;Артикул;Ціна\nСтоли;;\nСтіл 3;N-3;7\n'), {
+      'N-1': 'Кухні > Столи',
+      'N-2': 'Кухні > Столи',
+      'N-3': 'Кухні > Столи',
+    })
+  })
+
   it('has totals, a second header and signatures, none of which is a product', async () => {
     const report = await take(
       'Артикул;Назва;Кількість;Ціна\nA-1;Стіл;2;100\nАртикул;Назва;Кількість;Ціна\n;;Всього з ПДВ:;400\nУсього: 3 позиції;;;\nДиректор ____;;;\n',
