@@ -40,6 +40,7 @@ export function openProductRows(
     // The categories of a feed are a tree already: a «/» belongs to a name.
     const columns = { ...(file.format === 'yml' && { Categories: 'Categories (>)' }), ...choice.columns }
     const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
+    layout.unknown.push(...file.unreadColumns)
     onLayout?.(layout)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
     const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
@@ -57,14 +58,18 @@ const MAX_EXAMPLES = 5
 
 async function* readRows(file: TableFile, layout: CsvLayout): AsyncGenerator<ImportRow> {
   const carry = createCarry(layout)
-  let isHeader = true
+  let header: TableRow | undefined
+  let isNamed = false
   for await (const row of readTable(file)) {
-    if (isHeader) {
-      isHeader = false
+    if (!header) {
+      header = row
       continue
     }
     if (layout.examples.length < MAX_EXAMPLES) layout.examples.push(row.cells)
-    yield parseRow(layout, carry(row))
+    const { isEncodedTwice, ...once } = carry(row)
+    // A file that was encoded twice as a whole is named once.
+    yield parseRow(layout, isEncodedTwice && !(header.isEncodedTwice && isNamed) ? { ...once, isEncodedTwice } : once)
+    isNamed ||= isEncodedTwice === true
   }
 }
 

@@ -40,6 +40,9 @@ type Cells = {
   hasAttributes: boolean
 }
 
+/** `РџСѓС„`: what remains of a text that was encoded twice and cannot be mended. */
+const GARBLED = /(?:[РС][\u00a0-\u00bf\u0402-\u040f\u0452-\u045f\u0490\u0491\u2010-\u2122]){3}/
+
 /** Only fields with columns in the file become part of the input. */
 export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const row = joinPictureCells(layout, tableRow)
@@ -52,6 +55,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const warnings = shortRowWarning(layout, row)
   if (row.isOtherEncoding)
     warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'otherEncoding' })
+  if (row.isEncodedTwice)
+    warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'encodedTwice' })
   const cells: Cells = {
     fields: {},
     places: new Map(),
@@ -73,7 +78,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const raw = row.cells[index] ?? ''
     const written = raw === '' ? raw : unescapeFormula(raw)
     const cell = expandCode(column, ownSpelling(layout, column, cleanText(translateValue(layout, column, written))))
-    if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
+    if (raw.includes('\ufffd') || GARBLED.test(raw)) warnings.push(problem(index, 'brokenCharacter'))
     if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))

@@ -129,6 +129,7 @@ export const IMPORT_PROBLEMS = [
   'openQuote',
   'brokenCharacter',
   'otherEncoding',
+  'encodedTwice',
   'tooManyCells',
   'tooFewCells',
   'rowAboveHeader',
