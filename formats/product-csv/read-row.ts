@@ -15,7 +15,7 @@ import {
 } from './foreign/foreign-cells.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
-import { parsePictureList } from './picture-cells.ts'
+import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import {
   type CategorySeparator,
   type Column,
@@ -106,8 +106,20 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (key === 'oldPrice' && (parseAmount(cell) || price) < price) warnings.push(problem(index, 'saleNotLower'))
     const isPercent = /%|percent|відсот|процент/i.test(layout.headers[index] ?? '')
     if (key === 'discount' && (isPercent || cell.includes('%'))) isSalePercent = true
+    const { salePrice } = input
     const reason = readDiscount(input, key, cell, isPercent)
+    if (key === 'discount' && salePrice && input.salePrice !== salePrice) {
+      // The price is said, the discount may be rounded.
+      if (Math.abs((input.salePrice ?? price) - salePrice) * 100 > price)
+        warnings.push(problem(index, 'discountDiffers'))
+      input.salePrice = salePrice
+    }
     if (reason) problems.push(problem(index, reason))
+  }
+  if (input.regularPrice === 0) warnings.push(problem(cells.places.get('regularPrice') ?? 0, 'priceZero'))
+  if (isNoPicture(cells.fields.images ?? '')) {
+    warnings.push(problem(cells.places.get('images') ?? 0, 'notAPicture'))
+    delete cells.fields.images
   }
   const currencyProblem = findCurrencyProblem(cells.fields)
   if (currencyProblem) problems.push(problem(cells.places.get('currency') ?? 0, currencyProblem))

@@ -222,6 +222,37 @@ onEachDatabase('a price list of no known shop', (name) => {
     assert.deepEqual([table?.saleUntil, table?.stockQuantity], [Date.parse('2027-01-01T00:00+02:00'), 10])
   })
 
+  it('of a furniture maker says where it may mean something else', async () => {
+    const report = await take(
+      [
+        'Артикул;Название;Назва;Ціна роздріб, грн;Знижка, %;Ціна зі знижкою;Ширина, мм;Висота мм;Фото',
+        'E-1;Пуф;Пуф 1;100;10;90;1200;2000;=HYPERLINK("https://f.example/1.jpg")',
+        'E-2;Пуф;Пуф 2;100;10;85;;;є',
+        'E-3;Пуф;Пуф 3;100;0,1;;;;',
+        'АВ-1;Стол;Стіл 4;0;;;;;',
+        'AB-1;Стол;Стіл 5;100;;;;;',
+        ';Стол;Стіл 6;100;;;;;',
+        ';Стол;Стіл 6;100;;;;;',
+      ].join('\n'),
+    )
+    assert.deepEqual(reasonsOf(report), [
+      [4, 'discountFraction'],
+      [3, 'discountDiffers'],
+      [3, 'notAPicture'],
+      [5, 'priceZero'],
+      [6, 'skuLookalike'],
+      [8, 'nameTaken'],
+    ])
+    assert.deepEqual([report.created, report.unknownColumns, report.picturesToDownload], [6, ['Название'], 1])
+    const [first, second] = ['E-1', 'E-2'].map(async (sku) => (await products()).get(sku))
+    const { name, salePrice, widthMm, heightMm } = (await first) ?? assert.fail()
+    assert.deepEqual([name, salePrice, widthMm, heightMm], ['Пуф 1', 9000, 1200, 2000])
+    assert.equal((await second)?.salePrice, 8500)
+    const again = await take('Назва;Ціна\nСтіл 6;90\nЛава;5\n')
+    assert.deepEqual(reasonsOf(again), [[2, 'nameTaken']])
+    assert.deepEqual(reasonsOf(await take('Артикул;Ціна;Назва\nЕ-1;90;Пуф\n')), [[2, 'skuLookalike']])
+  })
+
   it('names codes that a workbook has shortened, and takes columns «Фото 2», «Ціна без знижки», «Ціна РРЦ, грн»', async () => {
     const numbers =
       '<row r="2"><c r="A2"><v>4.82012345678901E+21</v></c><c r="B2" t="inlineStr"><is><t>Стіл</t></is></c><c r="C2"><v>100</v></c></row>'
