@@ -172,3 +172,14 @@ export function parseReference(text: string): ProductReference {
   const id = /^id:\s*(\d{1,15})$/i.exec(reference)?.[1]
   return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: reference }
 }
+
+/** The last part of the address. */
+export function slugInPermalink(address: string): string {
+  return (
+    address
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  )
+}

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntitie
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
-import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
+import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
 import {
   combineCells,
@@ -341,14 +341,4 @@ function sortedByNumber<T>(map: Map<number, T>): T[] {
 
 function isSamePath(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index])
-}
-
-function slugInPermalink(address: string): string {
-  return (
-    address
-      .split(/[?#]/)[0]
-      ?.split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? ''
-  )
 }

@@ -131,6 +131,17 @@ export const HOSTILE_TEXTS = [
 /** As they stand in a body of JSON. */
 export const HOSTILE_JSON = [
   ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
-  ...['-1', '-0.01', '0.001', '1e309', '-1e309', '1e30', '9007199254740993', 'null', 'true', '[]', '{}', '[[[]]]'],
+  '-1',
+  '-0.01',
+  '0.001',
+  '1e309',
+  '-1e309',
+  '1e30',
+  '9007199254740993',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[[[]]]',
   `${'['.repeat(2000)}${']'.repeat(2000)}`,
 ]

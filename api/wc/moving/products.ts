@@ -141,7 +141,7 @@ function imagesOfVariation(item: Item, image: Image | null | undefined): Image[]
   const first = image ? [image] : []
   const shown = shownPictures.safeParse(item).data?.meblia.pictures.filter((picture) => picture !== null) ?? []
   return shown.length > 1
-    ? shown.map(({ mediaId: id, src, alt }) => first.find((known) => known.id === id) ?? { id, src, alt })
+    ? shown.map(({ mediaId: id, src, alt }) => first.find((picture) => picture.id === id) ?? { id, src, alt })
     : first
 }
 
