@@ -13,6 +13,12 @@ RUN node script/build.ts \
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# Copies of PostgreSQL need pg_dump and pg_restore as new as the server of compose.yaml; Debian's own are older.
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates postgresql-common \
+ && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+ && apt-get install -y --no-install-recommends postgresql-client-18 \
+ && rm -rf /var/lib/apt/lists/*
 RUN install -d -m 700 -o node -g node /data /copies
 WORKDIR /app
 COPY --from=build /app .

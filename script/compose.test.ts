@@ -83,6 +83,14 @@ describe('compose.yaml', () => {
     }
   })
 
+  it('copies its PostgreSQL: the image has tools of the same major version', async () => {
+    const { services } = await composed({})
+    const [, server = ''] = /:(\d+)\./.exec(services.postgres?.image ?? '') ?? []
+    const [, image = ''] = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split(/^FROM .*slim$/m)
+    assert.ok(server && image)
+    assert.match(image, new RegExp(`postgresql-client-${server}\\b`))
+  })
+
   it('pins images: a tag of a whole major version is another image every month', async () => {
     const { services } = await composed({})
     for (const { image } of Object.values(services)) {

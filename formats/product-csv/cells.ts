@@ -110,6 +110,8 @@ export function formatMeasure(value: number, unit: number): string {
 /** Local time in the shop's zone. A date alone is its midnight. */
 const ISO_DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+/** `31.12.26`: with dots the day comes first in this part of the world; `12/05/26` may be anything. */
+const SHORT_YEAR_PATTERN = /^(\d{1,2}\.\d{1,2}\.)(\d{2})(?=$|[ ,])/
 const UNIX_TIME_PATTERN = /^-?\d{9,11}(\.\d{1,3})?$/
 
 export function parseSaleStart(cell: string): number | undefined {
@@ -134,7 +136,7 @@ export function formatSaleEnd(until: number): string {
 type CellTime = { at: number; day?: { year: number; month: number; day: number } }
 
 function parseCellTime(cell: string): CellTime | undefined {
-  const text = withFourDigitYear(cell)
+  const text = withFourDigitYear(cell).replace(SHORT_YEAR_PATTERN, (_, day, year) => `${day}20${year}`)
   if (UNIX_TIME_PATTERN.test(text)) return { at: boundedMoment(Math.round(Number(text) * 1000)) }
 
   const iso = ISO_DATE_PATTERN.exec(text)
@@ -169,4 +171,15 @@ export function parseReference(text: string): ProductReference {
   const reference = cleanLine(text)
   const id = /^id:\s*(\d{1,15})$/i.exec(reference)?.[1]
   return id ? { kind: 'id', id: Number(id) } : { kind: 'sku', sku: reference }
+}
+
+/** The last part of the address. */
+export function slugInPermalink(address: string): string {
+  return (
+    address
+      .split(/[?#]/)[0]
+      ?.split('/')
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  )
 }

@@ -41,7 +41,9 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     const first = taken.get(key)
     // «Назва» and «Назва (UA)»: the shop's own language is taken; of other equal columns the first.
     if (first !== undefined && !(holdsSeveral(column) && (target !== undefined || !isCategories(column)))) {
-      if (!isUkrainian(header) || isUkrainian(headers[first] ?? '')) continue
+      const other = headers[first] ?? ''
+      const isOurs = (isUkrainian(header) && !isUkrainian(other)) || (isRussian(other) && !isRussian(header))
+      if (!isOurs) continue
       columns[first] = undefined
     }
     taken.set(key, index)
@@ -115,6 +117,10 @@ function restColumn(header: string, ready: ReadyMapping | undefined): Column | u
 
 function isUkrainian(header: string): boolean {
   return /(укр|[^a-z]ua|uk-ua)\W*$/i.test(header)
+}
+
+function isRussian(header: string): boolean {
+  return /название|наименование|описание|[ыэёъ]|(рус|[^a-z]ru|ru-ru)\W*$/i.test(header)
 }
 
 const CHARACTERISTIC =

@@ -6,8 +6,14 @@ const BETWEEN_ADDRESSES = /\s*(?<!\\)[,|;\s]\s*(?=(?:https?:)?\/\/)|(?<!\\)[,;]\
 const BETWEEN_FILES = /\s*[|;]\s*/
 const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|bmp|svg)$/i
 
+/** Whether there is a picture, but not which. */
+export function isNoPicture(cell: string): boolean {
+  return /^\s*(?:є|немає|нема|так|ні|есть|нет|да|yes|no|[+–—-])\s*$/i.test(cell)
+}
+
 /** Addresses or names of files: separated by commas as WooCommerce does, or by `|`, `;` or line breaks. */
-export function parsePictureList(cell: string): string[] {
+export function parsePictureList(written: string): string[] {
+  const cell = written.replace(/^\s*=HYPERLINK\(\s*"([^"]+)".*$/is, '$1')
   if (!ADDRESS.test(cell)) {
     const files = cell.split(BETWEEN_FILES).filter((part) => part !== '')
     if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files.flatMap(parseList)

@@ -12,6 +12,7 @@ import { widestUrl } from '#shop/content/media/media-urls.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { idsOf } from '#shop/core/column-names.ts'
 import type { Shop } from '#shop/core/shop.ts'
+import { categoriesOfHeadings } from './foreign/group-headings.ts'
 import { joinChoices } from './foreign/product-choices.ts'
 import { type CsvLayout, parseCsvLayout } from './layout.ts'
 import { collectVariantGroups, joinVariants, type VariantGroups } from './mapping/variant-groups.ts'
@@ -39,10 +40,13 @@ export function openProductRows(
     // The categories of a feed are a tree already: a «/» belongs to a name.
     const columns = { ...(file.format === 'yml' && { Categories: 'Categories (>)' }), ...choice.columns }
     const layout = parseCsvLayout(file.header.cells, { ...choice, columns })
+    layout.unknown.push(...file.unreadColumns)
     onLayout?.(layout)
     for (const row of file.above) yield { kind: 'skipped', line: row.line, warning: aboveHeader(row) }
-    if (!layout.columns.some((column) => column?.kind === 'field' && column.key === 'group')) {
-      yield* joinChoices(readRows(file, layout), file.choices)
+    const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
+    if (!hasField('group')) {
+      const rows = joinChoices(readRows(file, layout), file.choices)
+      yield* layout.ready || hasField('categories') ? rows : categoriesOfHeadings(rows)
       return
     }
     groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))
@@ -54,14 +58,18 @@ const MAX_EXAMPLES = 5
 
 async function* readRows(file: TableFile, layout: CsvLayout): AsyncGenerator<ImportRow> {
   const carry = createCarry(layout)
-  let isHeader = true
+  let header: TableRow | undefined
+  let isNamed = false
   for await (const row of readTable(file)) {
-    if (isHeader) {
-      isHeader = false
+    if (!header) {
+      header = row
       continue
     }
     if (layout.examples.length < MAX_EXAMPLES) layout.examples.push(row.cells)
-    yield parseRow(layout, carry(row))
+    const { isEncodedTwice, ...once } = carry(row)
+    // A file that was encoded twice as a whole is named once.
+    yield parseRow(layout, isEncodedTwice && !(header.isEncodedTwice && isNamed) ? { ...once, isEncodedTwice } : once)
+    isNamed ||= isEncodedTwice === true
   }
 }
 

@@ -225,7 +225,8 @@ function readStock(cell: string, input: ProductRowInput): ImportProblemReason | 
   }
   const amount = parseLowerBound(text) ?? cells.parseDecimal(text.replace(PIECES, ''))
   const rounded = cells.parseInteger(amount === undefined ? '' : String(Math.floor(amount)))
-  if (rounded === undefined) return 'notANumber'
+  // «резерв» may be sold or not: the staff says so.
+  if (rounded === undefined) return /\p{L}/u.test(text) ? 'unknownStockStatus' : 'notANumber'
   input.stockQuantity = rounded
   input.manageStock = 'yes'
   return rounded === amount ? undefined : 'stockRoundedDown'

@@ -4,7 +4,7 @@ import { cleanLine, cleanText, MAX_LINE_LENGTH, decodeEntities as withoutEntitie
 import { parseAmount } from '#shop/core/money.ts'
 import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
-import { parseList, parsePaths, parseReference, unescapeFormula } from './cells.ts'
+import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
 import {
   combineCells,
@@ -15,7 +15,7 @@ import {
 } from './foreign/foreign-cells.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
-import { parsePictureList } from './picture-cells.ts'
+import { isNoPicture, parsePictureList } from './picture-cells.ts'
 import {
   type CategorySeparator,
   type Column,
@@ -40,6 +40,9 @@ type Cells = {
   hasAttributes: boolean
 }
 
+/** `РџСѓС„`: what remains of a text that was encoded twice and cannot be mended. */
+const GARBLED = /(?:[РС][\u00a0-\u00bf\u0402-\u040f\u0452-\u045f\u0490\u0491\u2010-\u2122]){3}/
+
 /** Only fields with columns in the file become part of the input. */
 export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const row = joinPictureCells(layout, tableRow)
@@ -52,6 +55,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const warnings = shortRowWarning(layout, row)
   if (row.isOtherEncoding)
     warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'otherEncoding' })
+  if (row.isEncodedTwice)
+    warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'encodedTwice' })
   const cells: Cells = {
     fields: {},
     places: new Map(),
@@ -73,7 +78,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const raw = row.cells[index] ?? ''
     const written = raw === '' ? raw : unescapeFormula(raw)
     const cell = expandCode(column, ownSpelling(layout, column, cleanText(translateValue(layout, column, written))))
-    if (raw.includes('\ufffd')) warnings.push(problem(index, 'brokenCharacter'))
+    if (raw.includes('\ufffd') || GARBLED.test(raw)) warnings.push(problem(index, 'brokenCharacter'))
     if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
@@ -101,8 +106,20 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (key === 'oldPrice' && (parseAmount(cell) || price) < price) warnings.push(problem(index, 'saleNotLower'))
     const isPercent = /%|percent|відсот|процент/i.test(layout.headers[index] ?? '')
     if (key === 'discount' && (isPercent || cell.includes('%'))) isSalePercent = true
+    const { salePrice } = input
     const reason = readDiscount(input, key, cell, isPercent)
+    if (key === 'discount' && salePrice && input.salePrice !== salePrice) {
+      // The price is said, the discount may be rounded.
+      if (Math.abs((input.salePrice ?? price) - salePrice) * 100 > price)
+        warnings.push(problem(index, 'discountDiffers'))
+      input.salePrice = salePrice
+    }
     if (reason) problems.push(problem(index, reason))
+  }
+  if (input.regularPrice === 0) warnings.push(problem(cells.places.get('regularPrice') ?? 0, 'priceZero'))
+  if (isNoPicture(cells.fields.images ?? '')) {
+    warnings.push(problem(cells.places.get('images') ?? 0, 'notAPicture'))
+    delete cells.fields.images
   }
   const currencyProblem = findCurrencyProblem(cells.fields)
   if (currencyProblem) problems.push(problem(cells.places.get('currency') ?? 0, currencyProblem))
@@ -324,14 +341,4 @@ function sortedByNumber<T>(map: Map<number, T>): T[] {
 
 function isSamePath(a: string[], b: string[]): boolean {
   return a.length === b.length && a.every((name, index) => name === b[index])
-}
-
-function slugInPermalink(address: string): string {
-  return (
-    address
-      .split(/[?#]/)[0]
-      ?.split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? ''
-  )
 }

@@ -9,16 +9,19 @@ const TOTAL =
 const SCIENTIFIC = /^\s*(\d)(?:[.,](\d+))?E\+(\d{1,3})\s*$/i
 const CODES: FieldKey[] = ['sku', 'gtin', 'parent', 'id', 'group']
 const MAX_VALUE_LENGTH = 200
-/** Fewer columns do not tell a heading from a product. */
+/** Fewer columns do not tell a heading from a product, unless one is the price. */
 const MIN_COLUMNS_OF_GROUPS = 3
 
 /** A row that is no product, or one whose cells have moved; undefined: it is read cell by cell. */
 export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: TableRow): ImportRow | undefined {
-  const filled = cells.flatMap((cell, index) => (cell.trim() === '' ? [] : index))
+  // The number of a row is no content of it.
+  const filled = cells.flatMap((cell, index) =>
+    cell.trim() === '' || (!layout.columns[index] && /^\d{1,6}\.?$/.test(cell.trim())) ? [] : index,
+  )
   const text = (cells[filled[0] ?? 0] ?? '').trim()
-  const problem = (reason: ImportProblem['reason'], value = text): ImportProblem => ({
+  const problem = (reason: ImportProblem['reason'], value = text, column = ''): ImportProblem => ({
     line,
-    column: '',
+    column,
     value: value.slice(0, MAX_VALUE_LENGTH),
     reason,
   })
@@ -31,8 +34,11 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   if (filled.length > 1 && filled.every((index) => cells[index]?.trim() === layout.headers[index]?.trim()))
     return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   const knownCount = layout.columns.filter((column) => column !== undefined).length
-  if (filled.length === 1 && knownCount >= MIN_COLUMNS_OF_GROUPS && !isPicture(layout.columns[filled[0] ?? 0])) {
-    return { kind: 'skipped', line, warning: problem(TOTAL.test(text) ? 'totalRow' : 'groupRow') }
+  const isTable = knownCount >= MIN_COLUMNS_OF_GROUPS || (knownCount > 1 && hasPrices(layout))
+  const only = filled[0] ?? 0
+  if (filled.length === 1 && isTable && !isPicture(layout.columns[only])) {
+    const warning = TOTAL.test(text) ? problem('totalRow') : problem('groupRow', text, layout.headers[only])
+    return { kind: 'skipped', line, warning }
   }
   const names = filled.filter((index) => !/^[\s\d.,%₴]+$/.test(cells[index] ?? ''))
   if (names.length === 1 && TOTAL.test(cells[names[0] ?? 0] ?? '')) {
@@ -67,6 +73,10 @@ export function expandCode(column: Column, cell: string): string | 'shortened' {
   const digits = `${match[1]}${match[2] ?? ''}`
   const length = Number(match[3]) + 1
   return digits.length === length ? digits : 'shortened'
+}
+
+function hasPrices({ columns }: CsvLayout): boolean {
+  return columns.some((column) => column?.kind === 'field' && column.key === 'regularPrice')
 }
 
 function isPicture(column: Column | undefined): boolean {

@@ -92,3 +92,56 @@ export const SALES: [regular: string, sale: string, from: string, until: string,
   ['', '500', '', '', false],
   ['1000', '900', '2026-12-01', '2026-11-30', false],
 ]
+
+/** Ten megabytes in UTF-8. */
+export const LONG_TEXT = 'ї'.repeat(5 * 1024 * 1024)
+
+export const HOSTILE_TEXTS = [
+  'a\0b',
+  '\0',
+  '9999-12-31',
+  '0000-00-00',
+  '\u200b',
+  '\u202e\ufeff',
+  '&quot;&lt;script&gt;&#0;',
+  '\ud800',
+  'a\udc00b',
+  '\ufdd0\uffff',
+  '-1',
+  '-0.01',
+  'NaN',
+  'Infinity',
+  '1e309',
+  '1e30',
+  '0x10',
+  '١٢٣',
+  '٠٦٧١٢٣٤٥٦٧',
+  '99999999999999999999',
+  '0.001',
+  "'; drop table product; --",
+  '%00',
+  '%',
+  '../../etc/passwd',
+  '__proto__',
+  '{"a":[]}',
+  '',
+  ' ',
+]
+
+/** As they stand in a body of JSON. */
+export const HOSTILE_JSON = [
+  ...HOSTILE_TEXTS.map((text) => JSON.stringify(text)),
+  '-1',
+  '-0.01',
+  '0.001',
+  '1e309',
+  '-1e309',
+  '1e30',
+  '9007199254740993',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[[[]]]',
+  `${'['.repeat(2000)}${']'.repeat(2000)}`,
+]

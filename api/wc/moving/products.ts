@@ -42,6 +42,16 @@ const sold = {
 }
 /** Only answers have it so. */
 const drawing = z.object({ meblia: z.object({ drawing: z.object({ id: z.number() }) }) })
+const shownPictures = z.object({
+  meblia: z.object({
+    pictures: z.array(
+      z
+        .object({ mediaId: z.number(), src: z.string().min(1), alt: z.string() })
+        .nullable()
+        .catch(null),
+    ),
+  }),
+})
 const productSchema = productFields.omit({ attributes: true }).extend(sold)
 const variationSchema = variationFields.omit({ attributes: true }).extend(sold)
 
@@ -98,7 +108,7 @@ export function parseVariation(item: Item, parent: { id: number; title: string }
     essential: ESSENTIAL,
     title: [parent.title, nameOf(item)].filter(Boolean).join(' – '),
     to: (fields) => ({
-      ...toCommon(fields, fields.image ? [fields.image] : []),
+      ...toCommon(fields, imagesOfVariation(item, fields.image)),
       parent: parent.id,
       row: {
         ...toRow(fields),
@@ -125,6 +135,15 @@ export function parseVariation(item: Item, parent: { id: number; title: string }
 
 type Image = { id?: number | undefined; src?: string | undefined; alt?: string | undefined; name?: string | undefined }
 type Fields = ProductFields | VariationFields
+
+/** WooCommerce's field has room for one; a shop of this kind says beside it what others there are. */
+function imagesOfVariation(item: Item, image: Image | null | undefined): Image[] {
+  const first = image ? [image] : []
+  const shown = shownPictures.safeParse(item).data?.meblia.pictures.filter((picture) => picture !== null) ?? []
+  return shown.length > 1
+    ? shown.map(({ mediaId: id, src, alt }) => first.find((picture) => picture.id === id) ?? { id, src, alt })
+    : first
+}
 
 function toCommon(fields: { id: number } & Pick<Fields, 'meblia'>, images: Image[]) {
   // Those whose file is there, in the same order; a picture may be shown for several values.

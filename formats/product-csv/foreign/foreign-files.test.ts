@@ -48,7 +48,7 @@ onEachDatabase('a file of another shop', (name) => {
       [6, 'tooManyCells'],
       [7, 'openQuote'],
       [1, 'rowAboveHeader'],
-      [3, 'groupRow'],
+      [3, 'groupCategory'],
       [8, 'tooFewCells'],
       [8, 'brokenCharacter'],
       [9, 'totalRow'],

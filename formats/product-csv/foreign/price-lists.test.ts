@@ -66,6 +66,67 @@ onEachDatabase('a price list of no known shop', (name) => {
     }
   })
 
+  it('has headings above its goods, which become their categories and are named by line', async () => {
+    const list = [
+      'Прайс-лист фабрики;;',
+      'Артикул;Назва;Ціна',
+      ';Ціни вказано без доставки;',
+      ';МʼЯКІ МЕБЛІ;',
+      ';Дивани;',
+      'A-1;Диван;100',
+      ';Крісла:;',
+      'A-2;Крісло;100',
+      ';КОРПУСНІ МЕБЛІ;',
+      ';Шафи;',
+      'Артикул;Назва;Ціна',
+      'A-3;Шафа;100',
+      ';Разом;300',
+      'БР-17;;',
+      ';Директор Іваненко;',
+    ].join('\n')
+    const report = await take(list)
+    assert.deepEqual(reasonsOf(report), [
+      [1, 'rowAboveHeader'],
+      [3, 'groupRow'],
+      [4, 'groupCategory'],
+      [5, 'groupCategory'],
+      [7, 'groupCategory'],
+      [9, 'groupCategory'],
+      [10, 'groupCategory'],
+      [11, 'repeatedHeader'],
+      [13, 'totalRow'],
+      [14, 'groupRow'],
+      [15, 'groupRow'],
+    ])
+    assert.deepEqual(await pathsOf(list), {
+      'A-1': 'МʼЯКІ МЕБЛІ > Дивани',
+      'A-2': 'МʼЯКІ МЕБЛІ > Крісла',
+      'A-3': 'КОРПУСНІ МЕБЛІ > Шафи',
+    })
+    assert.match(
+      (await importByCommand(shop, dir, list))[1],
+      /^рядок 7, «Назва», «МʼЯКІ МЕБЛІ > Крісла»: це назва групи/m,
+    )
+  })
+
+  it('has numbered headings, beside row numbers and in two columns, and keeps categories that products have', async () => {
+    assert.deepEqual(
+      await pathsOf(
+        '№;Назва;Ціна;Артикул\n;1. Кухні;;\n;1.1. Столи;;\n1;Стіл;5;N-1\n2;Стіл 2;5;N-2\n3;1.2 Стільці;;\n',
+      ),
+      { 'N-1': 'Кухні > Столи', 'N-2': 'Кухні > Столи' },
+    )
+    assert.deepEqual(await pathsOf('Артикул;Ціна\nСТОЛИ;\nN-1;7\nN-2;8\n'), {
+      'N-1': 'Кухні > Столи',
+      'N-2': 'Кухні > Столи',
+    })
+    assert.deepEqual(await pathsOf('Назва;Артикул;Ціна\nСтоли;;\nСтіл 3;N-3;7\n'), {
+      'N-1': 'Кухні > Столи',
+      'N-2': 'Кухні > Столи',
+      'N-3': 'Кухні > Столи',
+    })
+  })
+
   it('has totals, a second header and signatures, none of which is a product', async () => {
     const report = await take(
       'Артикул;Назва;Кількість;Ціна\nA-1;Стіл;2;100\nАртикул;Назва;Кількість;Ціна\n;;Всього з ПДВ:;400\nУсього: 3 позиції;;;\nДиректор ____;;;\n',
@@ -108,6 +169,88 @@ onEachDatabase('a price list of no known shop', (name) => {
     assert.deepEqual([reasonsOf(report), report.created, report.source?.encoding], [[[3, 'otherEncoding']], 3, 'utf8'])
     assert.equal((await products()).get('A-2')?.name, 'Крісло "Зелене"')
     assert.match((await importByCommand(shop, dir, file))[1], /^рядок 3, .*в\u00a0іншому кодуванні/m)
+  })
+
+  it('encoded twice is read as it was meant, by whichever of two encodings, and says so once', async () => {
+    const list = Buffer.from(
+      'Артикул;Назва;Ціна;Категорія\nA-1;Пуф «Їжак» ґречний;100;Пуфи\nA-2;Стіл — 80×200;5;Столи\n',
+    )
+    for (const encoding of ['win1251', 'latin1']) {
+      // As WHATWG decodes windows-1251: a byte that it lacks stays a control character.
+      const text = encoding === 'latin1' ? list.toString('latin1') : new TextDecoder('windows-1251').decode(list)
+      const report = await take(Buffer.from(text))
+      assert.deepEqual([reasonsOf(report), report.unknownColumns], [[[2, 'encodedTwice']], []], encoding)
+      assert.equal((await products()).get('A-1')?.name, 'Пуф «Їжак» ґречний')
+      assert.equal((await products()).get('A-2')?.name, 'Стіл — 80×200')
+    }
+    // «И» and «Р» lose their second byte on the way.
+    const lossy = new TextDecoder('windows-1251').decode(list).replaceAll('\u0098', '?').replaceAll('\u00a0', ' ')
+    await take(Buffer.from(lossy))
+    assert.equal((await products()).get('A-1')?.name, 'Пуф «Їжак» ґречний')
+  })
+
+  it('with some cells encoded twice has them mended and their lines named; others stay as they are', async () => {
+    const report = await take(
+      'Артикул;Назва;Ціна\nA-1;Стіл;100\nA-2;Р›Р°РІР°;5\nA-3;Р›Р°РІР? Р”СѓР±;5\nA-4;Лава Р›Р°РІР°;5\nA-5;Розмір С–М, Р° й Сіль;5\n',
+    )
+    assert.deepEqual(reasonsOf(report), [
+      [3, 'encodedTwice'],
+      [4, 'encodedTwice'],
+      [4, 'brokenCharacter'],
+      [5, 'brokenCharacter'],
+    ])
+    const names = [...(await products()).values()].map(({ name }) => name)
+    assert.deepEqual(names, ['Стіл', 'Лава', 'Лав\ufffd Дуб', 'Лава Р›Р°РІР°', 'Розмір С–М, Р° й Сіль'])
+  })
+
+  it('has dates with two digits of the year, remainders as a range, and words that the staff must explain', async () => {
+    const report = await take(
+      'Артикул;Назва;Ціна;Акційна ціна;Завершення акції;Залишок\nA-1;Стіл;100;90;31.12.26;10-20\nA-2;Стіл;100;90;12/05/26;5\nA-3;Стіл;100;;;резерв\nA-4;Стіл;100;;;20-10\n',
+    )
+    assert.deepEqual(
+      report.problems.map(({ line, reason, value }) => [line, reason, value]),
+      [
+        [3, 'notADate', '12/05/26'],
+        [4, 'unknownStockStatus', 'резерв'],
+        [5, 'notANumber', '20-10'],
+      ],
+    )
+    assert.ok(
+      report.values.some(({ column, value, isRefused }) => column === 'Stock' && value === 'резерв' && isRefused),
+    )
+    const table = (await products()).get('A-1')
+    assert.deepEqual([table?.saleUntil, table?.stockQuantity], [Date.parse('2027-01-01T00:00+02:00'), 10])
+  })
+
+  it('of a furniture maker says where it may mean something else', async () => {
+    const report = await take(
+      [
+        'Артикул;Название;Назва;Ціна роздріб, грн;Знижка, %;Ціна зі знижкою;Ширина, мм;Висота мм;Фото',
+        'E-1;Пуф;Пуф 1;100;10;90;1200;2000;=HYPERLINK("https://f.example/1.jpg")',
+        'E-2;Пуф;Пуф 2;100;10;85;;;є',
+        'E-3;Пуф;Пуф 3;100;0,1;;;;',
+        'АВ-1;Стол;Стіл 4;0;;;;;',
+        'AB-1;Стол;Стіл 5;100;;;;;',
+        ';Стол;Стіл 6;100;;;;;',
+        ';Стол;Стіл 6;100;;;;;',
+      ].join('\n'),
+    )
+    assert.deepEqual(reasonsOf(report), [
+      [4, 'discountFraction'],
+      [3, 'discountDiffers'],
+      [3, 'notAPicture'],
+      [5, 'priceZero'],
+      [6, 'skuLookalike'],
+      [8, 'nameTaken'],
+    ])
+    assert.deepEqual([report.created, report.unknownColumns, report.picturesToDownload], [6, ['Название'], 1])
+    const [first, second] = ['E-1', 'E-2'].map(async (sku) => (await products()).get(sku))
+    const { name, salePrice, widthMm, heightMm } = (await first) ?? assert.fail()
+    assert.deepEqual([name, salePrice, widthMm, heightMm], ['Пуф 1', 9000, 1200, 2000])
+    assert.equal((await second)?.salePrice, 8500)
+    const again = await take('Назва;Ціна\nСтіл 6;90\nЛава;5\n')
+    assert.deepEqual(reasonsOf(again), [[2, 'nameTaken']])
+    assert.deepEqual(reasonsOf(await take('Артикул;Ціна;Назва\nЕ-1;90;Пуф\n')), [[2, 'skuLookalike']])
   })
 
   it('names codes that a workbook has shortened, and takes columns «Фото 2», «Ціна без знижки», «Ціна РРЦ, грн»', async () => {

@@ -82,6 +82,10 @@ onEachDatabase('choices of products of other shops', (name) => {
         ['50', 'Колір', 'true'],
         ['50', 'Напис', 'false'],
       ]),
+      sheet('ProductOptions2', [
+        ['product_id', 'option', 'required', 'default_option_value', 'points'],
+        ['50', 'Напис', '', 'Мій дім', ''],
+      ]),
       sheet('ProductOptionValues', [
         [
           'product_id',
@@ -107,6 +111,7 @@ onEachDatabase('choices of products of other shops', (name) => {
     const { report, made } = await take(workbook)
     assert.deepEqual(reasonsOf(report), [
       [2, 'choiceWithoutValues'],
+      [2, 'choiceWithoutValues'],
       [2, 'choiceStock'],
       [5, 'choiceWithoutProduct'],
     ])
@@ -116,7 +121,19 @@ onEachDatabase('choices of products of other shops', (name) => {
       'variation OC-50-synii-200 1150000  1 Синій 200',
     ])
     const [, printed] = await importByCommand(shop, dir, workbook)
-    assert.match(printed, /разом із\u00a0«ProductOptions», «ProductOptionValues»\. Інші аркуші не читаємо: «Specials»/)
+    assert.match(
+      printed,
+      /разом із\u00a0«ProductOptions», «ProductOptions2», «ProductOptionValues»\. Інші аркуші не читаємо: «Specials»/,
+    )
+    assert.deepEqual(report.unknownColumns, [
+      'product_id',
+      'ProductOptions: required',
+      'ProductOptions2: default_option_value',
+    ])
+    assert.match(
+      printed,
+      /нічого не взято: product_id, ProductOptions: required, ProductOptions2: default_option_value/,
+    )
   })
 
   it('Shopify: variants without codes are found again by their values', async () => {

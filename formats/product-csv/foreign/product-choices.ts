@@ -80,6 +80,17 @@ export function readChoices(rows: TableRow[], place: string): ProductChoices | u
   return choices
 }
 
+/** Filled columns that nothing is taken from, with where they are. */
+export function unreadChoiceColumns(rows: TableRow[], place: string): string[] {
+  const at = rows.findIndex(({ cells }) => isChoiceHeader(cells))
+  return (rows[at]?.cells ?? []).flatMap((header, index) => {
+    const isFilled = rows.slice(at + 1).some(({ cells }) => (cells[index] ?? '').trim() !== '')
+    return isFilled && header.trim() !== '' && COLUMNS[normalizeHeader(header)] === undefined
+      ? `${place}: ${header.trim()}`
+      : []
+  })
+}
+
 export function isChoiceHeader(cells: string[]): boolean {
   const parts = cells.map((cell) => COLUMNS[normalizeHeader(cell)])
   const has = (part: ChoicePart) => parts.includes(part)

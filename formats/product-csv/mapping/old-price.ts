@@ -16,6 +16,8 @@ export function readDiscount(
   const text = cell.trim() + (isPercent && /\d\s*$/.test(cell) ? '%' : '')
   const percentage = key === 'discount' ? /^(\d{1,2}(?:[.,]\d+)?)\s*%$/.exec(text)?.[1] : undefined
   const amount = text === '' ? 0 : percentage === undefined ? parseAmount(text) : undefined
+  // A spreadsheet's 10% is 0.1 where its format is lost.
+  if (percentage !== undefined && !cell.includes('%') && /^0[.,]\d*[1-9]/.test(percentage)) return 'discountFraction'
   if (percentage === undefined && (amount === undefined || amount < 0)) return 'notAnAmount'
   if (input.salePrice === undefined) input.salePrice = null
   if (regularPrice === undefined || regularPrice === null) return undefined

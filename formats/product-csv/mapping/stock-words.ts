@@ -7,7 +7,7 @@ const WORDS: Record<StockWord, string[]> = {
     'in stock', 'available', 'есть', 'да', 'в наличии', 'есть в наличии', 'на складе', 'много', 'заканчивается', '✓', '✔',
   ],
   outofstock: [
-    'outofstock', '-', '–', '—', 'немає', 'немає в наявності', 'нема', 'відсутній', 'відсутнє', 'не в наявності', 'закінчився', 'знято з виробництва', 'продано',
+    'outofstock', '-', '–', '—', 'немає', 'немає в наявності', 'нема', 'відсутній', 'відсутнє', 'не в наявності', 'закінчився', 'закінчилася', 'закінчилась', 'закінчилося', 'закінчилось', 'знято з виробництва', 'продано',
     'out of stock', 'sold out', 'unavailable', 'not available', 'нет', 'нет в наличии', 'отсутствует', 'закончился', 'снят с производства',
   ],
   onbackorder: [
@@ -29,12 +29,14 @@ export function parseStockWord(cell: string): StockWord | undefined {
   return STOCK_WORDS.get(word) ?? (ordered === 'onbackorder' ? ordered : undefined)
 }
 
-/** `>10`, `10+`, `більше 10`, `від 10 шт`: at least so many. */
+/** `>10`, `10+`, `більше 10`, `від 10 шт`, `10-20`: at least so many. */
 export function parseLowerBound(cell: string): number | undefined {
   const text = cell
     .trim()
     .toLowerCase()
     .replace(/\s*шт\.?$/, '')
+  const range = /^(\d{1,6})\s*[-–—]\s*(\d{1,6})$/.exec(text)?.slice(1).map(Number)
+  if (range) return (range[0] ?? 0) < (range[1] ?? 0) ? range[0] : undefined
   const number =
     /^(?:>=?|≥|більше|понад|від|больше|более|от|over)\s*(\d{1,6})$/.exec(text)?.[1] ??
     /^(\d{1,6})\s*\+$/.exec(text)?.[1]

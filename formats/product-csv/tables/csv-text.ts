@@ -6,6 +6,8 @@ export type TableRow = {
   hasOpenQuote?: true
   /** Its line is in another encoding than the file. */
   isOtherEncoding?: true
+  /** Its text had been UTF-8 taken for another encoding, and is mended. */
+  isEncodedTwice?: true
   /** Of a workbook: positions of formulas without a result. */
   faults?: number[]
 }

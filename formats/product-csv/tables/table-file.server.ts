@@ -4,13 +4,14 @@ import { basename } from 'node:path'
 import iconv from 'iconv-lite'
 import {
   createEncodingDetector,
+  decodedTwice,
   type EncodingEvidence,
   encodingFromByteOrderMark,
   isForeignLine,
   utf16Order,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { Encoding, ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
-import { isChoiceHeader, type ProductChoices, readChoices } from '../foreign/product-choices.ts'
+import { isChoiceHeader, type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
@@ -37,6 +38,8 @@ export type TableFile = {
   sheets: ImportSheet[]
   /** Options and combinations of its products, from other sheets or another file. */
   choices: ProductChoices
+  /** Columns of those that nothing is taken from. */
+  unreadColumns: string[]
 }
 
 export type OpenTableResult = { kind: 'opened'; file: TableFile } | ImportFault
@@ -47,7 +50,7 @@ const SAMPLE_BYTES = 256 * 1024
 export async function openTable(path: string, headers: string[] = [], sheet = ''): Promise<OpenTableResult> {
   const { sample, bytes } = await readSample(path)
   const knownHeaders = new Set(headers)
-  const isKnown = headers.length > 0 ? (cell: string) => knownHeaders.has(cell.trim()) : undefined
+  const isKnown = headers.length > 0 ? (cell: string) => knownHeaders.has(meantText(cell).trim()) : isKnownMeant
   const basics = {
     path,
     bytes,
@@ -56,6 +59,7 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     sheet: '',
     sheets: [],
     choices: new Map(),
+    unreadColumns: [],
   }
   if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
   const kind = await workbookKind(path, sample)
@@ -63,7 +67,8 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   if (kind === 'xlsx') {
     const read = await readXlsxRows(path, sheet, isKnown)
     if ('kind' in read) return read
-    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...read, ...withHeader(read.rows, isKnown) } }
+    const rows = read.rows.map(withTextMeant)
+    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...read, rows, ...withHeader(rows, isKnown) } }
   }
   if (isArchive(sample)) return { kind: 'failed', failure: 'archive' }
   if (isYml(sample)) {
@@ -79,7 +84,7 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     : iconv.decode(Buffer.from(sample), encoding)
   const isWhole = bytes <= SAMPLE_BYTES
   const delimiter = findDelimiter(text, isWhole, isKnown)
-  const rows = withoutSeparatorLine(parseCsvSample(text, delimiter, isWhole))
+  const rows = withoutSeparatorLine(parseCsvSample(text, delimiter, isWhole)).map(withTextMeant)
   const { header, above } = withHeader(rows, isKnown)
   return {
     kind: 'opened',
@@ -92,8 +97,9 @@ export async function addChoices(file: TableFile, path: string): Promise<boolean
   const opened = await openTable(path)
   if (opened.kind === 'failed') return false
   const rows = await Array.fromAsync(readTable(opened.file))
-  const found =
-    opened.file.choices.size > 0 ? opened.file.choices : readChoices([...opened.file.above, ...rows], basename(path))
+  const table = [...opened.file.above, ...rows]
+  const found = opened.file.choices.size > 0 ? opened.file.choices : readChoices(table, basename(path))
+  file.unreadColumns.push(...opened.file.unreadColumns, ...(found ? unreadChoiceColumns(table, basename(path)) : []))
   for (const [key, list] of found ?? []) file.choices.set(key, [...(file.choices.get(key) ?? []), ...list])
   return found !== undefined
 }
@@ -120,8 +126,21 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
     }
     // Empty cells at the end of a row are not written into a workbook.
     if (file.format === 'xlsx') while (row.cells.length < file.header.cells.length) row.cells.push('')
-    yield row
+    yield withTextMeant(row)
   }
+}
+
+function meantText(cell: string): string {
+  return decodedTwice(cell) ?? cell
+}
+
+function isKnownMeant(cell: string): boolean {
+  return isKnownHeader(meantText(cell))
+}
+
+function withTextMeant(row: TableRow): TableRow {
+  const cells = row.cells.map(meantText)
+  return cells.every((cell, index) => cell === row.cells[index]) ? row : { ...row, cells, isEncodedTwice: true }
 }
 
 async function* decodedPieces(file: TableFile, onBytes?: (read: number) => void): AsyncGenerator<string> {
@@ -159,7 +178,7 @@ function decodeLines(bytes: Buffer, lineEncoding: Encoding): string {
   return text
 }
 
-function withHeader(rows: TableRow[], isKnown = isKnownHeader): Pick<TableFile, 'header' | 'above'> {
+function withHeader(rows: TableRow[], isKnown: (cell: string) => boolean): Pick<TableFile, 'header' | 'above'> {
   const found = findHeaderRow(rows, isKnown)
   const at = found ? rows.indexOf(found) : -1
   const upper = joinHeaderRows(rows[at - 1], found, isKnown)

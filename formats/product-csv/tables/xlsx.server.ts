@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import { encodingFromByteOrderMark } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
 import { InvalidZip, openZip, type Zip } from '#shop/catalog/imports/files/zip.server.ts'
-import { type ProductChoices, readChoices } from '../foreign/product-choices.ts'
+import { type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import type { TableRow } from './csv-text.ts'
 import { countKnown } from './header-row.ts'
 import { type CellStyle, styleOf, unescapeText } from './xlsx-cells.ts'
@@ -14,7 +14,13 @@ const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 const LIMITS = { entries: 10_000, bytesEach: MAX_UNPACKED_BYTES }
 const WORKBOOK = 'xl/workbook.xml'
 
-export type WorkbookRows = { rows: TableRow[]; sheet: string; sheets: ImportSheet[]; choices: ProductChoices }
+export type WorkbookRows = {
+  rows: TableRow[]
+  sheet: string
+  sheets: ImportSheet[]
+  choices: ProductChoices
+  unreadColumns: string[]
+}
 
 /** A workbook is an archive. `other`: one of another program; undefined: an archive of whatever else, or no archive. */
 export async function workbookKind(path: string, sample: Uint8Array): Promise<'xlsx' | 'other' | undefined> {
@@ -60,6 +66,7 @@ async function readWorkbook(
 
   const sheets: ImportSheet[] = []
   const choices: ProductChoices = new Map()
+  const unreadColumns: string[] = []
   let best: { rows: TableRow[]; sheet: string; rank: number } | undefined
   for (const { name, isHidden, target } of found.sheets) {
     const rows = readSheet(await xmlOf(target), parts)
@@ -69,12 +76,15 @@ async function readWorkbook(
     const found = name === sheetName ? undefined : readChoices(rows, name)
     for (const [key, list] of found ?? []) choices.set(key, [...(choices.get(key) ?? []), ...list])
     sheets.push({ name, rows: rows.length, isHidden, ...(found && { isUsed: true }) })
-    if (found) continue
+    if (found) {
+      unreadColumns.push(...unreadChoiceColumns(rows, name))
+      continue
+    }
     const rank = name === sheetName ? Number.POSITIVE_INFINITY : countKnown(rows, isKnown) - (isHidden ? 1000 : 0)
     if (!best || rank > best.rank) best = { rows, sheet: name, rank }
   }
   if (!best && choices.size > 0) return { kind: 'failed', failure: 'choices_alone' }
-  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices }
+  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices, unreadColumns }
 }
 
 type SheetEntry = { name: string; isHidden: boolean; target: string }

@@ -74,7 +74,8 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     if (layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
     const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
     await printSource(io, file, fileLayout)
-    if (layout.unknown.length > 0) io.out(texts.unknownColumns(layout.unknown))
+    const unread = [...layout.unknown, ...file.unreadColumns]
+    if (unread.length > 0) io.out(texts.unknownColumns(unread))
     if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
 
     let written = 0

@@ -1,7 +1,7 @@
 import { describeImportFailure, describeImportSource, importLikenesses } from '../../import/uk/failures.ts'
 import { importFieldNames } from '../../import/uk/fields.ts'
 import { importProblems } from '../../import/uk/problems.ts'
-import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
+import { formatDecimal, formatInteger, quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 const rows = { one: 'рядок', few: 'рядки', many: 'рядків', other: 'рядка' }
@@ -84,19 +84,19 @@ export const adminImport = {
   mapping: 'Узяти відповідності',
   chooseMapping: 'Оберіть…',
   keptMappings: (n: number) => `Збережені відповідності (${formatInteger(n)})`,
-  mappingName: (name: string) => `Назва відповідностей «${name}»`,
+  mappingName: (name: string) => `Назва відповідностей ${quote(name)}`,
   rename: 'Перейменувати',
   deleteShort: 'Видалити',
-  deleteMapping: (name: string) => `Видалити відповідності «${name}»`,
-  mappingRenamed: (name: string) => `Відповідності тепер звуться «${name}».`,
-  mappingDeleted: (name: string) => `Відповідності «${name}» видалено.`,
+  deleteMapping: (name: string) => `Видалити відповідності ${quote(name)}`,
+  mappingRenamed: (name: string) => `Відповідності тепер звуться ${quote(name)}.`,
+  mappingDeleted: (name: string) => `Відповідності ${quote(name)} видалено.`,
   sheet: 'Аркуш книги',
   sheetChoice: (name: string, n: number, isHidden: boolean) =>
     `${name} (${count(n, rows)}${isHidden ? ', прихований' : ''})`,
   saveAs: 'Зберегти ці відповідності під назвою',
   categoriesBy: (separator: string) => `Категорії, рівні через «${separator}»`,
   spare: (name: string) => `${name}, якщо в\u00a0іншій колонці порожньо`,
-  ownAttribute: (header: string) => `Властивість «${header}»`,
+  ownAttribute: (header: string) => `Властивість ${quote(header)}`,
   targets: {
     'Regular price': 'Звичайна ціна',
     'Old price': 'Стара ціна (а\u00a0«Звичайна» тоді акційна)',
@@ -134,7 +134,7 @@ export const adminImport = {
   leftOut: 'Не заносити',
   attribute: (number: number, part: 'name' | 'values' | 'unit') =>
     `Властивість ${number}: ${{ name: 'назва', values: 'значення', unit: 'одиниця виміру' }[part]}`,
-  takenTwice: (name: string) => `«${name}» можна взяти лише з\u00a0однієї колонки.`,
+  takenTwice: (name: string) => `${quote(name)} можна взяти лише з\u00a0однієї колонки.`,
   checkAgain: 'Перевірити з\u00a0такими колонками',
   unknownColumns: (names: string[]) => `З\u00a0цих колонок нічого не візьмемо: ${names.join(', ')}.`,
   more: (left: number) => `… і\u00a0ще ${formatInteger(left)}`,

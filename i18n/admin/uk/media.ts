@@ -1,4 +1,4 @@
-import { formatInteger } from '../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 /** The media library and the picture picker. */
@@ -43,7 +43,7 @@ export const uploadTexts = {
 }
 
 export const mediaDetailsTexts = {
-  titleOf: (name: string) => `Файл «${name}»`,
+  titleOf: (name: string) => `Файл ${quote(name)}`,
   name: 'Назва',
   alt: 'Опис для тих, хто не бачить зображення',
   altHint: 'Що на ньому: «Зелений диван біля вікна». Місце показу може мати власний опис.',
@@ -77,8 +77,8 @@ export const mediaDetailsTexts = {
   unprocessed: 'Файл на місці, але обробка зображення зупинилася через збій. Її можна продовжити.',
   processed: 'Зображення оброблено.',
   saved: 'Зміни збережено.',
-  removed: (name: string) => `«${name}» видалено.`,
-  restored: (name: string) => `«${name}» повернуто.`,
+  removed: (name: string) => `${quote(name)} видалено.`,
+  restored: (name: string) => `${quote(name)} повернуто.`,
   removeUsedTitle: 'Файл ще показано',
   removeUsed: (places: string) =>
     `${places}. Якщо видалити файл, там лишиться порожнє місце. Упродовж 30 днів його можна повернути.`,

@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 export const adminWebhooks = {
@@ -42,9 +43,9 @@ export const adminWebhooks = {
   secret: 'Секрет',
   secretSaved: 'Секрет збережено',
   copyFirst: 'Спершу збережіть секрет: удруге його не покажемо. Щоб таки закрити, натисніть ще раз.',
-  removeTitle: (name: string) => `Видалити вебхук «${name}»?`,
+  removeTitle: (name: string) => `Видалити вебхук ${quote(name)}?`,
   removeText: 'Програма перестане отримувати повідомлення. Повернути вебхук можна протягом 30 днів.',
-  removed: (name: string) => `Вебхук «${name}» видалено`,
+  removed: (name: string) => `Вебхук ${quote(name)} видалено`,
   deliveries: 'Останні надсилання',
   noDeliveries: 'Ще нічого не надсилалося.',
   waiting: (count: number) => `${count === 1 ? 'Чекає' : 'Чекають'} на надсилання: ${count}`,

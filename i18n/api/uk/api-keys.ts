@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 /** API keys: messages of the REST root, the back office and the command line. */
 export const apiKeyTexts = {
   wrong: 'Ключ або секрет неправильний.',
@@ -21,7 +22,7 @@ export const apiKeyTexts = {
     never: 'ще не користувалися',
     added: (key: string, secret: string) =>
       `Ключ:   ${key}\nСекрет: ${secret}\nЗбережіть секрет зараз: удруге його не показуємо.`,
-    revoked: (description: string) => `Ключ «${description}» відкликано.`,
+    revoked: (description: string) => `Ключ ${quote(description)} відкликано.`,
     permissions: { read: 'читання', write: 'запис', read_write: 'читання й запис' },
   },
 }

@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 /** Keys of services: route summaries, messages of the REST root and the command line. */
 export const connectionTexts = {
   about: {
@@ -31,7 +32,7 @@ export const connectionTexts = {
   auditReplaced: 'замінено',
   testMessage: (shopName: string) => ({
     subject: `Перевірка підключення: ${shopName}`,
-    text: `Це пробне повідомлення магазину «${shopName}». Якщо ви його бачите, підключення працює.`,
+    text: `Це пробне повідомлення магазину ${quote(shopName)}. Якщо ви його бачите, підключення працює.`,
   }),
   verb: {
     summary: 'service-keys list | service-keys rotate',

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 const SIGNS = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
@@ -46,11 +46,11 @@ export const storeApiTexts = {
   noSuchCategory: 'Такої категорії немає.',
   noSuchAttribute: 'Такої властивості немає.',
   chooseOptions: 'Оберіть варіант',
-  chooseOptionsFor: (name: string) => `Обрати варіант: «${name}»`,
+  chooseOptionsFor: (name: string) => `Обрати варіант: ${quote(name)}`,
   addToCart: 'Додати в кошик',
-  addToCartFor: (name: string) => `Додати в кошик: «${name}»`,
+  addToCartFor: (name: string) => `Додати в кошик: ${quote(name)}`,
   readMore: 'Детальніше',
-  readMoreAbout: (name: string) => `Детальніше про «${name}»`,
+  readMoreAbout: (name: string) => `Детальніше про ${quote(name)}`,
   missingNonce: 'Запит змінює кошик, тому потребує заголовка Nonce або Cart-Token.',
   invalidNonce: 'Заголовок Nonce неправильний або застарілий.',
   noSuchLine: 'Такого рядка в кошику немає.',
@@ -60,14 +60,14 @@ export const storeApiTexts = {
   otherEmail: 'У замовленні вказано іншу електронну адресу.',
   notPayable: 'Це замовлення вже не чекає на оплату.',
   paymentNotOffered: 'Так це замовлення оплатити не можна.',
-  orderShort: (names: string[]) => `Уже немає в наявності: ${names.map((name) => `«${name}»`).join(', ')}.`,
+  orderShort: (names: string[]) => `Уже немає в наявності: ${names.map(quote).join(', ')}.`,
   noExtension: 'Такого доповнення в магазині немає.',
   wrongPath: 'У пакеті можна звертатися лише до кошика і товарів цього API.',
   priceChanged: 'Ціна змінилася',
   priceWasWhenAdded: (price: string) => `Коли ви обрали товар, він коштував ${price}`,
-  lineGone: (name: string) => `«${name}» зараз не можна замовити.`,
-  lineShort: (name: string, available: number) => `«${name}»: в наявності лише ${available}\u00a0шт.`,
-  lineUneven: (name: string) => `«${name}»: таку кількість зараз не можна замовити.`,
+  lineGone: (name: string) => `${quote(name)} зараз не можна замовити.`,
+  lineShort: (name: string, available: number) => `${quote(name)}: в наявності лише ${available}\u00a0шт.`,
+  lineUneven: (name: string) => `${quote(name)}: таку кількість зараз не можна замовити.`,
   priceWas: (price: string) => `Звичайна ціна: ${price}.`,
   priceNow: (price: string) => `Ціна зі знижкою: ${price}.`,
 }

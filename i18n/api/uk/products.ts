@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 /** Product error messages for people; API clients rely on the codes. */
 export const productApiTexts = {
   noProduct: 'Такого товару немає.',
@@ -6,7 +7,7 @@ export const productApiTexts = {
   noTerm: 'Такої категорії, позначки чи властивості немає.',
   noAttribute: 'Такої властивості немає.',
   nameMissing: 'Назва не може бути порожньою.',
-  skuTaken: (sku: string) => `Артикул «${sku}» уже має інший товар.`,
+  skuTaken: (sku: string) => `Артикул ${quote(sku)} уже має інший товар.`,
   metaTooLarge: 'Додаткові поля товару разом завеликі: вони мають уміститися в 64\u00a0КБ.',
   noMeta: (id: number) => `У товару немає додаткового поля № ${id}.`,
   alreadyTrashed: 'Цей товар уже видалено.',
@@ -20,10 +21,10 @@ export const productApiTexts = {
   noLinked: (id: number) => `Немає товару № ${id}.`,
   noSuchAttribute: (id: number) => `Немає властивості № ${id}.`,
   equalVariation: (id: number) => `Такі самі значення вже має варіація ${id}: покупець не зміг\u00a0би вибрати обидві.`,
-  secondChoice: (name: string) => `Варіація має одне значення властивості «${name}».`,
+  secondChoice: (name: string) => `Варіація має одне значення властивості ${quote(name)}.`,
   notForVariations: (name: string) =>
-    `Варіації товару не відрізняються властивістю «${name}»: спершу дозвольте це в товарі («variation»).`,
-  unknownChoice: (name: string, option: string) => `Товар не має значення «${option}» властивості «${name}».`,
+    `Варіації товару не відрізняються властивістю ${quote(name)}: спершу дозвольте це в товарі («variation»).`,
+  unknownChoice: (name: string, option: string) => `Товар не має значення ${quote(option)} властивості ${quote(name)}.`,
   notVariable: 'Варіації має лише варіативний товар.',
   quantities: 'Найменша кількість не може бути більшою за найбільшу.',
   leadDays: 'Строк «від» не може бути довшим за «до».',

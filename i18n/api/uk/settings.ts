@@ -1,10 +1,10 @@
-import { formatDecimal, formatInteger } from '../../locale/uk/format.ts'
+import { formatDecimal, formatInteger, quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
 export const testEmailTexts = {
   subject: 'Пробний лист',
   text: (shopName: string) =>
-    `Це пробний лист магазину «${shopName}». Якщо ви його читаєте, листи покупцям теж доходитимуть.`,
+    `Це пробний лист магазину ${quote(shopName)}. Якщо ви його читаєте, листи покупцям теж доходитимуть.`,
   notConfigured: 'Поштового сервера не\u00a0вказано, тож листи лишаються файлами в\u00a0теці даних.',
   tooMany: 'Забагато пробних листів. Спробуйте за\u00a0годину.',
   failed: {

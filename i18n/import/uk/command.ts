@@ -1,4 +1,4 @@
-import { formatInteger } from '../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 import { describeImportFailure, describeImportSource } from './failures.ts'
 import { importFieldNames } from './fields.ts'
@@ -39,7 +39,7 @@ export const importTexts = {
     `Знайдено ${counted(found, PICTURES)}, не знайдено ${formatInteger(missing)}${missing > 0 ? ' (на їхньому місці намальована заглушка)' : ''}`,
   picturesToDownload: (count: number) => `Магазин завантажить сам: ${counted(count, PICTURES)}`,
   failure: describeImportFailure,
-  noSheet: (name: string) => `У книзі немає аркуша «${name}» із даними.`,
+  noSheet: (name: string) => `У книзі немає аркуша ${quote(name)} із даними.`,
   source: describeImportSource,
   firstRow: (line: number, cells: string[]) => `  рядок ${line}: ${cells.join('; ')}`,
   stopped: (rows: number) =>

@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 /** Back office messages about files uploaded for import. */
 export const importUploadTexts = {
   tooLarge: 'Файл завеликий: браузером можна надіслати щонайбільше 256\u00a0МБ. Більший занесе команда import.',
@@ -6,11 +7,11 @@ export const importUploadTexts = {
   badName: 'Назва файлу задовга або містить невидимі знаки.',
   hasRefused: (rows: number) =>
     `У\u00a0файлі є рядки з\u00a0помилками (${rows}). Виправте їх або погодьтеся занести решту без них.`,
-  noSuchColumn: (header: string) => `У\u00a0файлі немає колонки «${header}».`,
-  noSuchSheet: (sheet: string) => `У\u00a0книзі немає аркуша «${sheet}» із\u00a0даними.`,
-  mappingExists: (name: string) => `Відповідності «${name}» вже є.`,
-  noSuchTarget: (target: string) => `Товари не мають нічого, що звалося б «${target}».`,
-  takenTwice: (target: string) => `«${target}» можна взяти лише з\u00a0однієї колонки.`,
+  noSuchColumn: (header: string) => `У\u00a0файлі немає колонки ${quote(header)}.`,
+  noSuchSheet: (sheet: string) => `У\u00a0книзі немає аркуша ${quote(sheet)} із\u00a0даними.`,
+  mappingExists: (name: string) => `Відповідності ${quote(name)} вже є.`,
+  noSuchTarget: (target: string) => `Товари не мають нічого, що звалося б ${quote(target)}.`,
+  takenTwice: (target: string) => `${quote(target)} можна взяти лише з\u00a0однієї колонки.`,
   notReady: 'Цей файл зараз не можна занести: його ще перевіряють, уже занесено або він не вдався.',
 }
 
@@ -93,17 +94,19 @@ export function describeImportSource({
     format === 'yml'
       ? ['прайс YML']
       : format === 'xlsx'
-        ? [sheet ? `книга Excel, аркуш «${sheet}»` : 'книга Excel']
+        ? [sheet ? `книга Excel, аркуш ${quote(sheet)}` : 'книга Excel']
         : [
             `кодування ${ENCODINGS[encoding] ?? encoding}`,
             `роздільник: ${DELIMITERS[delimiter] ?? `знак «${delimiter}»`}`,
           ]
   if (format !== 'yml') parts.push(`заголовки в\u00a0рядку ${headerLine}`)
   if (likeness) parts.push(`схоже на файл ${importLikenesses[likeness] ?? likeness}`)
-  const used = sheets.filter(({ isUsed }) => isUsed).map(({ name }) => `«${name}»`)
+  const used = sheets.filter(({ isUsed }) => isUsed).map(({ name }) => quote(name))
   if (used.length > 0) parts.push(`разом із ${used.join(', ')}`)
   const others = sheets.filter(({ name, isUsed }) => name !== sheet && !isUsed)
-  const left = others.map(({ name, rows, isHidden }) => `«${name}» (рядків: ${rows}${isHidden ? ', прихований' : ''})`)
+  const left = others.map(
+    ({ name, rows, isHidden }) => `${quote(name)} (рядків: ${rows}${isHidden ? ', прихований' : ''})`,
+  )
   return `Файл прочитано так: ${parts.join(', ')}.${left.length > 0 ? ` Інші аркуші не читаємо: ${left.join(', ')}.` : ''}`
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 export const orderStatusNames = {
   pending: 'Очікує оплати',
   processing: 'В роботі',
@@ -25,7 +26,7 @@ export const orderApiTexts = {
   quantityNeeded: 'Кількість у новому рядку має бути більшою за нуль.',
   unknownLine: (id: number) => `Рядка з номером ${id} в цьому замовленні немає.`,
   unknownCustomer: 'Такого покупця немає.',
-  short: (names: string[]) => `Немає стільки в наявності: ${names.map((name) => `«${name}»`).join(', ')}.`,
+  short: (names: string[]) => `Немає стільки в наявності: ${names.map(quote).join(', ')}.`,
   noSuchMove: (from: OrderStatusName, to: OrderStatusName) =>
     `Замовлення у стані «${orderStatusNames[from]}» не може перейти у стан «${orderStatusNames[to]}».`,
   moved: (from: OrderStatusName, to: OrderStatusName) =>
@@ -36,7 +37,7 @@ export const orderApiTexts = {
   noEmail: 'У замовленні немає електронної адреси.',
   noTemplate: (id: string) => `Для цього замовлення листа ${id} немає.`,
   emailChanged: (email: string) => `Електронну адресу змінено на ${email}.`,
-  emailSent: (title: string, email: string) => `Лист «${title}» надсилаємо ще раз на ${email}.`,
+  emailSent: (title: string, email: string) => `Лист ${quote(title)} надсилаємо ще раз на ${email}.`,
   emailTemplates: {
     customer_invoice: { title: 'Замовлення прийнято', description: 'Що замовлено, скільки коштує і як заплатити.' },
     customer_on_hold_order: { title: 'Замовлення очікує', description: 'Що замовлено і чого ще чекаємо.' },

@@ -1,8 +1,9 @@
+import { quote } from '../../locale/uk/format.ts'
 /** Answers about waybills of Nova Poshta, to people and programs. */
 export const waybillApiTexts = {
   noKey: 'Ключа Нової пошти немає. Власник вводить його на сторінці «Підключення».',
   none: 'Чинної накладної немає.',
-  says: (reason: string) => `Нова пошта відповіла: «${reason}».`,
+  says: (reason: string) => `Нова пошта відповіла: ${quote(reason)}.`,
   outcomes: {
     exists: 'Накладну для цього замовлення вже створено.',
     busy: 'Накладна саме створюється. Зачекайте кілька секунд.',

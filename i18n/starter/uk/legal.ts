@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 import { listText, type SellerFacts, type StarterPage, sellerText } from './starter.ts'
 
 export function privacyPage(facts: SellerFacts): StarterPage {
@@ -84,7 +85,7 @@ export function cookiesPage({ shopName }: SellerFacts): StarterPage {
     parts: [
       {
         prose: `
-          Файл cookie — це короткий запис, який сайт лишає у вашому браузері. Ось усі, що створює магазин «${shopName}»,
+          Файл cookie — це короткий запис, який сайт лишає у вашому браузері. Ось усі, що створює магазин ${quote(shopName)},
           поділені за призначенням. Необхідні працюють завжди, інші — після згоди.
         `,
       },

@@ -1,10 +1,11 @@
+import { quote } from '../../locale/uk/format.ts'
 import { listText, type SellerFacts, type StarterPage, sellerText } from './starter.ts'
 
 export function offerPage(facts: SellerFacts): StarterPage {
   return {
     title: 'Договір оферти',
     slug: 'dohovir-oferty',
-    description: `Публічна оферта магазину «${facts.shopName}»: умови, на яких укладаємо договір купівлі-продажу.`,
+    description: `Публічна оферта магазину ${quote(facts.shopName)}: умови, на яких укладаємо договір купівлі-продажу.`,
     parts: [
       {
         prose: `

@@ -1,10 +1,11 @@
+import { quote } from '../../locale/uk/format.ts'
 import { contactText, listText, type SellerFacts, type StarterPage, sellerText } from './starter.ts'
 
 export function contactsPage(facts: SellerFacts): StarterPage {
   return {
     title: 'Контакти',
     slug: 'kontakty',
-    description: `Телефон, пошта, адреса й години роботи магазину «${facts.shopName}».`,
+    description: `Телефон, пошта, адреса й години роботи магазину ${quote(facts.shopName)}.`,
     parts: [
       { prose: 'Зателефонуйте або напишіть, якщо хочете порадитися щодо розміру, тканини чи доставки.' },
       { block: 'contact' },

@@ -1,3 +1,4 @@
+import { quote } from '../../locale/uk/format.ts'
 /** What the owner has entered, as text of a page; empty: not entered. Safe for HTML. */
 export type SellerFacts = {
   shopName: string
@@ -45,7 +46,7 @@ export type StarterPage = { title: string; slug: string; description: string; pa
 export function sellerText(facts: SellerFacts): string {
   const { legalName, shopName, code, address } = facts
   return [
-    legalName || `магазин «${shopName}»`,
+    legalName || `магазин ${quote(shopName)}`,
     code && `${codeName(code)} ${code}`,
     address && `адреса: ${address}`,
     contactText(facts),

@@ -1,4 +1,4 @@
-import { lookalikeKey } from '#shop/core/input/text.ts'
+import { latinLookalike, lookalikeKey } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nameSlug, slugify } from '#shop/core/slugs.ts'
 import type { ProductId } from '../products/catalog.ts'
@@ -13,7 +13,7 @@ import {
   productKeys,
   referenceKey,
 } from './imports.ts'
-import { matchProduct, type ProductMatch } from './match-product.ts'
+import { matchProduct, type ProductIdentity, type ProductMatch } from './match-product.ts'
 import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
 import { checkVariations, type ParentRow, type VariationRow } from './variation-rows.server.ts'
 
@@ -47,6 +47,10 @@ export type ImportAnalysis = {
 
 type AnalysisState = ImportAnalysis & {
   variable: Map<string, ParentRow>
+  /** SKUs that look like these Latin ones. */
+  lookalikes: Set<string>
+  /** Of rows without ID and SKU. */
+  names: Set<string>
   parents: { line: number; reference: ProductReference; variation?: VariationRow }[]
 }
 
@@ -73,6 +77,8 @@ export async function analyzeRows(
     targets: new Set(),
     additions: new Map(),
     variable: new Map(),
+    lookalikes: new Set(),
+    names: new Set(),
     parents: [],
   }
   let chunk: { line: number; input: ProductRowInput }[] = []
@@ -110,7 +116,7 @@ async function analyzeChunk(
   isTrusted: (id: ProductId) => boolean,
 ): Promise<void> {
   const ids = chunk.flatMap(({ input }) => input.id ?? [])
-  const skus = chunk.flatMap(({ input }) => input.sku || [])
+  const skus = chunk.flatMap(({ input }) => (input.sku ? [input.sku, latinLookalike(input.sku) ?? []].flat() : []))
   const identities = await selectProductIdentities(shop.db, ids, skus)
   const byId = Map.groupBy(identities, (identity) => identity.id)
   const bySku = Map.groupBy(identities, (identity) => identity.sku ?? '')
@@ -121,13 +127,39 @@ async function analyzeChunk(
     matches.set(line, matchProduct(input, near, isTrusted(input.id ?? 0)))
   }
   await matchByName(shop, chunk, matches)
+  const namesakes = await findNamesakes(shop, chunk.filter(isKnownByName))
 
   for (const { line, input } of chunk) {
     const match = matches.get(line) ?? {}
     const problem = findRefusal(input, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
-    else acceptRow(state, line, input, match)
+    else {
+      warnOfTwins(state, { line, input, isTaken: (sku) => bySku.has(sku), namesake: namesakes.get(line) })
+      acceptRow(state, line, input, match)
+    }
   }
+}
+
+function isKnownByName({ input }: { input: ProductRowInput }): boolean {
+  return input.id === undefined && !input.sku && input.type !== 'variation' && Boolean(input.name?.trim())
+}
+
+/** Says where one thing may become two products. */
+function warnOfTwins(
+  state: AnalysisState,
+  row: { line: number; input: ProductRowInput; isTaken(sku: string): boolean; namesake: object | undefined },
+): void {
+  const { line, input } = row
+  const { sku = '', name = '' } = input
+  const latin = latinLookalike(sku)
+  if (latin ? state.skus.has(latin) || row.isTaken(latin) : state.lookalikes.has(sku))
+    state.warnings.push({ line, column: 'sku', value: sku, reason: 'skuLookalike' })
+  if (latin) state.lookalikes.add(latin)
+  if (!isKnownByName(row)) return
+  const key = lookalikeKey(name)
+  if (row.namesake || state.names.has(key))
+    state.warnings.push({ line, column: 'name', value: name, reason: 'nameTaken' })
+  state.names.add(key)
 }
 
 /** A row without a SKU whose ID is another product's here was perhaps imported before: under its name. */
@@ -137,7 +169,16 @@ async function matchByName(
   matches: Map<number, ProductMatch>,
 ): Promise<void> {
   const rows = chunk.filter(({ line, input }) => matches.get(line)?.foreign && !input.sku && input.name?.trim())
-  if (rows.length === 0) return
+  for (const [line, namesake] of await findNamesakes(shop, rows))
+    matches.set(line, { ...matches.get(line), bySku: namesake })
+}
+
+/** Line → the product of equal name and type. */
+async function findNamesakes(
+  shop: Shop,
+  rows: { line: number; input: ProductRowInput }[],
+): Promise<Map<number, ProductIdentity>> {
+  if (rows.length === 0) return new Map()
   const slugs = await findProductIdsBySlug(
     shop,
     rows.map(({ input }) => slugify(input.name ?? '')),
@@ -145,12 +186,13 @@ async function matchByName(
   const named = new Map(
     (await selectProductIdentities(shop.db, [...slugs.values()], [])).map((product) => [product.id, product]),
   )
-  for (const { line, input } of rows) {
-    const namesake = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
-    if (namesake?.type !== (input.type ?? 'simple') || lookalikeKey(namesake.name) !== lookalikeKey(input.name ?? ''))
-      continue
-    matches.set(line, { ...matches.get(line), bySku: namesake })
-  }
+  return new Map(
+    rows.flatMap(({ line, input }): [number, ProductIdentity][] => {
+      const namesake = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
+      const isSame = namesake && lookalikeKey(namesake.name) === lookalikeKey(input.name ?? '')
+      return isSame && namesake.type === (input.type ?? 'simple') ? [[line, namesake]] : []
+    }),
+  )
 }
 
 function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, match: ProductMatch): void {

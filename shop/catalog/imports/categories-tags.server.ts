@@ -17,6 +17,10 @@ export async function findOrCreateCategory(
   const last = slugs?.at(-1)
   const existing = last && directory.categories.find((category) => category.slug === last)
   if (existing) return existing.id
+  const [only, ...others] = input.isHeading
+    ? directory.categories.filter((category) => endsWithNames(directory, category, input.names))
+    : []
+  if (only && others.length === 0) return only.id
 
   let parentId: number | null = null
   for (const [index, name] of input.names.entries()) {
@@ -72,6 +76,12 @@ export async function writeCategoryRows(shop: Shop, directory: CatalogLookup, ro
       directory.written++
     }
   }
+}
+
+function endsWithNames(directory: CatalogLookup, category: Category, names: string[]): boolean {
+  if (!hasName(category, names.at(-1) ?? '')) return false
+  const parent = directory.categories.find(({ id }) => id === category.parentId)
+  return names.length === 1 || (parent !== undefined && endsWithNames(directory, parent, names.slice(0, -1)))
 }
 
 function hasName(category: Category, name: string): boolean {

@@ -54,8 +54,11 @@ export type ProductRowInput = Partial<CopiedFields> & {
   group?: string
 } & Partial<Record<LinkField, ProductReference[]>>
 
-/** Names from the root down, with slugs where known. */
-export type CategoryRowInput = { names: string[]; slugs: string[] | null }
+/**
+ * Names from the root down, with slugs where known. `isHeading`: of a heading above the row, which is for products
+ * without a category and may be anywhere in the tree.
+ */
+export type CategoryRowInput = { names: string[]; slugs: string[] | null; isHeading?: true }
 export type TagRowInput = { name: string; slug: string | null }
 
 export type ProductAttributeRowInput = {
@@ -97,6 +100,12 @@ export const IMPORT_PROBLEMS = [
   'notANumber',
   'notAnAmount',
   'discountAbovePrice',
+  'discountDiffers',
+  'discountFraction',
+  'priceZero',
+  'notAPicture',
+  'skuLookalike',
+  'nameTaken',
   'notAYesOrNo',
   'notADate',
   'unknownType',
@@ -126,10 +135,12 @@ export const IMPORT_PROBLEMS = [
   'openQuote',
   'brokenCharacter',
   'otherEncoding',
+  'encodedTwice',
   'tooManyCells',
   'tooFewCells',
   'rowAboveHeader',
   'groupRow',
+  'groupCategory',
   'repeatedHeader',
   'totalRow',
   'shortenedCode',

@@ -37,7 +37,7 @@ export async function mergeProduct(
     // Keeps the name of a drawing that is not in the library yet.
     next.meta = mergedMeta(next.meta, { _meblia_drawing: next.drawingId === null ? drawing : '' })
   }
-  if (categories)
+  if (categories && !(categories.every(({ isHeading }) => isHeading) && base.categories.length > 0))
     next.categories = await findIdsInOrder(categories, (category) => findOrCreateCategory(shop, directory, category))
   if (tags) next.tags = await findIdsInOrder(tags, (tag) => findOrCreateTag(shop, directory, tag))
   if (attributes) {

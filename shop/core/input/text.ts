@@ -92,6 +92,14 @@ const CYRILLIC: Record<string, string> = {
   a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', x: 'х', y: 'у',
 }
 
+const LATIN = Object.fromEntries(Object.entries(CYRILLIC).map(([latin, cyrillic]) => [cyrillic, latin]))
+
+/** `АВ-1` typed in Cyrillic as the Latin `AB-1`; undefined: it has other letters, or nothing but Latin ones. */
+export function latinLookalike(text: string): string | undefined {
+  const latin = text.replace(/\p{Script=Cyrillic}/gu, (letter) => LATIN[letter] ?? letter)
+  return latin === text || /\p{Script=Cyrillic}/u.test(latin) ? undefined : latin
+}
+
 /** OpenCart and WordPress store `&quot;` in names; some exports encode what is encoded already. */
 export function decodeEntities(text: string): string {
   let decoded = text

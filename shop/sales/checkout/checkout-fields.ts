@@ -97,6 +97,13 @@ export function fieldProblems(fields: CheckoutFields, names: CheckoutField[]): C
   return [...parseBuyer(fields).problems, ...missing].filter(({ field }) => names.includes(field))
 }
 
+/** What is wrong with newly typed fields of the buyer: more may follow, so nothing is missing yet. */
+export function typedProblems(before: CheckoutFields, fields: CheckoutFields): CheckoutProblem[] {
+  return parseBuyer(fields).problems.filter(
+    ({ field, reason }) => reason !== 'missing' && fields[field] !== before[field],
+  )
+}
+
 function requiredPlaces({ delivery, carry }: CheckoutFields): CheckoutField[] {
   if (delivery === 'van') return ['address', 'zone', ...(carry === '' ? [] : (['floor'] as const))]
   if (delivery === 'np_courier') return ['settlement', 'address']

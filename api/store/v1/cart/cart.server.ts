@@ -16,12 +16,12 @@ import { addToCart, clearCart, getCart, setQuantities } from '#shop/sales/cart/c
 import type { Cart, CartId } from '#shop/sales/cart/cart.ts'
 import { removeLine } from '#shop/sales/cart/undo-removal.server.ts'
 import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/checkout-draft.server.ts'
-import type { CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
+import { type CheckoutFields, typedProblems } from '#shop/sales/checkout/checkout-fields.ts'
 import { quoteCart } from '#shop/sales/checkout/checkout-quote.server.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
 import type { BeginCouponAttempt } from '#shop/sales/coupons/attempt-limit.server.ts'
 import { storeErrorCodes } from '../protocol.ts'
-import { customerBody, mergeCustomer } from './customer.ts'
+import { customerBody, fieldsRefusal, mergeCustomer } from './customer.ts'
 import { lineItemId, storeCart, storeCartItem } from './shapes.ts'
 import type { Shipping } from './shipping-packages.ts'
 
@@ -99,8 +99,19 @@ export async function deleteItem(shopper: Shopper, _call: RestCall, key: string)
 export async function updateCustomer(shopper: Shopper, call: RestCall): Promise<CartReply> {
   const { shop, cartId } = shopper
   const input = parseOrRefuse(customerBody, call.params)
-  await saveCheckoutDraft(shop, cartId, mergeCustomer(await getCheckoutDraft(shop, cartId), input))
+  const before = await getCheckoutDraft(shop, cartId)
+  await saveTypedFields(shop, { cartId, before, fields: mergeCustomer(before, input) })
   return showCart(shopper)
+}
+
+/** What the checkout would refuse is not kept for it. */
+export async function saveTypedFields(
+  shop: Shop,
+  { cartId, before, fields }: { cartId: CartId; before: CheckoutFields; fields: CheckoutFields },
+): Promise<void> {
+  const problems = typedProblems(before, fields)
+  if (problems.length > 0) refuseWith(fieldsRefusal(problems, textsIn(shop.language).checkoutTexts))
+  await saveCheckoutDraft(shop, cartId, fields)
 }
 
 /** Saved with the cart: the checkout page has it selected too. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { type CheckoutFields, MAX_FIELD_LENGTHS } from '#shop/sales/checkout/checkout-fields.ts'
-import type { StoreAddress } from '../protocol.ts'
+import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
+import type { textsIn } from '#i18n/by-language.ts'
+import { type CheckoutFields, type CheckoutProblem, MAX_FIELD_LENGTHS } from '#shop/sales/checkout/checkout-fields.ts'
+import { type StoreAddress, storeErrorCodes } from '../protocol.ts'
 
 const text = (most: number) => z.string().max(most).optional()
 
@@ -45,6 +47,33 @@ export function mergeCustomer(
     ...(isElsewhere && { settlement_ref: '', point: '', point_text: '' }),
   }
 }
+
+const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
+  payment: 'payment_method',
+  comment: 'customer_note',
+}
+
+/** Names each field as the protocol does; an email has a code of its own. */
+export function fieldsRefusal(
+  problems: CheckoutProblem[],
+  texts: ReturnType<typeof textsIn>['checkoutTexts'],
+): RestAnswer {
+  const ofEmail = problems.find(({ field }) => field === 'email')
+  if (ofEmail) {
+    const isForeign = ofEmail.reason === 'foreign_letters'
+    const message = isForeign ? texts.problems.foreign_letters : texts.problems.not_an_email
+    return restError(storeErrorCodes.invalidEmail, message, 400)
+  }
+  const params = Object.fromEntries(
+    problems.map(({ field, reason }) => [
+      FIELD_NAMES[field] ?? (field in blankAddressNames ? `billing_address.${field}` : field),
+      reason === 'missing' ? texts.problems.missing[field] : reason,
+    ]),
+  )
+  return restError('rest_invalid_param', texts.wrong(problems.length), 400, { params, details: {} })
+}
+
+const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
 
 /** The first non-empty one; all empty: cleared. */
 function firstGiven(before: string, ...candidates: (string | undefined)[]): string {

@@ -7,8 +7,8 @@ import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderPath, paymentPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '#shop/sales/cart/cart.server.ts'
-import { getCheckoutDraft, saveCheckoutDraft } from '#shop/sales/checkout/checkout-draft.server.ts'
-import { type CheckoutFields, type CheckoutProblem, MAX_FIELD_LENGTHS } from '#shop/sales/checkout/checkout-fields.ts'
+import { getCheckoutDraft } from '#shop/sales/checkout/checkout-draft.server.ts'
+import { type CheckoutFields, MAX_FIELD_LENGTHS } from '#shop/sales/checkout/checkout-fields.ts'
 import { getCheckoutQuote } from '#shop/sales/checkout/checkout-quote.server.ts'
 import { type DraftOrder, getOrCreateDraftOrder } from '#shop/sales/checkout/draft-order.server.ts'
 import { type PayOrderOutcome, payForOrder } from '#shop/sales/checkout/pay-order.server.ts'
@@ -18,8 +18,15 @@ import { orderNumber } from '#shop/sales/orders/order-ids.server.ts'
 import { type Address, awaitsPayment, type Order } from '#shop/sales/orders/orders.ts'
 import { isOnlineMethod } from '#shop/sales/payment/payment-methods.ts'
 import { startPayment } from '#shop/sales/payment/start-payment.server.ts'
-import { answerBesideCart, type CartReply, conflict, type Shopper, tooManyRequests } from '../cart/cart.server.ts'
-import { customerBody, mergeCustomer, toStoreAddresses } from '../cart/customer.ts'
+import {
+  answerBesideCart,
+  type CartReply,
+  conflict,
+  type Shopper,
+  saveTypedFields,
+  tooManyRequests,
+} from '../cart/cart.server.ts'
+import { customerBody, fieldsRefusal, mergeCustomer, toStoreAddresses } from '../cart/customer.ts'
 import { storeErrorCodes } from '../protocol.ts'
 import { getBuyerOrder } from './order.server.ts'
 
@@ -73,7 +80,7 @@ export async function updateCheckout(shopper: Shopper, call: RestCall): Promise<
   const before = await getCheckoutDraft(shop, cartId)
   const fields = mergeCheckoutFields(before, { ...input, customer_note: customer_note ?? before.comment })
   const kept = { ...fields, payment: input.payment_method ?? before.payment }
-  await saveCheckoutDraft(shop, cartId, kept)
+  await saveTypedFields(shop, { cartId, before, fields: kept })
   return { cart, answer: restAnswer(toDraftJson(await getOrCreateDraftOrder(shop, cartId), kept)) }
 }
 
@@ -101,7 +108,7 @@ export async function submitCheckout(shopper: Shopper, call: RestCall): Promise<
     case 'placed':
       return answerBesideCart(shopper, restAnswer(toOrderJson(outcome.order, shop, await nextUrl(shop, outcome.order))))
     case 'refused':
-      return refuseWith(refusal(outcome.problems, checkoutTexts))
+      return refuseWith(fieldsRefusal(outcome.problems, checkoutTexts))
     case 'empty':
       return refuseEmptyCart(shop)
     case 'coupon':
@@ -144,7 +151,7 @@ async function payAnswer(shop: Shop, outcome: PayOrderOutcome): Promise<RestAnsw
     case 'short':
       return restError(storeErrorCodes.outOfStock, storeApiTexts.orderShort(outcome.names), 400)
     case 'refused':
-      return refusal(outcome.problems, textsIn(shop.language).checkoutTexts)
+      return fieldsRefusal(outcome.problems, textsIn(shop.language).checkoutTexts)
   }
 }
 
@@ -175,29 +182,6 @@ function mergeCheckoutFields(before: CheckoutFields, input: z.output<typeof body
 function refuseEmptyCart({ language }: Shop): never {
   refuse(storeErrorCodes.cartEmpty, textsIn(language).checkoutTexts.notices.cart)
 }
-
-const FIELD_NAMES: Partial<Record<CheckoutProblem['field'], string>> = {
-  payment: 'payment_method',
-  comment: 'customer_note',
-}
-
-function refusal(problems: CheckoutProblem[], texts: ReturnType<typeof textsIn>['checkoutTexts']): RestAnswer {
-  const ofEmail = problems.find(({ field }) => field === 'email')
-  if (ofEmail) {
-    const isForeign = ofEmail.reason === 'foreign_letters'
-    const message = isForeign ? texts.problems.foreign_letters : texts.problems.not_an_email
-    return restError(storeErrorCodes.invalidEmail, message, 400)
-  }
-  const params = Object.fromEntries(
-    problems.map(({ field, reason }) => [
-      FIELD_NAMES[field] ?? (field in blankAddressNames ? `billing_address.${field}` : field),
-      reason === 'missing' ? texts.problems.missing[field] : reason,
-    ]),
-  )
-  return restError('rest_invalid_param', texts.wrong(problems.length), 400, { params, details: {} })
-}
-
-const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }
 
 function toDraftJson({ id, key }: DraftOrder, fields: CheckoutFields) {
   return {

@@ -79,6 +79,26 @@ describe('Store API checkout', () => {
     assert.deepEqual([json.status, json.billing_address.first_name], ['checkout-draft', 'Олена'])
   })
 
+  it('refuses by update-customer and in a draft what it refuses in an order, and keeps none of it', async () => {
+    await client.post('cart/add-item', { id: products.chair })
+    for (const [field, wrong, code] of [
+      ['phone', '12', 'rest_invalid_param'],
+      ['first_name', 'http://spam.example', 'rest_invalid_param'],
+      ['email', 'nobody', 'woocommerce_rest_invalid_email_address'],
+      ['email', 'оlena@example.com', 'woocommerce_rest_invalid_email_address'],
+    ] as const) {
+      const billing_address = { [field]: wrong }
+      const answers = [
+        await client.post('cart/update-customer', { billing_address }),
+        await client.post('checkout', { billing_address }, 'PUT'),
+      ]
+      for (const { status, json } of answers) assert.deepEqual([status, json.code], [400, code], `${field} ${wrong}`)
+      const cart = await client.get('cart')
+      assert.equal(cart.json.billing_address[field], '')
+    }
+    assert.equal((await client.post('cart/update-customer', { billing_address: { first_name: 'Олена' } })).status, 200)
+  })
+
   it('uses the customer data of the cart, and keeps it after a partial update', async () => {
     await client.post('cart/add-item', { id: products.chair })
     const received = {

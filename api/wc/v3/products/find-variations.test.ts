@@ -105,7 +105,10 @@ onEachDatabase('a variation among products', (name) => {
   for (const [query, ids] of FILTERS) {
     it(`is found, or not, by ${query || 'no filter'}`, async () => assert.deepEqual(await found(query), ids()))
   }
-  it('is found by brand and parent by their numbers', async () => {
+  it('is found by brand, parent and itself by their numbers', async () => {
+    assert.deepEqual(await found(`include=${blue},${chair}`), [blue, chair])
+    assert.deepEqual(await found(`include=${grey}&exclude=${blue}`), [grey])
+    assert.deepEqual(await found(`include=${blue},${chair}&type=simple`), [chair])
     assert.deepEqual(await found(`brand=${maker}`), [sofa])
     assert.deepEqual(await found(`parent=${sofa}`), [chair])
     assert.deepEqual(await found(`parent=${sofa}&sku=HAI-S,1`), [blue])

@@ -89,6 +89,8 @@ const shownPicture = z.object({
   /** Null: the file is not downloaded yet, only its name is known. */
   mediaId: z.number().nullable(),
   source: z.string(),
+  /** The address of the file, empty without one: a variation's `image` is only the first of its pictures. */
+  src: z.string(),
   alt: z.string(),
   option: z.string(),
   value: z.string(),

@@ -103,7 +103,7 @@ type ToQuery = Omit<ProductsQuery, 'brand'> & {
   local_attributes?: z.output<typeof choices> | undefined
 }
 
-/** Variations are found where a SKU or a code is asked for. */
+/** Variations are found where a SKU, a code or an id is asked for. */
 export function toProductQuery(query: ToQuery): AdminProductQuery {
   const read = query.dates_are_gmt ? parseGmtDate : parseLocalDate
   const at = (value: string | undefined) => (value === undefined ? undefined : read(value))
@@ -115,7 +115,8 @@ export function toProductQuery(query: ToQuery): AdminProductQuery {
       : query.search_name_or_sku && { typed: query.search_name_or_sku, fields: ['name', 'sku'] as SearchedField[] }
   const skuPart = words ? '' : query.search_sku
   const skus = words || skuPart ? [] : skuList(query.sku)
-  const isMixed = Boolean(words || skuPart || skus.length > 0 || query.global_unique_id?.length)
+  const codes = [...skus, ...(query.global_unique_id ?? []), ...(query.include ?? [])]
+  const isMixed = Boolean(words || skuPart || codes.length > 0)
   const stock = { min: exact ?? query.min_stock_quantity, max: exact ?? query.max_stock_quantity }
   const filter = {
     kinds: query.type === 'variation' ? ('variations' as const) : isMixed ? ('all' as const) : undefined,

@@ -295,6 +295,7 @@ function mebliaFields(
       return {
         mediaId,
         source,
+        src: facts ? mediaUrl(siteUrl, facts) : '',
         alt,
         option: optionSlug,
         value: optionValueSlug,

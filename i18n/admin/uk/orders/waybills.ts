@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 /** Waybills of Nova Poshta on the order page and in the settings. */
@@ -13,7 +13,7 @@ export const waybillTexts = {
   retry: 'Перевірити й\u00a0спробувати ще раз',
   creating: 'Накладна створюється…',
   created: (number: string) => `Накладну ${number} створено`,
-  says: (reason: string) => `Нова пошта відповіла: «${reason}»`,
+  says: (reason: string) => `Нова пошта відповіла: ${quote(reason)}`,
   states: {
     creating: 'Створюється',
     unknown: 'Немає відповіді',

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 /** Pages and the journal in the back office. */
@@ -23,8 +23,8 @@ export const adminPages = {
   preview: 'Переглянути',
   remove: 'Видалити',
   removeOf: (name: string) => `Видалити: ${name}`,
-  removed: (name: string) => `«${name}» видалено.`,
-  restored: (name: string) => `«${name}» повернуто.`,
+  removed: (name: string) => `${quote(name)} видалено.`,
+  restored: (name: string) => `${quote(name)} повернуто.`,
   categories: 'Рубрики журналу',
   category: 'Рубрика',
   noCategories: 'Рубрик ще немає.',

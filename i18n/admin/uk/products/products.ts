@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 const NBSP = '\u00a0'
@@ -59,9 +59,9 @@ export const adminProducts = {
   savedFilters: 'Збережені фільтри',
   saveFilter: 'Зберегти фільтр',
   filterName: 'Назва фільтра',
-  removeFilter: (name: string) => `Прибрати фільтр «${name}»`,
-  removed: (name: string) => `«${name}» видалено. 30 днів його можна повернути.`,
-  restored: (name: string) => `«${name}» повернуто`,
+  removeFilter: (name: string) => `Прибрати фільтр ${quote(name)}`,
+  removed: (name: string) => `${quote(name)} видалено. 30 днів його можна повернути.`,
+  restored: (name: string) => `${quote(name)} повернуто`,
 }
 
 export const bulkEditTexts = {
@@ -202,8 +202,8 @@ export const productEditorTexts = {
   varies: 'Товар має варіанти за нею',
   visible: 'Показувати серед подробиць',
   removeAttributeShort: 'Видалити властивість',
-  removeAttribute: (name: string) => `Видалити властивість «${name}»`,
-  removeValue: (name: string) => `Видалити «${name}»`,
+  removeAttribute: (name: string) => `Видалити властивість ${quote(name)}`,
+  removeValue: (name: string) => `Видалити ${quote(name)}`,
   color: (name: string) => `Колір зразка: ${name}`,
   ownColor: 'Свій колір зразка',
   noColor: 'Без свого кольору',
@@ -309,7 +309,7 @@ export const productEditorTexts = {
   openOnSite: 'Відкрити на сайті',
   duplicate: 'Дублювати',
   remove: 'Видалити',
-  removeTitle: (name: string) => `Видалити «${name}»?`,
+  removeTitle: (name: string) => `Видалити ${quote(name)}?`,
   removeText: 'Товар зникне з магазину. 30 днів його можна повернути.',
   saveDraft: 'Зберегти чернетку',
   publish: 'Опублікувати',
@@ -323,7 +323,7 @@ export const productEditorTexts = {
 export const adminCategories = {
   title: 'Категорії',
   add: 'Додати категорію',
-  edit: (name: string) => `Категорія «${name}»`,
+  edit: (name: string) => `Категорія ${quote(name)}`,
   name: 'Назва',
   slug: 'Адреса',
   slugHint: 'Порожня: складемо з назви.',
@@ -340,15 +340,15 @@ export const adminCategories = {
   orderSaved: 'Порядок збережено',
   remove: 'Видалити',
   empty: 'Категорій ще немає.',
-  removeTitle: (name: string) => `Видалити «${name}»?`,
+  removeTitle: (name: string) => `Видалити ${quote(name)}?`,
   removeText: 'Товари залишаться, підкатегорії піднімуться на рівень вище.',
-  removed: (name: string) => `«${name}» видалено`,
+  removed: (name: string) => `${quote(name)} видалено`,
 }
 
 export const adminAttributes = {
   title: 'Властивості',
   add: 'Додати властивість',
-  edit: (name: string) => `Властивість «${name}»`,
+  edit: (name: string) => `Властивість ${quote(name)}`,
   name: 'Назва',
   slug: 'Частина адреси',
   slugHint: 'Порожнє: складемо з назви.',
@@ -364,13 +364,13 @@ export const adminAttributes = {
   pictureOf: (name: string) => `Фото зразка: ${name}`,
   nameOf: (name: string) => `Назва: ${name}`,
   noPicture: (name: string) => `Видалити фото зразка: ${name}`,
-  removeValue: (name: string) => `Видалити значення «${name}»`,
-  removedValue: (name: string) => `«${name}» видалено`,
+  removeValue: (name: string) => `Видалити значення ${quote(name)}`,
+  removedValue: (name: string) => `${quote(name)} видалено`,
   empty: 'Властивостей ще немає.',
   noValues: 'Значень ще немає.',
-  removeTitle: (name: string) => `Видалити «${name}»?`,
+  removeTitle: (name: string) => `Видалити ${quote(name)}?`,
   removeText: 'Товари втратять цю властивість.',
-  removed: (name: string) => `«${name}» видалено`,
+  removed: (name: string) => `${quote(name)} видалено`,
   filterYes: 'у фільтрах',
 }
 

@@ -1,3 +1,4 @@
+import { quote } from '../../../locale/uk/format.ts'
 import { adminPayments } from '../orders/payments.ts'
 
 /** Keys of services in the back office. */
@@ -80,7 +81,7 @@ export const connectionsTexts = {
   done: (name: string) => `${name}: збережено`,
   checks: {
     works: 'Працює: сервіс прийняв ключі.',
-    worksAs: (account: string) => `Працює: сервіс упізнав вас як «${account}».`,
+    worksAs: (account: string) => `Працює: сервіс упізнав вас як ${quote(account)}.`,
     mailSent: (to: string) => `Працює: пробний лист надіслано на ${to}.`,
     mailAccepted:
       'Працює: сервер прийняв імʼя й пароль. Пробного листа немає куди надіслати: вкажіть пошту магазину в налаштуваннях.',
@@ -89,7 +90,7 @@ export const connectionsTexts = {
     sandboxCash: 'Це тестова каса: чеки не потрапляють до податкової.',
     wrongKey: 'Сервіс не\u00a0прийняв ключів. Скопіюйте їх із кабінету ще раз, повністю.',
     wrongMailKey: 'Поштовий сервер не\u00a0прийняв імʼя або пароль.',
-    refused: (reason: string) => `Ключі підходять, але сервіс відмовив: «${reason}».`,
+    refused: (reason: string) => `Ключі підходять, але сервіс відмовив: ${quote(reason)}.`,
     timeout: 'Сервіс не\u00a0відповів вчасно. Спробуйте ще раз за хвилину.',
     notFound: 'Такого сервера не\u00a0знайдено: перевірте імʼя та звʼязок сервера магазину з інтернетом.',
     connectionRefused: 'Сервер не\u00a0приймає зʼєднань: перевірте імʼя та порт.',

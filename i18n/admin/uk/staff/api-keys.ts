@@ -1,3 +1,4 @@
+import { quote } from '../../../locale/uk/format.ts'
 /** API keys in the back office. */
 export const adminApiKeys = {
   title: 'Ключі API',
@@ -15,10 +16,10 @@ export const adminApiKeys = {
   never: 'ще ні',
   create: 'Створити ключ',
   revoke: 'Відкликати',
-  revokeOf: (name: string) => `Відкликати ключ «${name}»`,
-  revokeTitle: (name: string) => `Відкликати ключ «${name}»?`,
+  revokeOf: (name: string) => `Відкликати ключ ${quote(name)}`,
+  revokeTitle: (name: string) => `Відкликати ключ ${quote(name)}?`,
   revokeText: 'Програма, що ним користується, втратить доступ одразу. Повернути ключ не можна: потрібен буде новий.',
-  revoked: (name: string) => `Ключ «${name}» відкликано`,
+  revoked: (name: string) => `Ключ ${quote(name)} відкликано`,
   madeTitle: 'Збережіть секрет зараз',
   madeText: 'Після закриття цього вікна побачити секрет ще раз не можна.',
   consumerKey: 'Ключ (consumer key)',

@@ -1,3 +1,4 @@
+import { quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 const sessionForms = { one: 'сеанс', few: 'сеанси', many: 'сеансів', other: 'сеансу' }
@@ -90,7 +91,7 @@ export const adminAccount = {
   renameTitle: 'Перейменувати ключ доступу',
   renamed: 'Ключ доступу перейменовано',
   removePasskey: 'Видалити',
-  removePasskeyTitle: (name: string) => `Видалити ключ «${name}»?`,
+  removePasskeyTitle: (name: string) => `Видалити ключ ${quote(name)}?`,
   removePasskeyText: 'Увійти ним більше не вийде. У\u00a0самому пристрої його можна стерти окремо.',
   passkeyRemoved: 'Ключ доступу видалено',
   of: (action: string, name: string) => `${action}: ${name}`,
@@ -158,13 +159,13 @@ export const applicationPasswordTexts = {
   create: 'Створити',
   name: 'Назва програми',
   nameHint: 'Щоб згодом упізнати її в списку.',
-  madeTitle: (name: string) => `Пароль для «${name}»`,
+  madeTitle: (name: string) => `Пароль для ${quote(name)}`,
   madeText: 'Скопіюйте пароль зараз: більше його не покажемо. Логін — ваш звичайний.',
   password: 'Пароль програми',
   copyFirst: 'Спершу скопіюйте пароль: удруге його не покажемо. Щоб таки закрити, натисніть ще раз.',
   done: 'Готово',
   revoke: 'Відкликати',
-  revokeTitle: (name: string) => `Відкликати пароль «${name}»?`,
+  revokeTitle: (name: string) => `Відкликати пароль ${quote(name)}?`,
   revokeText: 'Програма з цим паролем більше не увійде.',
-  revoked: (name: string) => `Пароль «${name}» відкликано.`,
+  revoked: (name: string) => `Пароль ${quote(name)} відкликано.`,
 }

@@ -1,3 +1,4 @@
+import { quote } from '../../../locale/uk/format.ts'
 /** Route summaries of the search, one sentence each. */
 export const searchRouteTexts = {
   suggest: 'Підказки до того, що набирають у полі пошуку: товари, категорії, сторінки.',
@@ -44,7 +45,7 @@ export const systemRouteTexts = {
 export const systemTexts = {
   noSuchGroup: 'Такої групи налаштувань немає.',
   noSuchSetting: 'Такого налаштування немає.',
-  fixedSetting: (label: string) => `«${label}» у цьому магазині не змінюється.`,
+  fixedSetting: (label: string) => `${quote(label)} у цьому магазині не змінюється.`,
   yesOrNo: 'Має бути yes або no.',
   noSuchType: 'Такого виду записів немає.',
   noSuchPage: 'Такої сторінки немає.',

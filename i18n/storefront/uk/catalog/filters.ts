@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 const productCount = (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`
@@ -52,5 +52,5 @@ export const filterTexts = {
   nothing: 'За цими фільтрами нічого немає',
   advice: 'Приберіть один із них — і товари знайдуться:',
   adviceNone: 'Спробуйте скинути фільтри.',
-  withoutOne: (filter: string, n: number) => `Без «${filter}» — ${productCount(n)}`,
+  withoutOne: (filter: string, n: number) => `Без ${quote(filter)} — ${productCount(n)}`,
 }

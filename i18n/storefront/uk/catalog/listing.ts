@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 /** A list of products: count, ordering, page numbers. */
@@ -32,4 +32,4 @@ export const listingTexts = {
 const productGenitiveForms = { one: 'товару', few: 'товарів', many: 'товарів', other: 'товару' }
 
 /** Title of the feed of new products, on pages and in the feed. */
-export const productFeedTitle = (shop: string) => `Товари магазину «${shop}»`
+export const productFeedTitle = (shop: string) => `Товари магазину ${quote(shop)}`

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 const hints = { one: 'підказка', few: 'підказки', many: 'підказок', other: 'підказки' }
@@ -20,10 +20,10 @@ export const searchTexts = {
   partial: 'Точного збігу немає. Ось найближче до того, що ви шукали.',
   /** Before the words that were left out. */
   without: 'Не\u00a0враховано:',
-  demand: (word: string) => `Показати лише те, де є «${word}»`,
+  demand: (word: string) => `Показати лише те, де є ${quote(word)}`,
   demandHint: 'Натисніть слово, щоб шукати лише з\u00a0ним.',
   guess: 'Можливо, ви мали на\u00a0увазі',
-  nothing: (text: string) => `За запитом «${text}» нічого не\u00a0знайдено`,
+  nothing: (text: string) => `За запитом ${quote(text)} нічого не\u00a0знайдено`,
   nothingHint: 'Перевірте, чи немає помилки, або спробуйте інше слово: «диван», «стіл», «шафа».',
   tooOften: 'Забагато пошуків поспіль',
   tooOftenHint: 'Зачекайте хвилину й\u00a0натисніть «Знайти» ще раз: запит ми зберегли.',

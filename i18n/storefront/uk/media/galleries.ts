@@ -1,4 +1,4 @@
-import { formatInteger } from '../../../locale/uk/format.ts'
+import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
 export const carouselTexts = {
@@ -20,7 +20,7 @@ export const galleryTexts = {
   previous: '« Назад',
   next: 'Далі »',
   loadMore: 'Показати ще',
-  pagesOf: (title: string) => `Сторінки галереї «${title}»`,
+  pagesOf: (title: string) => `Сторінки галереї ${quote(title)}`,
   pageOf: (page: number, pages: number) => `Сторінка ${page} з ${pages}`,
   shownOf: (shown: number, all: number) => `Показано ${shown} з ${all}`,
   pictureCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, pictureForms)}`,

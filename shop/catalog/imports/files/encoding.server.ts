@@ -146,3 +146,53 @@ function scoreText(text: string): number {
   }
   return score
 }
+
+/** What a program took UTF-8 for before it saved the text again: by character, its byte; control characters are their own. */
+const MISTAKEN_FOR = ['windows-1251', 'windows-1252'].map((encoding) => {
+  const byteOf = new Map(Array.from({ length: 32 }, (_, index) => [String.fromCharCode(0x80 + index), 0x80 + index]))
+  const decoded = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
+  for (const [byte, character] of [...decoded].entries()) byteOf.set(character, byte)
+  return byteOf
+})
+/** The first byte of a letter, then what only stands for a second one, or a space that was no-break. */
+const LETTER_IN_TWO = /[РСТÐÑ][\u0080-\u00bf\u0400-\u040f\u0450-\u045f\u0490\u0491\u2010-\u2122 ]/
+/** Fewer sequences stand in a text by chance. */
+const MIN_SEQUENCES = 2
+const LOST_LETTER = Buffer.from('\ufffd')
+
+/** `Р”РёРІР°РЅ`, `Ð”Ð¸Ð²Ð°Ð½`: the text that was meant, with U+FFFD for what is lost; undefined: it was encoded once. */
+export function decodedTwice(text: string): string | undefined {
+  if (!LETTER_IN_TWO.test(text)) return undefined
+  for (const bytes of MISTAKEN_FOR) {
+    const meant = decodeMistaken(text, bytes)
+    if (meant !== undefined) return meant
+  }
+  return undefined
+}
+
+function decodeMistaken(text: string, byteOf: Map<string, number>): string | undefined {
+  const meant: number[] = []
+  let sequences = 0
+  for (let at = 0; at < text.length; at++) {
+    const first = byteOf.get(text.charAt(at))
+    if (first === undefined) return undefined
+    if (first < 0x80) {
+      meant.push(first)
+      continue
+    }
+    const count = first >= 0xc2 && first <= 0xdf ? 1 : (first & 0xf0) === 0xe0 ? 2 : (first & 0xf8) === 0xf0 ? 3 : 0
+    if (count === 0) return undefined
+    const sequence = [first]
+    for (let next = 0; next < count; next++) {
+      const character = text.charAt(++at)
+      // A byte that the encoding lacks becomes a question mark, a no-break space a plain one.
+      const isLost = character === '?' || character === '\ufffd'
+      const byte = character === ' ' ? 0xa0 : byteOf.get(character)
+      if (!isLost && (byte === undefined || byte < 0x80 || byte > 0xbf)) return undefined
+      sequence.push(isLost ? 0 : (byte ?? 0))
+    }
+    sequences++
+    meant.push(...(sequence.includes(0) ? LOST_LETTER : sequence))
+  }
+  return sequences < MIN_SEQUENCES ? undefined : Buffer.from(meant).toString('utf8')
+}
