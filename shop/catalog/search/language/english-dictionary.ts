@@ -27,7 +27,7 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['orange', 'помаранчевий'], ['yellow', 'жовтий'], ['green', 'зелений'], ['blue', 'синій, блакитний'], ['pink', 'рожевий'],
   ['purple, violet', 'фіолетовий'], ['gold, golden', 'золотий'], ['terracotta', 'теракота'], ['mustard', 'гірчиця'], ['emerald', 'смарагд'],
   ['round', 'круглий'], ['oval', 'овальний'], ['square', 'квадратний'], ['rectangular', 'прямокутний'], ['corner', 'кутовий'],
-  ['folding', 'складаний'], ['extendable', 'розкладний'], ['upholstered', 'мʼякий, оббитий'], ['swivel', 'поворотний'], ['garden, outdoor', 'садовий'],
+  ['folding, foldable', 'складаний'], ['extendable', 'розкладний'], ['upholstered', 'мʼякий, оббитий'], ['swivel', 'поворотний'], ['garden, outdoor', 'садовий'],
   ['office', 'офісний'], ['kitchen', 'кухонний'], ['children, kids', 'дитячий'], ['dining', 'обідній'], ['bedroom', 'спальня'],
   ['living room', 'вітальня'], ['hallway', 'передпокій'], ['two-seat, two-seater', 'двомісний'], ['three-seat, three-seater', 'тримісний'],
   ['storage', 'зберігання'], ['modular', 'модульний'],

@@ -19,7 +19,7 @@ export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set(stems(COMMON_NO
 // biome-ignore format: easier to read as a list
 const ROOM_WORDS = [
   'кухня', 'спальня', 'вітальня', 'їдальня', 'передпокій', 'коридор', 'кімната', 'дитяча', 'кабінет', 'прихожа', 'хол', 'квартира',
-  'будинок', 'дім', 'дому', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'тераса', 'веранда', 'лоджія', 'альтанка', 'двір', 'їдальня', 'зал', 'kitchen', 'bedroom', 'room', 'hallway',
+  'будинок', 'дім', 'дому', 'дача', 'ванна', 'студія', 'гостьова', 'балкон', 'читання', 'зона', 'тераса', 'веранда', 'лоджія', 'альтанка', 'двір', 'вулиця', 'офіс', 'зал', 'kitchen', 'bedroom', 'room', 'hallway',
   'living', 'home', 'house', 'flat',
 ]
 /** Praise, which names never contain, and words true of all furniture. */

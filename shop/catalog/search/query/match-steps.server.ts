@@ -47,7 +47,7 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
     exact,
     [...exact, ...sets],
     [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
-    [...kind.words.map((words) => kindAlternative(words)), ...sets],
+    [...kind.words.map((words) => kindAlternative(words)), ...kind.words.map((words) => kindAlternative(words, 's'))],
   ])
 }
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, nameToken, type TokenQuery } from '../indexing/search-tokens.ts'
+import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -85,8 +85,11 @@ export async function findEqualNames(
   const token = nameToken(text)
   if (token === undefined) return new Map()
   const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
-  const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[[token]]], range })
-  const byKind = Map.groupBy(ranks, kindOfRank)
+  const ask = (...tokens: string[]) => sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[tokens]], range })
+  const ranks = await ask(token)
+  // Of several with the same words, the one that is written so comes first.
+  const written = ranks.length > 1 ? await ask(token, writtenNameToken(text)) : []
+  const byKind = Map.groupBy(new Set([...written, ...ranks]), kindOfRank)
   return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
 }
 
@@ -134,19 +137,20 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
-  const split = interpretations(terms).at(-1) ?? terms
-  const essential = essentialTerm(split)
-  if (essential !== undefined) {
-    const kind = termAt(split, essential)
-    const isWhole = knownTerms(split).length === split.length
+  // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
+  for (const groups of interpretations(terms)) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined) continue
+    const kind = termAt(groups, essential)
+    const isWhole = knownTerms(groups).length === groups.length
     for (const stepsOf of [kindSteps, headSteps]) {
-      for (const rest of [...(isWhole ? [split] : []), ...relaxedTerms(split, kind)]) {
+      for (const rest of [...(isWhole ? [groups] : []), ...relaxedTerms(groups, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
         const ids = await ask(stepsOf(rest, kind))
         if (ids.length === 0) continue
         // Of another kind, but with all the words.
-        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(split, kind), ids) : ids
-        return { ids: more, left: leftOut(split, rest) }
+        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(groups, kind), ids) : ids
+        return { ids: more, left: leftOut(groups, rest) }
       }
     }
   }
@@ -209,7 +213,7 @@ function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): Que
   const light = order.filter((term) => term.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
-    ...(light.length > 0 ? [gone(light)] : []),
+    ...(light.length > 0 ? [gone(light), ...order.filter((term) => !term.isLight).map((term) => gone([term]))] : []),
     ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
     ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),

@@ -1,7 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning } from '../language/meanings.ts'
-import { peopleToken } from '../language/people.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
@@ -143,8 +142,8 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
       }
     : part.kind === 'size'
       ? sizeAlternatives(part)
-      : part.kind === 'people'
-        ? { words: part.counts.map((count) => [peopleToken(count)]) }
+      : part.kind === 'count'
+        ? { words: part.tokens.map((token) => [token]) }
         : await findAlternatives(shop, part, context)
   const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
   const { shown, guess } = found
@@ -185,7 +184,7 @@ function toQueryTerm(
     ranks: words.map((_, n) => ranks[n] ?? EXACT),
     prefixes,
     weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
-    isLight: light !== undefined && !isKind,
+    isLight: light !== undefined && (isFor || !isKind),
     isKind,
     isFor,
     isRequired: parts.some((part) => part.isRequired),
@@ -307,7 +306,7 @@ function uniqueStems(words: Candidate[]): string[][] {
 }
 
 function typedText(part: QueryPart): string {
-  return part.kind === 'size' ? part.number : part.kind === 'people' ? part.text : (part.typed ?? part.word)
+  return part.kind === 'size' ? part.number : part.kind === 'count' ? part.text : (part.typed ?? part.word)
 }
 
 /** The list changes seldom, and parsing it takes longer than a search. */
