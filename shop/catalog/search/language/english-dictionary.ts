@@ -40,6 +40,20 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['bed frame', 'каркас ліжка'], ['highchair', 'стільчик для годування, крісло для годування'], ['office chair', 'компʼютерне крісло, робоче крісло'],
   ['folding chair', 'складний стілець, розкладний стілець'], ['folding', 'складний'], ['shoe', 'взуття, взуттєвий'], ['castors', 'коліщата, колеса'],
   ['with doors, doors', 'дверцята'], ['wall', 'настінний'], ['open', 'відкритий'], ['toy', 'іграшки'], ['double bed', 'двоспальне ліжко'],
+  ['tray table', 'столик-піднос, столик-таця'], ['tray', 'піднос, таця'], ['nest of tables', 'набір столиків, комплект столиків'],
+  ['wing chair', 'вухате крісло, крісло з вухами'], ['conference chair', 'крісло для переговорів, крісло для нарад, крісло для конференцій'],
+  ['high-back', 'висока спинка'], ['chair-bed', 'крісло-ліжко'], ['beanbag', 'крісло-мішок, крісло-груша'], ['footrest, foot-rest', 'підніжка'],
+  ['bar table', 'барна стійка, високий стіл'], ['drop-leaf table', 'відкидний стіл'], ['gateleg table', 'стіл-книжка'], ['standing desk', 'стіл для роботи стоячи'],
+  ['picnic table', 'стіл для пікніка'], ['work bench', 'верстак'], ['workstation', 'робоче місце'], ['trestle', 'козли'], ['underframe', 'підстілля'],
+  ['extendable bed, ext bed', 'розсувне ліжко'], ['slatted bed base, bed base', 'ламелі, ламельна основа, основа ліжка'], ['bed canopy, canopy', 'балдахін, полог'],
+  ['foam mattress', 'безпружинний матрац'], ['sprung mattress', 'пружинний матрац'], ['mattress protector, mattress pad', 'наматрацник'],
+  ['chair pad', 'подушка на стілець'], ['nursing pillow', 'подушка для годування'], ['headrest', 'підголівник'], ['backrest, back rest', 'спинка'],
+  ['kitchen island', 'кухонний острів'], ['kitchen trolley', 'кухонний візок'], ['wall-mounted', 'настінний, навісний, підвісний'], ['display shelf', 'полиця-вітрина'],
+  ['wire basket', 'дротяний кошик'], ['mesh basket', 'сітчастий кошик'], ['bottle rack', 'полиця для пляшок'], ['drying rack', 'сушарка'], ['rod, clothes rail', 'штанга'],
+  ['section', 'секція'], ['underbed', 'підліжковий'], ['module', 'модуль'], ['insert', 'вставка'], ['panel', 'панель'], ['plinth', 'цоколь'], ['drawer front', 'фасад'], ['drawer runner, runner', 'напрямна'],
+  ['bracket', 'кронштейн, кріплення'], ['hinge', 'завіса, петля'], ['lock', 'замок'], ['lid', 'кришка'], ['hook', 'гачок'], ['board', 'дошка'], ['mat', 'килимок'],
+  ['tent', 'намет'], ['tunnel', 'тунель'], ['hammock', 'гамак'], ['swing', 'гойдалка'], ['parasol', 'парасоля'], ['barbecue, grill', 'мангал, гриль'],
+  ['adjustable', 'регульований'], ['stackable', 'штабельований'], ['reversible', 'двосторонній'], ['soft closing', 'доводчик'], ['file', 'документи, папери'],
 ]
 
 /** Further English names used in catalogues. */

@@ -36,6 +36,11 @@ export function looksLikeRequest(word: string): boolean {
   return word.length >= MIN_VERB_LENGTH && ADDRESS.test(word)
 }
 
+/** «Поставити», «посидеть»: what one does with furniture, unless texts are named so. */
+export function isInfinitive(word: string): boolean {
+  return word.length >= MIN_VERB_LENGTH && /(?:[аиіїуюя]ти(?:ся|сь)?|[аеиуя]ть(?:ся)?)$/u.test(word)
+}
+
 const RELATIVE = new Set(
   'який яка яке які якого якої якому якій яку яких яким якими котрий котра котре котрі що щоб которая который которое которые которого чтобы'
     .split(' ')

@@ -4,11 +4,13 @@ import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexi
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
-import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
+import { essentialTerm, type InterpretedQuery, joinedKinds, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
+/** Fewer products are not all that is shown. */
+const FEW = 5
 
 export type CollectResult = {
   /** By kind, best match first. */
@@ -17,6 +19,8 @@ export type CollectResult = {
   partial: boolean
   /** The words of the query that were left out, as typed. */
   left: string[]
+  /** So many of the products have every word; the others are similar, without those left out. */
+  matched?: number
   /** No kind of product is asked for, and the title of the first page has the words: «доставка». */
   isPageNamed: boolean
 }
@@ -46,6 +50,7 @@ export async function collectIds(
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
+  let matched: number | undefined
   let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
@@ -62,6 +67,12 @@ export async function collectIds(
       ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
     }
     if (found.ids.length > 0) left.set(kind, found.left)
+    if (kind === 'product' && !onlyKind && !asTyped && !options.equal.has('product')) {
+      const similar = await withSimilar(terms, ask, found)
+      ids.product = similar.ids
+      left.set(kind, similar.left)
+      matched = similar.matched
+    }
   }
   for (const [kind, named] of options.equal) {
     ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
@@ -70,7 +81,8 @@ export async function collectIds(
   const missed = left.get('product') ?? [...left.values()].flat()
   return {
     ids,
-    partial: missed.some(({ isLight }) => !isLight),
+    partial: matched === undefined && missed.some(({ isLight }) => !isLight),
+    ...(matched !== undefined && { matched }),
     left: [...new Set(missed.map(({ typed }) => typed))],
     isPageNamed,
   }
@@ -102,7 +114,8 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-type MatchedIds = { ids: number[]; left: QueryTerm[] }
+/** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
+type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
@@ -138,7 +151,9 @@ async function matchProducts(
     if (named.length > 0) return { ids: named, left: [] }
   }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
-  for (const groups of interpretations(terms)) {
+  const readings = interpretations(terms)
+  const joined = joinedKinds(readings.at(-1) ?? terms)
+  for (const groups of joined ? [...readings.slice(0, -1), joined] : readings) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
@@ -155,6 +170,25 @@ async function matchProducts(
     }
   }
   return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+}
+
+/** Few products are followed by others of their kind, which lack as few of the words as possible. */
+async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
+  const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
+  if (isEnough(found) || found.left.length > 0) return found
+  let whole = found
+  for (const groups of interpretations(terms)) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined) continue
+    const kind = termAt(groups, essential)
+    if (groups !== terms) whole = { ids: await ask(kindSteps(groups, kind), whole.ids), left: [] }
+    if (isEnough(whole)) return whole
+    for (const rest of relaxedTerms(groups, kind)) {
+      const ids = await ask(kindSteps(rest, kind), whole.ids)
+      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: whole.ids.length }
+    }
+  }
+  return whole
 }
 
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {

@@ -4,7 +4,7 @@ import { MAX_QUERY_LENGTH } from '#shop/core/paths.ts'
 import { type CountPhrase, takeCounts } from '../language/counts.ts'
 import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
-import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { isAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 
@@ -19,6 +19,8 @@ export type QueryPart = (
       raw: string
       /** If `word` is read from another: «розкладний» from «розкладається». */
       typed?: string
+      /** After «і», «or»: another thing that is looked for. */
+      isJoined?: true
     }
   | ({ kind: 'size' } & Size)
   | ({ kind: 'count' } & CountPhrase)
@@ -34,6 +36,9 @@ function isNear(word: string, next = ''): boolean {
   return word === 'коло' && /[аиіїую]$/u.test(next)
 }
 
+const JOINING_WORDS = new Set(['і', 'й', 'та', 'або', 'и', 'или', 'and', 'or'])
+const ANY_FURNITURE = new Set(['меблі', 'мебель', 'щось', 'речі', 'furniture'].map(stemWord))
+
 const PURPOSE_WORDS = new Set(
   [
     'для',
@@ -46,6 +51,10 @@ const PURPOSE_WORDS = new Set(
     'із',
     'зі',
     'без',
+    'под',
+    'с',
+    'со',
+    'из',
     'біля',
     'коло',
     'перед',
@@ -96,7 +105,8 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (!at) continue
     if (isNumber(at.word)) {
       const size = toSize(at.word, texts[n + 1]?.word)
-      const isPair = isBetweenSizes(texts[n + 1]?.word, texts[n + 2]?.word) || isBetweenSizes(texts[n - 1]?.word, texts[n - 2]?.word)
+      const [next, last] = [texts[n + 1]?.word, texts[n - 1]?.word]
+      const isPair = isBetweenSizes(next, texts[n + 2]?.word) || isBetweenSizes(last, texts[n - 2]?.word)
       if (size.hasUnit) n++
       const read = isPair && !size.hasUnit && size.cm === null ? toSize(at.word, 'м') : size
       parts.push({ kind: 'size', ...read, isFor, isRequired: at.isRequired })
@@ -108,25 +118,27 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
     const next = texts[n + 1]?.word ?? ''
+    // «Меблі для вітальні» says no more than the room.
+    if (ANY_FURNITURE.has(stemWord(word)) && PURPOSE_WORDS.has(foldSpelling(next))) continue
     const isPurpose = PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(next) && (word !== 'коло' || isNear(word, next))
-    const hasNoun = parts.some((part) => part.kind === 'word' && isTelling(part.word))
+    const hasNoun = parts.some((part) => part.kind === 'word')
     if (isPurpose || (isRelative(word) && hasNoun)) {
       isFor = true
       isFirst = !hasNoun
     }
-    if (isNear(word, next)) continue
+    if (isNear(word, next) || !isTelling(word)) continue
     parts.push({
       kind: 'word',
       word: word.slice(0, MAX_WORD_LENGTH),
       raw: at.raw.slice(0, MAX_WORD_LENGTH),
       isFor,
       isRequired: at.isRequired,
+      ...(JOINING_WORDS.has(texts[n - 1]?.word ?? '') && { isJoined: true }),
     })
-    if (isFirst && isTelling(word) && !isAdjective(word)) isFor = isFirst = false
+    if (isFirst && !isAdjective(word)) isFor = isFirst = false
   }
-  const telling = parts.filter((part) => part.kind !== 'word' || isTelling(part.word))
   const counted = counts.map((count) => ({ kind: 'count', ...count, isFor: false, isRequired: false }) as const)
-  return [...telling, ...counted]
+  return [...parts, ...counted]
 }
 
 /** «160 х 200», «160 на 200», «2 на 1,6». */
