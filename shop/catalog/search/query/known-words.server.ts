@@ -30,7 +30,8 @@ export async function collectFacts(shop: Shop, stems: string[], table: SynonymTa
   const single = ownStems.flatMap((stem) => table.meanings.get(stem)?.flatMap(({ words }) => words) ?? [])
   const facts = await readFacts(shop, [...ownStems, ...words, ...single])
   for (const stem of new Set(ownStems)) {
-    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0, isProse: true })
+    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem)))
+      facts.set(stem, { count: 1, kinds: 0, isProse: true })
   }
   return createStemFacts(facts)
 }

@@ -4,7 +4,13 @@ import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexi
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
-import { essentialTerm, type InterpretedQuery, joinedKinds, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
+import {
+  essentialTerm,
+  type InterpretedQuery,
+  joinedKinds,
+  optionalTermOrder,
+  type QueryTerm,
+} from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
@@ -176,19 +182,19 @@ async function matchProducts(
 async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
   if (isEnough(found) || found.left.length > 0) return found
-  let whole = found
+  let matches = found
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
-    if (groups !== terms) whole = { ids: await ask(kindSteps(groups, kind), whole.ids), left: [] }
-    if (isEnough(whole)) return whole
+    if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
+    if (isEnough(matches)) return matches
     for (const rest of relaxedTerms(groups, kind)) {
-      const ids = await ask(kindSteps(rest, kind), whole.ids)
-      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: whole.ids.length }
+      const ids = await ask(kindSteps(rest, kind), matches.ids)
+      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: matches.ids.length }
     }
   }
-  return whole
+  return matches
 }
 
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {

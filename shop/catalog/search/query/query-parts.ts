@@ -120,7 +120,8 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     const next = texts[n + 1]?.word ?? ''
     // «Меблі для вітальні» says no more than the room.
     if (ANY_FURNITURE.has(stemWord(word)) && PURPOSE_WORDS.has(foldSpelling(next))) continue
-    const isPurpose = PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(next) && (word !== 'коло' || isNear(word, next))
+    const isPurpose =
+      PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(next) && (word !== 'коло' || isNear(word, next))
     const hasNoun = parts.some((part) => part.kind === 'word')
     if (isPurpose || (isRelative(word) && hasNoun)) {
       isFor = true
