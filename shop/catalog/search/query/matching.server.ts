@@ -251,9 +251,13 @@ function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): Que
     .filter((term) => term !== keptTerm)
   const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
   const light = order.filter((term) => term.isLight)
+  const praise = light.filter(({ weight }) => weight === 'praise')
+  const firm = order.filter((term) => !term.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
-    ...(light.length > 0 ? [gone(light), ...order.filter((term) => !term.isLight).map((term) => gone([term]))] : []),
+    ...(light.length > 0 ? [gone(light)] : []),
+    // Praise is never worth more than another word, a room may be: «столик на балкон складний».
+    ...(praise.length < light.length ? firm.map((term) => gone([...praise, term])) : []),
     ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
     ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
