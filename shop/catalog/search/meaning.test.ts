@@ -81,6 +81,23 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
     ] as const)
       assert.match((await firstOf(query)) ?? '', kind, query)
   })
+
+  it('are found by what a spoken phrase says of their kind and parts', async () => {
+    for (const [query, kind] of [
+      ['шафа двохдверна', /Wardrobe .*2 doors/],
+      ['двудверный шкаф', /Wardrobe .*2 doors/],
+      ['тридверна шафа', /Шафа «Літопис»|3 doors/],
+      ['комод 4 ящика', /4 drawers/],
+      ['комод с пятью ящиками', /5 drawers/],
+      ['стол обеденный с четырьмя стульями', /Table(?:\+| and )4 chairs/],
+      ['обеденная группа', /, Table.*chairs/],
+      ['двоповерхове ліжко для дітей', /[Bb]unk bed/],
+      ['набор столиков', /Nest of tables/],
+      ['подставка для ног', /Foot/],
+      ['тумба на коліщатках', /castors/],
+    ] as const)
+      assert.match((await firstOf(query)) ?? '', kind, query)
+  })
 })
 
 onEachDatabase('a spoken query', (database) => {
@@ -100,8 +117,11 @@ onEachDatabase('a spoken query', (database) => {
       { name: 'Тумба під телевізор «Ротанг»' },
       { name: 'Лавка «Гай»' },
       { name: 'Двоярусне ліжко «Вежа»' },
-      { name: 'Комод «Ряд»' },
+      { name: 'Комод «Ряд»', shortDescription: 'Можна поставити в передпокій' },
       { name: 'Столик «Камінь»' },
+      { name: 'Барний стіл «Міст»' },
+      { name: 'Секція/полиця' },
+      { name: 'Полиця/секція' },
     ]
     await saveProducts(
       shop,
@@ -149,7 +169,13 @@ onEachDatabase('a spoken query', (database) => {
     ['is said otherwise', ['фотель', 'фотелі'], 'Крісло «Хмара»'],
     ['is said for schools', ['бюро', 'секретер', 'парта'], 'Робочий стіл «Робота»'],
     ['has two floors', ['двоповерхове ліжко', 'двухэтажная кровать'], 'Двоярусне ліжко «Вежа»'],
-    ['names a place', ['на балкон', 'стіл на терасу', 'щось на дачу'], 'Садовий стіл «Сад»'],
+    [
+      'names a place',
+      ['на балкон', 'стіл на терасу', 'щось на дачу', 'що поставити на балкон', 'меблі на вулицю'],
+      'Садовий стіл «Сад»',
+    ],
+    ['is written as the name is', ['секція/полиця'], 'Секція/полиця'],
+    ['is written as another name with the same words is', ['полиця/секція'], 'Полиця/секція'],
     ['names a room', ['кабінет', 'стіл у кабінет', 'в кабинет'], 'Робочий стіл «Робота»'],
   ]
   for (const [why, queries, first] of answers) {
@@ -157,6 +183,20 @@ onEachDatabase('a spoken query', (database) => {
       for (const query of queries) assert.equal((await found(query))[0], first, query)
     })
   }
+
+  it('is followed by others of the kind when few products have every word', async () => {
+    const { ids, matched, left } = await searchProductIds(shop, 'стіл на 7 людей')
+    assert.deepEqual([ids.length, matched, left], [5, 1, ['на 7 людей']])
+    assert.equal((await found('стіл на 7 людей'))[0], 'Розкладний стіл «Поле»')
+    // A name means what has it.
+    assert.deepEqual(await found('Розкладний стіл «Поле»'), ['Розкладний стіл «Поле»'])
+  })
+
+  it('names two kinds', async () => {
+    const { ids, left } = await searchProductIds(shop, 'лавка або комод')
+    assert.deepEqual([ids.length, left], [2, []])
+    assert.deepEqual((await found('лавка і комод')).toSorted(), ['Комод «Ряд»', 'Лавка «Гай»'])
+  })
 
   it('says what was left out, and shows only what has it when it is tried for with a plus sign', async () => {
     const { ids, left } = await searchProductIds(shop, 'дитячі столики')

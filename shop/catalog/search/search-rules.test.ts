@@ -151,6 +151,16 @@ describe('sizes', () => {
     )
   })
 
+  it('are metres when a pair is too small for furniture', () => {
+    for (const text of ['ліжко 2 на 1,6', 'ліжко 2х1,6', 'ліжко 2 by 1.6 дуб'])
+      assert.deepEqual(
+        parseQueryParts(text).flatMap((part) => (part.kind === 'size' ? [part.cm] : [])),
+        [200, 160],
+        text,
+      )
+    assert.equal(parseQueryParts('стіл 160 на 90 дуб').at(-1)?.isFor, false)
+  })
+
   it('are indexed in whole centimetres', () => {
     assert.deepEqual(sizeTokens([1198, null, 600, 600]), ['см120', 'см60'])
   })
@@ -162,6 +172,19 @@ describe('query', () => {
       parseQueryParts('купити стіл для кухні').map((part) => part.kind === 'word' && part.word),
       ['стіл', 'кухні'],
     )
+  })
+
+  it('has its place after «коло», which may also be a name', () => {
+    const read = (text: string) => parseQueryParts(text).map((part) => part.kind === 'word' && [part.word, part.isFor])
+    assert.deepEqual(read('столик коло дивана'), [
+      ['столик', false],
+      ['дивана', true],
+    ])
+    assert.deepEqual(read('стіл коло дуб'), [
+      ['стіл', false],
+      ['коло', false],
+      ['дуб', false],
+    ])
   })
 
   it('keeps punctuation that is letters in another layout', () => {

@@ -84,6 +84,7 @@ export async function search(
     cleanedQuery,
     partial: found.partial,
     left: found.left,
+    ...(found.matched !== undefined && { matched: found.matched }),
     isPageNamed: found.isPageNamed,
     rest: text,
     ...(list && { list }),

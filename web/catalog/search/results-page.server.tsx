@@ -68,8 +68,8 @@ export async function loadSearchResults(
 
   const shownAs = isGuessed ? { meant: guess } : { meant, guess }
   const left = found.left.map((word) => ({ word, demanded: demandWord(rest, word) }))
-  const { isPageNamed } = found
-  const result = { ...visibleCorrection(shop.language, rest, shownAs), partial, left, isPageNamed, isGuessed }
+  const { isPageNamed, matched } = found
+  const result = { ...visibleCorrection(shop.language, rest, shownAs), partial, matched, left, isPageNamed, isGuessed }
   const total = ids.product.length
   const place = { text: rest, page: query.page, query: ordered, shown: parseExpandedFacet(query.query, names) }
   const title = `${text === '' ? texts.emptyTitle : texts.title(text)} — ${shopName}`

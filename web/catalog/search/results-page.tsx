@@ -17,6 +17,8 @@ export type SearchResults = {
   meant?: string
   guess?: string
   partial: boolean
+  /** So many of the products have every word. */
+  matched: number | undefined
   /** Words of the query that the products do not have, and the query that asks for them. */
   left: { word: string; demanded: string | undefined }[]
   /** The pages found are what was asked for, so they come first. */
@@ -55,7 +57,7 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
             </a>
           </p>
         )}
-        {(partial || results.left.length > 0) && !isNothing && <LeftOut left={results.left} partial={partial} />}
+        {(partial || results.left.length > 0) && !isNothing && <LeftOut {...results} />}
         {guess && (
           <p className="listing__text">
             {texts.guess}{' '}
@@ -78,10 +80,11 @@ export function SearchResultsPage({ results }: { results: SearchResults }) {
 }
 
 /** What was left out of the query, each with a link to what has it. */
-function LeftOut({ left, partial }: Pick<SearchResults, 'left' | 'partial'>) {
+function LeftOut({ left, partial, matched }: Pick<SearchResults, 'left' | 'partial' | 'matched'>) {
   return (
     <p className="listing__text">
       {partial && texts.partial}
+      {matched !== undefined && texts.matched(matched)}
       {left.map(({ word, demanded }, n) => (
         <Fragment key={word}>
           {n === 0 ? ` ${texts.without} ` : ', '}

@@ -18,6 +18,7 @@ export const searchTexts: typeof ukrainian.searchTexts = {
   relevance: 'Best match',
   meant: 'Showing results for',
   partial: 'There is no exact match. Here is what comes closest.',
+  matched: (n) => `Exact matches: ${formatInteger(n)}. Similar products follow.`,
   without: 'Left out:',
   demand: (word) => `Show only what has ${quote(word)}`,
   demandHint: 'Press a word to search only with it.',

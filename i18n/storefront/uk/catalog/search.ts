@@ -18,6 +18,8 @@ export const searchTexts = {
   relevance: 'Найкращий збіг',
   meant: 'Показано результати за запитом',
   partial: 'Точного збігу немає. Ось найближче до того, що ви шукали.',
+  matched: (n: number) =>
+    `${n === 1 ? 'Точно підходить' : 'Точно підходять'} ${formatInteger(n)}\u00a0${plural(n, productForms)}, далі\u00a0— схожі.`,
   /** Before the words that were left out. */
   without: 'Не\u00a0враховано:',
   demand: (word: string) => `Показати лише те, де є ${quote(word)}`,

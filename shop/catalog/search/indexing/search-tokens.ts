@@ -1,5 +1,5 @@
+import { countTokens } from '../language/counts.ts'
 import { englishKinds, isKindPhrase, kindWord, type NamedKinds, ukrainianKinds } from '../language/kind-names.ts'
-import { peopleTokens } from '../language/people.ts'
 import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
@@ -17,7 +17,7 @@ export type IndexableTexts = {
 }
 
 /**
- * Where a token occurs: `e` the whole name, also without series and model, `q` the same in whatever form, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
+ * Where a token occurs: `e` the whole name, as written, in any order and without series and model, `q` the same in whatever form, `k` the kind that the name says, `s` a set with things of that kind, `h` head nouns of the name, `n` name, `m`
  * category and attributes, `b` anywhere.
  */
 const LEVELS = ['e', 'q', 'k', 's', 'h', 'n', 'm', 'b'] as const
@@ -35,7 +35,7 @@ const MAX_NAME_LENGTH = 500
 const MAX_MORE_LENGTH = 2000
 const MAX_WORD_LENGTH = 40
 /** Ends the head of a name: «Тумба під телевізор», «Стіл «Коло»», «FREKVENS, Bar table». */
-const HEAD_ENDS = /[«"„“(,\d]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|in|of|and)\s/iu
+const HEAD_ENDS = /[«"„“(,\d]|\s(?:під|для|з|зі|із|на|до|без|with|w|for|f|in|on|of|and)\s/iu
 
 export function toIndexDocument({
   name,
@@ -51,9 +51,9 @@ export function toIndexDocument({
   const kinds = new Set(heads.flatMap(productNouns))
   const head = stems(heads.flat())
   const prose = body.slice(0, MAX_BODY_LENGTH)
-  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(peopleTokens)])
-  const important = new Set([...named, ...stems(inMore), ...peopleTokens(more)])
-  const all = new Set([...important, ...stems(splitWords(prose)), ...peopleTokens(prose)])
+  const named = new Set([...head, ...stems(inName), ...sizeTokens(millimetres), ...names.flatMap(countTokens)])
+  const important = new Set([...named, ...stems(inMore), ...countTokens(more)])
+  const all = new Set([...important, ...stems(splitWords(prose)), ...countTokens(prose)])
   const vocabulary = new Map<string, { stem: string; shown: string; isKind: boolean }>()
   for (const word of [...inName, ...inMore]) {
     if (word.length > MAX_WORD_LENGTH || word.length < 3 || /\d/.test(word) || isStopWord(word)) continue
@@ -63,6 +63,7 @@ export function toIndexDocument({
   return {
     tokens: [
       ...new Set(names.flatMap((text) => [text, kindText(text)]).flatMap((text) => nameToken(text) ?? [])),
+      ...new Set(names.map(writtenNameToken)),
       ...new Set(names.flatMap((text) => plainNameToken(stemsOf(kindText(text))) ?? [])),
       ...new Set(names.flatMap(nameKinds)),
       ...withLevel('h', head),
@@ -131,6 +132,11 @@ function headKinds(head: string, name: string): NamedKinds[] {
 export function nameToken(name: string): string | undefined {
   const words = splitWords(name).map(foldSpelling)
   return words.length === 0 ? undefined : `e${shortDigest(words.toSorted().join(' '))}`
+}
+
+/** Of a name as it is written: «Sections/cabinet/shelves» is not «Sections/shelves/cabinet». */
+export function writtenNameToken(name: string): string {
+  return `e${shortDigest(`=${name.trim().toLowerCase()}`)}`
 }
 
 /** 53 bits, as cyrb53 of bryc makes them: two names of a shop that share them are unlikely. */

@@ -7,7 +7,7 @@ import { foldSpelling } from './stemming.ts'
 const FILLERS = new Set([
   // Particles, adverbs and greetings.
   'чи', 'ж', 'же', 'б', 'би', 'хоч', 'ось', 'там', 'тут', 'ще', 'теж', 'також', 'дуже', 'просто', 'взагалі', 'може', 'десь', 'тільки', 'лише',
-  'будь', 'ласка', 'прошу', 'привіт', 'вітаю', 'день', 'добрий', 'добрий', 'якщо', 'бо', 'ли', 'бы', 'еще', 'очень', 'пожалуйста', 'здравствуйте', 'please', 'hello',
+  'перед', 'між', 'напроти', 'навпроти', 'возле', 'около', 'между', 'рядом', 'будь', 'ласка', 'прошу', 'привіт', 'вітаю', 'день', 'добрий', 'якщо', 'бо', 'ли', 'бы', 'еще', 'очень', 'пожалуйста', 'здравствуйте', 'please', 'hello',
   // Pronouns.
   'я', 'ми', 'ви', 'ти', 'вас', 'нас', 'мене', 'тебе', 'нам', 'вам', 'собі', 'його', 'її', 'їх', 'він', 'вона', 'воно', 'вони', 'той', 'те', 'ті',
   'такий', 'така', 'таке', 'такі', 'такого', 'цей', 'ця', 'ці', 'якийсь', 'якась', 'якесь', 'якісь', 'якусь', 'щось', 'хтось', 'свій', 'свою',
@@ -34,6 +34,11 @@ export function isFiller(word: string): boolean {
 /** Only what no product has may be taken for a verb. */
 export function looksLikeRequest(word: string): boolean {
   return word.length >= MIN_VERB_LENGTH && ADDRESS.test(word)
+}
+
+/** «Поставити», «посидеть»: what one does with furniture, unless texts are named so. */
+export function isInfinitive(word: string): boolean {
+  return word.length >= MIN_VERB_LENGTH && /(?:[аиіїуюя]ти(?:ся|сь)?|[аеиуя]ть(?:ся)?)$/u.test(word)
 }
 
 const RELATIVE = new Set(

@@ -3,7 +3,7 @@ import * as sql from '../search.sql.server.ts'
 import { isNumber } from './sizes.ts'
 import { longestPhraseAt, type SynonymTable } from './synonyms.ts'
 
-type StemFact = { count: number; kinds: number }
+type StemFact = { count: number; kinds: number; isProse?: boolean }
 export type StemFacts = ReturnType<typeof createStemFacts>
 
 function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
@@ -15,6 +15,8 @@ function createStemFacts(facts: ReadonlyMap<string, StemFact>) {
       const listed = stems.filter((stem) => stem.length > 2 && !isNumber(stem))
       return (listed.length > 0 ? listed : stems).every((stem) => (facts.get(stem)?.count ?? 0) > 0)
     },
+    /** Names, categories or attributes have it, not only descriptions. */
+    isNamed: (stem: string) => (facts.get(stem)?.count ?? 0) > 0 && !facts.get(stem)?.isProse,
     count: (stem: string) => facts.get(stem)?.count ?? 0,
     isKind: (stem: string) => (facts.get(stem)?.kinds ?? 0) > 0,
     with: (more: ReadonlyMap<string, StemFact>) => createStemFacts(new Map([...facts, ...more])),
@@ -28,7 +30,8 @@ export async function collectFacts(shop: Shop, stems: string[], table: SynonymTa
   const single = ownStems.flatMap((stem) => table.meanings.get(stem)?.flatMap(({ words }) => words) ?? [])
   const facts = await readFacts(shop, [...ownStems, ...words, ...single])
   for (const stem of new Set(ownStems)) {
-    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem))) facts.set(stem, { count: 1, kinds: 0 })
+    if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem)))
+      facts.set(stem, { count: 1, kinds: 0, isProse: true })
   }
   return createStemFacts(facts)
 }

@@ -16,11 +16,17 @@ export function exactMatch(groups: QueryTerm[]): TokenQuery {
   return groups.map(({ words }) => words)
 }
 
-/** Beside a kind: «на кухню» may be a dining table, but not every chair is said to be for it. */
+/**
+ * Beside a kind: «на кухню» may be a dining table, but not every chair is said to be for it, and a bed that folds is no
+ * sofa-bed.
+ */
 function besideKind(term: QueryTerm): QueryTerm {
-  const isNamed = ([word = '', ...more]: string[], n: number) =>
-    n === 0 || term.ranks[n] !== WIDER || more.length > 0 || !COMMON_PRODUCT_NOUNS.has(word)
-  return term.isKind ? { ...term, words: term.words.filter(isNamed) } : term
+  const isNamed = (words: string[], n: number) =>
+    n === 0 ||
+    term.ranks[n] !== WIDER ||
+    (term.weight === 'room' && words.length > 1) ||
+    !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
+  return { ...term, words: term.words.filter(isNamed) }
 }
 
 function wideMatch(groups: QueryTerm[]): TokenQuery | null {
@@ -47,7 +53,7 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
     exact,
     [...exact, ...sets],
     [...upTo(SYNONYM).map((words) => kindAlternative(words)), ...sets],
-    [...kind.words.map((words) => kindAlternative(words)), ...sets],
+    [...kind.words.map((words) => kindAlternative(words)), ...kind.words.map((words) => kindAlternative(words, 's'))],
   ])
 }
 
@@ -63,6 +69,7 @@ function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
   const mention = atLevel([mentioned], 'b')
   const steps = [
     atLevel([mentioned], 'n'),
+    ...(listed.length > 0 ? [[listed, ...atLevel([mentioned], 'm')]] : []),
     atLevel([mentioned], 'm'),
     ...(listed.length > 0 ? [[listed, ...mention], ...listed.map((alternative) => [[alternative]])] : []),
     mention,

@@ -1,14 +1,22 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
-import { atLevel, nameToken, type TokenQuery } from '../indexing/search-tokens.ts'
+import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
-import { essentialTerm, type InterpretedQuery, optionalTermOrder, type QueryTerm } from './search-query.server.ts'
+import {
+  essentialTerm,
+  type InterpretedQuery,
+  joinedKinds,
+  optionalTermOrder,
+  type QueryTerm,
+} from './search-query.server.ts'
 
 /** The maximum number of attempts at leaving words out; more find nothing useful. */
 const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
+/** Fewer products are not all that is shown. */
+const FEW = 5
 
 export type CollectResult = {
   /** By kind, best match first. */
@@ -17,6 +25,8 @@ export type CollectResult = {
   partial: boolean
   /** The words of the query that were left out, as typed. */
   left: string[]
+  /** So many of the products have every word; the others are similar, without those left out. */
+  matched?: number
   /** No kind of product is asked for, and the title of the first page has the words: «доставка». */
   isPageNamed: boolean
 }
@@ -46,6 +56,7 @@ export async function collectIds(
   if (terms.length === 0 && onlyKind && text === '')
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
+  let matched: number | undefined
   let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
@@ -62,6 +73,12 @@ export async function collectIds(
       ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
     }
     if (found.ids.length > 0) left.set(kind, found.left)
+    if (kind === 'product' && !onlyKind && !asTyped && !options.equal.has('product')) {
+      const similar = await withSimilar(terms, ask, found)
+      ids.product = similar.ids
+      left.set(kind, similar.left)
+      matched = similar.matched
+    }
   }
   for (const [kind, named] of options.equal) {
     ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
@@ -70,7 +87,8 @@ export async function collectIds(
   const missed = left.get('product') ?? [...left.values()].flat()
   return {
     ids,
-    partial: missed.some(({ isLight }) => !isLight),
+    partial: matched === undefined && missed.some(({ isLight }) => !isLight),
+    ...(matched !== undefined && { matched }),
     left: [...new Set(missed.map(({ typed }) => typed))],
     isPageNamed,
   }
@@ -85,8 +103,11 @@ export async function findEqualNames(
   const token = nameToken(text)
   if (token === undefined) return new Map()
   const range = { from: 0, until: Number.MAX_SAFE_INTEGER, most: MAX_EQUAL_NAMES }
-  const ranks = await sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[[token]]], range })
-  const byKind = Map.groupBy(ranks, kindOfRank)
+  const ask = (...tokens: string[]) => sql.selectMatchingRanks(shop.db, shop.dialect, { terms: [[tokens]], range })
+  const ranks = await ask(token)
+  // Of several with the same words, the one that is written so comes first.
+  const written = ranks.length > 1 ? await ask(token, writtenNameToken(text)) : []
+  const byKind = Map.groupBy(new Set([...written, ...ranks]), kindOfRank)
   return new Map(kinds.flatMap((kind) => (byKind.has(kind) ? [[kind, (byKind.get(kind) ?? []).map(idFromRank)]] : [])))
 }
 
@@ -99,7 +120,8 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-type MatchedIds = { ids: number[]; left: QueryTerm[] }
+/** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
+type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
@@ -134,23 +156,45 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
-  const split = interpretations(terms).at(-1) ?? terms
-  const essential = essentialTerm(split)
-  if (essential !== undefined) {
-    const kind = termAt(split, essential)
-    const isWhole = knownTerms(split).length === split.length
+  // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
+  const readings = interpretations(terms)
+  const joined = joinedKinds(readings.at(-1) ?? terms)
+  for (const groups of joined ? [...readings.slice(0, -1), joined] : readings) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined) continue
+    const kind = termAt(groups, essential)
+    const isWhole = knownTerms(groups).length === groups.length
     for (const stepsOf of [kindSteps, headSteps]) {
-      for (const rest of [...(isWhole ? [split] : []), ...relaxedTerms(split, kind)]) {
+      for (const rest of [...(isWhole ? [groups] : []), ...relaxedTerms(groups, kind)]) {
         if (knownTerms(rest).length < rest.length) continue
         const ids = await ask(stepsOf(rest, kind))
         if (ids.length === 0) continue
         // Of another kind, but with all the words.
-        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(split, kind), ids) : ids
-        return { ids: more, left: leftOut(split, rest) }
+        const more = stepsOf === kindSteps && isWhole ? await ask(headSteps(groups, kind), ids) : ids
+        return { ids: more, left: leftOut(groups, rest) }
       }
     }
   }
   return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+}
+
+/** Few products are followed by others of their kind, which lack as few of the words as possible. */
+async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
+  const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
+  if (isEnough(found) || found.left.length > 0) return found
+  let matches = found
+  for (const groups of interpretations(terms)) {
+    const essential = essentialTerm(groups)
+    if (essential === undefined) continue
+    const kind = termAt(groups, essential)
+    if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
+    if (isEnough(matches)) return matches
+    for (const rest of relaxedTerms(groups, kind)) {
+      const ids = await ask(kindSteps(rest, kind), matches.ids)
+      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+    }
+  }
+  return matches
 }
 
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
@@ -207,9 +251,13 @@ function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): Que
     .filter((term) => term !== keptTerm)
   const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
   const light = order.filter((term) => term.isLight)
+  const praise = light.filter(({ weight }) => weight === 'praise')
+  const firm = order.filter((term) => !term.isLight)
   const tries = [
     ...(some.length < groups.length ? [some] : []),
     ...(light.length > 0 ? [gone(light)] : []),
+    // Praise is never worth more than another word, a room may be: «столик на балкон складний».
+    ...(praise.length < light.length ? firm.map((term) => gone([...praise, term])) : []),
     ...order.map((term) => gone([...light, term])),
     ...order.map((_, n) => gone(order.slice(0, n + 1))),
     ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),

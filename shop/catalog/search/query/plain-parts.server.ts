@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/core/shop.ts'
-import { adjectiveOfVerb, diminutiveBases, looksLikeRequest, verbRoot } from '../language/speech.ts'
+import { adjectiveOfVerb, diminutiveBases, isInfinitive, looksLikeRequest, verbRoot } from '../language/speech.ts'
 import { stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
@@ -15,7 +15,9 @@ type PlainParts = { parts: QueryPart[]; stems: string[]; facts: StemFacts }
 export async function plainParts(shop: Shop, spoken: QueryPart[], table: SynonymTable): Promise<PlainParts> {
   const facts = await collectFacts(shop, stemsOf(spoken), table)
   const isHeard = (part: QueryPart) =>
-    part.kind !== 'word' || table.meanings.has(stemWord(part.word)) || facts.isKnown(stemWord(part.word))
+    part.kind !== 'word' ||
+    table.meanings.has(stemWord(part.word)) ||
+    (isInfinitive(part.word) ? facts.isNamed(stemWord(part.word)) : facts.isKnown(stemWord(part.word)))
   if (spoken.every(isHeard)) return { parts: spoken, stems: stemsOf(spoken), facts }
   const parts: QueryPart[] = []
   for (const part of spoken) {
@@ -23,7 +25,7 @@ export async function plainParts(shop: Shop, spoken: QueryPart[], table: Synonym
     else {
       const word = adjectiveIn(part.word, table) ?? (await findBase(shop, part.word, { table, facts }))
       if (word !== undefined) parts.push({ ...part, word, typed: part.word })
-      else if (!looksLikeRequest(part.word) || spoken.length === 1) parts.push(part)
+      else if ((!looksLikeRequest(part.word) && !isInfinitive(part.word)) || spoken.length === 1) parts.push(part)
     }
   }
   const stems = stemsOf(parts)

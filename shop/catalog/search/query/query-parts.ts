@@ -1,10 +1,10 @@
 import { cleanText } from '#shop/core/input/text.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/core/languages/languages.ts'
 import { MAX_QUERY_LENGTH } from '#shop/core/paths.ts'
-import { takePeople } from '../language/people.ts'
+import { type CountPhrase, takeCounts } from '../language/counts.ts'
 import { isFiller, isPronoun, isRelative } from '../language/speech.ts'
 import { mixesAlphabets, withoutLookalikes } from '../language/spelling-variants.ts'
-import { foldSpelling, isStopWord, splitWords } from '../language/stemming.ts'
+import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { isAdjective } from '../language/word-weights.ts'
 import { isNumber, isTimesSign, type Size, toSize } from './sizes.ts'
 
@@ -19,15 +19,25 @@ export type QueryPart = (
       raw: string
       /** If `word` is read from another: «розкладний» from «розкладається». */
       typed?: string
+      /** After «і», «or»: another thing that is looked for. */
+      isJoined?: true
     }
   | ({ kind: 'size' } & Size)
-  | { kind: 'people'; text: string; counts: number[] }
+  | ({ kind: 'count' } & CountPhrase)
 ) & {
   /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
   /** «+дитячі»: what does not have it is not shown. */
   isRequired: boolean
 }
+
+/** «Столик коло дивана», but «стіл «Коло» дуб». */
+function isNear(word: string, next = ''): boolean {
+  return word === 'коло' && /[аиіїую]$/u.test(next)
+}
+
+const JOINING_WORDS = new Set(['і', 'й', 'та', 'або', 'и', 'или', 'and', 'or'])
+const ANY_FURNITURE = new Set(['меблі', 'мебель', 'щось', 'речі', 'furniture'].map(stemWord))
 
 const PURPOSE_WORDS = new Set(
   [
@@ -41,7 +51,19 @@ const PURPOSE_WORDS = new Set(
     'із',
     'зі',
     'без',
+    'под',
+    'с',
+    'со',
+    'из',
     'біля',
+    'коло',
+    'перед',
+    'між',
+    'напроти',
+    'навпроти',
+    'возле',
+    'около',
+    'между',
     'for',
     'with',
     'without',
@@ -64,7 +86,7 @@ export function cleanQuery(text: string): string {
 /** The words of a clean query without stop words. */
 export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   const parts: QueryPart[] = []
-  const { rest, people } = takePeople(cleanedQuery.toLowerCase())
+  const { rest, counts } = takeCounts(cleanedQuery.toLowerCase())
   const pieces = rest.split(' ').filter(Boolean)
   const texts = pieces.flatMap((raw) => {
     const words = splitWords(raw)
@@ -83,31 +105,46 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (!at) continue
     if (isNumber(at.word)) {
       const size = toSize(at.word, texts[n + 1]?.word)
+      const [next, last] = [texts[n + 1]?.word, texts[n - 1]?.word]
+      const isPair = isBetweenSizes(next, texts[n + 2]?.word) || isBetweenSizes(last, texts[n - 2]?.word)
       if (size.hasUnit) n++
-      parts.push({ kind: 'size', ...size, isFor, isRequired: at.isRequired })
+      const read = isPair && !size.hasUnit && size.cm === null ? toSize(at.word, 'м') : size
+      parts.push({ kind: 'size', ...read, isFor, isRequired: at.isRequired })
       continue
     }
+    if (isBetweenSizes(at.word, texts[n + 1]?.word) && isBetweenSizes(at.word, texts[n - 1]?.word)) continue
     if (isTimesSign(at.word) && isNumber(texts[n + 1]?.word ?? '')) continue
     const word = mixesAlphabets(at.word) ? withoutLookalikes(at.word) : at.word
     // «kb;rj» is split at its semicolon although it is one word of the other layout: the first part represents it.
     if (at.of > 1 && at.raw !== at.word && texts[n - 1]?.raw === at.raw) continue
-    const isPurpose = PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(texts[n + 1]?.word ?? '')
-    const hasNoun = parts.some((part) => part.kind === 'word' && isTelling(part.word))
+    const next = texts[n + 1]?.word ?? ''
+    // «Меблі для вітальні» says no more than the room.
+    if (ANY_FURNITURE.has(stemWord(word)) && PURPOSE_WORDS.has(foldSpelling(next))) continue
+    const isPurpose =
+      PURPOSE_WORDS.has(foldSpelling(word)) && !isPronoun(next) && (word !== 'коло' || isNear(word, next))
+    const hasNoun = parts.some((part) => part.kind === 'word')
     if (isPurpose || (isRelative(word) && hasNoun)) {
       isFor = true
       isFirst = !hasNoun
     }
+    if (isNear(word, next) || !isTelling(word)) continue
     parts.push({
       kind: 'word',
       word: word.slice(0, MAX_WORD_LENGTH),
       raw: at.raw.slice(0, MAX_WORD_LENGTH),
       isFor,
       isRequired: at.isRequired,
+      ...(JOINING_WORDS.has(texts[n - 1]?.word ?? '') && { isJoined: true }),
     })
-    if (isFirst && isTelling(word) && !isAdjective(word)) isFor = isFirst = false
+    if (isFirst && !isAdjective(word)) isFor = isFirst = false
   }
-  const telling = parts.filter((part) => part.kind !== 'word' || isTelling(part.word))
-  return people ? [...telling, { kind: 'people', ...people, isFor: false, isRequired: false }] : telling
+  const counted = counts.map((count) => ({ kind: 'count', ...count, isFor: false, isRequired: false }) as const)
+  return [...parts, ...counted]
+}
+
+/** «160 х 200», «160 на 200», «2 на 1,6». */
+function isBetweenSizes(word = '', number = ''): boolean {
+  return (isTimesSign(word) || word === 'на' || word === 'by') && isNumber(number)
 }
 
 function isTelling(word: string): boolean {

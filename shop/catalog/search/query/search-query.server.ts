@@ -1,7 +1,6 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning } from '../language/meanings.ts'
-import { peopleToken } from '../language/people.ts'
 import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
@@ -44,6 +43,8 @@ export type QueryTerm = {
   /** It names a kind of furniture. */
   isKind: boolean
   isFor: boolean
+  /** Named after «і», «or»: one of several kinds. */
+  isJoined: boolean
   /** Never left out, as the visitor says with a plus sign before it. */
   isRequired: boolean
   isEnglish: boolean
@@ -119,6 +120,22 @@ export function essentialTerm(terms: QueryTerm[]): number | undefined {
   return some.find((n) => !terms[n]?.isEnglish) ?? some.at(-1)
 }
 
+/** «Стіл і крісла»: the kinds that are joined as one term, any of which fits. Undefined: there is one kind. */
+export function joinedKinds(terms: QueryTerm[]): QueryTerm[] | undefined {
+  const kinds = terms.filter((term) => term.isKind && !term.isFor)
+  const [first] = kinds
+  if (!first || !kinds.some((term) => term !== first && term.isJoined)) return undefined
+  const joined: QueryTerm = {
+    ...first,
+    typed: kinds.map(({ typed }) => typed).join(' '),
+    words: kinds.flatMap(({ words }) => words),
+    ranks: kinds.flatMap(({ ranks }) => ranks),
+    prefixes: kinds.flatMap(({ prefixes }) => prefixes),
+    parts: [],
+  }
+  return terms.flatMap((term) => (term === first ? [joined] : kinds.includes(term) ? [] : [term]))
+}
+
 /** What was asked, and of its other meanings those that the shop has words for: each of them costs a look. */
 function usableMeanings(meanings: Meaning[], facts: StemFacts): { words: string[][]; ranks: number[] } {
   const isInTexts = (words: string[]) => {
@@ -143,8 +160,8 @@ async function interpretPart(shop: Shop, part: QueryPart, context: KnownContext)
       }
     : part.kind === 'size'
       ? sizeAlternatives(part)
-      : part.kind === 'people'
-        ? { words: part.counts.map((count) => [peopleToken(count)]) }
+      : part.kind === 'count'
+        ? { words: part.tokens.map((token) => [token]) }
         : await findAlternatives(shop, part, context)
   const facts = context.facts.with(await newFacts(shop, context.facts, found.words))
   const { shown, guess } = found
@@ -185,9 +202,10 @@ function toQueryTerm(
     ranks: words.map((_, n) => ranks[n] ?? EXACT),
     prefixes,
     weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
-    isLight: light !== undefined && !isKind,
+    isLight: light !== undefined && (isFor || !isKind),
     isKind,
     isFor,
+    isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
     isRequired: parts.some((part) => part.isRequired),
     isEnglish,
     count: counts.reduce((sum, wordCount) => sum + wordCount, 0),
@@ -269,11 +287,14 @@ function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
   return { words: uniqueStems(sounding), shown: sounding[0]?.shown ?? '' }
 }
 
-/** A size as written, or in the product's measures; a centimetre more or less only when nothing else matches. */
+/** A size as written, or in the product's measures; a centimetre more or less, and «74» for «74 см», only when nothing else matches. */
 function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
-  const written = hasUnit ? [] : [[stemWord(number)]]
   if (cm === null) return { words: [[stemWord(number)]] }
-  return { words: [[sizeToken(cm)], ...written], prefixes: [[sizeToken(cm - 1)], [sizeToken(cm + 1)]] }
+  const written = [stemWord(hasUnit ? String(cm) : number)]
+  const near = [[sizeToken(cm - 1)], [sizeToken(cm + 1)]]
+  return hasUnit
+    ? { words: [[sizeToken(cm)]], prefixes: [...near, written] }
+    : { words: [[sizeToken(cm)], written], prefixes: near }
 }
 
 async function correctTypos(
@@ -307,7 +328,7 @@ function uniqueStems(words: Candidate[]): string[][] {
 }
 
 function typedText(part: QueryPart): string {
-  return part.kind === 'size' ? part.number : part.kind === 'people' ? part.text : (part.typed ?? part.word)
+  return part.kind === 'size' ? part.number : part.kind === 'count' ? part.text : (part.typed ?? part.word)
 }
 
 /** The list changes seldom, and parsing it takes longer than a search. */

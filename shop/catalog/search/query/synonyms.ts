@@ -48,24 +48,40 @@ export type SynonymTable = {
 }
 
 /**
- * Synonyms of these words in any order, also with one word replaced by its synonym: «приліжкова тумбочка» is
- * «приліжкова тумба».
+ * Synonyms of these words in any order, also with words replaced by their synonyms: «приліжкова тумбочка» is
+ * «приліжкова тумба», «обеденная группа» is «обідня група».
  */
 export function findMeanings(table: SynonymTable, stems: string[]): Meaning[] | undefined {
   const words = exactMeanings(table, stems)
-  if (words || stems.length !== 2) return words
-  for (const [n, stem] of stems.entries()) {
-    for (const {
-      words: [other = '', ...more],
-      rank,
-    } of table.meanings.get(stem) ?? []) {
-      if (more.length > 0 || rank > SYNONYM || isLatin(other) !== isLatin(stem)) continue
-      const replaced = stems.with(n, other)
-      const others = exactMeanings(table, replaced)
-      if (others) return nearestFirst([{ words: replaced, rank }, ...others.map((meaning) => atLeast(meaning, rank))])
-    }
+  if (words || stems.length < 2 || stems.length > MAX_REPLACED) return words
+  for (const { words: replaced, rank } of replacements(table, stems)) {
+    const others = exactMeanings(table, replaced)
+    if (others) return nearestFirst([{ words: replaced, rank }, ...others.map((meaning) => atLeast(meaning, rank))])
   }
   return undefined
+}
+
+/** Phrases longer than this are no phrases of the list. */
+const MAX_REPLACED = 3
+
+/** The phrase with some of its words replaced by one of their own alphabet, those with the fewest replaced first. */
+function replacements(table: SynonymTable, stems: string[]): Meaning[] {
+  let made: (Meaning & { replaced: number })[] = [{ words: [], rank: EXACT, replaced: 0 }]
+  for (const stem of stems) {
+    const others = (table.meanings.get(stem) ?? []).filter(
+      ({ words: [word = '', ...more], rank }) =>
+        more.length === 0 && rank <= SYNONYM && isLatin(word) === isLatin(stem),
+    )
+    made = made.flatMap(({ words, rank, replaced }) => [
+      { words: [...words, stem], rank, replaced },
+      ...others.map((other) => ({
+        words: [...words, ...other.words],
+        rank: Math.max(rank, other.rank),
+        replaced: replaced + 1,
+      })),
+    ])
+  }
+  return made.filter(({ replaced }) => replaced > 0).toSorted((a, b) => a.replaced - b.replaced || a.rank - b.rank)
 }
 
 function atLeast({ words, rank }: Meaning, least: number): Meaning {
