@@ -9,7 +9,6 @@ import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import { hidePreloader } from '#web/pages/layout/preloader.client.ts'
 import { NOTICES_SELECTOR } from '#web/sales/cart/configuration.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
-import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
 
 /** Of api/store/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
@@ -33,7 +32,6 @@ afterNextFrame(() => {
   raiseToMinimumQuantities()
   // Quantities save themselves as soon as somebody is there.
   document.body.classList.toggle('cart-alive', !!document.querySelector(CART_FORM))
-  showGalleryTrigger()
   markLightboxLinks()
   showSavedProducts()
   const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')

@@ -15,12 +15,12 @@ import { usePreviewThumbnails } from './use-preview-thumbnails.ts'
 import {
   type EmbedSource,
   filesByPreference,
+  type Playback,
   type PlayerConfiguration,
   preferredFileUrl,
   type VideoFileSource,
   watchUrl,
 } from './video-player.ts'
-import type { Playback } from './video-player.tsx'
 
 type PlayerStageProps = {
   facts: PlayerConfiguration

@@ -16,13 +16,12 @@ import { availableWidths } from '#shop/content/media/picture-sizes.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
-import type { PlaybackFailure } from './playback-failures.ts'
 import type { PlayerStage } from './player.tsx'
 import type { PlayerScripts } from './use-plyr.ts'
 import {
   type EmbedSource,
+  type Playback,
   type PlayerConfiguration,
-  type PlayerState,
   preferredFileUrl,
   type VideoFileSource,
   watchUrl,
@@ -145,9 +144,6 @@ function nativePlayer(
     </video>
   )
 }
-
-/** Of a video, as its stage tells it. */
-export type Playback = { state: PlayerState; failure?: PlaybackFailure | undefined; isUncovered: boolean }
 
 export type VideoScripts = Pick<PageScripts, 'loadPlayer' | 'consent'>
 
