@@ -20,8 +20,11 @@ const LANGUAGE_MODE = /^(?:islands-)?([a-z]{2})$/
 const ISLANDS_MODE = /^islands\b/
 
 const ISLANDS_ENTRY = 'web/pages/islands/island-element.client.ts'
-/** Shared by all islands, and the same until the library changes. */
-const ISLAND_CHUNKS = { 'web/core/islands/react.client.ts': 'react' }
+/** Shared by all islands: the first is the same until the library changes, the second comes with it. */
+const ISLAND_CHUNKS = {
+  'web/core/islands/react.client.ts': 'react',
+  'web/pages/islands/hydrate-island.client.ts': 'hydrate-island',
+}
 /** Six digits suffice to distinguish versions; every entry names a dozen chunks. */
 const CHUNK_NAMES = 'assets/[name]-[hash:6].js'
 const HASHES = 'hex'

@@ -2,13 +2,13 @@ import { showSavedProducts } from '#web/catalog/saved-products/saved-products.cl
 import { readSavedProducts } from '#web/catalog/saved-products/saved-products-store.client.ts'
 import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
 import { defineWidget } from '#web/core/islands/widget-element.client.ts'
+import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
 import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import { hidePreloader } from '#web/pages/layout/preloader.client.ts'
 import { NOTICES_SELECTOR } from '#web/sales/cart/configuration.ts'
 import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
-import { showGalleryTrigger } from './catalog/product-page/gallery/show-trigger.client.ts'
 
 /** Of api/store/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
@@ -32,7 +32,6 @@ afterNextFrame(() => {
   raiseToMinimumQuantities()
   // Quantities save themselves as soon as somebody is there.
   document.body.classList.toggle('cart-alive', !!document.querySelector(CART_FORM))
-  showGalleryTrigger()
   markLightboxLinks()
   showSavedProducts()
   const keptPage = document.querySelector<HTMLElement>('[data-kept-list]')
@@ -66,7 +65,6 @@ afterNextFrame(() => {
   // A buyer who returns with Back is not led to the payment service again.
   if (!isBackNavigation()) document.querySelector<HTMLFormElement>('x-payment form')?.submit()
   defineWidget('x-carousel', () => import('#web/content/carousel/carousel.client.ts'), 'near')
-  defineWidget('x-video', () => import('#web/content/video-player/video-player.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
     // Back to what was loaded or turned waits for nobody.
@@ -75,6 +73,13 @@ afterNextFrame(() => {
     (document.cookie.includes(CITY_COOKIE) && document.querySelector('.city'))
   )
     use()
+})
+// A link that plays a video is a button, which answers to the space bar, too.
+addEventListener('keydown', (event) => {
+  const button = event.key === ' ' && closestElement(event, '.video__start[role]')
+  if (!button) return
+  event.preventDefault()
+  button.click()
 })
 // Clicks are kept from now on.
 awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { playerTexts as texts, videoTexts } from '#i18n/storefront/uk/media/video-player.ts'
-import type { PageScripts } from '#web/pages/islands/islands.ts'
 import type { AdBreak } from './ads/ad-break.tsx'
 import { CastControl } from './controls/cast-button.tsx'
 import { useAutoHideControls } from './controls/use-auto-hide-controls.ts'
@@ -12,44 +11,39 @@ import type { PlaybackFailure } from './playback-failures.ts'
 import { DEFAULT_QUALITY } from './player-defaults.ts'
 import { parseStoredSettings, STORAGE_KEY } from './stored-settings.ts'
 import { type PlayerScripts, usePlyr } from './use-plyr.ts'
-import { usePoster } from './use-poster.ts'
 import { usePreviewThumbnails } from './use-preview-thumbnails.ts'
 import {
   type EmbedSource,
   filesByPreference,
+  type Playback,
   type PlayerConfiguration,
   preferredFileUrl,
   type VideoFileSource,
   watchUrl,
 } from './video-player.ts'
 
-/** In place of the poster; plays as soon as it can. */
-export function Player({ facts, scripts }: { facts: PlayerConfiguration; scripts?: PageScripts }) {
-  const [player, setPlayer] = useState<PlayerScripts>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    // The element of the video loads it too, and takes this away when it does not come.
-    scripts?.loadPlayer(facts.source).then(setPlayer, () => {})
-  }, [scripts, facts])
-  return player && <PlayerStage key={attempt} facts={facts} player={player} onAgain={() => setAttempt(attempt + 1)} />
+type PlayerStageProps = {
+  facts: PlayerConfiguration
+  player: PlayerScripts
+  onChange(playback: Playback): void
+  onAgain(): void
 }
 
-type PlayerStageProps = { facts: PlayerConfiguration; player: PlayerScripts; onAgain(): void }
-
 /**
- * Plyr wraps the media element in elements of its own: React renders it once, and puts into them and over them what Plyr
- * does not have.
+ * In place of the poster; plays as soon as it can. Plyr wraps the media element in elements of its own: React renders it
+ * once, and puts into them and over them what Plyr does not have.
  */
-function PlayerStage({ facts, player, onAgain }: PlayerStageProps) {
+export function PlayerStage({ facts, player, onChange, onAgain }: PlayerStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const { source, title, ad } = facts
   const hasConsent = () => player.hasConsentFor('ads', 'marketing')
   /** By the ad before it. */
   const [isHeld, setHeld] = useState(() => ad !== undefined && source.from === 'files' && hasConsent())
-  const { plyr, isReady, failure, uncover, onError, ...shown } = usePlyr(stage, facts, player, isHeld)
+  const { plyr, isReady, state, isUncovered, failure, uncover, onError } = usePlyr(stage, facts, player, isHeld)
   const goOn = useCallback(() => setHeld(false), [])
   const ready = isReady ? plyr : undefined
-  usePoster(stage, { ...shown, failure })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it has changed
+  useLayoutEffect(() => onChange({ state, failure, isUncovered }), [state, failure, isUncovered])
   useAutoHideControls(ready)
   useControlLabels(ready)
   usePreviewThumbnails(plyr, source)

@@ -1,4 +1,5 @@
 import type { AdConfiguration } from './ads/ads.ts'
+import type { PlaybackFailure } from './playback-failures.ts'
 
 /** Configuration of one player, written into its element and read in the browser. */
 export type PlayerConfiguration = {
@@ -26,6 +27,9 @@ export const PLAYER_SETTINGS_ID = 'easy_video_player'
 
 /** §4. */
 export type PlayerState = 'loading' | 'playing' | 'paused' | 'stopped' | 'ended'
+
+/** Of a video, as its stage tells it. `isUncovered`: the poster has given way. */
+export type Playback = { state: PlayerState; failure?: PlaybackFailure | undefined; isUncovered: boolean }
 
 export function playerState(media: { waiting: boolean; paused: boolean; ended: boolean; time: number }): PlayerState {
   if (media.ended) return 'ended'

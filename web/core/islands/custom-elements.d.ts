@@ -18,7 +18,7 @@ declare module 'react' {
       'x-island': { name: string; children: ReactNode } & ({ props: string } | { version: string })
       'x-payment': HTMLAttributes<HTMLElement>
       'x-parallax': CustomElement
-      'x-video': CustomElement<{ player: string; 'data-state': string }>
+      'x-video': CustomElement<{ 'data-state': string; 'data-error': string | undefined }>
     }
   }
 }

@@ -1,5 +1,3 @@
-import { keepClicks } from '../ui/clicks.client.ts'
-
 const VISIBLE_MARGIN = '400px'
 
 /** Calls `work` once, when the element, which must have a box, is near. Returns what cancels it. */
@@ -16,9 +14,6 @@ export function onNearViewport(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Links among them are followed if the script does not come. */
-const TAKEN_OVER = '.video__start'
-
 type WidgetModule = {
   /** Starts the behaviour of an element; returns a function that stops it. */
   startWidget: (element: HTMLElement) => () => void
@@ -27,7 +22,7 @@ type WidgetModule = {
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
  * first such element is on the page, including those added later with a fragment or a gallery page, or `near` the
- * viewport. Clicks on what it takes over are kept until it has arrived; if it does not arrive, links work by themselves.
+ * viewport.
  */
 export function defineWidget(name: string, load: () => Promise<WidgetModule>, when: 'now' | 'near' = 'now'): void {
   class Widget extends HTMLElement {
@@ -41,12 +36,8 @@ export function defineWidget(name: string, load: () => Promise<WidgetModule>, wh
     }
 
     async #start() {
-      const endKeeping = keepClicks(this, TAKEN_OVER)
       const module = await load().catch(console.warn) // network failure: the markup works without it
-      const clicked = endKeeping()
-      if (this.#end) return
-      if (this.isConnected) this.#end = module?.startWidget(this)
-      for (const button of clicked) button.click()
+      if (this.isConnected) this.#end ??= module?.startWidget(this)
     }
 
     disconnectedCallback() {

@@ -3,7 +3,6 @@ import { prepareDelivery, prepareProductPart } from '#web/catalog/product-page/p
 import type { CarouselElement } from '#web/content/carousel/strip.client.ts'
 import type { LightboxLinks } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
 import type { loadPlayer } from '#web/content/video-player/load-player.client.ts'
-import { preparePlayer } from '#web/content/video-player/prepare-player.client.ts'
 import type { PageConsent } from '#web/core/consent/blocked-content/consent-store.ts'
 import { LINKS_SELECTOR, prepareCartPage } from '#web/sales/cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '#web/sales/cart/requests/connection.client.ts'
@@ -72,9 +71,14 @@ export const islands = {
     load: () => import('#web/content/galleries/lightbox/lightbox.tsx').then((module) => module.Lightbox),
     prepare: (hydrate: () => void, { lightbox }: PageScripts) => lightbox.prepare(hydrate),
   },
-  player: {
-    load: () => import('#web/content/video-player/player.tsx').then((module) => module.Player),
-    prepare: preparePlayer,
+  video: {
+    load: () => import('#web/content/video-player/video-player.tsx').then((module) => module.VideoPlayer),
+    takesOver: '.video__start',
+    isOnTouch: true,
+    // In place of the browser's own player, which another script could have made its own.
+    prepare: (hydrate: () => void, _scripts: PageScripts, island: HTMLElement) => {
+      if (island.querySelector('.easy-video-player')) hydrate()
+    },
   },
   listing: {
     load: () => import('#web/catalog/listing/listing.tsx').then((module) => module.Listing),

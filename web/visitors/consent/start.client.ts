@@ -14,6 +14,7 @@ import {
   consentSettings,
   hasConsentFor,
   listenToTabs,
+  onConsent,
   readConsent,
   recordChoice,
 } from '#web/core/consent/consent.client.ts'
@@ -49,6 +50,8 @@ export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promi
       onFirstUse(loadChoices)
     },
   )
+  showAllowedVideos()
+  onConsent(showAllowedVideos)
   for (const button of endKeepingClicks()) button.click()
 
   startCookieCleanup()
@@ -79,6 +82,13 @@ function linkStatistics(): void {
     if (!countsBeforeConsent((event as CustomEvent).detail)) return
     if (!readConsent().categories.statistics && !isAllowed()) queueMicrotask(activateCookieless)
   })
+}
+
+/** Their posters no longer say what a press allows. */
+function showAllowedVideos(): void {
+  for (const service of ['youtube', 'vimeo'])
+    for (const video of document.querySelectorAll(`.video--${service}`))
+      video.toggleAttribute('data-allowed', hasConsentFor(service, 'marketing'))
 }
 
 /** Blocked content is looked for now and after 2 s (§9). Most pages have none, and then nothing is fetched for it. */

@@ -6,7 +6,7 @@ import { isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { type GalleryContent, useProductPart } from '../product-content.ts'
 import { thumbnailAttributes, WooCommercePicture } from '../woocommerce-markup.tsx'
-import { TRIGGER_CLASS } from './show-trigger.client.ts'
+import { TRIGGER_CLASS } from './open-from-trigger.client.ts'
 
 const LARGE_PICTURE_SIZES = '(min-width:1400px) 666px,(min-width:1024px) 46vw,100vw'
 
@@ -64,12 +64,12 @@ export function ProductGallery(sent: GalleryContent) {
       data-columns="4"
     >
       {first.media && (
-        // Useful only with a script, which shows it at once (`show-trigger.client.ts`); another script brings its own.
+        // Another script brings its own, which ours replaces (`open-from-trigger.client.ts`).
         <a
-          className={isAlive ? `gallery__enlarge ${TRIGGER_CLASS}` : 'gallery__enlarge'}
+          className={pageGlobals && !isAlive ? 'gallery__enlarge' : `gallery__enlarge ${TRIGGER_CLASS}`}
           href={widestUrl(enlarged ?? first.media, 'jpg')}
           data-early=""
-          hidden={!isAlive}
+          hidden={pageGlobals && !isAlive}
           suppressHydrationWarning
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

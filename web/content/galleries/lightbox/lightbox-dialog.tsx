@@ -2,13 +2,19 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { BUILD_LANGUAGE } from '#i18n/locale/uk/build-language.ts'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
+import type { VideoScripts } from '../../video-player/video-player.tsx'
 import { nearbyIndexes, neighbourIndex, shownItem } from './lightbox-state.ts'
 import { LightboxSlide } from './slides/lightbox-slide.tsx'
 import { useAutoHideBars } from './use-auto-hide-bars.ts'
 import { type LightboxParts, type OpenedLightbox, useLightbox } from './use-lightbox.ts'
 
 /** The dialog with its bars; ids and classes are those of protocols 2.7. */
-export function LightboxDialog({ opened, onClosed }: { opened: OpenedLightbox; onClosed: () => void }) {
+export function LightboxDialog(props: {
+  opened: OpenedLightbox
+  scripts: VideoScripts | undefined
+  onClosed: () => void
+}) {
+  const { opened, scripts, onClosed } = props
   const parts: LightboxParts = {
     dialog: useRef<HTMLDialogElement>(null),
     stage: useRef<HTMLDivElement>(null),
@@ -78,6 +84,7 @@ export function LightboxDialog({ opened, onClosed }: { opened: OpenedLightbox; o
                     isCurrent={index === at}
                     nested={index === at ? state.nested : 'closed'}
                     consent={opened.consent}
+                    scripts={scripts}
                     pictures={parts.pictures}
                     onOpenNested={lightbox.enterNested}
                     onRetry={lightbox.focusStage}

@@ -8,7 +8,7 @@ import type { LightboxConsent, PressedLink } from './lightbox-links.client.ts'
 import type { OpenedLightbox } from './use-lightbox.ts'
 
 /** An island without markup of the server: links lead to their pictures until it opens them. */
-export function Lightbox({ scripts }: { scripts?: Pick<PageScripts, 'lightbox'> }) {
+export function Lightbox({ scripts }: { scripts?: Pick<PageScripts, 'lightbox' | 'loadPlayer' | 'consent'> }) {
   const [opened, setOpened] = useState<OpenedLightbox>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links live as long as the page
   useEffect(
@@ -18,7 +18,8 @@ export function Lightbox({ scripts }: { scripts?: Pick<PageScripts, 'lightbox'> 
       ),
     [],
   )
-  return opened && <LightboxDialog opened={opened} onClosed={() => flushSync(() => setOpened(undefined))} />
+  const close = () => flushSync(() => setOpened(undefined))
+  return opened && <LightboxDialog opened={opened} scripts={scripts} onClosed={close} />
 }
 
 /** The pressed link together with its group. */

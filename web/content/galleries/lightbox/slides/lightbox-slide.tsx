@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import type { PlayerConfiguration } from '../../../video-player/video-player.ts'
+import { PosterLabel, type VideoScripts, VideoShell } from '../../../video-player/video-player.tsx'
 import { type LightboxEntry, readThumbnail } from '../lightbox-entries.ts'
 import type { LightboxContent } from '../lightbox-items.ts'
 import type { LightboxConsent } from '../lightbox-links.client.ts'
@@ -15,6 +16,7 @@ type SlideProps = Omit<ComponentProps<typeof PictureSlide>, 'onEnlarge'> & {
   isCurrent: boolean
   nested: LightboxState<unknown>['nested']
   consent: LightboxConsent
+  scripts: VideoScripts | undefined
   onOpenNested: (url: string) => void
 }
 
@@ -33,14 +35,14 @@ export function LightboxSlide(props: SlideProps) {
 }
 
 function SlideContent(props: SlideProps & Pick<ComponentProps<typeof PictureSlide>, 'onEnlarge'>) {
-  const { isCurrent, nested, consent, onOpenNested, ...picture } = props
+  const { isCurrent, nested, consent, scripts, onOpenNested, ...picture } = props
   const { item } = picture.entry
   const { content, title } = item
   switch (content.kind) {
     case 'image':
       return <PictureSlide {...picture} />
     case 'video':
-      return <VideoSlide entry={picture.entry} content={content} />
+      return <VideoSlide entry={picture.entry} content={content} scripts={scripts} />
     case 'iframe':
       return <PageFrame content={content} title={title} />
     case 'gallery':
@@ -51,28 +53,29 @@ function SlideContent(props: SlideProps & Pick<ComponentProps<typeof PictureSlid
   }
 }
 
+type VideoSlideProps = { entry: LightboxEntry; content: VideoContent; scripts: VideoScripts | undefined }
+
 /** The player starts with the thumbnail as its poster; everything else loads on play. */
-function VideoSlide({ entry, content }: { entry: LightboxEntry; content: VideoContent }) {
+function VideoSlide({ entry, content, scripts }: VideoSlideProps) {
   const [poster] = useState(() => readThumbnail(entry).url)
   const title = entry.item.title || texts.film
+  const [facts] = useState(() => playerConfiguration(title, content)) // another object would be another player
   return (
-    <x-video
-      class="video lightbox__video"
-      player={JSON.stringify(playerConfiguration(title, content))}
-      data-state="stopped"
-      role="region"
-      aria-label={title}
+    <VideoShell
+      facts={facts}
+      className="video lightbox__video"
+      name={title}
       style={{ maxWidth: MAX_VIDEO_WIDTH }}
-    >
-      <a className="video__start" href={content.url} aria-label={texts.play(title)}>
-        {poster && <img className="video__poster" alt="" src={poster} />}
-        <span className="video__label">
-          <svg className="video__sign" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M8 5v14l11-7z" />
-          </svg>
-        </span>
-      </a>
-    </x-video>
+      href={content.url}
+      label={texts.play(title)}
+      scripts={scripts}
+      poster={
+        <>
+          {poster && <img className="video__poster" alt="" src={poster} />}
+          <PosterLabel />
+        </>
+      }
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
 import { widestWidth } from '#shop/content/media/picture-sizes.ts'
+import { Island } from '#web/core/islands/island.tsx'
 import { videoData } from '#web/core/seo/structured-data/schema-org.ts'
-import { type BlockRenderer, logIncompleteBlock } from '../blocks/block-context.server.ts'
-import { allowedUrl } from './ads/ads.ts'
-import { type EmbedSource, type PlayerConfiguration, preferredFileUrl } from './video-player.ts'
-import { VideoPlayer } from './video-player.tsx'
+import { allowedUrl } from '../../video-player/ads/ads.ts'
+import { type EmbedSource, type PlayerConfiguration, preferredFileUrl } from '../../video-player/video-player.ts'
+import { VideoPlayer } from '../../video-player/video-player.tsx'
+import { type BlockRenderer, logIncompleteBlock } from '../block-context.server.ts'
 
 /** Only the poster is in the page; the player script and the video load on the first play. */
 export const renderVideo: BlockRenderer<'video'> = (block, context) => {
@@ -37,11 +38,15 @@ export const renderVideo: BlockRenderer<'video'> = (block, context) => {
   }
   return (
     <div className="block block--video">
-      <VideoPlayer
-        facts={facts}
-        poster={poster}
-        eager={context.isFirstPicture(block)}
-        id={frame.settings.pageGlobals ? `plyr-${block.id}` : undefined}
+      <Island
+        name="video"
+        component={VideoPlayer}
+        props={{
+          facts,
+          poster,
+          eager: context.isFirstPicture(block),
+          id: frame.settings.pageGlobals ? `plyr-${block.id}` : undefined,
+        }}
       />
     </div>
   )
