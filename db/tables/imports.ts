@@ -47,7 +47,7 @@ export type BulkChangeTable = {
   id: Generated<number>
   at: number
   actor: string
-  about: 'price' | 'sale' | 'stock' | 'category' | 'status'
+  about: 'price' | 'sale' | 'stock' | 'lead_time' | 'category' | 'tag' | 'brand' | 'status' | 'delete'
   state: 'applying' | 'applied' | 'undoing' | 'undone'
 }
 

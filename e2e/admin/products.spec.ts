@@ -28,8 +28,7 @@ test('a sofa with four fabrics is created; visitors can choose a fabric at once'
   await page.getByLabel('Свій колір зразка').fill('#5b6b3a')
   await page.getByRole('button', { name: 'Готово' }).click()
   await page.getByRole('button', { name: 'Створити 4 варіанти' }).click()
-  await page.getByLabel('Одна ціна всім').fill('32 500')
-  await page.getByRole('button', { name: 'Заповнити' }).click()
+  await page.getByLabel('Ціна: для всіх варіантів', { exact: true }).fill('32 500')
   await page.getByLabel('Ціна: Мед', { exact: true }).fill('34 900,50')
   await page.getByLabel('Залишок: Мох').fill('5')
   await expectNoViolations(page, 'main')
@@ -120,6 +119,56 @@ test('a weekend sale is applied to all search results across pages, and reverted
   await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 60_000 })
   const revertedPrices = await readPrices(page.request)
   expect(revertedPrices).toEqual(before)
+})
+
+test('found products get a tag and a lead time, are deleted together and come back', async ({ page }) => {
+  const create = ['перший', 'другий', 'третій'].map((name) => ({ name: `Кошик ${name}`, regular_price: '900' }))
+  await callRest(page.request, 'POST', '/wc/v3/products/batch', { create })
+  await callRest(page.request, 'POST', '/wc/v3/products/tags', { name: 'Плетене' })
+  await page.goto('/admin/products?search=Кошик')
+  const rows = page.getByRole('link', { name: /^Кошик/ })
+  const open = async (kind: string) => {
+    await expect(rows).toHaveCount(3)
+    await page.getByRole('checkbox', { name: 'Вибрати всі на сторінці' }).check()
+    await page.getByRole('button', { name: 'Змінити…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Змінити 3 товари' })
+    await dialog.getByRole('combobox', { name: 'Що змінити' }).selectOption(kind)
+    return dialog
+  }
+
+  const tagging = await open('Позначки')
+  await tagging.getByRole('combobox', { name: 'Позначка' }).selectOption('Плетене')
+  await expect(tagging.getByRole('row', { name: /Кошик перший — Плетене/ })).toBeVisible()
+  await expectNoViolations(page, 'dialog')
+  await tagging.getByRole('button', { name: 'Зробити 3 зміни' }).click()
+  await expect(page.getByText('Зроблено 3 зміни')).toBeVisible({ timeout: 30_000 })
+
+  const leadTime = await open('Строк')
+  await leadTime.getByLabel('Від, днів').fill('5')
+  await leadTime.getByLabel('До, днів').fill('3')
+  await expect(leadTime.getByText('Найбільший строк менший за найменший')).toBeVisible()
+  await leadTime.getByLabel('До, днів').fill('10')
+  await expect(leadTime.getByRole('row', { name: /Кошик перший Не обіцяємо Під замовлення 5–10/ })).toBeVisible()
+  await leadTime.getByRole('button', { name: 'Зробити 3 зміни' }).click()
+  const leadTimesOf = async () => {
+    const list = await callRest(page.request, 'GET', '/wc/v3/products?search=Кошик')
+    return list.map(
+      ({ tags, meblia }: { tags: { name: string }[]; meblia: { leadTime: { maxDays: number } | null } }) => [
+        tags.map(({ name }) => name).join(),
+        meblia.leadTime?.maxDays,
+      ],
+    )
+  }
+  await expect.poll(leadTimesOf, { timeout: 30_000 }).toEqual(Array(3).fill(['Плетене', 10]))
+
+  const deleting = await open('Видалити товари')
+  await expectNoViolations(page, 'dialog')
+  await deleting.getByRole('button', { name: 'Видалити 3 товари' }).click()
+  await expect(page.getByText('Видалено 3 товари')).toBeVisible({ timeout: 30_000 })
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Скасувати' }).click()
+  await expect(page.getByText('Зміни скасовано')).toBeVisible({ timeout: 30_000 })
+  await expect(rows).toHaveCount(3)
 })
 
 test('a product left unsaved is offered again; its stock is edited in the list, once deleted it is restored, and its copy is a product of its own', async ({

@@ -147,6 +147,73 @@ onEachDatabase('a change of many products', (name) => {
     const now = (await listed([id, sold])).map(asShown)
     assert.deepEqual(now, [was[0], { ...was[1], stock_quantity: 24 }])
   })
+
+  it('sets tags, a brand and a lead time, and brings back what was', async () => {
+    const [id = 0] = products.slice(10)
+    const make = async (path: string, name: string) =>
+      (await way.office('POST', `/wc/v3/products/${path}`, { name })).body
+    const [tag, brand, earlierBrand] = [
+      await make('tags', 'Літо'),
+      await make('brands', 'Дубрава'),
+      await make('brands', 'Гай'),
+    ]
+    const attributes = [{ name: 'Колір', options: ['синій'] }]
+    await way.office('PUT', `/wc/v3/products/${id}`, { attributes, brands: [{ id: earlierBrand.id }] })
+    const shown = async () => {
+      const { body } = await way.office('GET', `/wc/v3/products/${id}`)
+      const names = (terms: { name: string }[]) => terms.map(({ name }) => name)
+      return [names(body.tags), names(body.brands), names(body.attributes), body.meblia.leadTime]
+    }
+    const was = await shown()
+    const leadTime = { kind: 'made_to_order', minDays: 14, maxDays: 21 }
+    const change = async (about: string, expected: object, changes: object) => {
+      const items = [{ id, name: 'Стілець', expected, changes }]
+      const made = await way.office('POST', '/meblia/v1/bulk-changes', { about, items })
+      assert.equal(made.status, 202, JSON.stringify(made.body))
+      await way.runJob(JOB)
+      return made.body.id as number
+    }
+    const ids = [
+      await change('tag', { tags: [] }, { tags: [{ id: tag.id }] }),
+      await change('brand', { brands: [{ id: earlierBrand.id }] }, { brands: [{ id: brand.id }] }),
+      await change('brand', { brands: [{ id: brand.id }] }, { brands: [] }),
+      await change('lead_time', { meblia: { leadTime: null } }, { meblia: { leadTime } }),
+    ]
+    assert.deepEqual(await shown(), [['Літо'], [], ['Колір'], leadTime])
+    for (const id of ids.toReversed()) {
+      await undo(id)
+      await way.runJob(JOB)
+    }
+    assert.deepEqual(await shown(), was)
+
+    // A tag or brand that does not exist, and a lead time that ends before it starts, are refused.
+    await change('tag', { tags: [] }, { tags: [{ id: 424242 }] })
+    assert.deepEqual((await changes())[0].failed, [{ name: 'Стілець', why: 'refused' }])
+    await change('brand', { brands: [{ id: earlierBrand.id }] }, { brands: [{ id: 424242 }] })
+    assert.deepEqual((await changes())[0].failed, [{ name: 'Стілець', why: 'refused' }])
+    const backwards = { id, expected: {}, changes: { meblia: { leadTime: { ...leadTime, maxDays: 3 } } } }
+    const { status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'lead_time', items: [backwards] })
+    assert.equal(status, 400)
+    assert.deepEqual(await shown(), was)
+  })
+
+  it('deletes products into the trash, and its undo restores each that nobody else took out of it', async () => {
+    const three = products.slice(20, 23)
+    const was = (await listed(three)).map(asShown)
+    const items = three.map((id) => ({ id, name: `Стілець ${id}`, expected: {}, changes: {} }))
+    const { body, status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'delete', items })
+    assert.equal(status, 202, JSON.stringify(body))
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'applied', total: 3, handled: 3, done: 3 })
+    assert.deepEqual(await listed(three), [])
+    const [last = 0] = three.slice(-1)
+    await way.office('PUT', `/wc/v3/products/${last}`, { status: 'publish' })
+    await undo(body.id)
+    await way.runJob(JOB)
+    assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 3, handled: 3, done: 2 })
+    assert.deepEqual((await changes())[0].failed, [{ name: `Стілець ${last}`, why: 'kept' }])
+    assert.deepEqual((await listed(three)).map(asShown), was)
+  })
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: products as the API shows them

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkChangeRouteTexts as about } from '#i18n/api/uk/openapi/products.ts'
+import { leadTime } from '#shop/catalog/products/bulk-changes/bulk-change-task.server.ts'
 import {
   enqueueBulkChange,
   listBulkChanges,
@@ -13,9 +14,10 @@ import { restAnswer } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import { BULK_CHANGES_ROUTE, bulkChangeJson } from './protocol.ts'
 
-const MAX_CATEGORIES = 200
+const MAX_TERMS = 200
 const MAX_NAME_LENGTH = 500
 
+const terms = z.array(z.object({ id: read.id })).max(MAX_TERMS)
 const fields = z
   .object({
     regular_price: read.money,
@@ -26,7 +28,10 @@ const fields = z
     stock_quantity: read.integer(-1_000_000_000).nullable(),
     stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
     status: z.enum(['publish', 'draft', 'pending', 'private']),
-    categories: z.array(z.object({ id: read.id })).max(MAX_CATEGORIES),
+    categories: terms,
+    tags: terms,
+    brands: terms,
+    meblia: z.object({ leadTime: leadTime.nullable() }),
   })
   .partial()
   .transform(toBulkFields)
@@ -89,6 +94,9 @@ type Given = {
   stock_status?: BulkFields['stockStatus'] | undefined
   status?: BulkFields['status'] | undefined
   categories?: { id: number }[] | undefined
+  tags?: { id: number }[] | undefined
+  brands?: { id: number }[] | undefined
+  meblia?: { leadTime: BulkFields['leadTime'] } | undefined
 }
 
 function toBulkFields(params: Given): BulkFields {
@@ -102,6 +110,9 @@ function toBulkFields(params: Given): BulkFields {
     stockQuantity: params.stock_quantity,
     stockStatus: params.stock_status,
     status: params.status,
+    leadTime: params.meblia?.leadTime,
     categories: params.categories?.map(({ id }) => id),
+    tags: params.tags?.map(({ id }) => id),
+    brands: params.brands?.map(({ id }) => id),
   })
 }

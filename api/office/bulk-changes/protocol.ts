@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BulkSubject } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import { BULK_FAILURES, BULK_STATES, BULK_SUBJECTS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
+import type { LeadTime } from '#shop/catalog/products/catalog.ts'
 
 export const BULK_CHANGES_ROUTE = '/meblia/v1/bulk-changes'
 
@@ -15,6 +16,9 @@ export type BulkInput = {
   stock_status?: 'instock' | 'outofstock' | 'onbackorder'
   status?: 'publish' | 'draft' | 'pending' | 'private'
   categories?: { id: number }[]
+  tags?: { id: number }[]
+  brands?: { id: number }[]
+  meblia?: { leadTime: LeadTime | null }
 }
 
 /** `expected`: the same fields as the preview showed them. The id may be a variation's. */

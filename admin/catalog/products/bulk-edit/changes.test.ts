@@ -16,7 +16,10 @@ const SOFA: BulkRow = {
   manage_stock: true,
   stock_quantity: 3,
   stock_status: 'instock',
-  categories: [{ id: 5, name: 'Дивани', slug: 'dyvany' }],
+  categories: [{ id: 5, name: 'Дивани' }],
+  tags: [],
+  brands: [],
+  leadTime: null,
 }
 
 const regular = ({ change }: { change: PriceChange }): BulkChange => ({ kind: 'price', rounding: 1, change })
@@ -35,8 +38,8 @@ describe('bulk product changes', () => {
     assert.deepEqual(planChanges(regular({ change: { kind: 'percent', by: 0 } }), [SOFA]), [])
     assert.deepEqual(planChanges({ kind: 'status', status: 'publish' }, [SOFA]), [])
     assert.deepEqual(planChanges({ kind: 'stock', change: { kind: 'set', pieces: 3 } }, [SOFA]), [])
-    assert.deepEqual(planChanges({ kind: 'category', how: 'replace', category: { id: 5, name: 'Дивани' } }, [SOFA]), [])
-    assert.deepEqual(planChanges({ kind: 'category', how: 'remove', category: { id: 6, name: 'Ліжка' } }, [SOFA]), [])
+    assert.deepEqual(planChanges({ kind: 'category', how: 'replace', term: { id: 5, name: 'Дивани' } }, [SOFA]), [])
+    assert.deepEqual(planChanges({ kind: 'category', how: 'remove', term: { id: 6, name: 'Ліжка' } }, [SOFA]), [])
   })
 
   it('skip the product’s own price when its variations have prices', () => {
@@ -99,12 +102,33 @@ describe('bulk product changes', () => {
     assert.deepEqual(uncounted?.expected, { manage_stock: true, stock_quantity: 3 })
   })
 
-  it('add categories and remove them', () => {
-    const category = { id: 6, name: 'Ліжка' }
+  it('add categories and tags, and remove them', () => {
+    const term = { id: 6, name: 'Ліжка' }
     const ids = (how: 'add' | 'remove' | 'replace', id = 6) =>
-      planChanges({ kind: 'category', how, category: { ...category, id } }, [SOFA])[0]?.input.categories
+      planChanges({ kind: 'category', how, term: { ...term, id } }, [SOFA])[0]?.input.categories
     assert.deepEqual(ids('add'), [{ id: 5 }, { id: 6 }])
     assert.deepEqual(ids('replace'), [{ id: 6 }])
     assert.deepEqual(ids('remove', 5), [])
+    const [tagged] = planChanges({ kind: 'tag', how: 'add', term }, [{ ...SOFA, tags: [{ id: 2, name: 'Новинка' }] }])
+    assert.deepEqual([tagged?.before, tagged?.after], ['Новинка', 'Новинка, Ліжка'])
+    assert.deepEqual([tagged?.expected, tagged?.input], [{ tags: [{ id: 2 }] }, { tags: [{ id: 2 }, { id: 6 }] }])
+  })
+
+  it('set a brand or take it away', () => {
+    const oak = { id: 9, name: 'Дубрава' }
+    const branded = { ...SOFA, brands: [oak] }
+    assert.deepEqual(planChanges({ kind: 'brand', brand: oak }, [branded]), [])
+    assert.deepEqual(planChanges({ kind: 'brand', brand: null }, [SOFA]), [])
+    assert.deepEqual(planChanges({ kind: 'brand', brand: oak }, [SOFA])[0]?.input, { brands: [{ id: 9 }] })
+    const [removed] = planChanges({ kind: 'brand', brand: null }, [branded])
+    assert.deepEqual([removed?.before, removed?.input], ['Дубрава', { brands: [] }])
+  })
+
+  it('set the lead time, and show the one before', () => {
+    const leadTime = { kind: 'made_to_order', minDays: 14, maxDays: 21 } as const
+    const [set] = planChanges({ kind: 'lead_time', leadTime }, [SOFA])
+    assert.deepEqual([set?.before, set?.after], ['Не обіцяємо', 'Виготовимо 14–21'])
+    assert.deepEqual([set?.expected, set?.input], [{ meblia: { leadTime: null } }, { meblia: { leadTime } }])
+    assert.deepEqual(planChanges({ kind: 'lead_time', leadTime }, [{ ...SOFA, leadTime }]), [])
   })
 })

@@ -1,7 +1,8 @@
 import type { BulkInput } from '#api/office/bulk-changes/protocol.ts'
 import type { WooProduct, WooVariation } from '#api/wc/v3/products/protocol.ts'
-import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
+import { adminProducts, bulkEditTexts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import type { LeadTime } from '#shop/catalog/products/catalog.ts'
 import { formatDecimalAmount, parseDecimalAmount } from '#shop/core/money.ts'
 import { applyPriceChange, type PriceChange, type Rounding } from './price-change.ts'
 
@@ -10,8 +11,13 @@ export type BulkChange =
   | { kind: 'price'; change: PriceChange | { kind: 'clear' }; rounding: Rounding }
   | SaleChange
   | { kind: 'stock'; change: StockChange }
-  | { kind: 'category'; how: 'add' | 'remove' | 'replace'; category: { id: number; name: string } }
+  | { kind: 'lead_time'; leadTime: LeadTime | null }
+  | { kind: 'category' | 'tag'; how: 'add' | 'remove' | 'replace'; term: Term }
+  | { kind: 'brand'; brand: Term | null }
   | { kind: 'status'; status: 'publish' | 'draft' | 'pending' | 'private' }
+  | { kind: 'delete' }
+
+export type Term = { id: number; name: string }
 
 /**
  * `reduction`: the sale price, always computed from the regular one; without it the sale ends. Days in Kyiv, both
@@ -44,7 +50,10 @@ export type BulkRow = Pick<WooProduct, 'id' | 'name' | BulkField> & {
   /** It has variations, so its own price is not used. */
   isVariable: boolean
   status: WooProduct['status']
-  categories: WooProduct['categories']
+  categories: Term[]
+  tags: Term[]
+  brands: Term[]
+  leadTime: LeadTime | null
 }
 
 /** One line of the preview: its text, the fields it sets, and the same fields as they are shown now. */
@@ -66,7 +75,7 @@ export function affectsVariations(change: BulkChange): boolean {
 }
 
 export function toBulkRow(product: WooProduct): BulkRow {
-  return { ...product, parentId: 0, isVariable: product.type === 'variable' }
+  return { ...product, parentId: 0, isVariable: product.type === 'variable', leadTime: product.meblia.leadTime }
 }
 
 export function toVariationBulkRow(product: Pick<WooProduct, 'id' | 'name'>, variation: WooVariation): BulkRow {
@@ -78,6 +87,9 @@ export function toVariationBulkRow(product: Pick<WooProduct, 'id' | 'name'>, var
     parentId: product.id,
     isVariable: false,
     categories: [],
+    tags: [],
+    brands: [],
+    leadTime: null,
   }
 }
 
@@ -99,8 +111,21 @@ function planChange(change: BulkChange, row: BulkRow): Planned | undefined {
       return planSale(change, row)
     case 'stock':
       return planStock(change.change, row)
+    case 'lead_time': {
+      const [before, after] = [leadText(row.leadTime), leadText(change.leadTime)]
+      if (before === after) return undefined
+      const [expected, input] = [row.leadTime, change.leadTime].map((leadTime) => ({ meblia: { leadTime } }))
+      return { before, after, input: input ?? {}, expected: expected ?? {} }
+    }
     case 'category':
-      return planCategory(change, row)
+      return planTerms('categories', row.categories, change)
+    case 'tag':
+      return planTerms('tags', row.tags, change)
+    case 'brand':
+      if (!change.brand && row.brands.length === 0) return undefined
+      return planTerms('brands', row.brands, { how: 'replace', term: change.brand })
+    case 'delete':
+      return { before: adminProducts.statuses[row.status], after: bulkEditTexts.inTrash, input: {}, expected: {} }
     case 'status':
       if (row.status === change.status) return undefined
       return {
@@ -205,17 +230,24 @@ function planStock(change: StockChange, row: BulkRow): Planned | undefined {
   }
 }
 
-function planCategory(
-  { how, category }: Extract<BulkChange, { kind: 'category' }>,
-  { categories }: BulkRow,
+function planTerms(
+  field: 'categories' | 'tags' | 'brands',
+  before: Term[],
+  { how, term }: { how: 'add' | 'remove' | 'replace'; term: Term | null },
 ): Planned | undefined {
-  const others = categories.filter(({ id }) => id !== category.id)
-  const after = { add: [...categories, category], remove: others, replace: [category] }[how]
-  const has = others.length < categories.length
+  const others = before.filter(({ id }) => id !== term?.id)
+  const terms = term ? [term] : []
+  const after = { add: [...before, ...terms], remove: others, replace: terms }[how]
+  const has = others.length < before.length
   if (how === 'add' ? has : how === 'remove' ? !has : has && others.length === 0) return undefined
-  const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ') || '—'
-  const ids = (list: { id: number }[]) => ({ categories: list.map(({ id }) => ({ id })) })
-  return { before: names(categories), after: names(after), input: ids(after), expected: ids(categories) }
+  const names = (list: Term[]) => list.map(({ name }) => name).join(', ') || '—'
+  const ids = (list: Term[]): BulkInput => ({ [field]: list.map(({ id }) => ({ id })) })
+  return { before: names(before), after: names(after), input: ids(after), expected: ids(before) }
+}
+
+function leadText(leadTime: LeadTime | null): string {
+  const days = [leadTime?.minDays, leadTime?.maxDays].filter((days) => days !== null && days !== undefined).join('–')
+  return `${productEditorTexts.leadKinds[leadTime?.kind ?? 'none']} ${days}`.trim()
 }
 
 function priceText(kopiykas: number | null): string {

@@ -8,6 +8,7 @@ import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { pageErrors, saveTexts } from '#i18n/admin/uk/shell.ts'
 import { toFailure } from '../../../core/requests/failure.ts'
 import { request } from '../../../core/requests/request.ts'
+import { useRest } from '../../../core/requests/use-rest.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { Dialog } from '../../../core/ui/dialog.tsx'
 import { FormError } from '../../../core/ui/forms/form-error.tsx'
@@ -17,6 +18,7 @@ import {
   changeCounts,
   type PlannedChange,
   planChanges,
+  type Term,
   toBulkRow,
   toVariationBulkRow,
 } from './changes.ts'
@@ -35,7 +37,10 @@ export function BulkEditDialog(props: {
 }) {
   const { products, categories, onClose, onStarted } = props
   const [form, setForm] = useState(blankBulkForm)
-  const change = toBulkChange(form, categories)
+  const tags = useRest<Term[]>(form.kind === 'tag' ? '/wc/v3/products/tags?per_page=-1' : null)
+  const brands = useRest<Term[]>(form.kind === 'brand' ? '/wc/v3/products/brands?per_page=-1' : null)
+  const terms = { category: categories, tag: tags.data ?? [], brand: brands.data ?? [] }
+  const change = toBulkChange(form, terms)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isAboutPrices = change !== undefined && affectsVariations(change)
@@ -44,7 +49,7 @@ export function BulkEditDialog(props: {
   const plan = change ? planChanges(change, rows) : []
   const real = plan.filter(({ skipped }) => !skipped)
   const isReading = isAboutPrices && !variations
-  const words = isAboutPrices ? 'price' : 'other'
+  const words = isAboutPrices ? 'price' : form.kind === 'delete' ? 'delete' : 'other'
 
   const apply = async () => {
     if (!change) return
@@ -77,8 +82,8 @@ export function BulkEditDialog(props: {
         </>
       }
     >
-      <FormError text={problem ?? failure} />
-      <BulkEditForm form={form} change={(part) => setForm({ ...form, ...part })} categories={categories} />
+      <FormError text={problem ?? failure ?? (tags.failure ?? brands.failure)?.message} />
+      <BulkEditForm form={form} change={(part) => setForm({ ...form, ...part })} terms={terms} />
       {isReading ? (
         <p role="status">{read ? bulkEditTexts.readingSome(read.done, read.of) : bulkEditTexts.reading}</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
-import { adminProducts, bulkEditTexts as texts } from '#i18n/admin/uk/products/products.ts'
+import { adminProducts, productEditorTexts, bulkEditTexts as texts } from '#i18n/admin/uk/products/products.ts'
 import { choicesOf, toChoices } from '../../../core/ui/fields/choices.ts'
 import { FieldRow } from '../../../core/ui/fields/field.tsx'
 import { MoneyField, NumberField } from '../../../core/ui/fields/number-field.tsx'
@@ -7,12 +7,16 @@ import { Select } from '../../../core/ui/fields/select.tsx'
 import { TextField } from '../../../core/ui/fields/text-field.tsx'
 import { bindFields } from '../../../core/ui/forms/bind-fields.ts'
 import { categoryChoices } from '../../categories/category-tree.ts'
-import { type BulkForm, blankBulkForm, isBackwards, needsRounding } from './form.ts'
+import type { Term } from './changes.ts'
+import { type BulkForm, blankBulkForm, isBackwards, isLeadBackwards, NO_BRAND, needsRounding } from './form.ts'
 
 type Props = { form: BulkForm; change(part: Partial<BulkForm>): void }
 
+/** What a change of categories, tags or brands chooses from. */
+export type TermLists = { category: WooCategory[]; tag: Term[]; brand: Term[] }
+
 /** What is changed, and how: the fields depend on the kind of the change. */
-export function BulkEditForm({ form, change, categories }: Props & { categories: WooCategory[] }) {
+export function BulkEditForm({ form, change, terms }: Props & { terms: TermLists }) {
   const { kind } = form
   const { field } = bindFields(form, change, isBackwards(form) ? { until: texts.saleOrder } : {})
   return (
@@ -36,20 +40,28 @@ export function BulkEditForm({ form, change, categories }: Props & { categories:
             )}
           </>
         )}
-        {kind === 'category' && (
-          <>
-            <Select {...field('categoryHow')} label={texts.how} choices={toChoices(texts.categoryKinds)} />
-            <Select
-              {...field('category')}
-              label={adminProducts.categoryLabel}
-              choices={[{ value: '', label: '—' }, ...categoryChoices(categories)]}
-            />
-          </>
+        {kind === 'lead_time' && <LeadTimeFields form={form} change={change} />}
+        {(kind === 'category' || kind === 'tag') && (
+          <Select {...field('termHow')} label={texts.how} choices={toChoices(texts.termKinds)} />
+        )}
+        {(kind === 'category' || kind === 'tag' || kind === 'brand') && (
+          <Select
+            {...field('term')}
+            label={texts.terms[kind]}
+            choices={[
+              { value: '', label: '—' },
+              ...(kind === 'brand' ? [{ value: NO_BRAND, label: texts.noBrand }] : []),
+              ...(kind === 'category'
+                ? categoryChoices(terms.category)
+                : terms[kind].map(({ id, name }) => ({ value: String(id), label: name }))),
+            ]}
+          />
         )}
         {kind === 'status' && (
           <Select {...field('status')} label={texts.status} choices={toChoices(settableStatuses)} />
         )}
       </FieldRow>
+      {kind === 'delete' && <p className="field__hint">{texts.deleteHint}</p>}
       {kind === 'sale' && form.saleHow !== 'end' && (
         <>
           <FieldRow>
@@ -79,6 +91,25 @@ function PriceFields({ form, change }: Props) {
         <Select {...field('direction')} label={texts.direction} choices={choicesOf(['raise', 'lower'], texts)} />
       )}
       <AmountFields how={form.priceHow} form={form} change={change} />
+    </>
+  )
+}
+
+function LeadTimeFields({ form, change }: Props) {
+  const { field } = bindFields(form, change, isLeadBackwards(form) ? { leadMax: productEditorTexts.leadOrder } : {})
+  return (
+    <>
+      <Select
+        {...field('leadKind')}
+        label={productEditorTexts.leadTime}
+        choices={toChoices(productEditorTexts.leadKinds)}
+      />
+      {form.leadKind !== 'none' && (
+        <>
+          <NumberField {...field('leadMin')} isInteger label={productEditorTexts.leadMin} />
+          <NumberField {...field('leadMax')} isInteger label={productEditorTexts.leadMax} />
+        </>
+      )}
     </>
   )
 }

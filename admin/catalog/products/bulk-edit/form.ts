@@ -1,4 +1,5 @@
-import type { BulkChange, StockChange } from './changes.ts'
+import type { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import type { BulkChange, StockChange, Term } from './changes.ts'
 import type { PriceChange, Rounding } from './price-change.ts'
 
 /** Everything that can be filled in; which fields are used depends on `kind`. */
@@ -13,8 +14,12 @@ export type BulkForm = {
   until: string
   stockHow: 'set' | 'add' | 'instock' | 'outofstock'
   pieces: number | null
-  categoryHow: 'add' | 'remove' | 'replace'
-  category: string
+  leadKind: keyof typeof productEditorTexts.leadKinds
+  leadMin: number | null
+  leadMax: number | null
+  termHow: 'add' | 'remove' | 'replace'
+  /** Id of a category, tag or brand; empty: not chosen. */
+  term: string
   status: 'publish' | 'draft' | 'pending' | 'private'
 }
 
@@ -29,19 +34,25 @@ export const blankBulkForm: BulkForm = {
   until: '',
   stockHow: 'set',
   pieces: null,
-  categoryHow: 'add',
-  category: '',
+  leadKind: 'to_order',
+  leadMin: null,
+  leadMax: null,
+  termHow: 'add',
+  term: '',
   status: 'publish',
 }
 
 const ROUNDINGS: Record<BulkForm['rounding'], Rounding> = { '1': 1, '100': 100, '1000': 1_000, '10000': 10_000 }
 
+/** Chosen instead of a brand. */
+export const NO_BRAND = 'none'
+
+/** The terms that a change of this kind chooses from. */
+export type BulkTerms = Partial<Record<BulkChange['kind'], readonly Term[]>>
+
 /** The change that the form describes; undefined while something is missing. */
-export function toBulkChange(
-  form: BulkForm,
-  categories: readonly { id: number; name: string }[],
-): BulkChange | undefined {
-  const { kind, priceHow, saleHow, direction, amount, from, until, categoryHow: how, status } = form
+export function toBulkChange(form: BulkForm, terms: BulkTerms): BulkChange | undefined {
+  const { kind, priceHow, saleHow, direction, amount, from, until, termHow: how, status } = form
   const rounding = ROUNDINGS[form.rounding]
   switch (kind) {
     case 'price': {
@@ -57,13 +68,29 @@ export function toBulkChange(
       const change = toStockChange(form)
       return change && { kind, change }
     }
-    case 'category': {
-      const category = categories.find(({ id }) => String(id) === form.category)
-      return category && { kind, how, category: { id: category.id, name: category.name } }
+    case 'lead_time': {
+      const { leadKind, leadMin: minDays, leadMax: maxDays } = form
+      if (leadKind === 'none') return { kind, leadTime: null }
+      return isLeadBackwards(form) ? undefined : { kind, leadTime: { kind: leadKind, minDays, maxDays } }
+    }
+    case 'category':
+    case 'tag':
+    case 'brand': {
+      if (kind === 'brand' && form.term === NO_BRAND) return { kind, brand: null }
+      const found = terms[kind]?.find(({ id }) => String(id) === form.term)
+      const term = found && { id: found.id, name: found.name }
+      if (!term) return undefined
+      return kind === 'brand' ? { kind, brand: term } : { kind, how, term }
     }
     case 'status':
       return { kind, status }
+    case 'delete':
+      return { kind }
   }
+}
+
+export function isLeadBackwards({ leadMin, leadMax }: Pick<BulkForm, 'leadMin' | 'leadMax'>): boolean {
+  return leadMin !== null && leadMax !== null && leadMin > leadMax
 }
 
 export function isBackwards({ from, until }: Pick<BulkForm, 'from' | 'until'>): boolean {

@@ -124,7 +124,10 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
   // The same input as `save` sends.
   const typed = () => toPreviewInput(inputOf(form, record))
   const tabs = [
-    tab('basics', <BasicsTab {...parts} categories={categories.data} terms={terms} />),
+    tab(
+      'basics',
+      <BasicsTab {...parts} categories={categories.data} terms={terms} onCategoryCreated={categories.reload} />,
+    ),
     tab('options', <OptionsTab {...parts} attributes={attributes.data} terms={terms} onTerms={remember} />),
     tab('details', <DetailsTab {...parts} />),
     tab('search', <SeoTab {...parts} permalink={product?.permalink} categories={categories.data} />),

@@ -34,6 +34,10 @@ export type SellableForm = {
   depth: number | null
   height: number | null
   weight: number | null
+  /** Empty: not promised; on a variation: as its product. */
+  leadKind: '' | NonNullable<MebliaProduct['leadTime']>['kind']
+  leadMin: number | null
+  leadMax: number | null
   description: string
 }
 
@@ -64,9 +68,6 @@ export type ProductForm = SellableForm & {
   downloads: MebliaProduct['pictureDownloads']
   attributes: FormAttribute[]
   variations: FormVariation[]
-  leadKind: '' | 'in_stock' | 'to_order' | 'made_to_order'
-  leadMin: number | null
-  leadMax: number | null
   minQuantity: number | null
   maxQuantity: number | null
   step: number | null
@@ -122,6 +123,9 @@ const blankSellable: SellableForm = {
   depth: null,
   height: null,
   weight: null,
+  leadKind: '',
+  leadMin: null,
+  leadMax: null,
   description: '',
 }
 
@@ -152,9 +156,6 @@ export const blankForm: ProductForm = {
   downloads: [],
   attributes: [],
   variations: [],
-  leadKind: '',
-  leadMin: null,
-  leadMax: null,
   minQuantity: 1,
   maxQuantity: null,
   step: 1,
@@ -219,9 +220,6 @@ export function toProductForm(
         }
       }),
     variations: variations.map(toFormVariation),
-    leadKind: meblia.leadTime?.kind ?? '',
-    leadMin: meblia.leadTime?.minDays ?? null,
-    leadMax: meblia.leadTime?.maxDays ?? null,
     minQuantity: meblia.minQuantity,
     maxQuantity: meblia.maxQuantity,
     step: meblia.quantityStep,
@@ -289,7 +287,7 @@ function toFormVariation(variation: WooVariation): FormVariation {
 }
 
 function toSellableForm(item: WooProduct | WooVariation): Omit<SellableForm, 'description'> {
-  const { widthMm, depthMm, heightMm, weightG } = item.meblia
+  const { widthMm, depthMm, heightMm, weightG, leadTime } = item.meblia
   return {
     sku: item.sku,
     regular: parseDecimalAmount(item.regular_price),
@@ -300,6 +298,9 @@ function toSellableForm(item: WooProduct | WooVariation): Omit<SellableForm, 'de
     depth: divideOrNull(depthMm, 10),
     height: divideOrNull(heightMm, 10),
     weight: divideOrNull(weightG, 1000),
+    leadKind: leadTime?.kind ?? '',
+    leadMin: leadTime?.minDays ?? null,
+    leadMax: leadTime?.maxDays ?? null,
   }
 }
 

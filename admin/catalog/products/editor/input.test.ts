@@ -12,14 +12,16 @@ const small = { ...blankVariation, id: 7, choice: { Розмір: '181' }, regul
 describe('variations in the product editor', () => {
   it('send measures and dates of their own, and remove them again', () => {
     const dressed = { ...small, width: 181, weight: 53.5, sale: 18_000_00, description: 'Для малої кімнати' }
+    const lead = { leadKind: 'made_to_order', leadMin: 14, leadMax: 21 } as const
     const dates = { saleFrom: '2026-11-28T00:00', saleUntil: '2026-11-29T23:59' }
-    const [sent] = toVariationBatch([small], { ...form, variations: [{ ...dressed, ...dates }] }).update
-    assert.deepEqual(sent?.meblia, { widthMm: 1810, depthMm: null, heightMm: null, weightG: 53_500 })
+    const [sent] = toVariationBatch([small], { ...form, variations: [{ ...dressed, ...dates, ...lead }] }).update
+    const leadTime = { kind: 'made_to_order', minDays: 14, maxDays: 21 }
+    assert.deepEqual(sent?.meblia, { leadTime, widthMm: 1810, depthMm: null, heightMm: null, weightG: 53_500 })
     assert.equal(sent?.description, 'Для малої кімнати')
     // The last day of a sale is included.
     assert.deepEqual([sent?.date_on_sale_from, sent?.date_on_sale_to], ['2026-11-28T00:00:00', '2026-11-29T23:59:59'])
     const [back] = toVariationBatch([dressed], { ...form, variations: [small] }).update
-    assert.deepEqual([back?.date_on_sale_from, back?.meblia?.widthMm], [null, null])
+    assert.deepEqual([back?.date_on_sale_from, back?.meblia?.widthMm, back?.meblia?.leadTime], [null, null, null])
     assert.deepEqual(toVariationBatch([dressed], { ...form, variations: [dressed] }).update, [])
   })
 
@@ -37,7 +39,13 @@ describe('variations in the product editor', () => {
       dimensions: { width: '231' },
       weight: '68',
       description: '<p>Для малої кімнати</p>',
-      meblia: { widthMm: null, depthMm: 990, heightMm: null, weightG: 53_500 },
+      meblia: {
+        leadTime: { kind: 'to_order', minDays: 3, maxDays: null },
+        widthMm: null,
+        depthMm: 990,
+        heightMm: null,
+        weightG: 53_500,
+      },
     }
     const meblia = { pictures: [], swatches: [], boxes: [], materials: [] }
     const texts = {
@@ -50,13 +58,16 @@ describe('variations in the product editor', () => {
     const read = form.variations[0]
     assert.deepEqual(form.facts, { legs: 'Дуб' })
     assert.deepEqual([read?.width, read?.depth, read?.weight], [null, 99, 53.5])
+    assert.deepEqual([read?.leadKind, read?.leadMin, read?.leadMax], ['to_order', 3, null])
     assert.deepEqual([read?.saleFrom, read?.saleUntil], ['2026-11-28T00:00', '2026-11-29T23:59'])
     assert.equal(read?.description, 'Для малої кімнати')
   })
 
-  it('reject a sale that ends before it starts', () => {
+  it('reject a sale or a lead time that ends before it starts', () => {
     const wrong = { ...small, saleFrom: '2026-11-29T00:00', saleUntil: '2026-11-28T00:00' }
     assert.ok(validateProductForm({ ...form, variations: [wrong] }).variations)
     assert.equal(validateProductForm({ ...form, variations: [small] }).variations, undefined)
+    const lead = { leadKind: 'to_order', leadMin: 9, leadMax: 5 } as const
+    assert.ok(validateProductForm({ ...form, variations: [{ ...small, ...lead }] }).variations)
   })
 })

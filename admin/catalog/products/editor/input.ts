@@ -51,11 +51,10 @@ export function toProductInput(
     meblia: {
       ...(version !== undefined && { version }),
       ...(wasScheduled && !form.publishAt && { publishedAt: now }),
-      leadTime: form.leadKind === '' ? null : { kind: form.leadKind, minDays: form.leadMin, maxDays: form.leadMax },
       minQuantity: form.minQuantity ?? 1,
       maxQuantity: form.maxQuantity,
       quantityStep: form.step ?? 1,
-      ...toMeasuresInput(form),
+      ...toMebliaInput(form),
       boxes: form.boxes.map(toBox),
       // With a brand among the attributes, the field is not shown.
       ...(!form.attributes.some(isBrandAttribute) && { brand: form.brand.trim() }),
@@ -111,7 +110,7 @@ function toVariationInput(variation: FormVariation, form: ProductForm): WooVaria
     ...toPriceInput(variation),
     sku: variation.sku.trim(),
     description: variation.description,
-    meblia: toMeasuresInput(variation),
+    meblia: toMebliaInput(variation),
     status: variation.sells ? 'publish' : 'private',
     ...(variation.stock === null ? { manage_stock: false } : { manage_stock: true, stock_quantity: variation.stock }),
     attributes: form.attributes
@@ -129,8 +128,9 @@ function toPriceInput({ regular, sale, saleFrom, saleUntil }: SellableForm) {
   }
 }
 
-function toMeasuresInput({ width, depth, height, weight }: SellableForm) {
+function toMebliaInput({ width, depth, height, weight, leadKind, leadMin, leadMax }: SellableForm) {
   return {
+    leadTime: leadKind === '' ? null : { kind: leadKind, minDays: leadMin, maxDays: leadMax },
     widthMm: multiplyOrNull(width, 10),
     depthMm: multiplyOrNull(depth, 10),
     heightMm: multiplyOrNull(height, 10),
@@ -144,14 +144,18 @@ export function validateProductForm(form: ProductForm): Partial<Record<keyof Pro
   if (form.name.trim() === '') problems.name = productEditorTexts.required
   const saleProblem = findSaleProblem(toPriceTag(form))
   if (saleProblem) problems[saleProblem === 'saleDates' ? 'saleUntil' : 'sale'] = saleProblemTexts[saleProblem]
-  if (form.leadMin !== null && form.leadMax !== null && form.leadMax < form.leadMin)
-    problems.leadMax = productEditorTexts.leadOrder
+  if (isLeadBackwards(form)) problems.leadMax = productEditorTexts.leadOrder
   if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1))
     problems.maxQuantity = productEditorTexts.maxOrder
   if (!form.boxes.every((box) => isValidBox(toBox(box)))) problems.boxes = productEditorTexts.boxIncomplete
   const [ofVariation] = form.variations.flatMap((variation) => findSaleProblem(toPriceTag(variation)) ?? [])
   if (ofVariation) problems.variations = saleProblemTexts[ofVariation]
+  else if (form.variations.some(isLeadBackwards)) problems.variations = productEditorTexts.leadOrder
   return problems
+}
+
+function isLeadBackwards({ leadMin, leadMax }: SellableForm): boolean {
+  return leadMin !== null && leadMax !== null && leadMax < leadMin
 }
 
 const saleProblemTexts = {
@@ -196,11 +200,7 @@ export function productDifferences(
     [productEditorTexts.variationsTitle, (form) => form.variations.map(variationText).join('; ')],
     [productEditorTexts.short, (form) => form.shortDescription],
     [productEditorTexts.description, (form) => form.description],
-    [
-      productEditorTexts.leadTime,
-      (form) =>
-        `${productEditorTexts.leadKinds[form.leadKind || 'none']} ${rangeText(form.leadMin, form.leadMax)}`.trim(),
-    ],
+    [productEditorTexts.leadTime, (form) => leadText(form)],
     [productEditorTexts.quantities, (form) => [form.minQuantity, form.maxQuantity ?? '∞', form.step].join(' / ')],
     [
       productEditorTexts.size,
@@ -242,6 +242,7 @@ function variationText(variation: FormVariation): string {
     variation.sku,
     variation.stock ?? '',
     measures.some((side) => side !== null) && measures.map((side) => side ?? '—').join(' × '),
+    variation.leadKind && leadText(variation),
     variation.description,
   ]
     .filter(Boolean)
@@ -252,8 +253,9 @@ function money(kopiykas: number | null): string {
   return kopiykas === null ? '' : formatPrice(kopiykas)
 }
 
-function rangeText(from: number | null, to: number | null): string {
-  return [from, to].filter((days) => days !== null).join('–')
+function leadText({ leadKind, leadMin, leadMax }: SellableForm): string {
+  const days = [leadMin, leadMax].filter((days) => days !== null).join('–')
+  return `${productEditorTexts.leadKinds[leadKind || 'none']} ${days}`.trim()
 }
 
 function toDateTime(minutes: string): string | null {

@@ -66,7 +66,7 @@ const LOW_STOCK = 'lowstock'
 
 /** The product fields that the list shows; only these are requested. */
 const LIST_FIELDS =
-  'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,date_created,date_on_sale_from,date_on_sale_to,variations,meblia'
+  'id,name,slug,sku,type,status,price,regular_price,sale_price,manage_stock,stock_quantity,stock_status,categories,tags,brands,date_created,date_on_sale_from,date_on_sale_to,variations,meblia'
 
 export function productListPath(
   { search, status, category, stock, sort, page }: ProductListQuery,

@@ -5,7 +5,7 @@ import {
   ensureBrandAttribute,
 } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
 import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
-import { isBrandAttribute, productBrands } from '#shop/catalog/products/attributes/brands.ts'
+import { isBrandAttribute, productBrands, replaceBrands } from '#shop/catalog/products/attributes/brands.ts'
 import {
   fromTaxonomy,
   type Product,
@@ -74,16 +74,12 @@ async function mergeBrands(
   const ids = [...new Set(inputs.map(({ id }) => id))]
   const isOld = String(ids) === String(productBrands(before).map(({ id }) => id))
   if (isOld && productBrands({ attributes }).length > 0) return attributes
-  const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))
   const catalogue = (await listAllAttributes(shop)).filter(isBrandAttribute)
-  const catalogueBrand = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
-  const missing = ids.find((id) => !catalogueBrand?.values.some((value) => value.id === id))
-  if (missing !== undefined) refuse(errorCodes.invalidTerm, uk.noBrand(missing), { field: 'brands' })
-  if (!catalogueBrand) return others
-  const options = ids.flatMap((id) => catalogueBrand.values.find((value) => value.id === id)?.name ?? [])
-  const at = attributes.findIndex(({ attributeId }) => attributeId === catalogueBrand.id)
-  const made = await mergeAttribute(shop, catalogue, { id: catalogueBrand.id, options }, attributes[at])
-  return made ? others.toSpliced(at < 0 ? others.length : at, 0, made) : others
+  const replaced = replaceBrands(attributes, ids, catalogue)
+  if (replaced) return replaced
+  const brands = catalogue.find(({ values }) => values.some(({ id }) => ids.includes(id)))
+  const missing = ids.find((id) => !brands?.values.some((value) => value.id === id)) ?? 0
+  refuse(errorCodes.invalidTerm, uk.noBrand(missing), { field: 'brands' })
 }
 
 /** One name, as a person types it: creates the brand where the shop has none of this name; empty removes it. */

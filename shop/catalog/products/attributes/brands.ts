@@ -1,5 +1,5 @@
 import type { Settings } from '#shop/core/settings/settings.ts'
-import type { Product } from '../catalog.ts'
+import type { Product, ProductAttribute } from '../catalog.ts'
 
 /** Slugs of the brand attribute: transliterated `Бренд`, or imported. */
 const BRAND_SLUGS = ['brand', 'brend']
@@ -53,4 +53,43 @@ export function productBrands({
     .filter((attribute) => attribute.attributeId !== null && isBrandAttribute(attribute))
     .flatMap(({ values }) => values)
     .flatMap(({ valueId, name, slug }) => (valueId === null ? [] : [{ id: valueId, name, slug }]))
+}
+
+type CatalogueBrands = { id: number; name: string; slug: string; values: { id: number; name: string; slug: string }[] }
+
+/**
+ * The attributes with these brands, at the place of those before; no ids remove them. Undefined: no attribute of the
+ * catalogue has all of these brands.
+ */
+export function replaceBrands(
+  attributes: ProductAttribute[],
+  ids: number[],
+  catalogue: CatalogueBrands[],
+): ProductAttribute[] | undefined {
+  const others = attributes.filter((attribute) => attribute.attributeId === null || !isBrandAttribute(attribute))
+  if (ids.length === 0) return others
+  const brands = catalogue.find(
+    (attribute) => isBrandAttribute(attribute) && ids.every((id) => attribute.values.some((value) => value.id === id)),
+  )
+  if (!brands) return undefined
+  const at = attributes.findIndex(({ attributeId }) => attributeId === brands.id)
+  const before = attributes[at]
+  const values = brands.values
+    .filter(({ id }) => ids.includes(id))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ id, name, slug }) => {
+      const { swatchColor = null, swatchPictureId = null } = before?.values.find(({ valueId }) => valueId === id) ?? {}
+      return { valueId: id, name, slug, swatchColor, swatchPictureId }
+    })
+  const { visible = true, varies = false, defaultValue = '' } = before ?? {}
+  const attribute = {
+    attributeId: brands.id,
+    name: brands.name,
+    slug: brands.slug,
+    visible,
+    varies,
+    defaultValue: values.some(({ slug }) => slug === defaultValue) ? defaultValue : '',
+    values,
+  }
+  return others.toSpliced(at < 0 ? others.length : at, 0, attribute)
 }

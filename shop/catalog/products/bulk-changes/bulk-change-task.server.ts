@@ -5,10 +5,16 @@ import { MINUTE_MS } from '#shop/core/dates.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { inSavepoint, type Shop, transact } from '#shop/core/shop.ts'
+import { restoreFromTrash } from '#shop/core/trash/trash.server.ts'
 import { lockProduct } from '../admin-products/admin-products.server.ts'
+import { type AttributeWithValues, listAllAttributes } from '../attributes/attributes.server.ts'
+import { isBrandAttribute, replaceBrands } from '../attributes/brands.ts'
+import type { Product } from '../catalog.ts'
 import { listAllCategories } from '../categories/categories.server.ts'
 import { findNewSaleProblem } from '../prices.ts'
 import { listProductsById, saveProductOrConflict } from '../records/products.server.ts'
+import { listAllTags } from '../tags/tags.server.ts'
+import { findTrashedProduct, restoreProduct, trashProduct } from '../trash/catalog-trash.server.ts'
 import * as sql from './bulk-changes.sql.server.ts'
 import { type BulkFields, hasFields, snapshot } from './bulk-changes.ts'
 
@@ -18,6 +24,10 @@ const ITEMS_PER_RUN = 20
 const MAX_ATTEMPTS = 5
 
 const price = z.number().int().nullable()
+const days = z.number().int().min(0).max(999).nullable()
+export const leadTime = z
+  .object({ kind: z.enum(['in_stock', 'to_order', 'made_to_order']), minDays: days, maxDays: days })
+  .refine(({ minDays, maxDays }) => minDays === null || maxDays === null || minDays <= maxDays)
 const storedFields = z
   .object({
     regularPrice: price,
@@ -27,7 +37,10 @@ const storedFields = z
     manageStock: z.enum(['no', 'yes', 'parent']),
     stockQuantity: z.number().int().nullable(),
     stockStatus: z.enum(['instock', 'outofstock', 'onbackorder']),
+    leadTime: leadTime.nullable(),
     categories: z.array(z.number().int()),
+    tags: z.array(z.number().int()),
+    brands: z.array(z.number().int()),
     status: z.enum(['publish', 'private', 'draft', 'pending']),
   })
   .partial()
@@ -56,29 +69,69 @@ async function processSome(shop: Shop, actor: Actor, id: number): Promise<boolea
     await sql.updateState(shop.db, id, isUndo ? 'undone' : 'applied')
     return false
   }
-  const categories = new Set((await listAllCategories(shop)).map((category) => category.id))
-  const areKnown = ({ categories: ids = [] }: BulkFields) => ids.every((id) => categories.has(id))
+  if (change.about === 'delete') {
+    for (const item of items) {
+      const state = await (isUndo ? restoreOne : deleteOne)(shop, actor, item.product_id)
+      await sql.updateItem(shop.db, item, { state })
+    }
+    return true
+  }
+  const terms = {
+    categories: new Set((await listAllCategories(shop)).map(({ id }) => id)),
+    tags: new Set((await listAllTags(shop)).map(({ id }) => id)),
+    attributes: (await listAllAttributes(shop)).filter(isBrandAttribute),
+  }
   for (const item of items) {
     const [before, after] = [parseStored(storedFields, item.expected), parseStored(storedFields, item.fields)]
     const [from, to] = isUndo ? [after, before] : [before, after]
-    const result = await changeProduct(shop, actor, item.product_id, { from, to, isUndo, isKnown: areKnown(to) })
+    const result = await changeProduct(shop, actor, item.product_id, { from, to, isUndo, terms })
     await sql.updateItem(shop.db, item, result)
   }
   return true
 }
 
-type Step = { from: BulkFields; to: BulkFields; isUndo: boolean; isKnown: boolean }
+/** Into the trash, where it is for 30 days. */
+async function deleteOne(shop: Shop, actor: Actor, id: number): Promise<'done' | 'gone'> {
+  await lockProduct(shop, id)
+  const [product] = await listProductsById(shop, [id])
+  if (!product) return 'gone'
+  await trashProduct(shop, actor, id)
+  await recordAudit(shop, actor, {
+    action: 'deleted',
+    kind: 'product',
+    entity: id,
+    title: product.name,
+    before: product,
+  })
+  return 'done'
+}
+
+/** Kept in the trash: its SKU was taken meanwhile; or it is no longer there. */
+async function restoreOne(shop: Shop, actor: Actor, id: number): Promise<'undone' | 'kept'> {
+  const trashed = await findTrashedProduct(shop, id)
+  const isRestored =
+    trashed &&
+    (await isWithoutConflict(shop, (shop) => restoreFromTrash(shop, trashed.trashId, { product: restoreProduct })))
+  if (!isRestored) return 'kept'
+  await recordAudit(shop, actor, { action: 'restored', kind: 'product', entity: id, title: trashed.product.name })
+  return 'undone'
+}
+
+/** What the catalogue has. */
+type Terms = { categories: Set<number>; tags: Set<number>; attributes: AttributeWithValues[] }
+type Step = { from: BulkFields; to: BulkFields; isUndo: boolean; terms: Terms }
 
 /** What becomes of the item: its state, and of an applied one the fields before and after. */
-async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, isUndo, isKnown }: Step) {
+async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, isUndo, terms }: Step) {
   await lockProduct(shop, id)
   const [before] = await listProductsById(shop, [id])
   if (!before) return { state: isUndo ? 'kept' : 'gone' } as const
   if (!hasFields(before, from)) return { state: isUndo ? 'kept' : 'changed' } as const
-  const next = { ...before, ...to }
+  const next = setFields(before, to, terms)
   // What it was is not refused: all prices are as the change left them.
-  const isRefused = !isKnown || (!isUndo && findNewSaleProblem(before, next) !== undefined)
-  if (isRefused || !(await isSaved(shop, next))) return { state: isUndo ? 'kept' : 'refused' } as const
+  const isRefused = !next || (!isUndo && findNewSaleProblem(before, next) !== undefined)
+  if (isRefused || !(await isWithoutConflict(shop, (shop) => saveProductOrConflict(shop, next))))
+    return { state: isUndo ? 'kept' : 'refused' } as const
   const [after] = await listProductsById(shop, [id])
   const about = { action: 'changed', kind: 'product', entity: id, title: before.name } as const
   await recordAudit(shop, actor, { ...about, before, after: after ?? null })
@@ -90,10 +143,20 @@ async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, i
   }
 }
 
+/** Undefined: a category, tag or brand does not exist, or variations differ by the brand. */
+function setFields(product: Product, { brands, ...fields }: BulkFields, terms: Terms): Product | undefined {
+  const { categories = [], tags = [] } = fields
+  if (!categories.every((id) => terms.categories.has(id)) || !tags.every((id) => terms.tags.has(id))) return undefined
+  if (!brands) return { ...product, ...fields }
+  if (product.attributes.some((attribute) => attribute.varies && isBrandAttribute(attribute))) return undefined
+  const attributes = replaceBrands(product.attributes, brands, terms.attributes)
+  return attributes && { ...product, ...fields, attributes }
+}
+
 /** False: its SKU or address was taken meanwhile. */
-async function isSaved(shop: Shop, product: Parameters<typeof saveProductOrConflict>[1]): Promise<boolean> {
+async function isWithoutConflict(shop: Shop, work: (shop: Shop) => Promise<unknown>): Promise<boolean> {
   try {
-    await inSavepoint(shop, (shop) => saveProductOrConflict(shop, product))
+    await inSavepoint(shop, work)
     return true
   } catch (error) {
     if (error instanceof Error && error.name === 'Conflict') return false

@@ -1,6 +1,17 @@
+import { productBrands } from '../attributes/brands.ts'
 import type { Product, ProductId } from '../catalog.ts'
 
-export const BULK_SUBJECTS = ['price', 'sale', 'stock', 'category', 'status'] as const
+export const BULK_SUBJECTS = [
+  'price',
+  'sale',
+  'stock',
+  'lead_time',
+  'category',
+  'tag',
+  'brand',
+  'status',
+  'delete',
+] as const
 export type BulkSubject = (typeof BULK_SUBJECTS)[number]
 
 /** `undoing` may begin while it is being applied: what waits is cancelled then. */
@@ -9,16 +20,19 @@ export type BulkState = (typeof BULK_STATES)[number]
 
 /**
  * Why a product was not changed. `changed`: not as the preview showed it. `kept`: not undone, somebody has changed it
- * since. `refused`: its prices would contradict each other, or a category does not exist.
+ * since. `refused`: its prices would contradict each other, a category, tag or brand does not exist, or its variations
+ * differ by the brand.
  */
 export const BULK_FAILURES = ['changed', 'gone', 'refused', 'kept'] as const
 export type BulkFailure = (typeof BULK_FAILURES)[number]
 
 const PRICE_FIELDS = ['regularPrice', 'salePrice', 'saleFrom', 'saleUntil'] as const
-const FIELDS = [...PRICE_FIELDS, 'manageStock', 'stockQuantity', 'stockStatus', 'categories', 'status'] as const
+const STOCK_FIELDS = ['manageStock', 'stockQuantity', 'stockStatus'] as const
+const FIELDS = [...PRICE_FIELDS, ...STOCK_FIELDS, 'leadTime', 'categories', 'tags', 'brands', 'status'] as const
+type Field = (typeof FIELDS)[number]
 
-/** The fields of a product or variation that a bulk change can set. */
-export type BulkFields = Partial<Pick<Product, (typeof FIELDS)[number]>>
+/** The fields of a product or variation that a bulk change can set; `brands`: ids of values, kept as an attribute. */
+export type BulkFields = Partial<Pick<Product, Exclude<Field, 'brands'>> & { brands: number[] }>
 
 export type BulkItem = {
   productId: ProductId
@@ -55,15 +69,19 @@ export function isBulkChangeBusy(state: BulkState): boolean {
 export function snapshot(product: Product, changed: BulkFields): BulkFields {
   const isAboutPrices = PRICE_FIELDS.some((field) => field in changed)
   const fields = FIELDS.filter((field) => field in changed || (isAboutPrices && isPriceField(field)))
-  return Object.fromEntries(fields.map((field) => [field, product[field]]))
+  return Object.fromEntries(fields.map((field) => [field, fieldValue(product, field)]))
 }
 
 export function hasFields(product: Product, fields: BulkFields): boolean {
-  return FIELDS.every((field) => !(field in fields) || isSame(field, product[field], fields[field]))
+  return FIELDS.every((field) => !(field in fields) || isSame(field, fieldValue(product, field), fields[field]))
+}
+
+function fieldValue(product: Product, field: Field): unknown {
+  return field === 'brands' ? productBrands(product).map(({ id }) => id) : product[field]
 }
 
 /** Programs see seconds, and no quantity as none left. */
-function isSame(field: (typeof FIELDS)[number], a: unknown, b: unknown): boolean {
+function isSame(field: Field, a: unknown, b: unknown): boolean {
   if (field === 'stockQuantity') return (a ?? 0) === (b ?? 0)
   if (field === 'saleFrom' || field === 'saleUntil') return toSeconds(a) === toSeconds(b)
   return JSON.stringify(a) === JSON.stringify(b)

@@ -16,8 +16,10 @@ import { CategoryPicker } from './category-picker.tsx'
 import { PictureFields } from './pictures.tsx'
 
 /** The fields of every product: name, pictures, texts, price, stock and categories. */
-export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: AttributeTerms }) {
-  const { form, set, errors, categories, terms } = props
+export function BasicsTab(
+  props: TabProps & { categories: WooCategory[]; terms: AttributeTerms; onCategoryCreated(): void },
+) {
+  const { form, set, errors, categories, terms, onCategoryCreated } = props
   const { field, checkbox } = bindFields(form, set, errors)
   const isVariable = form.attributes.some(({ varies }) => varies)
   return (
@@ -66,6 +68,7 @@ export function BasicsTab(props: TabProps & { categories: WooCategory[]; terms: 
           categories={categories}
           chosen={form.categories}
           onChange={(categories) => set({ categories })}
+          onCreated={onCategoryCreated}
         />
         {!form.attributes.some(isBrandAttribute) && (
           <TextField

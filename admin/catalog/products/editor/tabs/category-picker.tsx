@@ -1,16 +1,29 @@
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { Button } from '../../../../core/ui/button.tsx'
 import { Checkbox } from '../../../../core/ui/fields/checkbox.tsx'
 import { FieldSet } from '../../../../core/ui/fields/field.tsx'
+import { openDialog } from '../../../../core/ui/open-dialog.tsx'
 import { flattenCategoryTree } from '../../../categories/category-tree.ts'
+import { CategoryEditDialog } from '../../../categories/edit-dialog.tsx'
 
 /** The product's categories; the first chosen is the main one, used in its address and breadcrumbs. */
 export function CategoryPicker(props: {
   categories: WooCategory[]
   chosen: number[]
   onChange(chosen: number[]): void
+  /** There is one more category, which is chosen. */
+  onCreated(): void
 }) {
-  const { categories, chosen, onChange } = props
+  const { categories, chosen, onChange, onCreated } = props
+  const create = async () => {
+    const created = await openDialog<WooCategory>((dialog) => (
+      <CategoryEditDialog category={undefined} all={categories} {...dialog} />
+    ))
+    if (!created) return
+    onCreated()
+    onChange([...chosen, created.id])
+  }
   return (
     <FieldSet legend={productEditorTexts.categories}>
       <ul className="category-tree">
@@ -31,6 +44,9 @@ export function CategoryPicker(props: {
           </li>
         ))}
       </ul>
+      <div>
+        <Button onClick={() => void create()}>{productEditorTexts.createCategory}</Button>
+      </div>
     </FieldSet>
   )
 }

@@ -82,6 +82,7 @@ function AttributeEditor(props: {
   const { attribute, terms, onChange, onRename, onRemove } = props
   const { id, name, values, varies, visible } = attribute
   const attributeTerms = terms.get(id) ?? []
+  const [isNew] = useState(values.length === 0)
   const change = (at: number, part: Partial<FormValue>) =>
     onChange({ values: values.map((value, index) => (index === at ? { ...value, ...part } : value)) })
 
@@ -125,7 +126,12 @@ function AttributeEditor(props: {
         offered={attributeTerms.map((term) => term.name).filter((name) => !values.some((value) => value.name === name))}
         onAdd={(names) => {
           const fresh = names.filter((name) => !values.some((value) => value.name === name))
-          onChange({ values: [...values, ...fresh.map((name) => ({ name, color: null, pictureId: null }))] })
+          // One value describes; of several the buyer chooses.
+          const isChoice = isNew && values.length < 2 && values.length + fresh.length > 1
+          onChange({
+            values: [...values, ...fresh.map((name) => ({ name, color: null, pictureId: null }))],
+            varies: varies || isChoice,
+          })
         }}
       />
       <div>
