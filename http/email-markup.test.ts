@@ -29,6 +29,8 @@ const view: EmailView = {
   next: { title: 'Що далі', text: 'Сплатіть рахунок.' },
   action: { hint: 'Тут:', link: { label: 'Відкрити', href: 'https://dubrava.test/order/k/' } },
   contact: null,
+  closing: [],
+  addresses: [],
   footnote: null,
   shop: { name: 'Дубрава', href: 'https://dubrava.test/' },
 }

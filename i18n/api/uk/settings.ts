@@ -49,6 +49,8 @@ export const settingErrors = {
   repeated: 'Одне й\u00a0те саме двічі.',
   unreadable: (contrast: number) =>
     `Текст на цьому кольорі не прочитати: контраст ${formatDecimal(contrast)}, а\u00a0потрібно щонайменше 4,5. Для акценту беріть світліший колір, для основного – темніший.`,
+  unknown_variable: (variable: string) =>
+    `${variable} тут нічого не означає. Виберіть змінну під полем або приберіть дужки.`,
   goal: {
     no_title: 'Назвіть ціль.',
     no_element: 'Вкажіть елемент: id або клас латиницею.',
@@ -78,6 +80,7 @@ export const settingsGroupNames = {
   waybills: 'Накладні Нової пошти',
   payment: 'Оплата',
   orders: 'Листи про замовлення',
+  emails: 'Тексти листів',
   scripts: 'Сумісність',
   offline: 'Сторінки без інтернету',
   theme: 'Вигляд',

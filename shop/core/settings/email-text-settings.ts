@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { reason, text } from './setting-fields.ts'
+
+/** What a letter may name; a text holds it in braces: `{number}`. */
+export type EmailVariable =
+  | 'greeting'
+  | 'name'
+  | 'number'
+  | 'total'
+  | 'delivery'
+  | 'payment'
+  | 'amount'
+  | 'due'
+  | 'work'
+  | 'waybill'
+  | 'product'
+  | 'shop'
+  | 'phone'
+
+const buyersOrder = ['greeting', 'name', 'number', 'total', 'delivery', 'payment', 'shop', 'phone'] as const
+const shopsOrder = ['number', 'total', 'delivery', 'payment', 'shop'] as const
+
+/** Every email the shop sends, with what its texts may name. */
+export const EMAIL_VARIABLES = {
+  placed: buyersOrder,
+  paid: [...buyersOrder, 'amount', 'work'],
+  part_paid: [...buyersOrder, 'amount', 'due', 'work'],
+  sent: [...buyersOrder, 'waybill'],
+  arrived: [...buyersOrder, 'waybill'],
+  refunded: [...buyersOrder, 'amount'],
+  part_refunded: [...buyersOrder, 'amount'],
+  order_history: ['shop', 'phone'],
+  confirm_address: ['product', 'shop', 'phone'],
+  in_stock: ['product', 'shop', 'phone'],
+  shop_order: shopsOrder,
+  not_taken: [...shopsOrder, 'waybill'],
+} as const satisfies Record<string, readonly EmailVariable[]>
+
+export type EmailKind = keyof typeof EMAIL_VARIABLES
+export const EMAIL_KINDS = Object.keys(EMAIL_VARIABLES) as [EmailKind, ...EmailKind[]]
+
+/** The staff read Ukrainian. */
+export function isEmailToShop(kind: EmailKind): boolean {
+  return kind === 'shop_order' || kind === 'not_taken'
+}
+
+/** `before` and `after`: the table of the order. */
+export const EMAIL_FIELDS = ['subject', 'heading', 'before', 'after', 'button', 'closing'] as const
+export type EmailField = (typeof EMAIL_FIELDS)[number]
+/** A text has several lines where its field is not in this list, and may then be empty too. */
+export const EMAIL_LINES: readonly EmailField[] = ['subject', 'heading', 'button']
+
+export type EmailTexts = Record<EmailField, string>
+/** What differs from the original texts. */
+export type OwnEmailTexts = Partial<Record<EmailKind, Partial<EmailTexts>>>
+export type EmailTextSettings = { uk: OwnEmailTexts; en: OwnEmailTexts }
+
+const line = text(200)
+  .min(1)
+  .regex(/^\P{Cc}*$/u, reason('control_characters'))
+const lines = text(2000)
+const fields = z.strictObject({
+  subject: line,
+  heading: line,
+  before: lines,
+  after: lines,
+  button: line,
+  closing: lines,
+} satisfies Record<EmailField, z.ZodType>)
+
+function withVariables(kind: EmailKind) {
+  return fields.partial().superRefine((texts, context) => {
+    for (const [field, text] of Object.entries(texts)) {
+      const [unknown] = unknownVariables(kind, text ?? '')
+      if (unknown === undefined) continue
+      const params = { variable: unknown }
+      context.addIssue({ code: 'custom', path: [field], message: reason('unknown_variable'), params })
+    }
+  })
+}
+
+const ownTexts = z
+  .strictObject(Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, withVariables(kind)])))
+  .partial() as unknown as z.ZodType<OwnEmailTexts, unknown>
+
+export const emailTextsSchema: z.ZodType<EmailTextSettings, unknown> = z.object({ uk: ownTexts, en: ownTexts })
+
+const VARIABLE = /\{([^{}]*)\}/g
+
+/** As they stand in the text, with their braces; a brace without its pair is one too. */
+export function unknownVariables(kind: EmailKind, text: string): string[] {
+  const known: readonly string[] = EMAIL_VARIABLES[kind]
+  const named = [...text.matchAll(VARIABLE)].filter(([, name = '']) => !known.includes(name)).map(([whole]) => whole)
+  const [single] = /[{}][^{}]{0,30}/.exec(text.replace(VARIABLE, '')) ?? []
+  return single === undefined ? named : [...named, single.trim()]
+}
+
+/** Values are plain text: a brace in a value is no variable. */
+export function replaceVariables(text: string, valueOf: (name: string, whole: string) => string): string {
+  return text.replace(VARIABLE, (whole, name: string) => valueOf(name, whole))
+}
