@@ -129,6 +129,8 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/messages': 'manager',
   'PATCH /meblia/v1/messages/{id}': 'manager',
   'DELETE /meblia/v1/messages/{id}': 'manager',
+  'GET /meblia/v1/emails': 'owner',
+  'POST /meblia/v1/emails': 'owner',
   'GET /meblia/v1/settings': 'manager',
   'PATCH /meblia/v1/settings': 'manager',
   'GET /meblia/v1/opening': 'manager',

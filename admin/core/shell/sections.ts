@@ -8,6 +8,7 @@ import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { adminAttributes, adminCategories, adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { adminTags } from '#i18n/admin/uk/products/tags.ts'
 import { connectionsTexts } from '#i18n/admin/uk/settings/connections.ts'
+import { adminEmails } from '#i18n/admin/uk/settings/emails.ts'
 import { navigationTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { adminAccount, adminAudit, adminStaff } from '#i18n/admin/uk/staff/staff.ts'
@@ -52,6 +53,7 @@ const SECTIONS: Section[] = [
   { path: '/vitals', title: navigationTexts.vitals, group: 'shop', minRole: 'manager' },
   { path: '/consent', title: navigationTexts.consent, group: 'shop', minRole: 'manager' },
   { path: '/settings', title: navigationTexts.settings, group: 'shop', minRole: 'manager' },
+  { path: '/emails', title: adminEmails.title, group: 'shop', minRole: 'owner' },
   { path: '/connections', title: connectionsTexts.title, group: 'shop', minRole: 'owner' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop', minRole: 'manager' },
   { path: '/trash', title: navigationTexts.trash, group: 'shop', minRole: 'editor' },

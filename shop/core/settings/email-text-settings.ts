@@ -47,7 +47,7 @@ export function isEmailToShop(kind: EmailKind): boolean {
 /** `before` and `after`: the table of the order. */
 export const EMAIL_FIELDS = ['subject', 'heading', 'before', 'after', 'button', 'closing'] as const
 export type EmailField = (typeof EMAIL_FIELDS)[number]
-/** A text has several lines where its field is not in this list, and may then be empty too. */
+/** One line each, and never empty; the others have several lines, or none. */
 export const EMAIL_LINES: readonly EmailField[] = ['subject', 'heading', 'button']
 
 export type EmailTexts = Record<EmailField, string>
@@ -96,6 +96,6 @@ export function unknownVariables(kind: EmailKind, text: string): string[] {
 }
 
 /** Values are plain text: a brace in a value is no variable. */
-export function replaceVariables(text: string, valueOf: (name: string, whole: string) => string): string {
-  return text.replace(VARIABLE, (whole, name: string) => valueOf(name, whole))
+export function replaceVariables(text: string, valueFor: (name: string, whole: string) => string): string {
+  return text.replace(VARIABLE, (whole, name: string) => valueFor(name, whole))
 }

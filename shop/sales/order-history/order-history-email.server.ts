@@ -3,6 +3,7 @@ import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderHistoryPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
 import {
@@ -35,7 +36,9 @@ export function orderHistoryTask(
       if (!link || shop.now() - createdAt > LINK_TTL_MS) return { kind: 'done' }
       if ((await listOrdersByEmail(shop, link.email)).length === 0) return { kind: 'done' }
       if ((await nextSendingAt(shop, link.email)) > shop.now()) return { kind: 'done' }
-      const view = await buildOrderHistoryView({ ...shop, language: link.language }, await issueToken(shop, linkId))
+      const token = await issueToken(shop, linkId)
+      const inLanguage = { ...shop, language: link.language }
+      const view = await buildOrderHistoryView(inLanguage, await getTranslatedSettings(inLanguage), token)
       await deliver({
         id,
         queuedAt: createdAt,
@@ -52,8 +55,7 @@ export function orderHistoryTask(
 }
 
 /** Of the email with the link. */
-export async function buildOrderHistoryView(shop: Shop, token: string): Promise<EmailView> {
-  const settings = await getTranslatedSettings(shop)
+export async function buildOrderHistoryView(shop: Shop, settings: Settings, token: string): Promise<EmailView> {
   const { hint, button, ...filled } = fillEmailTexts(settings, { kind: 'order_history', language: shop.language }, {})
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   return {

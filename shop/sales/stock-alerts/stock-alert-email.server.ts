@@ -42,10 +42,12 @@ export function stockAlertTask(
       if (!alert || alert.sent_at !== null || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
       const until = await nextSendingAt(shop, alert.email)
       if (until > shop.now()) return { kind: 'again', runAt: until }
-      const view = await buildStockAlertView(
-        { ...shop, language: alert.language },
-        { itemId: alert.item_id, token: alert.token, asks },
-      )
+      const inLanguage = { ...shop, language: alert.language }
+      const view = await buildStockAlertView(inLanguage, await getTranslatedSettings(inLanguage), {
+        itemId: alert.item_id,
+        token: alert.token,
+        asks,
+      })
       if (!view) return { kind: 'done' }
       await deliver({
         id: job.id,
@@ -66,12 +68,12 @@ export function stockAlertTask(
 /** Undefined: withdrawn meanwhile. */
 export async function buildStockAlertView(
   shop: Shop,
+  settings: Settings,
   { itemId, token, asks }: { itemId: number; token: string; asks: boolean },
 ): Promise<EmailView | undefined> {
   const item = (await findSellableItems(shop, [itemId])).get(itemId)
   const offer = item && offerAt(item, shop.now())
   if (!item || (!offer?.price && !asks)) return undefined
-  const settings = await getTranslatedSettings(shop)
   const { stockAlertTexts: texts, formatPrice } = textsIn(shop.language)
   const { name, slug } = parentProduct(item)
   const picture = itemPicture(item, {})?.media

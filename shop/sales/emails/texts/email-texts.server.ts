@@ -40,12 +40,15 @@ export function fillEmailTexts(
     hint: fill(texts.after),
     button: fill(texts.button),
     closing: lines(texts.closing),
-    addresses: EMAIL_FIELDS.flatMap((field) => own?.[field]?.match(ADDRESS) ?? []),
+    addresses: EMAIL_FIELDS.flatMap((field) => addressesIn(own?.[field] ?? '')),
   }
 }
 
-/** Not up to a variable: only the whole would be the address. */
-const ADDRESS = /https?:\/\/[^\s<>"'{}«»]*[^\s<>"'{}«».,:;!?)](?![^\s<>"'{}«».,:;!?)]|\{)/g
+/** One that goes on with a variable is none: only the whole would lead there. */
+function addressesIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s<>"«»]+/g) ?? []
+  return found.filter((address) => !address.includes('{')).map((address) => address.replace(/[.,:;!?)]+$/, ''))
+}
 
 /** As the shop writes them by itself, with variables. */
 export function originalEmailTexts(language: Language): Record<EmailKind, EmailTexts> {
