@@ -136,6 +136,8 @@ const ROLES: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/opening': 'manager',
   'GET /meblia/v1/demo': 'owner',
   'DELETE /meblia/v1/demo': 'owner',
+  'GET /meblia/v1/starter-pages': 'editor',
+  'PATCH /meblia/v1/starter-pages/{id}': 'editor',
   'POST /meblia/v1/starter-pages': 'owner',
   'POST /meblia/v1/test-email': 'owner',
   'GET /meblia/v1/statistics': 'manager',

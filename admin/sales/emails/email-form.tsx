@@ -25,13 +25,12 @@ export function EmailForm(props: {
   onLanguage(language: 'uk' | 'en'): void
   original: Partial<EmailTexts>
   own: Partial<EmailTexts>
-  errors: Partial<Record<string, string>>
   /** Undefined: all as it was originally. */
   onChange(own: Partial<EmailTexts> | undefined): void
 }) {
-  const { kind, language, onLanguage, original, own, errors, onChange } = props
+  const { kind, language, onLanguage, original, own, onChange } = props
   const [active, setActive] = useState<EmailField>('before')
-  const [liveErrors, setLiveErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const inputs = useRef(new Map<EmailField, HTMLInputElement | HTMLTextAreaElement>())
   const caret = useRef<number | undefined>(undefined)
   const textOf = (field: EmailField) => own[field] ?? original[field] ?? ''
@@ -104,7 +103,7 @@ export function EmailForm(props: {
             value: textOf(field),
             onChange: (text: string) => change(field, text),
             onFocus: () => setActive(field),
-            error: liveErrors[field] || errors[field] || '',
+            error: errors[field] ?? '',
             lang: language,
             ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => {
               if (input) inputs.current.set(field, input)
@@ -143,7 +142,7 @@ export function EmailForm(props: {
           </div>
         )}
       </section>
-      <EmailPreview kind={kind} language={language} own={own} onErrors={setLiveErrors} />
+      <EmailPreview kind={kind} language={language} own={own} onErrors={setErrors} />
     </>
   )
 }

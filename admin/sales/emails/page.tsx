@@ -5,7 +5,7 @@ import { EMAILS_ROUTE, type EmailsJson } from '#api/office/emails/protocol.ts'
 import type { SettingsAnswer, SettingsGroupState, SettingsInput } from '#api/office/office.protocol.ts'
 import { adminEmails as texts } from '#i18n/admin/uk/settings/emails.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
-import { EMAIL_FIELDS, EMAIL_KINDS, type EmailKind, isEmailToShop } from '#shop/core/settings/email-text-settings.ts'
+import { EMAIL_KINDS, type EmailKind, isEmailToShop } from '#shop/core/settings/email-text-settings.ts'
 import { request } from '../../core/requests/request.ts'
 import { useRest } from '../../core/requests/use-rest.ts'
 import { LoadingPage } from '../../core/shell/loading-page.tsx'
@@ -67,7 +67,6 @@ export function Component() {
   const open = EMAIL_KINDS.find((kind) => kind === params.get('kind'))
   const kind = open ?? 'placed'
   const shown = isEmailToShop(kind) ? 'uk' : language
-  const fieldError = (name: string) => saving.errors[`emailTexts.${shown}.${kind}.${name}`] ?? ''
 
   return (
     <PageLayout
@@ -108,13 +107,13 @@ export function Component() {
           onLanguage={setLanguage}
           original={textsToNames(data.originals)[shown][kind] ?? {}}
           own={typed[shown][kind] ?? {}}
-          errors={Object.fromEntries(EMAIL_FIELDS.map((name) => [name, fieldError(name)]))}
-          onChange={(own) =>
+          onChange={(own) => {
+            saving.clear()
             setTyped((before) => {
               const { [kind]: _, ...others } = before[shown]
               return { ...before, [shown]: own ? { ...others, [kind]: own } : others }
             })
-          }
+          }}
         />
       </div>
       {saving.conflictDialog({
