@@ -38,16 +38,18 @@ export function StarterChanges({ onTaken }: { onTaken(): void }) {
             <ul>
               {page.changes.map(({ before, after, applies }) => (
                 <li key={`${before.join()}/${after.join()}`}>
-                  {before.map((line) => (
-                    <p key={line}>
-                      {texts.was} <del>{line}</del>
-                    </p>
-                  ))}
-                  {after.map((line) => (
-                    <p key={line}>
-                      {texts.becomes} <ins>{line}</ins>
-                    </p>
-                  ))}
+                  {before.length === after.length ? (
+                    before.map((line, index) => <ChangedLine key={line} before={line} after={after[index] ?? ''} />)
+                  ) : (
+                    <>
+                      {before.map((line) => (
+                        <ChangedLine key={line} before={line} after="" />
+                      ))}
+                      {after.map((line) => (
+                        <ChangedLine key={line} before="" after={line} />
+                      ))}
+                    </>
+                  )}
                   {!applies && <p className="starter-changes__own">{texts.edited}</p>}
                 </li>
               ))}
@@ -67,5 +69,23 @@ export function StarterChanges({ onTaken }: { onTaken(): void }) {
         )
       })}
     </section>
+  )
+}
+
+/** The words that differ, between those that stay. */
+function ChangedLine({ before, after }: { before: string; after: string }) {
+  const [old, next] = [before.split(' '), after.split(' ')]
+  const shorter = Math.min(old.length, next.length)
+  let start = 0
+  while (start < shorter && old[start] === next[start]) start++
+  let end = 0
+  while (end < shorter - start && old.at(-1 - end) === next.at(-1 - end)) end++
+  const gone = old.slice(start, old.length - end).join(' ')
+  const come = next.slice(start, next.length - end).join(' ')
+  return (
+    <p>
+      {old.slice(0, start).join(' ')} {gone && <del>{gone}</del>} {come && <ins>{come}</ins>}{' '}
+      {end > 0 && old.slice(-end).join(' ')}
+    </p>
   )
 }

@@ -24,16 +24,16 @@ export function EmailForm(props: {
   language: 'uk' | 'en'
   onLanguage(language: 'uk' | 'en'): void
   original: Partial<EmailTexts>
-  own: Partial<EmailTexts>
+  changed: Partial<EmailTexts>
   /** Undefined: all as it was originally. */
-  onChange(own: Partial<EmailTexts> | undefined): void
+  onChange(changed: Partial<EmailTexts> | undefined): void
 }) {
-  const { kind, language, onLanguage, original, own, onChange } = props
+  const { kind, language, onLanguage, original, changed, onChange } = props
   const [active, setActive] = useState<EmailField>('before')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const inputs = useRef(new Map<EmailField, HTMLInputElement | HTMLTextAreaElement>())
   const caret = useRef<number | undefined>(undefined)
-  const textOf = (field: EmailField) => own[field] ?? original[field] ?? ''
+  const textOf = (field: EmailField) => changed[field] ?? original[field] ?? ''
   const labels = { ...texts.fields, ...(WITHOUT_TABLE.includes(kind) && texts.plainFields) }
 
   // After the inserted text: a controlled field would put it at the end.
@@ -46,7 +46,7 @@ export function EmailForm(props: {
   })
 
   const change = (field: EmailField, text: string | undefined) => {
-    const { [field]: _, ...others } = own
+    const { [field]: _, ...others } = changed
     const next = text === undefined || text === original[field] ? others : { ...others, [field]: text }
     onChange(Object.keys(next).length > 0 ? next : undefined)
   }
@@ -97,7 +97,7 @@ export function EmailForm(props: {
           ))}
         </fieldset>
         {EMAIL_FIELDS.map((field) => {
-          const isChanged = own[field] !== undefined
+          const isChanged = changed[field] !== undefined
           const common = {
             label: labels[field],
             value: textOf(field),
@@ -136,13 +136,13 @@ export function EmailForm(props: {
             </div>
           )
         })}
-        {Object.keys(own).length > 0 && (
+        {Object.keys(changed).length > 0 && (
           <div>
             <Button onClick={() => onChange(undefined)}>{texts.resetEmail}</Button>
           </div>
         )}
       </section>
-      <EmailPreview kind={kind} language={language} own={own} onErrors={setErrors} />
+      <EmailPreview kind={kind} language={language} changed={changed} onErrors={setErrors} />
     </>
   )
 }

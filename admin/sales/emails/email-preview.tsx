@@ -19,23 +19,22 @@ type State =
 export function EmailPreview(props: {
   kind: EmailKind
   language: 'uk' | 'en'
-  own: Partial<EmailTexts>
+  changed: Partial<EmailTexts>
   onErrors(errors: Record<string, string>): void
 }) {
-  const { kind, language, own, onErrors } = props
+  const { kind, language, changed, onErrors } = props
   const [state, setState] = useState<State>({ kind: 'loading' })
   const [open, setOpen] = useState<'html' | 'text'>('html')
-  const body = JSON.stringify({ kind, language, texts: mapValues(own, withKeys) })
+  const body = JSON.stringify({ kind, language, texts: mapValues(changed, withKeys) })
 
   useEffect(() => {
     const aborter = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const data: unknown = JSON.parse(body)
         const email = await request<EmailPreviewJson>({
           path: EMAILS_ROUTE,
           method: 'POST',
-          data: data as object,
+          data: JSON.parse(body),
           signal: aborter.signal,
         })
         setState(email ? { kind: 'shown', email } : { kind: 'no_product' })
@@ -112,6 +111,6 @@ function withInertLinks(html: string): string {
   return html.replace('<head>', '<head><base target="_blank">')
 }
 
-function mapValues(own: Partial<EmailTexts>, change: (text: string) => string): Partial<EmailTexts> {
-  return Object.fromEntries(Object.entries(own).map(([field, text]) => [field, change(text)]))
+function mapValues(changed: Partial<EmailTexts>, change: (text: string) => string): Partial<EmailTexts> {
+  return Object.fromEntries(Object.entries(changed).map(([field, text]) => [field, change(text)]))
 }

@@ -30,13 +30,13 @@ export function Component() {
   const [params] = useSearchParams()
   const [language, setLanguage] = useState<'uk' | 'en'>('uk')
 
-  const take = (version: string, own: NamedTexts) => {
-    setSaved({ version, texts: textsToNames(own) })
-    setTyped(textsToNames(own))
+  const take = (version: string, changed: NamedTexts) => {
+    setSaved({ version, texts: textsToNames(changed) })
+    setTyped(textsToNames(changed))
   }
   useEffect(() => {
     if (!data || loading || saved) return
-    take(data.version, data.own)
+    take(data.version, data.changed)
   })
 
   const saving = useSave<SettingsInput, SettingsGroupState>({
@@ -106,12 +106,12 @@ export function Component() {
           language={shown}
           onLanguage={setLanguage}
           original={textsToNames(data.originals)[shown][kind] ?? {}}
-          own={typed[shown][kind] ?? {}}
-          onChange={(own) => {
+          changed={typed[shown][kind] ?? {}}
+          onChange={(changed) => {
             saving.clear()
             setTyped((before) => {
               const { [kind]: _, ...others } = before[shown]
-              return { ...before, [shown]: own ? { ...others, [kind]: own } : others }
+              return { ...before, [shown]: changed ? { ...others, [kind]: changed } : others }
             })
           }}
         />
@@ -120,7 +120,7 @@ export function Component() {
         differences: (theirs) =>
           [...EMAIL_KINDS].flatMap((kind) => {
             const [mine, other] = [typed, textsToNames(theirs.values.emailTexts ?? EMPTY_TEXTS)].map((side) =>
-              [side.uk[kind], side.en[kind]].flatMap((own) => Object.values(own ?? {})).join('\n'),
+              [side.uk[kind], side.en[kind]].flatMap((changed) => Object.values(changed ?? {})).join('\n'),
             )
             return mine === other ? [] : [{ label: texts.kinds[kind], mine: mine ?? '', theirs: other ?? '' }]
           }),

@@ -21,7 +21,7 @@ export function emailRoutes(render: RenderEmail = () => ''): Route[] {
         const settings = await getSettings(shop)
         const answer: EmailsJson = {
           version: settingsState(settings, 'emails').version,
-          own: settings.emailTexts,
+          changed: settings.emailTexts,
           originals: { uk: originalEmailTexts('uk'), en: originalEmailTexts('en') },
         }
         return restAnswer(answer)

@@ -67,8 +67,8 @@ onEachDatabase('the texts of emails over REST', (name) => {
   })
 
   it('once saved are in the letter that is sent and in the one that is sent again, and in the audit log', async () => {
-    const own = { subject: 'Ваше № {number}', before: 'Зробимо: <b>{number}</b>', closing: 'Ваш {shop}' }
-    assert.equal((await save({ uk: { placed: own } })).status, 200)
+    const changed = { subject: 'Ваше № {number}', before: 'Зробимо: <b>{number}</b>', closing: 'Ваш {shop}' }
+    assert.equal((await save({ uk: { placed: changed } })).status, 200)
     const [entry] = await listAuditEntries(shop, { limit: 1 })
     assert.deepEqual(
       [entry?.entity, Object.keys(entry?.after ?? {}).sort()],

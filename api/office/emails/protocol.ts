@@ -8,14 +8,14 @@ export type EmailsJson = {
   /** Of the settings group. */
   version: string
   /** What the owner has changed. */
-  own: EmailTextSettings
+  changed: EmailTextSettings
   originals: Record<'uk' | 'en', Record<(typeof EMAIL_KINDS)[number], EmailTexts>>
 }
 
 const words = z.record(z.string(), z.string())
 export const emailsJson = z.object({
   version: z.string(),
-  own: z.record(z.string(), z.record(z.string(), words)),
+  changed: z.record(z.string(), z.record(z.string(), words)),
   originals: z.record(z.string(), z.record(z.string(), words)),
 })
 

@@ -51,46 +51,44 @@ export type EmailField = (typeof EMAIL_FIELDS)[number]
 export const EMAIL_LINES: readonly EmailField[] = ['subject', 'heading', 'button']
 
 export type EmailTexts = Record<EmailField, string>
-/** What differs from the original texts. */
-export type OwnEmailTexts = Partial<Record<EmailKind, Partial<EmailTexts>>>
-export type EmailTextSettings = { uk: OwnEmailTexts; en: OwnEmailTexts }
 
 const line = text(200)
   .min(1)
   .regex(/^\P{Cc}*$/u, reason('control_characters'))
 const lines = text(2000)
-const fields = z.strictObject({
-  subject: line,
-  heading: line,
-  before: lines,
-  after: lines,
-  button: line,
-  closing: lines,
-} satisfies Record<EmailField, z.ZodType>)
-
-function withVariables(kind: EmailKind) {
-  return fields.partial().superRefine((texts, context) => {
-    for (const [field, text] of Object.entries(texts)) {
-      const [unknown] = unknownVariables(kind, text ?? '')
-      if (unknown === undefined) continue
-      const params = { variable: unknown }
-      context.addIssue({ code: 'custom', path: [field], message: reason('unknown_variable'), params })
+/** What differs from the original texts. */
+const changedTexts = z
+  .partialRecord(
+    z.enum(EMAIL_KINDS),
+    z.strictObject({
+      subject: line.exactOptional(),
+      heading: line.exactOptional(),
+      before: lines.exactOptional(),
+      after: lines.exactOptional(),
+      button: line.exactOptional(),
+      closing: lines.exactOptional(),
+    }),
+  )
+  .superRefine((emails, context) => {
+    for (const kind of EMAIL_KINDS) {
+      for (const [field, text] of Object.entries(emails[kind] ?? {})) {
+        const [variable] = unknownVariables(kind, text)
+        if (variable === undefined) continue
+        const message = reason('unknown_variable')
+        context.addIssue({ code: 'custom', path: [kind, field], message, params: { variable } })
+      }
     }
   })
-}
 
-const ownTexts = z
-  .strictObject(Object.fromEntries(EMAIL_KINDS.map((kind) => [kind, withVariables(kind)])))
-  .partial() as unknown as z.ZodType<OwnEmailTexts, unknown>
-
-export const emailTextsSchema: z.ZodType<EmailTextSettings, unknown> = z.object({ uk: ownTexts, en: ownTexts })
+export const emailTextsSchema = z.object({ uk: changedTexts, en: changedTexts })
+export type EmailTextSettings = z.output<typeof emailTextsSchema>
 
 const VARIABLE = /\{([^{}]*)\}/g
 
 /** As they stand in the text, with their braces; a brace without its pair is one too. */
 export function unknownVariables(kind: EmailKind, text: string): string[] {
-  const known: readonly string[] = EMAIL_VARIABLES[kind]
-  const named = [...text.matchAll(VARIABLE)].filter(([, name = '']) => !known.includes(name)).map(([whole]) => whole)
+  const names: readonly string[] = EMAIL_VARIABLES[kind]
+  const named = [...text.matchAll(VARIABLE)].filter(([, name = '']) => !names.includes(name)).map(([whole]) => whole)
   const [single] = /[{}][^{}]{0,30}/.exec(text.replace(VARIABLE, '')) ?? []
   return single === undefined ? named : [...named, single.trim()]
 }

@@ -28,23 +28,23 @@ import { buildStockAlertView } from '#shop/sales/stock-alerts/stock-alert-email.
  */
 export async function previewEmail(
   shop: Shop,
-  { kind, language: wanted, texts }: { kind: EmailKind; language: 'uk' | 'en'; texts: Partial<EmailTexts> },
+  { kind, language: buyersLanguage, texts }: { kind: EmailKind; language: 'uk' | 'en'; texts: Partial<EmailTexts> },
 ): Promise<EmailView | undefined> {
-  const language = isEmailToShop(kind) ? DEFAULT_LANGUAGE : wanted
+  const language = isEmailToShop(kind) ? DEFAULT_LANGUAGE : buyersLanguage
   const inLanguage = { ...shop, language }
   const translated = await getTranslatedSettings(inLanguage)
   const settings = { ...translated, emailTexts: { uk: { [kind]: texts }, en: { [kind]: texts } } }
   if (kind === 'order_history') return buildOrderHistoryView(inLanguage, settings, SAMPLE_LINK)
 
-  const known = withLanguage((await findNewestOrder(shop)) ?? (await buildSampleOrder(shop)), language)
+  const newest = withLanguage((await findNewestOrder(shop)) ?? (await buildSampleOrder(shop)), language)
   if (kind === 'confirm_address' || kind === 'in_stock') {
-    const line = known.lines.find(({ kind }) => kind === 'product')
+    const line = newest.lines.find(({ kind }) => kind === 'product')
     const productId = line?.productId ?? 0
     const [variationId] = await listVariationIds(shop, [productId])
     const itemId = line?.variationId ?? variationId ?? productId
     return buildStockAlertView(inLanguage, settings, { itemId, token: SAMPLE_LINK, asks: kind === 'confirm_address' })
   }
-  const order = inState(known, kind, shop.now())
+  const order = inState(newest, kind, shop.now())
   const around = { settings, invoice: await findInvoice(shop, order) }
   switch (kind) {
     case 'placed':
@@ -59,7 +59,7 @@ export async function previewEmail(
     case 'part_refunded':
       return buildRefundedView(shop, order, SAMPLE_ID, around)
     default:
-      return buildShopOrderView(shop, order, around, kind)
+      return buildShopOrderView(shop, order, { settings, kind })
   }
 }
 

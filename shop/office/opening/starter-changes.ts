@@ -45,7 +45,7 @@ function differences(made: NewBlock[], next: NewBlock[]): Hunk[] {
   let [at, to] = [0, 0]
   while (at < made.length || to < next.length) {
     const [start, startOfNext] = [at, to]
-    const common = nearestCommon(made, next, at, to)
+    const common = nearestCommon({ made, next }, at, to)
     at = common.at
     to = common.to
     if (at > start || to > startOfNext) {
@@ -58,7 +58,7 @@ function differences(made: NewBlock[], next: NewBlock[]): Hunk[] {
 }
 
 /** The next pair of equal blocks, with the fewest others before it; the ends where there is none. */
-function nearestCommon(made: NewBlock[], next: NewBlock[], at: number, to: number) {
+function nearestCommon({ made, next }: Record<'made' | 'next', NewBlock[]>, at: number, to: number) {
   for (let skipped = 0; skipped <= made.length - at + next.length - to; skipped++) {
     for (let ahead = 0; ahead <= skipped; ahead++) {
       const [left, right] = [made[at + ahead], next[to + skipped - ahead]]
@@ -72,8 +72,8 @@ function nearestCommon(made: NewBlock[], next: NewBlock[], at: number, to: numbe
 function placeOf(before: NewBlock[], previous: NewBlock | undefined, blocks: unknown[]): number | undefined {
   const keys = blocks.map(keyOf)
   if (before.length === 0 && !previous) return 0
-  const wanted = (before.length > 0 ? before : previous ? [previous] : []).map(keyOf)
-  const at = keys.findIndex((_, index) => wanted.every((key, offset) => keys[index + offset] === key))
+  const keysToFind = (before.length > 0 ? before : previous ? [previous] : []).map(keyOf)
+  const at = keys.findIndex((_, index) => keysToFind.every((key, offset) => keys[index + offset] === key))
   if (at < 0) return undefined
   return before.length > 0 ? at : at + 1
 }

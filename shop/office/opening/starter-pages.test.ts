@@ -120,8 +120,8 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
     const { shop } = await openShop({ phone: '+380671111111', email: 'a@yavir.example', warrantyMonths: 12 })
     shop.subscribers = subscribers({})
     const { id, title, body } = await pageAt(shop, '/povernennia-ta-obmin/')
-    const own = { type: 'heading', text: 'Дзвоніть, домовимося' }
-    const edited = await savePage(shop, { id, title, body: [own, ...(body as object[])] })
+    const ownHeading = { type: 'heading', text: 'Дзвоніть, домовимося' }
+    const edited = await savePage(shop, { id, title, body: [ownHeading, ...(body as object[])] })
     assert.ok(edited.kind === 'saved')
     await saveSettings(shop, { warrantyMonths: 24 })
 
@@ -162,10 +162,10 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
   })
 })
 
-async function pageAt(shop: TestShop, wanted: string) {
+async function pageAt(shop: TestShop, searched: string) {
   const { pages } = await listPages(shop, { kind: 'page', page: 1, pageSize: 50 })
-  const found = await findPage(shop, pages.find(({ address }) => address === wanted)?.id ?? 0)
-  assert.ok(found, wanted)
+  const found = await findPage(shop, pages.find(({ address }) => address === searched)?.id ?? 0)
+  assert.ok(found, searched)
   return found
 }
 

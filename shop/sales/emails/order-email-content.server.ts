@@ -24,9 +24,8 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
   const texts = textsIn(language).orderEmailTexts
   const { hint, button, ...filled } = fillEmailTexts(
     around.settings,
-    { kind: 'placed', language },
+    { kind: 'placed', language, originals: around.invoice ? {} : { after: texts.paid.link } },
     await orderValues(shop, order, language),
-    around.invoice ? {} : { after: texts.paid.link },
   )
   const view = await buildBuyerFields(shop, order, around)
   const returns = await returnsText(shop, order, { settings: around.settings, items: view.items, language })
@@ -137,8 +136,7 @@ export async function buildPaymentReceivedView(
 export async function buildShopOrderView(
   shop: Shop,
   order: Order,
-  { settings }: EmailContext,
-  kind: 'shop_order' | 'not_taken' = 'shop_order',
+  { settings, kind = 'shop_order' }: Pick<EmailContext, 'settings'> & { kind?: 'shop_order' | 'not_taken' },
 ): Promise<EmailView> {
   const texts = textsIn(DEFAULT_LANGUAGE).orderEmailTexts
   const totals = orderTotals(order)

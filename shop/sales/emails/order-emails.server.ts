@@ -53,7 +53,7 @@ async function buildEmailView(
   settings: Settings,
 ): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
-  if (about === 'not_taken') return buildShopOrderView(shop, order, around, 'not_taken')
+  if (about === 'not_taken') return buildShopOrderView(shop, order, { settings, kind: about })
   if (to === 'shop') return buildShopOrderView(shop, order, around)
   if (about === 'sent' || about === 'arrived') return buildDeliveryView(shop, order, about, around)
   if (about === 'refunded') return buildRefundedView(shop, order, refundId, around)

@@ -22,14 +22,13 @@ type FilledTexts = Pick<EmailView, 'subject' | 'preview' | 'title' | 'paragraphs
 /** The owner's texts of an email, or the original ones, with the values in them. `originals`: that differ this time. */
 export function fillEmailTexts(
   { emailTexts, shopName, phone, phoneShown }: Settings,
-  { kind, language }: { kind: EmailKind; language: Language },
+  { kind, language, originals = {} }: { kind: EmailKind; language: Language; originals?: Partial<EmailTexts> },
   values: EmailValues,
-  originals: Partial<EmailTexts> = {},
 ): FilledTexts {
-  const own = (language === 'en' ? emailTexts.en : emailTexts.uk)[kind]
-  const texts = { ...originalEmailTexts(language)[kind], ...originals, ...own }
-  const known: EmailValues = { shop: shopName, phone: phoneShown || phone, ...values }
-  const fill = (text: string) => replaceVariables(text, (name, whole) => known[name as EmailVariable] ?? whole)
+  const changed = (language === 'en' ? emailTexts.en : emailTexts.uk)[kind]
+  const texts = { ...originalEmailTexts(language)[kind], ...originals, ...changed }
+  const allValues: EmailValues = { shop: shopName, phone: phoneShown || phone, ...values }
+  const fill = (text: string) => replaceVariables(text, (name, whole) => allValues[name as EmailVariable] ?? whole)
   const lines = (text: string) => (text === '' ? [] : fill(text).split('\n'))
   const firstLine = texts.before.split('\n').find((line) => line.trim() !== '' && line.trim() !== '{greeting}')
   return {
@@ -40,7 +39,7 @@ export function fillEmailTexts(
     hint: fill(texts.after),
     button: fill(texts.button),
     closing: lines(texts.closing),
-    addresses: EMAIL_FIELDS.flatMap((field) => addressesIn(own?.[field] ?? '')),
+    addresses: EMAIL_FIELDS.flatMap((field) => addressesIn(changed?.[field] ?? '')),
   }
 }
 

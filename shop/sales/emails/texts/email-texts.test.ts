@@ -10,9 +10,9 @@ import {
 import { fillEmailTexts, originalEmailTexts } from './email-texts.server.ts'
 
 const settings = { ...defaultSettings, shopName: 'Явір', phone: '+380671234567' }
-const placed = (own: Partial<EmailTexts>, values = {}) =>
+const placed = (changed: Partial<EmailTexts>, values = {}) =>
   fillEmailTexts(
-    { ...settings, emailTexts: { uk: { placed: own }, en: {} } },
+    { ...settings, emailTexts: { uk: { placed: changed }, en: {} } },
     { kind: 'placed', language: 'uk' },
     { greeting: 'Вітаємо, Олена!', number: '12', ...values },
   )

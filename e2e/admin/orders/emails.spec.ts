@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPage, putInCart } from '../cart/cart.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { copySeededShop } from '../fixtures/demo-shop.ts'
-import { type RunningShop, runShop } from '../fixtures/run-shop.ts'
-import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { signInAs } from './sign-in.ts'
+import { openPage, putInCart } from '../../cart/cart.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { copySeededShop } from '../../fixtures/demo-shop.ts'
+import { type RunningShop, runShop } from '../../fixtures/run-shop.ts'
+import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { signInAs } from '../sign-in.ts'
 
 test.use({ expectedNoise: [/400/] })
 
