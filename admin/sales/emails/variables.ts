@@ -16,7 +16,7 @@ export const EMPTY_TEXTS: EmailTextSettings = { uk: {}, en: {} }
 /** `{number}` → `{номер замовлення}`. */
 export function textsToNames(stored: EmailTextSettings): NamedTexts {
   return mapTexts(stored, (text) =>
-    replaceVariables(text, (key, whole) => (NAMES[key] === undefined ? whole : `{${NAMES[key]}}`)),
+    replaceVariables(text, (key, token) => (NAMES[key] === undefined ? token : `{${NAMES[key]}}`)),
   )
 }
 
@@ -30,9 +30,9 @@ export function textsToSend(typed: NamedTexts, originals: EmailTextSettings): Em
 
 /** Case, spaces and the shape of an apostrophe are forgiven; unknown names stay. */
 export function withKeys(text: string): string {
-  return replaceVariables(text, (typed, whole) => {
+  return replaceVariables(text, (typed, token) => {
     const key = KEYS.get(typed.trim().toLowerCase().replace(/['’`]/g, 'ʼ').replace(/\s+/g, ' '))
-    return key === undefined ? whole : `{${key}}`
+    return key === undefined ? token : `{${key}}`
   })
 }
 

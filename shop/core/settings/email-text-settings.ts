@@ -88,12 +88,12 @@ const VARIABLE = /\{([^{}]*)\}/g
 /** As they stand in the text, with their braces; a brace without its pair is one too. */
 export function unknownVariables(kind: EmailKind, text: string): string[] {
   const names: readonly string[] = EMAIL_VARIABLES[kind]
-  const named = [...text.matchAll(VARIABLE)].filter(([, name = '']) => !names.includes(name)).map(([whole]) => whole)
+  const named = [...text.matchAll(VARIABLE)].filter(([, name = '']) => !names.includes(name)).map(([token]) => token)
   const [single] = /[{}][^{}]{0,30}/.exec(text.replace(VARIABLE, '')) ?? []
   return single === undefined ? named : [...named, single.trim()]
 }
 
 /** Values are plain text: a brace in a value is no variable. */
-export function replaceVariables(text: string, valueFor: (name: string, whole: string) => string): string {
-  return text.replace(VARIABLE, (whole, name: string) => valueFor(name, whole))
+export function replaceVariables(text: string, valueFor: (name: string, token: string) => string): string {
+  return text.replace(VARIABLE, (token, name: string) => valueFor(name, token))
 }

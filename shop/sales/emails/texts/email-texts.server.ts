@@ -28,7 +28,7 @@ export function fillEmailTexts(
   const changed = (language === 'en' ? emailTexts.en : emailTexts.uk)[kind]
   const texts = { ...originalEmailTexts(language)[kind], ...originals, ...changed }
   const allValues: EmailValues = { shop: shopName, phone: phoneShown || phone, ...values }
-  const fill = (text: string) => replaceVariables(text, (name, whole) => allValues[name as EmailVariable] ?? whole)
+  const fill = (text: string) => replaceVariables(text, (name, token) => allValues[name as EmailVariable] ?? token)
   const lines = (text: string) => (text === '' ? [] : fill(text).split('\n'))
   const firstLine = texts.before.split('\n').find((line) => line.trim() !== '' && line.trim() !== '{greeting}')
   return {
