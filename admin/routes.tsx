@@ -31,6 +31,7 @@ const PAGES: Record<PagePath, () => Promise<{ Component: ComponentType }>> = {
   '/orders/:id/edit': () => import('./sales/orders/editor/page.tsx'),
   '/customers': () => import('./sales/customers/list-page.tsx'),
   '/customers/:id': () => import('./sales/customers/details/page.tsx'),
+  '/emails': () => import('./sales/emails/page.tsx'),
   '/coupons': () => import('./sales/coupons/page.tsx'),
   '/workshop': () => import('./sales/workshop/page.tsx'),
   '/messages': () => import('./visitors/messages/page.tsx'),

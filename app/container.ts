@@ -109,6 +109,7 @@ export async function openContainer(parts: ContainerParts): Promise<Container> {
       clients,
       parts: {
         preview: (shop, blocks) => storefront.render.renderPreview(shop, blocks),
+        renderEmail,
         testEmail: () => {
           const { smtpUrl, mailFrom } = services.email
           return smtpUrl ? openTestEmail(smtpUrl, senderAddress(parts.shop, mailFrom)) : undefined

@@ -5,6 +5,7 @@ import { enqueuePurges } from '#shop/core/cdn/cdn.server.ts'
 import type { EventType } from '#shop/core/events.ts'
 import type { Subscriber } from '#shop/core/shop.ts'
 import { forgetDemoBank } from '#shop/office/demo/forget-demo-bank.server.ts'
+import { followSettings } from '#shop/office/opening/starter-pages.server.ts'
 import { enqueueWebhookDeliveries } from '#shop/office/webhooks/deliveries.server.ts'
 import { REPORTED_EVENTS } from '#shop/office/webhooks/webhooks.ts'
 import { enqueueChatNotifications } from '#shop/sales/emails/chat-notifications.server.ts'
@@ -45,6 +46,7 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
       beforeCommit: async (shop, events) => services.checkbox && enqueueReceipts(shop, events),
     }),
     { name: 'demo bank', on: ['settings.updated'], beforeCommit: forgetDemoBank },
+    { name: 'starter pages', on: ['settings.updated'], beforeCommit: followSettings },
     ...(services.cdn ? [{ name: 'cdn', beforeCommit: enqueuePurges }] : []),
     ...(process ? processSubscribers(process) : []),
   ]

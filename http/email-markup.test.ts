@@ -29,6 +29,8 @@ const view: EmailView = {
   next: { title: 'Що далі', text: 'Сплатіть рахунок.' },
   action: { hint: 'Тут:', link: { label: 'Відкрити', href: 'https://dubrava.test/order/k/' } },
   contact: null,
+  closing: [],
+  addresses: [],
   footnote: null,
   shop: { name: 'Дубрава', href: 'https://dubrava.test/' },
 }
@@ -49,6 +51,20 @@ it('email markup contains all of its content, in tables with inline styles, and 
   )
   assert.ok([...html.matchAll(/<table[^>]*>/g)].every(([table]) => /role="presentation".*style="/.test(table)))
   assert.match(html, /prefers-color-scheme:dark/)
+})
+
+it('email markup links only the addresses of the owner, and shows her lines as they are', async () => {
+  const { render } = await openStorefront()
+  const address = 'https://dubrava.test/dohliad/?a=1&b=2'
+  const html = render.renderEmail({
+    ...view,
+    paragraphs: ['Вітаємо, https://evil.example/!', `Догляд: ${address}.`],
+    closing: ['З повагою,', '<i>Дубрава</i>'],
+    addresses: [address],
+  })
+  assert.match(html, /Догляд: <a href="https:\/\/dubrava\.test\/dohliad\/\?a=1&amp;b=2"[^>]*>[^<]*<\/a>\.<\/p>/)
+  assert.doesNotMatch(html, /href="https:\/\/evil/)
+  assert.match(html, />З повагою,<\/p><p[^>]*>&lt;i&gt;Дубрава&lt;\/i&gt;<\/p>/)
 })
 
 it('email markup has one button: the bank where there is a bill, else the order', async () => {

@@ -30,6 +30,8 @@ export type PageTable = {
   body_version: number
   /** JSON: blocks. */
   body: string
+  /** JSON: what set-up has made of it; null: it was not made by set-up. */
+  starter: Generated<string | null>
 }
 
 /** A page as it was before a later save. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type PreviewRenderer, previewRoutes } from '#api/office/content/preview.server.ts'
+import { emailRoutes } from '#api/office/emails/emails.server.ts'
 import { openingRoutes } from '#api/office/opening/opening.server.ts'
 import { routes as officeRoutes } from '#api/office/routes.server.ts'
 import { SUGGEST_PATH } from '#api/office/search/protocol.ts'
@@ -12,7 +13,7 @@ import { routes as wpRoutes } from '#api/wc/wp-v2/routes.server.ts'
 import { indexRoutes } from '#api/wc/wp-v2/site/index.server.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import type { SendTestEmail } from '#shop/sales/emails/emails.ts'
+import type { RenderEmail, SendTestEmail } from '#shop/sales/emails/emails.ts'
 import { authenticateApiKey } from '../auth/api-keys.ts'
 import { authenticateApplicationPassword } from '../auth/application-passwords.ts'
 import { openKeyAttemptLimit } from '../auth/failed-attempts.ts'
@@ -28,13 +29,14 @@ export const REST_ROUTES: Route[] = [...wcRoutes, ...wpRoutes, ...officeRoutes]
 /** What the storefront build provides. */
 type RestParts = {
   preview: PreviewRenderer
+  renderEmail?: RenderEmail
   /** Undefined while there is no mail server. */
   testEmail?: () => SendTestEmail | undefined
 }
 
 /** All routes below the root, with the index that lists them. */
-export function restRoutes({ preview, testEmail }: RestParts): Route[] {
-  const routes = [...REST_ROUTES, ...openingRoutes(testEmail), ...previewRoutes(preview)]
+export function restRoutes({ preview, renderEmail, testEmail }: RestParts): Route[] {
+  const routes = [...REST_ROUTES, ...openingRoutes(testEmail), ...previewRoutes(preview), ...emailRoutes(renderEmail)]
   return [...routes, ...indexRoutes(routes, STORE_API_ADDRESSES)]
 }
 

@@ -1,4 +1,3 @@
-import './page.css'
 import { useState } from 'react'
 import { MENUS_ROUTE, type Menus, type SavedMenus } from '#api/office/content/content.protocol.ts'
 import { adminMenus } from '#i18n/admin/uk/pages/menus.ts'
@@ -56,7 +55,7 @@ export function Component() {
           label: adminMenus.names[name],
           wrong: Object.keys(editor.errors).some((place) => place.startsWith(name)),
           panel: (
-            <div className="menu-editor" key={turn}>
+            <div className="admin-page__column" key={turn}>
               <p>{adminMenus.hints[name]}</p>
               <MenuLevel
                 label={adminMenus.names[name]}

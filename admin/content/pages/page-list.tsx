@@ -14,6 +14,7 @@ import { Select } from '../../core/ui/fields/select.tsx'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
 import { Toolbar } from '../../core/ui/lists/toolbar.tsx'
 import { useList, useListParams } from '../../core/ui/lists/use-list.ts'
+import { StarterChanges } from './starter-changes.tsx'
 
 const PER_PAGE = 50
 const TONES = { publish: 'good', future: 'wait', draft: 'plain', trash: 'bad' } as const
@@ -68,6 +69,7 @@ function PageList({ kind }: { kind: PageKind }) {
         </>
       }
     >
+      {isPage && <StarterChanges onTaken={pages.reload} />}
       <Toolbar label={tableTexts.search}>
         <SearchBox
           label={isPage ? adminPages.searchPages : adminPages.searchPosts}

@@ -51,6 +51,7 @@ const PAGE_PERMISSIONS = {
   '/jobs': 'settings.manage',
   '/copies': 'copies.manage',
   '/staff': 'staff.manage',
+  '/emails': 'settings.legal',
   '/connections': 'connections.manage',
   '/keys': 'staff.manage',
   '/webhooks': 'settings.manage',

@@ -14,6 +14,7 @@ const DRAWINGS: Record<string, string> = {
   '/feeds': 'M5 4h14v16H5zM8 8h3M8 12h3M8 16h3M14 8h2M14 12h2M14 16h2',
   '/orders': 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   '/customers': 'M12 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM5 20c0-3.5 3-6 7-6s7 2.5 7 6z',
+  '/emails': 'M3 6h18v12H3zM3 7l9 7 9-7',
   '/coupons': 'M4 7h16v3.500a1.5 1.5 0 0 0 0 3V17H4v-3.500a1.5 1.5 0 0 0 0-3zM14 7v10',
   '/workshop': 'M4 20 13 11M12 8l4 4 4-4-4-4zM6 5l4 4',
   '/reports': 'M4 20h16M7 20v-6M12 20V8M17 20V4',

@@ -8,6 +8,7 @@ import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { adminAttributes, adminCategories, adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { adminTags } from '#i18n/admin/uk/products/tags.ts'
 import { connectionsTexts } from '#i18n/admin/uk/settings/connections.ts'
+import { adminEmails } from '#i18n/admin/uk/settings/emails.ts'
 import { navigationTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
 import { adminAudit } from '#i18n/admin/uk/staff/audit.ts'
@@ -51,6 +52,7 @@ const SECTIONS: Section[] = [
   { path: '/vitals', title: navigationTexts.vitals, group: 'shop' },
   { path: '/consent', title: navigationTexts.consent, group: 'shop' },
   { path: '/settings', title: navigationTexts.settings, group: 'shop' },
+  { path: '/emails', title: adminEmails.title, group: 'shop' },
   { path: '/connections', title: connectionsTexts.title, group: 'shop' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop' },
   { path: '/trash', title: navigationTexts.trash, group: 'shop' },

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { openingRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
-import { testEmailTexts as texts } from '#i18n/api/uk/settings.ts'
+import { starterPageErrors, testEmailTexts as texts } from '#i18n/api/uk/settings.ts'
 import { recordAudit } from '#shop/core/audit/audit.server.ts'
 import { isEmail } from '#shop/core/input/email.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { previewDemoRemoval, removeDemo } from '#shop/office/demo/remove-demo.server.ts'
 import { listOpeningChecks } from '#shop/office/opening/checklist.server.ts'
-import { createStarterPages } from '#shop/office/opening/starter-pages.server.ts'
+import {
+  createStarterPages,
+  decideStarterChanges,
+  listStarterChanges,
+} from '#shop/office/opening/starter-pages.server.ts'
 import type { SendTestEmail } from '#shop/sales/emails/emails.ts'
 import { takeTestEmail } from '#shop/sales/emails/limit/sending-limit.server.ts'
+import { STALE_CODE } from '../../rest/protocol.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, route } from '../../rest/route.server.ts'
 import {
@@ -17,6 +22,7 @@ import {
   OPENING_ROUTE,
   openingJson,
   STARTER_PAGES_ROUTE,
+  starterChangesJson,
   TEST_EMAIL_ROUTE,
   testEmailJson,
 } from './protocol.ts'
@@ -67,6 +73,27 @@ export function openingRoutes(testEmail: () => SendTestEmail | undefined = () =>
         const created = await createStarterPages(shop)
         await note({ action: 'did', kind: 'starter_pages', entity: 'starter_pages', title: '', after: { created } })
         return restAnswer({ created })
+      },
+    }),
+    route('GET', STARTER_PAGES_ROUTE, {
+      permission: 'content.manage',
+      about: about.starterChanges,
+      answer: starterChangesJson,
+      handle: async ({ shop }) => restAnswer(await listStarterChanges(shop)),
+    }),
+    route('PATCH', `${STARTER_PAGES_ROUTE}/{id}`, {
+      permission: 'content.manage',
+      about: about.decideStarterChanges,
+      params: z.object({ id: z.coerce.number().int(), version: z.number().int(), takes: z.boolean() }),
+      answer: starterChangesJson,
+      handle: async ({ shop, note, params }) => {
+        const outcome = await decideStarterChanges(shop, params)
+        if (!outcome) return restError('rest_post_invalid_id', starterPageErrors.gone, 404)
+        if (outcome.kind === 'stale') return restError(STALE_CODE, starterPageErrors.stale, 409)
+        const { id, takes } = params
+        const change = { kind: 'page', entity: String(id), title: outcome.title }
+        await note({ ...change, action: 'changed', after: { takes_settings: takes } })
+        return restAnswer(await listStarterChanges(shop))
       },
     }),
     route('POST', TEST_EMAIL_ROUTE, {

@@ -8,6 +8,18 @@ export const DEMO_ROUTE = '/meblia/v1/demo'
 export const STARTER_PAGES_ROUTE = '/meblia/v1/starter-pages'
 export const TEST_EMAIL_ROUTE = '/meblia/v1/test-email'
 
+/** Of pages that set-up made and the owner has edited: what the settings would now make otherwise. */
+export const starterChangesJson = z.array(
+  z.object({
+    id: z.number(),
+    title: z.string(),
+    version: z.number(),
+    /** Lines of text; `applies`: the owner has not edited them. */
+    changes: z.array(z.object({ before: z.array(z.string()), after: z.array(z.string()), applies: z.boolean() })),
+  }),
+)
+export type StarterChangesJson = z.infer<typeof starterChangesJson>
+
 export const openingJson = z.object({
   open: z.boolean(),
   setup: z.enum(SETUP_STATES),

@@ -31,10 +31,9 @@ function problemText(issue: z.core.$ZodIssue): string {
 
 /** The schema's own reasons override zod's messages. */
 function reasonText(issue: z.core.$ZodIssue): string {
-  if (issue.message === 'unreadable') {
-    const contrast: unknown = 'params' in issue ? issue.params?.contrast : 0
-    return texts.unreadable(Math.floor(Number(contrast) * 100) / 100)
-  }
+  const params: Record<string, unknown> = 'params' in issue ? (issue.params ?? {}) : {}
+  if (issue.message === 'unreadable') return texts.unreadable(Math.floor(Number(params.contrast) * 100) / 100)
+  if (issue.message === 'unknown_variable') return texts.unknown_variable(String(params.variable))
   const found: unknown = Object.entries(texts).find(([name]) => name === issue.message)?.[1]
   return typeof found === 'string' ? found : texts.wrong
 }

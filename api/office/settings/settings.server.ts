@@ -128,7 +128,7 @@ function parseGoals(values: Record<string, unknown>, storedGoals: { lastId: numb
 }
 
 /** Nested settings are audited one by one: the audit log stores differences only. */
-const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment', 'waybills']
+const GROUPS_AUDITED_BY_PART = ['consent', 'theme', 'delivery', 'payment', 'waybills', 'emailTexts']
 
 function flattenForAudit({ values }: SettingsState): object {
   const entries = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>

@@ -33,6 +33,18 @@ export const openingTexts = {
   },
 }
 
+/** Pages from set-up that were edited, above the list of pages. */
+export const starterChangesTexts = {
+  title: 'Налаштування змінилися',
+  text: 'Ці сторінки магазин склав із ваших налаштувань, а\u00a0потім ви їх змінили, тож далі він їх не\u00a0чіпає. Нижче – що на\u00a0них змінилося\u00a0б: старе закреслено, нове підкреслено.',
+  page: (title: string, n: number) =>
+    `${title}: ${counted({ one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' })(n)}`,
+  edited: 'Тут ваш власний текст: його не\u00a0змінимо, виправте самі, якщо треба.',
+  take: 'Перенести на\u00a0сторінку',
+  keep: 'Лишити як є',
+  open: 'Відкрити сторінку',
+}
+
 /** Removing the demo. */
 export const demoRemovalTexts = {
   title: 'Видалити демонстрацію?',

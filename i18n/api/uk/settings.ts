@@ -50,12 +50,19 @@ export const settingErrors = {
   repeated: 'Одне й\u00a0те саме двічі.',
   unreadable: (contrast: number) =>
     `Текст на цьому кольорі не прочитати: контраст ${formatDecimal(contrast)}, а\u00a0потрібно щонайменше 4,5. Для акценту беріть світліший колір, для основного – темніший.`,
+  unknown_variable: (variable: string) =>
+    `${variable} тут нічого не означає. Виберіть змінну зі списку або приберіть дужки.`,
   goal: {
     no_title: 'Назвіть ціль.',
     no_element: 'Вкажіть елемент: id або клас латиницею.',
     no_path: 'Шлях починається й\u00a0закінчується скісною рискою (/kontakty/); * – усі сторінки.',
     unknown_goal: 'Такої цілі вже немає.',
   },
+}
+
+export const starterPageErrors = {
+  gone: 'На\u00a0цій сторінці вже нема чого переносити.',
+  stale: 'Тим часом сторінку змінили. Перегляньте зміни ще раз.',
 }
 
 export const settingsApiTexts = {
@@ -79,6 +86,7 @@ export const settingsGroupNames = {
   waybills: 'Накладні Нової пошти',
   payment: 'Оплата',
   orders: 'Листи про замовлення',
+  emails: 'Тексти листів',
   scripts: 'Сумісність',
   offline: 'Сторінки без інтернету',
   theme: 'Вигляд',

@@ -1,4 +1,4 @@
-import { formatDate, formatPrice } from '../../locale/en/format.ts'
+import { formatDate } from '../../locale/en/format.ts'
 import { couponTexts } from '../../storefront/en/cart/coupons.ts'
 import type * as ukrainian from '../uk/order-emails.ts'
 
@@ -22,8 +22,8 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
     title: 'Payment received',
     partSubject: (number, shop) => `Part of the payment for order No.\u00a0${number} has been received — ${shop}`,
     partTitle: 'Part of the payment received',
-    text: (sum, number) => `We have received ${formatPrice(sum)} for order No.\u00a0${number}. Thank you!`,
-    rest: (sum) => `${formatPrice(sum)} is still to be paid.`,
+    text: (sum, number) => `We have received ${sum} for order No.\u00a0${number}. Thank you!`,
+    rest: (sum) => `${sum} is still to be paid.`,
     inWork: 'We are working on your order.',
     onReview: 'A manager will look at the order and get in touch with you.',
     link: 'The state of your order is always here:',
@@ -33,7 +33,7 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
     title: 'Money refunded',
     partSubject: (number, shop) => `Partial refund for order No.\u00a0${number} — ${shop}`,
     partTitle: 'Part of the money refunded',
-    text: (sum, number) => `We are refunding ${formatPrice(sum)} for order No.\u00a0${number}.`,
+    text: (sum, number) => `We are refunding ${sum} for order No.\u00a0${number}.`,
     bank: 'When the money is in your account depends on your bank.',
   },
   sent: {

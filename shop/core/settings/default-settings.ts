@@ -54,6 +54,7 @@ export const defaultSettings: Settings = {
   payment: defaultPayment,
   orderEmails: true,
   orderEmail: '',
+  emailTexts: { uk: {}, en: {} },
   openForVisitors: true,
   setupStep: 'none',
   theme: defaultTheme,

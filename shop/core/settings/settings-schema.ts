@@ -7,6 +7,7 @@ import { cleanLine } from '../input/text.ts'
 import { mendPhone } from '../phone.ts'
 import { consentSchema } from './consent-settings.ts'
 import { deliverySettingsSchema } from './delivery-settings.ts'
+import { emailTextsSchema } from './email-text-settings.ts'
 import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reason, text, wholeNumber } from './setting-fields.ts'
@@ -127,6 +128,8 @@ export const settingsSchema = z.object({
   orderEmails: z.boolean(),
   /** Recipient; empty: the shop's mailbox. */
   orderEmail: emailOrNothing,
+  /** The owner's wording of emails, by language; what is not there is as it was written. */
+  emailTexts: emailTextsSchema,
   /** False: visitors see a page that says so, staff see the shop (shop/office/opening/). */
   openForVisitors: z.boolean(),
   /** Where the owner goes on with the first set-up. */

@@ -59,6 +59,7 @@ export const SETTING_GROUPS = {
   waybills: ['waybills'],
   payment: ['payment'],
   orders: ['orderEmails', 'orderEmail'],
+  emails: ['emailTexts'],
   opening: ['openForVisitors', 'setupStep'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>
 

@@ -1,16 +1,22 @@
+import { z } from 'zod'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { starterMenus, starterPages, starterTexts as texts } from '#i18n/starter/uk/pages.ts'
 import type { SellerFacts, StarterPage, StarterPart } from '#i18n/starter/uk/starter.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { proseToHtml } from '#shop/content/html/prose.ts'
+import { parseBody } from '#shop/content/pages/page-validation.ts'
 import { listPages, savePage } from '#shop/content/pages/pages.server.ts'
+import type { PageId } from '#shop/content/pages/pages.ts'
+import { parseStored } from '#shop/core/json.ts'
 import { formatIban } from '#shop/core/seller/seller-numbers.ts'
 import { INSTALMENT_METHODS } from '#shop/core/settings/online-payment-methods.ts'
 import { getSettings, saveSettings } from '#shop/core/settings/settings.server.ts'
 import { type Settings, sellerDetails } from '#shop/core/settings/settings.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { CARD_METHODS } from '#shop/sales/payment/payment-methods.ts'
+import { mergeStarterChanges, type StarterContent } from './starter-changes.ts'
+import * as sql from './starter-pages.sql.server.ts'
 
 const MANY_PAGES = 1000
 
@@ -29,10 +35,11 @@ export async function createStarterPages(shop: Shop): Promise<number> {
     const ensure = async (page: StarterPage) => {
       const existingId = ids.get(pathOf(page.slug))
       if (existingId !== undefined) return existingId
-      const { title, slug, description } = page
-      const blocks = page.parts.flatMap((part, index) => toBlocks(part, page.parts[index + 1], settings))
-      const outcome = await savePage(shop, { kind: 'page', status: 'publish', title, slug, description, blocks })
+      const { slug } = page
+      const made = starterContent(page, settings)
+      const outcome = await savePage(shop, { kind: 'page', status: 'publish', slug, ...made })
       if (outcome.kind === 'refused') throw new Error(`starter page ${slug} was refused: ${outcome.reason}`)
+      await noteStarter(shop, outcome.page, { slug, made })
       created++
       return outcome.page.id
     }
@@ -53,6 +60,83 @@ export async function createStarterPages(shop: Shop): Promise<number> {
       },
     })
     return created
+  })
+}
+
+function starterContent(page: StarterPage, settings: Settings): StarterContent {
+  const { title, description, parts } = page
+  return { title, description, blocks: parts.flatMap((part, index) => toBlocks(part, parts[index + 1], settings)) }
+}
+
+const storedStarter = z.object({
+  slug: z.string(),
+  /** The page's, after set-up has written it. */
+  version: z.number(),
+  made: z.object({ title: z.string(), description: z.string(), blocks: z.array(z.unknown()) }),
+})
+
+function noteStarter(
+  shop: Shop,
+  { id, version }: { id: PageId; version: number },
+  { slug, made }: { slug: string; made: StarterContent },
+): Promise<void> {
+  return sql.updateStarter(shop.db, id, JSON.stringify({ slug, version, made }))
+}
+
+/** Pages that the settings would now make otherwise. */
+async function listOutdated(shop: Shop) {
+  const rows = await sql.selectStarters(shop.db)
+  if (rows.length === 0) return []
+  const settings = await getSettings(shop)
+  const pages = new Map(starterPages(sellerFacts(shop, settings)).map((page) => [page.slug, page]))
+  return rows.flatMap(({ id, starter, ...row }) => {
+    const { slug, version, made } = parseStored(storedStarter, starter)
+    const page = pages.get(slug)
+    const next = page && starterContent(page, settings)
+    if (!next || JSON.stringify(next) === JSON.stringify(made)) return []
+    const blocks = parseBody(row.body)
+    const edited = { title: row.title, description: row.description, blocks: Array.isArray(blocks) ? blocks : [] }
+    const merged = mergeStarterChanges(edited, { made: made as StarterContent, next })
+    return [{ id, slug, title: row.title, version: row.version, isEdited: row.version !== version, next, ...merged }]
+  })
+}
+
+/** Event subscriber: starter pages that nobody has edited say what the settings say. */
+export async function followSettings(shop: Shop): Promise<void> {
+  for (const { id, slug, isEdited, next } of await listOutdated(shop)) {
+    if (isEdited) continue
+    const outcome = await savePage(shop, { id, ...next })
+    if (outcome.kind === 'saved') await noteStarter(shop, outcome.page, { slug, made: next })
+  }
+}
+
+/** Edited starter pages whose settings have changed since, with what would change on them. */
+export async function listStarterChanges(shop: Shop) {
+  const outdated = (await listOutdated(shop)).filter(({ isEdited }) => isEdited)
+  return outdated.map(({ id, title, version, changes }) => ({ id, title, version, changes }))
+}
+
+/**
+ * Takes the changes over where the owner has not edited the same text, or leaves the page as it is; either way they
+ * are not shown again. Undefined: there are none; `stale`: the page was changed meanwhile.
+ */
+export async function decideStarterChanges(
+  shop: Shop,
+  { id, version, takes }: { id: PageId; version: number; takes: boolean },
+): Promise<{ kind: 'done'; title: string } | { kind: 'stale' } | undefined> {
+  return transact(shop, async (shop) => {
+    const found = (await listOutdated(shop)).find((page) => page.id === id && page.isEdited)
+    if (!found) return undefined
+    if (found.version !== version) return { kind: 'stale' }
+    const { slug, next, title, page } = found
+    if (takes) {
+      const { title, description, blocks: body } = page
+      const outcome = await savePage(shop, { id, version, title, description, body })
+      if (outcome.kind === 'refused') return { kind: 'stale' }
+    }
+    // No version of a page is 0: it stays the owner's.
+    await noteStarter(shop, { id, version: 0 }, { slug, made: next })
+    return { kind: 'done', title }
   })
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { describe, it } from 'node:test'
+import { subscribers } from '#app/subscribers.ts'
 import { findPage, listPages, savePage } from '#shop/content/pages/pages.server.ts'
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import { getSettings, saveSettings } from '#shop/core/settings/settings.server.ts'
-import { onEachDatabase, openTestShop } from '#test/shop.ts'
-import { createStarterPages } from './starter-pages.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { mergeStarterChanges } from './starter-changes.ts'
+import { createStarterPages, decideStarterChanges, listStarterChanges } from './starter-pages.server.ts'
 
 onEachDatabase('the pages that a new shop begins with', (name) => {
   async function openShop(changes = {}) {
@@ -92,5 +94,99 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
     const { footerMenu, homePageId } = await getSettings(shop)
     assert.deepEqual([footerMenu.length, homePageId], [1, ownPage.page.id])
     await shop.close()
+  })
+
+  it('follow the settings until somebody edits them', async () => {
+    const { shop } = await openShop({ shopName: 'Явір', phone: '+380671111111' })
+    shop.subscribers = subscribers({})
+    const offer = await pageAt(shop, '/dohovir-oferty/')
+    assert.match(JSON.stringify(offer.body), /380671111111/)
+    await saveSettings(shop, { phone: '+380672222222' })
+    const followed = await pageAt(shop, '/dohovir-oferty/')
+    assert.match(JSON.stringify(followed.body), /380672222222/)
+    assert.deepEqual([followed.version, (await listStarterChanges(shop)).length], [2, 0])
+    await saveSettings(shop, { pageSize: 12 })
+    assert.equal((await pageAt(shop, '/dohovir-oferty/')).version, 2, 'nothing on it has changed')
+
+    const edited = await savePage(shop, { id: offer.id, title: 'Договір' })
+    assert.ok(edited.kind === 'saved')
+    await saveSettings(shop, { phone: '+380673333333' })
+    const kept = await pageAt(shop, '/dohovir-oferty/')
+    assert.deepEqual([kept.version, /380673333333/.test(JSON.stringify(kept.body))], [3, false])
+    await shop.close()
+  })
+
+  it('show after that what would change, and take it over around what the owner has written', async () => {
+    const { shop } = await openShop({ phone: '+380671111111', email: 'a@yavir.example', warrantyMonths: 12 })
+    shop.subscribers = subscribers({})
+    const { id, title, body } = await pageAt(shop, '/povernennia-ta-obmin/')
+    const ownHeading = { type: 'heading', text: 'Дзвоніть, домовимося' }
+    const edited = await savePage(shop, { id, title, body: [ownHeading, ...(body as object[])] })
+    assert.ok(edited.kind === 'saved')
+    await saveSettings(shop, { warrantyMonths: 24 })
+
+    const [outdated, ...others] = await listStarterChanges(shop)
+    assert.ok(outdated && others.length === 0)
+    assert.equal(outdated.changes.length, 1)
+    assert.match(outdated.changes[0]?.before.join() ?? '', /12 міс\./)
+    assert.match(outdated.changes[0]?.after.join() ?? '', /24 міс\./)
+    const decide = (version: number) => decideStarterChanges(shop, { id, version, takes: true })
+    assert.deepEqual(await decide(outdated.version - 1), { kind: 'stale' })
+    assert.deepEqual(await decide(outdated.version), { kind: 'done', title })
+    const taken = JSON.stringify((await pageAt(shop, '/povernennia-ta-obmin/')).body)
+    assert.match(taken, /Дзвоніть, домовимося[\s\S]*24 міс\./)
+    assert.doesNotMatch(taken, /12 міс\./)
+    assert.deepEqual(await listStarterChanges(shop), [])
+    assert.equal(await decide(outdated.version + 1), undefined)
+    await shop.close()
+  })
+
+  it('stay as the owner wants them where she wants no change', async () => {
+    const { shop } = await openShop({ warrantyMonths: 12 })
+    shop.subscribers = subscribers({})
+    const { id, title } = await pageAt(shop, '/povernennia-ta-obmin/')
+    await savePage(shop, { id, title: `${title}!` })
+    await saveSettings(shop, { warrantyMonths: 24 })
+    const [outdated] = await listStarterChanges(shop)
+    await decideStarterChanges(shop, { id, version: outdated?.version ?? 0, takes: false })
+    const kept = await pageAt(shop, '/povernennia-ta-obmin/')
+    assert.match(JSON.stringify(kept.body), /12 міс\./)
+    assert.deepEqual(await listStarterChanges(shop), [])
+    await saveSettings(shop, { warrantyMonths: 36 })
+    assert.deepEqual(
+      (await listStarterChanges(shop)).map(({ changes }) => changes.map(({ applies }) => applies)),
+      [[false]],
+      'the text with 24 months was never on the page',
+    )
+    await shop.close()
+  })
+})
+
+async function pageAt(shop: TestShop, searched: string) {
+  const { pages } = await listPages(shop, { kind: 'page', page: 1, pageSize: 50 })
+  const found = await findPage(shop, pages.find(({ address }) => address === searched)?.id ?? 0)
+  assert.ok(found, searched)
+  return found
+}
+
+describe('the changes of a starter page', () => {
+  const heading = (text: string) => ({ type: 'heading' as const, text })
+  const content = (...texts: string[]) => ({ title: 'Т', description: '', blocks: texts.map(heading) })
+  const merge = (page: string[], made: string[], next: string[]) => {
+    const merged = mergeStarterChanges(content(...page), { made: content(...made), next: content(...next) })
+    const texts = merged.page.blocks.map((block) => Object(block).text)
+    return [texts.join(' '), merged.changes.map(({ before, after, applies }) => [before.join(), after.join(), applies])]
+  }
+
+  it('are carried over by block: replaced, added and removed ones', () => {
+    assert.deepEqual(merge(['моє', 'а', 'б'], ['а', 'б'], ['а', 'в']), ['моє а в', [['б', 'в', true]]])
+    assert.deepEqual(merge(['а', 'моє', 'б'], ['а', 'б'], ['а', 'н', 'б']), ['а н моє б', [['', 'н', true]]])
+    assert.deepEqual(merge(['а', 'моє', 'б'], ['а', 'б'], ['б']), ['моє б', [['а', '', true]]])
+    assert.deepEqual(merge(['а'], ['а'], ['а']), ['а', []])
+  })
+
+  it('leave what the owner has edited or deleted', () => {
+    assert.deepEqual(merge(['а!', 'б'], ['а', 'б'], ['в', 'б']), ['а! б', [['а', 'в', false]]])
+    assert.deepEqual(merge(['б'], ['а', 'б'], ['а', 'н', 'б']), ['б', [['', 'н', false]]])
   })
 })

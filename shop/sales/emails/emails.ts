@@ -52,6 +52,10 @@ export type EmailView = {
   next: { title: string; text: string } | null
   action: { hint: string; link: EmailLink }
   contact: { text: string; phone: string; href: string } | null
+  /** Lines at the end, in the owner's words. */
+  closing: string[]
+  /** Addresses that the owner has put in the texts: what others wrote, such as a name, is no link. */
+  addresses: string[]
   /** Why it was sent, and how to get no more. */
   footnote: { text: string; link: EmailLink } | null
   shop: { name: string; href: string; logo?: NonNullable<EmailItem['picture']> }
@@ -82,7 +86,7 @@ export const MAX_NOTIFICATION_ATTEMPTS = 20
 
 /** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
-  const { items, totals, facts, invoice, next, action, contact, footnote, shop } = view
+  const { items, totals, facts, invoice, next, action, contact, closing, footnote, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`
   const parts = [
     view.paragraphs.join('\n'),
@@ -98,8 +102,9 @@ export function formatEmailText(view: EmailView): string {
       ...totals.map(({ name, amount }) => `${name}: ${amount}`),
     ].join('\n'),
     facts.map(factLine).join('\n'),
-    [action.hint, action.link.href].join('\n'),
+    [action.hint, action.link.href].filter((line) => line !== '').join('\n'),
     contact ? `${contact.text} ${contact.phone}` : '',
+    closing.join('\n'),
     footnote ? [footnote.text, footnote.link.href].join('\n') : '',
     shop.name,
   ]

@@ -1,5 +1,4 @@
 import { textsIn } from '#i18n/by-language.ts'
-import { orderEmailTexts as texts } from '#i18n/emails/uk/order-emails.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '#shop/core/languages/languages.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
@@ -8,13 +7,14 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nextStep } from '../orders/next-step.ts'
 import { findOrderReturns } from '../orders/order-returns.server.ts'
-import type { Order } from '../orders/orders.ts'
+import { type Order, waybillNumber } from '../orders/orders.ts'
 import { type OrderTotals, orderTotals } from '../orders/totals.ts'
 import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
 import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
 import { emailPicture } from './email-picture.ts'
 import { emailShop } from './email-shop.server.ts'
 import type { EmailFact, EmailItem, EmailView } from './emails.ts'
+import { type EmailValues, fillEmailTexts } from './texts/email-texts.server.ts'
 
 export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 
@@ -22,18 +22,18 @@ export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
   const language = getOrderLanguage(order)
   const texts = textsIn(language).orderEmailTexts
-  const { shopName } = around.settings
-  const { number } = order
+  const { hint, button, ...filled } = fillEmailTexts(
+    around.settings,
+    { kind: 'placed', language, originals: around.invoice ? {} : { after: texts.paid.link } },
+    await orderValues(shop, order, language),
+  )
   const view = await buildBuyerFields(shop, order, around)
   const returns = await returnsText(shop, order, { settings: around.settings, items: view.items, language })
   return {
     ...view,
     facts: [...view.facts, ...withoutEmptyFacts([{ name: texts.returns.title, value: returns }])],
     invoice: view.invoice && { ...view.invoice, hint: texts.copyHint },
-    subject: texts.buyer.subject(number, shopName),
-    preview: texts.buyer.text(number),
-    title: texts.buyer.title(number),
-    paragraphs: [texts.hello(order.billing.first_name), '', texts.buyer.text(number)],
+    ...filled,
     next: {
       title: texts.next,
       text: nextStep(
@@ -43,10 +43,22 @@ export async function buildOrderPlacedView(shop: Shop, order: Order, around: Ema
         textsIn(language).formatPrice,
       ),
     },
-    action: {
-      hint: around.invoice ? texts.buyer.link : texts.paid.link,
-      link: { label: texts.open, href: orderUrl(shop, order, language) },
-    },
+    action: { hint, link: { label: button, href: orderUrl(shop, order, language) } },
+  }
+}
+
+/** What emails about an order may name. */
+export async function orderValues(shop: Shop, order: Order, language: Language): Promise<EmailValues> {
+  const { orderEmailTexts: texts, formatPrice } = textsIn(language)
+  const { number, total, billing, paymentMethodTitle, lines } = await translateOrder({ ...shop, language }, order)
+  return {
+    greeting: texts.hello(billing.first_name),
+    name: billing.first_name,
+    number,
+    total: formatPrice(total),
+    delivery: lines.find(({ kind }) => kind === 'shipping')?.name ?? '',
+    payment: paymentMethodTitle,
+    waybill: waybillNumber(order),
   }
 }
 
@@ -96,62 +108,61 @@ export async function buildPaymentReceivedView(
 ): Promise<EmailView> {
   const language = getOrderLanguage(order)
   const texts = textsIn(language).orderEmailTexts
-  const { number, status } = order
+  const { status } = order
   const { due } = orderTotals(order)
   const isInWork = status === 'processing' || status === 'completed'
-  const text = texts.paid.text(amount, number)
-  const rest = due > 0 ? [texts.paid.rest(due)] : []
+  const price = textsIn(language).formatPrice
+  const { hint, button, ...filled } = fillEmailTexts(
+    around.settings,
+    { kind: due > 0 ? 'part_paid' : 'paid', language },
+    {
+      ...(await orderValues(shop, order, language)),
+      amount: price(amount),
+      due: price(due),
+      work: isInWork ? texts.paid.inWork : texts.paid.onReview,
+    },
+  )
   const view = await buildBuyerFields(shop, order, around)
   return {
     ...view,
-    subject: (due > 0 ? texts.paid.partSubject : texts.paid.subject)(number, around.settings.shopName),
-    preview: text,
-    title: due > 0 ? texts.paid.partTitle : texts.paid.title,
-    paragraphs: [
-      texts.hello(order.billing.first_name),
-      '',
-      text,
-      ...rest,
-      isInWork ? texts.paid.inWork : texts.paid.onReview,
-    ],
+    ...filled,
     facts: isInWork ? view.facts : view.facts.filter(({ name }) => name !== texts.promised),
     next: null,
-    action: { hint: texts.paid.link, link: { label: texts.open, href: orderUrl(shop, order, language) } },
+    action: { hint, link: { label: button, href: orderUrl(shop, order, language) } },
   }
 }
 
 /** Email to the shop; no personal data of the buyer. */
-export async function buildShopOrderView(shop: Shop, order: Order, { settings }: EmailContext): Promise<EmailView> {
+export async function buildShopOrderView(
+  shop: Shop,
+  order: Order,
+  { settings, kind = 'shop_order' }: Pick<EmailContext, 'settings'> & { kind?: 'shop_order' | 'not_taken' },
+): Promise<EmailView> {
+  const texts = textsIn(DEFAULT_LANGUAGE).orderEmailTexts
   const totals = orderTotals(order)
-  const { number, total } = order
-  const delivery = order.lines.find(({ kind }) => kind === 'shipping')?.name ?? ''
+  const values = await orderValues(shop, order, DEFAULT_LANGUAGE)
+  const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: DEFAULT_LANGUAGE }, values)
   return {
     language: DEFAULT_LANGUAGE,
-    subject: texts.shop.subject(number, total),
-    preview: texts.shop.text(number),
-    title: texts.shop.title(number),
-    paragraphs: [texts.shop.text(number)],
+    ...filled,
     items: await buildEmailItems(shop, totals, DEFAULT_LANGUAGE),
     totals: buildTotalRows(totals, DEFAULT_LANGUAGE),
     facts: withoutEmptyFacts([
-      { name: texts.delivery, value: delivery },
+      { name: texts.delivery, value: values.delivery ?? '' },
       { name: texts.payment, value: order.paymentMethodTitle },
     ]),
     invoice: null,
     next: null,
     contact: null,
     footnote: null,
-    action: {
-      hint: texts.shop.link,
-      link: { label: texts.shop.open, href: `${shop.site.url}${adminPath}orders/${order.id}` },
-    },
+    action: { hint, link: { label: button, href: `${shop.site.url}${adminPath}orders/${order.id}` } },
     shop: await emailShop(shop, settings, shop.site.url),
   }
 }
 
 type BuyerEmailFields = Pick<
   EmailView,
-  'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'footnote' | 'shop'
+  'language' | 'items' | 'totals' | 'facts' | 'invoice' | 'contact' | 'closing' | 'addresses' | 'footnote' | 'shop'
 >
 
 export async function buildBuyerFields(
@@ -184,6 +195,8 @@ export async function buildBuyerFields(
     contact: phone
       ? { text: texts.questions, phone, href: `tel:${settings.phone || phone.replace(/[^\d+]/g, '')}` }
       : null,
+    closing: [],
+    addresses: [],
     footnote: null,
     shop: await emailShop(shop, settings, shop.site.url + localizePath(language, '/')),
   }

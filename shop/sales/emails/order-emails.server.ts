@@ -8,7 +8,7 @@ import { getOrderLanguage, translateOrder } from '../orders/translated-orders.se
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
 import { readInvoiceLogo } from '../payment/invoice/invoice-logo.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
-import { buildDeliveryView, buildNotTakenView } from './delivery-email-content.server.ts'
+import { buildDeliveryView } from './delivery-email-content.server.ts'
 import * as sql from './emails.sql.server.ts'
 import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
 import { enqueueNotifications } from './notification-queue.server.ts'
@@ -53,7 +53,7 @@ async function buildEmailView(
   settings: Settings,
 ): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
-  if (about === 'not_taken') return buildNotTakenView(shop, order, around)
+  if (about === 'not_taken') return buildShopOrderView(shop, order, { settings, kind: about })
   if (to === 'shop') return buildShopOrderView(shop, order, around)
   if (about === 'sent' || about === 'arrived') return buildDeliveryView(shop, order, about, around)
   if (about === 'refunded') return buildRefundedView(shop, order, refundId, around)

@@ -70,6 +70,8 @@ async function buildView(shop: Shop, { token, asks }: { token: string; asks: boo
     preview: texts.text,
     title: texts.title(shopName),
     paragraphs: [texts.text],
+    closing: [],
+    addresses: [],
     items: [],
     totals: [],
     facts: [],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { textsIn } from '#i18n/by-language.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderHistoryPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type RenderEmail,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { issueToken, LINK_TTL_MS, listOrdersByEmail, ORDER_HISTORY_TASK } from './order-history.server.ts'
 import * as sql from './order-history.sql.server.ts'
 
@@ -35,7 +36,9 @@ export function orderHistoryTask(
       if (!link || shop.now() - createdAt > LINK_TTL_MS) return { kind: 'done' }
       if ((await listOrdersByEmail(shop, link.email)).length === 0) return { kind: 'done' }
       if ((await nextSendingAt(shop, link.email)) > shop.now()) return { kind: 'done' }
-      const view = await buildView({ ...shop, language: link.language }, await issueToken(shop, linkId))
+      const token = await issueToken(shop, linkId)
+      const inLanguage = { ...shop, language: link.language }
+      const view = await buildOrderHistoryView(inLanguage, await getTranslatedSettings(inLanguage), token)
       await deliver({
         id,
         queuedAt: createdAt,
@@ -51,22 +54,19 @@ export function orderHistoryTask(
   }
 }
 
-async function buildView(shop: Shop, token: string): Promise<EmailView> {
-  const settings = await getTranslatedSettings(shop)
-  const { orderHistoryTexts: texts } = textsIn(shop.language)
+/** Of the email with the link. */
+export async function buildOrderHistoryView(shop: Shop, settings: Settings, token: string): Promise<EmailView> {
+  const { hint, button, ...filled } = fillEmailTexts(settings, { kind: 'order_history', language: shop.language }, {})
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   return {
     language: shop.language,
-    subject: texts.subject(settings.shopName),
-    preview: texts.emailText,
-    title: texts.title,
-    paragraphs: [texts.emailText],
+    ...filled,
     items: [],
     totals: [],
     facts: [],
     invoice: null,
     next: null,
-    action: { hint: texts.linkHint, link: { label: texts.linkLabel, href: url(orderHistoryPath(token)) } },
+    action: { hint, link: { label: button, href: url(orderHistoryPath(token)) } },
     contact: null,
     footnote: null,
     shop: await emailShop(shop, settings, url('/')),

@@ -19,6 +19,7 @@ import {
   type RenderEmail,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { STOCK_ALERT_TASK } from './stock-alerts.server.ts'
 import * as sql from './stock-alerts.sql.server.ts'
 
@@ -41,10 +42,12 @@ export function stockAlertTask(
       if (!alert || alert.sent_at !== null || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
       const until = await nextSendingAt(shop, alert.email)
       if (until > shop.now()) return { kind: 'again', runAt: until }
-      const view = await buildView(
-        { ...shop, language: alert.language },
-        { itemId: alert.item_id, token: alert.token, asks },
-      )
+      const inLanguage = { ...shop, language: alert.language }
+      const view = await buildStockAlertView(inLanguage, await getTranslatedSettings(inLanguage), {
+        itemId: alert.item_id,
+        token: alert.token,
+        asks,
+      })
       if (!view) return { kind: 'done' }
       await deliver({
         id: job.id,
@@ -63,44 +66,38 @@ export function stockAlertTask(
 }
 
 /** Undefined: withdrawn meanwhile. */
-async function buildView(
+export async function buildStockAlertView(
   shop: Shop,
+  settings: Settings,
   { itemId, token, asks }: { itemId: number; token: string; asks: boolean },
 ): Promise<EmailView | undefined> {
   const item = (await findSellableItems(shop, [itemId])).get(itemId)
   const offer = item && offerAt(item, shop.now())
   if (!item || (!offer?.price && !asks)) return undefined
-  const settings = await getTranslatedSettings(shop)
   const { stockAlertTexts: texts, formatPrice } = textsIn(shop.language)
   const { name, slug } = parentProduct(item)
   const picture = itemPicture(item, {})?.media
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   const price = offer?.price?.now
   const amount = price === undefined ? '' : formatPrice(price)
+  const kind = asks ? ('confirm_address' as const) : ('in_stock' as const)
+  const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: shop.language }, { product: name })
   const question = {
-    subject: texts.askSubject(name),
-    preview: texts.askText,
-    title: texts.askTitle,
-    paragraphs: [texts.askText],
+    preview: filled.preview,
     items: [],
-    action: {
-      hint: texts.confirmText,
-      link: { label: texts.confirmButton, href: `${url(stockAlertPath(token))}?confirm=1` },
-    },
+    action: { hint, link: { label: button, href: `${url(stockAlertPath(token))}?confirm=1` } },
     footnote: { text: texts.askCancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
   }
   return {
     language: shop.language,
-    subject: texts.subject(name),
+    ...filled,
     preview: price === undefined ? '' : texts.preview(price),
-    title: texts.title(name),
-    paragraphs: [texts.text],
     items: [{ name, options: '', pieces: '', amount, picture: emailPicture(shop, picture) }],
     totals: [],
     facts: [],
     invoice: null,
     next: null,
-    action: { hint: texts.hint, link: { label: texts.link, href: url(productPath(slug)) } },
+    action: { hint, link: { label: button, href: url(productPath(slug)) } },
     contact: contactOf(settings, texts.contact),
     footnote: { text: texts.cancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },
     shop: await emailShop(shop, settings, url('/')),

@@ -50,9 +50,12 @@ function EmailDocument({ view }: { view: EmailView }) {
     next,
     action,
     contact,
+    closing,
+    addresses,
     footnote,
     shop,
   } = view
+  const [lastHint = '', ...otherHints] = lines(action.hint).reverse()
   const langOf: LangOf = (text) => (language !== 'uk' && isTranslatable(text) ? 'uk' : undefined)
   return (
     <html lang={language}>
@@ -85,13 +88,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                     <h1 style={heading(26, 24)} className="ink">
                       {title}
                     </h1>
-                    {paragraphs
-                      .filter((paragraph) => paragraph !== '')
-                      .map((paragraph) => (
-                        <p key={paragraph} style={{ ...text, marginTop: 12 }} className="ink">
-                          {paragraph}
-                        </p>
-                      ))}
+                    <Paragraphs texts={paragraphs} marginTop={12} addresses={addresses} />
                     {next && (
                       <Panel title={next.title}>
                         <p style={{ ...text, marginTop: 4 }} className="ink">
@@ -130,14 +127,17 @@ function EmailDocument({ view }: { view: EmailView }) {
                       ))}
                     </Layout>
                     <Facts facts={facts} langOf={langOf} />
-                    <p style={{ ...text, marginTop: 28 }} className="ink">
-                      {action.hint}{' '}
-                      {invoice && (
-                        <a href={action.link.href} style={{ color: INK }}>
-                          {action.link.label}
-                        </a>
-                      )}
-                    </p>
+                    <Paragraphs texts={otherHints.reverse()} marginTop={28} addresses={addresses} />
+                    {(lastHint !== '' || invoice) && (
+                      <p style={{ ...text, marginTop: 28 }} className="ink">
+                        {withLinks(lastHint, addresses)}{' '}
+                        {invoice && (
+                          <a href={action.link.href} style={{ color: INK }}>
+                            {action.link.label}
+                          </a>
+                        )}
+                      </p>
+                    )}
                     {/* One button in an email: with a bill to pay it is the bank's. */}
                     {!invoice && <Button link={action.link} />}
                     {contact && (
@@ -148,6 +148,7 @@ function EmailDocument({ view }: { view: EmailView }) {
                         </a>
                       </p>
                     )}
+                    <Paragraphs texts={closing} marginTop={28} addresses={addresses} />
                     {footnote && (
                       <p style={{ ...small, marginTop: 28 }} className="pale">
                         {footnote.text}{' '}
@@ -164,6 +165,38 @@ function EmailDocument({ view }: { view: EmailView }) {
         </Layout>
       </body>
     </html>
+  )
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+function Paragraphs(props: { texts: string[]; marginTop: number; addresses: string[] }) {
+  const { texts, marginTop, addresses } = props
+  return texts
+    .filter((line) => line.trim() !== '')
+    .map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <p key={index} style={{ ...text, marginTop: index === 0 ? marginTop : 12 }} className="ink">
+        {withLinks(line, addresses)}
+      </p>
+    ))
+}
+
+/** The longest address first: another may begin with it. */
+function withLinks(line: string, addresses: string[]): ReactNode {
+  const [address] = addresses.filter((address) => line.includes(address)).sort((a, b) => b.length - a.length)
+  if (address === undefined) return line
+  const at = line.indexOf(address)
+  return (
+    <>
+      {withLinks(line.slice(0, at), addresses)}
+      <a href={address} style={{ color: INK, wordBreak: 'break-word' }}>
+        {address}
+      </a>
+      {withLinks(line.slice(at + address.length), addresses)}
+    </>
   )
 }
 

@@ -1,0 +1,103 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPage, putInCart } from '../../cart/cart.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { copySeededShop } from '../../fixtures/demo-shop.ts'
+import { type RunningShop, runShop } from '../../fixtures/run-shop.ts'
+import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { signInAs } from '../sign-in.ts'
+
+test.use({ expectedNoise: [/400/] })
+
+let dir = ''
+let shop: RunningShop
+test.beforeAll(async () => {
+  dir = await copySeededShop()
+  shop = await runShop(dir)
+})
+test.afterAll(async () => {
+  await shop.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+/** The letters that wait for a mail server, decoded. */
+async function readOutbox(): Promise<string[]> {
+  const files = await readdir(join(dir, 'outbox')).catch(() => [])
+  const raw = await Promise.all(files.map((file) => readFile(join(dir, 'outbox', file), 'utf8')))
+  return raw.map((text) =>
+    Buffer.from(
+      text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+      'latin1',
+    ).toString('utf8'),
+  )
+}
+
+test('the owner words «Замовлення прийнято» with a variable, and the buyer gets it with the number of the order', async ({
+  page,
+  browser,
+}) => {
+  test.slow() // the office and a whole checkout
+  await signInAs(page, 'owner')
+  await page.goto(`${shop.url}/admin/emails`)
+  await page.getByRole('link', { name: 'Замовлення прийнято' }).click()
+  const before = page.getByRole('textbox', { name: 'Текст перед таблицею' })
+  const save = page.getByRole('button', { name: 'Зберегти' })
+  const letter = page.frameLocator('iframe').locator('body')
+  await expect(letter).toContainText(/Ми прийняли ваше замовлення № \d+/)
+
+  // A misspelt variable is named, and not saved.
+  await before.fill('Дякуємо за {номр замовлення}')
+  await expect(page.getByText('{номр замовлення} тут нічого не означає')).toBeVisible()
+  await expect(page.getByText('і лист зʼявиться тут')).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Перевірте' })).toBeVisible()
+  await expectNoViolations(page, 'main')
+
+  // The variable goes where the caret is, and typing goes on behind it.
+  await before.fill('Вітаємо! Диван № у роботі.')
+  for (let back = 0; back < ' у роботі.'.length; back++) await before.press('ArrowLeft')
+  await before.press(' ')
+  await page.getByRole('button', { name: 'Вставити {номер замовлення}' }).click()
+  await expect(before).toHaveValue('Вітаємо! Диван № {номер замовлення} у роботі.')
+  await expect(before).toBeFocused()
+  await page.keyboard.type(' уже')
+  await expect(before).toHaveValue('Вітаємо! Диван № {номер замовлення} уже у роботі.')
+  await page.getByRole('textbox', { name: 'Закінчення' }).fill('З повагою,\n<b>Майстри</b>')
+  await expect(letter).toContainText(/Диван № \d+ уже у роботі/)
+  await expect(letter).toContainText('<b>Майстри</b>')
+  await page.getByRole('tab', { name: 'Звичайний текст' }).click()
+  await expect(page.getByText(/Диван № \d+ уже у роботі/)).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Замовлення прийнято Змінено' })).toBeVisible()
+  await expectNoViolations(page, 'main')
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSideScroll(page, String(width))
+  }
+
+  const visitors = await browser.newContext({ baseURL: shop.url })
+  const visitor = await visitors.newPage()
+  await putInCart(visitors, 'tatsia')
+  await openPage(visitor, '/checkout/')
+  await visitor.getByRole('textbox', { name: 'Телефон' }).fill('067 123-45-67')
+  await visitor.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')
+  await visitor.getByRole('textbox', { name: /пошта/i }).fill('olena@example.com')
+  await visitor.getByRole('radio', { name: /Самовивіз/ }).check()
+  await visitor.getByRole('button', { name: /Замовити/ }).click()
+  const heading = visitor.getByRole('heading', { level: 1, name: /^Замовлення №\s\d+$/ })
+  await expect(heading).toBeVisible()
+  const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0]
+  await expect.poll(readOutbox).toContainEqual(expect.stringContaining(`Диван № ${number} уже у роботі.`))
+  await visitors.close()
+
+  // What is given back is the original, also for the next letter.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Повернути початковий текст: Текст перед таблицею' }).click()
+  await expect(before).toHaveValue(/Ми прийняли ваше замовлення № \{номер замовлення\}/)
+  await page.getByRole('button', { name: 'Повернути весь лист' }).click()
+  await save.click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Замовлення прийнято Змінено' })).toHaveCount(0)
+})
