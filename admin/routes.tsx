@@ -32,6 +32,7 @@ const PAGES: Record<string, () => Promise<{ Component: ComponentType }>> = {
   '/customers/:id': () => import('./sales/customers/details/page.tsx'),
   '/coupons': () => import('./sales/coupons/page.tsx'),
   '/workshop': () => import('./sales/workshop/page.tsx'),
+  '/reviews': () => import('./catalog/reviews/page.tsx'),
   '/messages': () => import('./visitors/messages/page.tsx'),
   '/media': () => import('./content/media/page.tsx'),
   '/statistics': () => import('./visitors/statistics/page.tsx'),

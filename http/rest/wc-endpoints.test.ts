@@ -193,25 +193,25 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
       [body.status, body.review, body.reviewer_email, body.rating, body.verified],
       ['approved', '<p>Зручний диван.</p><p>Дуже раджу<br>усім</p>\n', 'buyer@example.com', 5, false],
     )
-    const one = `${path}/${body.id}`
+    const reviewPath = `${path}/${body.id}`
     const rated = await read(`/wc/v3/products/${sofa.id}`)
     assert.deepEqual([rated.average_rating, rated.rating_count], ['5.00', 1])
     assert.deepEqual(refusal(await ask('POST', path, input)), [409, 'woocommerce_rest_comment_duplicate'])
     const unknown = await ask('POST', path, { ...input, product_id: 999_999 })
     assert.deepEqual(refusal(unknown), [404, 'woocommerce_rest_product_invalid_id'])
     // What was read may be sent back.
-    assert.equal(done(await ask('PUT', one, body)).review, body.review)
+    assert.equal(done(await ask('PUT', reviewPath, body)).review, body.review)
     assert.deepEqual((await read(`${path}?product=${sofa.id}&search=раджу`)).length, 1)
-    done(await ask('PUT', one, { status: 'hold' }))
+    done(await ask('PUT', reviewPath, { status: 'hold' }))
     const listed = async (query: string) => (await read(`${path}?${query}`)).map(({ id }: Thing) => id)
     assert.deepEqual(
       [await listed(''), await listed('status=hold'), await listed('status=all'), await listed('status=trash')],
       [[], [body.id], [body.id], []],
     )
     assert.equal((await read(`/wc/v3/products/${sofa.id}`)).rating_count, 0)
-    const trashed = done(await ask('DELETE', one))
+    const trashed = done(await ask('DELETE', reviewPath))
     assert.deepEqual([trashed.id, trashed.status], [body.id, 'trash'])
-    assert.deepEqual(refusal(await ask('GET', one)), [404, 'woocommerce_rest_review_invalid_id'])
+    assert.deepEqual(refusal(await ask('GET', reviewPath)), [404, 'woocommerce_rest_review_invalid_id'])
     const batch = done(await ask('POST', `${path}/batch`, { create: [{ ...input, review: 'Ще один' }] }))
     const removed = done(await ask('DELETE', `${path}/${batch.create[0].id}?force=true`))
     assert.deepEqual([removed.deleted, removed.previous.review], [true, '<p>Ще один</p>\n'])

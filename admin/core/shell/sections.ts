@@ -7,6 +7,7 @@ import { adminGalleries, adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { adminAttributes, adminCategories, adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { adminTags } from '#i18n/admin/uk/products/tags.ts'
+import { adminReviews } from '#i18n/admin/uk/reviews.ts'
 import { connectionsTexts } from '#i18n/admin/uk/settings/connections.ts'
 import { navigationTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminApiKeys } from '#i18n/admin/uk/staff/api-keys.ts'
@@ -46,6 +47,7 @@ const SECTIONS: Section[] = [
   { path: '/coupons', title: adminCoupons.title, group: 'orders', minRole: 'manager' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders', minRole: 'manager' },
   { path: '/reports', title: navigationTexts.reports, group: 'orders', minRole: 'manager' },
+  { path: '/reviews', title: adminReviews.title, group: 'orders', minRole: 'manager' },
   { path: '/messages', title: navigationTexts.messages, group: 'orders', minRole: 'manager' },
   { path: '/media', title: adminMedia.title, group: 'media', minRole: 'editor' },
   { path: '/statistics', title: navigationTexts.statistics, group: 'shop', minRole: 'manager' },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { escapeHtml, toParagraphs } from '#shop/content/html/paragraphs.ts'
+import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import { deleteUnusedMedia } from '#shop/content/media/library/library.server.ts'
 import { addPicture, findPictureFacts } from '#shop/content/media/media.server.ts'
 import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
@@ -7,22 +9,23 @@ import type { IncomingFile } from '#shop/content/media/uploads/picture-content.t
 import type { Actor } from '#shop/core/audit/audit.ts'
 import { idsOf, toColumns, toFields } from '#shop/core/column-names.ts'
 import { NotFound } from '#shop/core/errors.ts'
+import { cleanLines } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
 import { listProductsById, updateProducts } from '../products/records/products.server.ts'
 import * as sql from './reviews.sql.server.ts'
 import {
   averageRating,
+  MAX_REVIEW_LENGTH,
   parseReview,
   REVIEW_STATUSES,
+  type Review,
   type ReviewFields,
   type ReviewKind,
   type ReviewProblems,
   type ReviewStatus,
+  type ShownReviews,
 } from './reviews.ts'
-
-/** `verified`: the author has bought the product. `score`: the bot score of the sender. */
-export type Review = z.output<typeof storedReview>
 
 export type CreateReviewOutcome =
   | { kind: 'left'; review: Review }
@@ -52,7 +55,13 @@ export async function createReview(
   if (pictureId === undefined) return { kind: 'refused', problems: { photo: 'unreadable' } }
   const review = await saveReview(shop, undefined, {
     ...blankReview,
-    ...{ kind, productId, author, text, rating, pictureId, score },
+    kind,
+    productId,
+    author,
+    text,
+    rating,
+    pictureId,
+    score,
     email: order?.email.trim().toLowerCase() ?? '',
     verified: order !== null,
     orderId: order?.id ?? null,
@@ -118,7 +127,7 @@ export function updateReview(shop: Shop, id: number, changes: ReviewChanges): Pr
 
 function saveReview(shop: Shop, id: number | undefined, fields: Omit<Review, 'id'>): Promise<Review> {
   return transact(shop, async (shop) => {
-    const savedId = await sql.upsertReview(shop.db, shop.dialect, id, toRow(fields))
+    const savedId = await sql.upsertReview(shop.db, shop.dialect, { id, row: toRow(fields) })
     await refreshProduct(shop, fields)
     return { id: savedId, ...fields }
   })
@@ -175,13 +184,9 @@ export async function listReviews(shop: Shop, query: ReviewQuery): Promise<{ rev
 }
 
 /** Reviews and questions that await moderation. */
-export async function countWaitingReviews(shop: Shop): Promise<number> {
-  const waiting = (kind: ReviewKind) => sql.countReviewRows(shop.db, { kind, statuses: ['hold'] })
-  return (await waiting('review')) + (await waiting('question'))
+export function countWaitingReviews(shop: Shop): Promise<number> {
+  return sql.countReviewRows(shop.db, { statuses: ['hold'] })
 }
-
-export type ShownReview = Review & { picture: PictureFacts | null }
-export type ShownReviews = { reviews: ShownReview[]; total: number; averageRating: number }
 
 /** What a product's pages show: published reviews, the newest first, or answered questions. */
 export async function listShownReviews(
@@ -274,6 +279,18 @@ export async function purgeLostReviews(shop: Shop): Promise<void> {
     await eraseReviews(shop, lost)
     if (lost.length < CHUNK_SIZE) return
   }
+}
+
+/** Texts are plain; programs read and send HTML. */
+export function reviewHtml(text: string): string {
+  return text === '' ? '' : `${toParagraphs(escapeHtml(text))}\n`
+}
+
+/** Lines and paragraphs stay, other markup goes. */
+export function reviewText(html: string): string {
+  const withLines = html.replace(/<br\s*\/?>\n?/gi, '\n').replace(/<\/(p|div|li|blockquote)>\s*/gi, '\n\n')
+  const lines = withLines.split('\n').map((line) => plainText(line, MAX_REVIEW_LENGTH * 4))
+  return cleanLines(lines.join('\n'))
 }
 
 const storedReview = z.object({

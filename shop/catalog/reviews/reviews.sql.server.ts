@@ -8,7 +8,7 @@ import type { ReviewKind, ReviewStatus } from './reviews.ts'
 export type ReviewRow = Selectable<ProductReviewTable>
 
 export type ReviewFilter = {
-  kind: ReviewKind
+  kind?: ReviewKind | undefined
   statuses?: ReviewStatus[] | undefined
   productIds?: number[] | undefined
   categoryIds?: number[] | undefined
@@ -28,10 +28,9 @@ export const selectReview = selectBy('product_review', 'id')
 export function upsertReview(
   db: Db,
   dialect: Dialect,
-  id: number | undefined,
-  row: Omit<ReviewRow, 'id'>,
+  review: { id: number | undefined; row: Omit<ReviewRow, 'id'> },
 ): Promise<number> {
-  return upsertById(db, dialect, { table: 'product_review', id, row })
+  return upsertById(db, dialect, { table: 'product_review', ...review })
 }
 
 export function selectReviewPage(
@@ -50,11 +49,9 @@ export function countReviewRows(db: Db, filter: ReviewFilter): Promise<number> {
 
 /** Those of products in the trash wait there with them. */
 function filteredReviews(db: Db, filter: ReviewFilter) {
-  const { statuses, productIds, categoryIds, emails, search, include, exclude, after, before, answered } = filter
-  let query = db
-    .selectFrom('product_review as r')
-    .innerJoin('product as p', 'p.id', 'r.product_id')
-    .where('r.kind', '=', filter.kind)
+  const { kind, statuses, productIds, categoryIds, emails, search, include, exclude, after, before, answered } = filter
+  let query = db.selectFrom('product_review as r').innerJoin('product as p', 'p.id', 'r.product_id')
+  if (kind) query = query.where('r.kind', '=', kind)
   if (statuses) query = query.where('r.status', 'in', statuses)
   if (productIds) query = query.where('r.product_id', 'in', productIds.length > 0 ? productIds : [0])
   if (categoryIds) {

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '#shop/content/media/picture-facts.ts'
 import { cleanLine, cleanLines } from '#shop/core/input/text.ts'
 
 export type ReviewKind = 'review' | 'question'
@@ -9,6 +10,29 @@ export const MAX_AUTHOR_LENGTH = 60
 export const MAX_REVIEW_LENGTH = 5000
 const MAX_STARS = 5
 export const STARS = [5, 4, 3, 2, 1] as const
+
+/** `verified`: the author has bought the product. `orderId`: whose letter led here. `score`: the bot score of the sender. */
+export type Review = {
+  id: number
+  kind: ReviewKind
+  productId: number
+  status: ReviewStatus
+  author: string
+  email: string
+  text: string
+  rating: number
+  verified: boolean
+  orderId: number | null
+  pictureId: number | null
+  reply: string
+  repliedAt: number | null
+  score: number
+  createdAt: number
+}
+
+export type ShownReview = Review & { picture: PictureFacts | null }
+/** One page of them; `total` counts all, and `averageRating` is hundredths of a star of all. */
+export type ShownReviews = { reviews: ShownReview[]; total: number; averageRating: number }
 
 /** As typed by a visitor. */
 export type ReviewFields = { author: string; text: string; rating: string }

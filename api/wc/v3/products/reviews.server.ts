@@ -9,15 +9,15 @@ import { restError } from '#api/rest/request-response.server.ts'
 import type { Route } from '#api/rest/route.server.ts'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
-import { reviewHtml, reviewText } from '#shop/catalog/reviews/review-html.server.ts'
 import {
   addReview,
   deleteReview,
   findReview,
   hasSameReview,
   listReviews,
-  type Review,
   type ReviewChanges,
+  reviewHtml,
+  reviewText,
   trashReview,
   updateReview,
 } from '#shop/catalog/reviews/reviews.server.ts'
@@ -25,6 +25,7 @@ import {
   MAX_AUTHOR_LENGTH,
   MAX_REVIEW_LENGTH,
   REVIEW_STATUSES,
+  type Review,
   type ReviewStatus,
 } from '#shop/catalog/reviews/reviews.ts'
 import { isEmail } from '#shop/core/input/email.ts'
