@@ -50,7 +50,8 @@ export async function createReview(
   if (parsed.kind === 'invalid') return { kind: 'refused', problems: parsed.problems }
   const { author, text, rating } = parsed
   if (order && (await sql.selectReviewsOfOrder(shop.db, order.id, productId)).length > 0) return { kind: 'twice' }
-  if (await sql.hasSameReview(shop.db, { product_id: productId, kind, author, text })) return { kind: 'twice' }
+  const same = await sql.selectSameReview(shop.db, { product_id: productId, kind, author, text })
+  if (same !== undefined) return { kind: 'twice' }
   const pictureId = photo ? await addPhoto(shop, photo) : null
   if (pictureId === undefined) return { kind: 'refused', problems: { photo: 'unreadable' } }
   const review = await saveReview(shop, undefined, {
@@ -106,11 +107,12 @@ export async function addReview(
   return saveReview(shop, newId, { ...review, repliedAt: review.reply === '' ? null : shop.now() })
 }
 
-export function hasSameReview(
+/** The id of the same product's review in the same words. */
+export function findSameReview(
   shop: Shop,
-  { productId, author, text }: { productId: number; author: string; text: string },
-) {
-  return sql.hasSameReview(shop.db, { product_id: productId, kind: 'review', author, text })
+  { productId, author, text }: Pick<Review, 'productId' | 'author' | 'text'>,
+): Promise<number | undefined> {
+  return sql.selectSameReview(shop.db, { product_id: productId, kind: 'review', author, text })
 }
 
 /** Throws NotFound. */

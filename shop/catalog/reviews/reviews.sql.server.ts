@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { countRows, deleteRows, likePattern, selectBy, selectRows, upsertById } from '#db/rows.ts'
+import { countRows, deleteRows, likePattern, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
 import type { ProductReviewTable } from '#db/tables/messages.ts'
 import type { ReviewKind, ReviewStatus } from './reviews.ts'
 
@@ -99,11 +99,11 @@ export async function countByCategory(db: Db): Promise<Map<number, number>> {
 }
 
 /** Written about the same product in the same words. */
-export async function hasSameReview(
+export async function selectSameReview(
   db: Db,
   { product_id, kind, author, text }: Pick<ReviewRow, 'product_id' | 'kind' | 'author' | 'text'>,
-): Promise<boolean> {
-  return (await selectRows(db, 'product_review', { product_id, kind, author, text }, ['id'])).length > 0
+): Promise<number | undefined> {
+  return (await selectRow(db, 'product_review', { product_id, kind, author, text }, ['id']))?.id
 }
 
 export function selectReviewsOfOrder(db: Db, orderId: number, productId: number) {

@@ -13,7 +13,7 @@ import {
   addReview,
   deleteReview,
   findReview,
-  hasSameReview,
+  findSameReview,
   listReviews,
   type ReviewChanges,
   reviewHtml,
@@ -127,7 +127,7 @@ export const routes: Route[] = itemRoutes({
     const changes = toChanges(params)
     const { productId = 0, author = '', text = '' } = changes
     orRefuse(await findParentProduct(shop, productId), noProduct)
-    if (await hasSameReview(shop, { productId, author, text }))
+    if ((await findSameReview(shop, { productId, author, text })) !== undefined)
       refuse('woocommerce_rest_comment_duplicate', texts.reviewTwice, { status: 409 })
     const verified = await hasBought(shop, { email: params.reviewer_email, productId })
     return addReview(shop, { status: 'approved', ...changes, productId, verified })
