@@ -36,8 +36,8 @@ export type ShownReviews = { reviews: ShownReview[]; total: number; averageRatin
 
 /** As typed by a visitor. */
 export type ReviewFields = { author: string; text: string; rating: string }
-export type ReviewField = keyof ReviewFields | 'photo'
-export type ReviewProblem = 'missing' | 'too_long' | 'unreadable'
+type ReviewField = keyof ReviewFields | 'photo'
+type ReviewProblem = 'missing' | 'too_long' | 'unreadable'
 export type ReviewProblems = Partial<Record<ReviewField, ReviewProblem>>
 
 export type ParsedReview =
