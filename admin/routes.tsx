@@ -34,6 +34,7 @@ const PAGES: Record<PagePath, () => Promise<{ Component: ComponentType }>> = {
   '/emails': () => import('./sales/emails/page.tsx'),
   '/coupons': () => import('./sales/coupons/page.tsx'),
   '/workshop': () => import('./sales/workshop/page.tsx'),
+  '/reviews': () => import('./catalog/reviews/page.tsx'),
   '/messages': () => import('./visitors/messages/page.tsx'),
   '/media': () => import('./content/media/page.tsx'),
   '/statistics': () => import('./visitors/statistics/page.tsx'),

@@ -14,7 +14,7 @@ import type * as imports from './tables/imports.ts'
 import type { CdnPurgeTable, JobTable, RateLimitTable } from './tables/jobs.ts'
 import type { GlossaryTable, TextTranslationTable, TranslationTable } from './tables/languages.ts'
 import type { MediaTable, PictureDownloadTable } from './tables/media.ts'
-import type { FormMessageTable } from './tables/messages.ts'
+import type { FormMessageTable, ProductReviewTable } from './tables/messages.ts'
 import type * as cart from './tables/sales/cart.ts'
 import type { CouponRedemptionTable, CouponTable } from './tables/sales/coupons.ts'
 import type { CarrierPointTable, CarrierSettlementTable } from './tables/sales/delivery.ts'
@@ -98,6 +98,7 @@ export type Tables = {
   consent_record: consent.ConsentRecordTable
   consent_chain: consent.ConsentChainTable
   form_message: FormMessageTable
+  product_review: ProductReviewTable
   feed: FeedTable
   redirect: content.RedirectTable
   import_file: imports.ImportFileTable

@@ -54,6 +54,7 @@ import { openOrderHistory } from './pages/orders/order-history-page.ts'
 import { openOrderPages } from './pages/orders/order-page.ts'
 import { openReceiptPage } from './pages/orders/receipt-page.ts'
 import { openPaymentPages } from './pages/payment/payment-page.ts'
+import { openReviewPages } from './pages/reviews/reviews-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
 import { openStoreNotice } from './pages/store-notice.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
@@ -128,6 +129,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
     checkout: openCheckoutPages(shop, { orderBatch, storefront, visitors, limits, requester }),
     orders: openOrderPages(shop, storefront),
     orderHistory: openOrderHistory(shop, storefront, { limits, requester }),
+    reviews: openReviewPages(shop, storefront, { limits, requester }),
     receipt: openReceiptPage(shop, storefront),
     payment: openPaymentPages(shop, storefront, limits, requester),
     messages: openMessageForms(shop, limits, requester),

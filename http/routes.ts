@@ -16,6 +16,7 @@ import type { Handlers } from './handlers.ts'
 import { LIVE_PATH, READY_PATH } from './health/health.ts'
 import type { HttpContext, HttpEnv, RejectedForm } from './http-env.ts'
 import { type PageRoute, pageQueries } from './pages/page-address.ts'
+import { MAX_REVIEW_BYTES } from './pages/reviews/reviews-page.ts'
 import { answerLlms } from './seo/llms.ts'
 import { answerProductFeed } from './seo/product-feeds.ts'
 import { answerRobots } from './seo/robots.ts'
@@ -91,6 +92,9 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/admin/*', backOffice.show)
   app.all('/admin/*', backOffice.refuseMethod)
 
+  // Before the limit of other forms: a review may have a photo
+  app.post(REVIEWS, orNext(h.closed.refusePage), limitBody(MAX_REVIEW_BYTES), orNext(h.reviews.send))
+
   // Orders that were placed: a shop that is closed again still answers for them
   app.use(limitBody(MAX_FORM_BYTES))
   app.post('*', orNext(h.dismissStoreNotice, 'store notice'))
@@ -107,6 +111,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get(`${ORDER}/calendar.ics`, orders.calendar)
   app.post(`${ORDER}/cancel`, orders.cancel)
   app.post(`${ORDER}/change`, orders.change)
+  app.post(`${ORDER}/review-request`, orders.requestReview)
   app.get('/order/*', orders.missing)
   app.get('/moi-zamovlennia', h.orderHistory.addSlash)
   app.get(orderHistoryPath(), h.orderHistory.show).post(h.orderHistory.send)
@@ -127,6 +132,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
     orNext((c) => h.messages(c, (rejectedForm) => showRejected(c, rejectedForm)), 'form of a page'),
   )
   app.use(orNext(h.cart.change, '/?add-to-cart')) // and the like
+  app.get(REVIEWS, orNext(h.reviews.show))
   app.get('/cart', h.cart.addSlash)
   app.get(cartPath, h.cart.show)
   for (const list of ['/', '/shop/']) {
@@ -189,6 +195,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   }
 }
 
+const REVIEWS = '/product/:slug{[^/]+}/:kind{(?:reviews|questions)}/'
 const ORDER = '/order/:key{wc_order_[\\w-]{10,60}}'
 
 /** Each with and without its trailing slash: without, it redirects. */

@@ -14,6 +14,7 @@ import * as couponsInEnglish from './storefront/en/cart/coupons.ts'
 import * as cartInEnglish from './storefront/en/cart/notices.ts'
 import { productFeedTitle as feedTitleInEnglish } from './storefront/en/catalog/listing.ts'
 import { productTexts as productInEnglish } from './storefront/en/catalog/product.ts'
+import { reviewRequestTexts as reviewRequestsInEnglish } from './storefront/en/catalog/reviews.ts'
 import * as checkoutInEnglish from './storefront/en/checkout/checkout.ts'
 import * as orderPageInEnglish from './storefront/en/checkout/order-page.ts'
 import { siteTexts as siteTextsInEnglish } from './storefront/en/texts.ts'
@@ -21,6 +22,7 @@ import * as coupons from './storefront/uk/cart/coupons.ts'
 import * as cart from './storefront/uk/cart/notices.ts'
 import { productFeedTitle } from './storefront/uk/catalog/listing.ts'
 import { productTexts } from './storefront/uk/catalog/product.ts'
+import { reviewRequestTexts } from './storefront/uk/catalog/reviews.ts'
 import * as checkout from './storefront/uk/checkout/checkout.ts'
 import * as orderPage from './storefront/uk/checkout/order-page.ts'
 import { siteTexts } from './storefront/uk/texts.ts'
@@ -34,6 +36,7 @@ const ukrainian = {
   chargeLabels,
   orderEmailTexts,
   orderHistoryTexts,
+  reviewRequestTexts,
   stockAlertTexts,
   openingAlertTexts,
   productTexts,
@@ -55,6 +58,7 @@ const english: Texts = {
   chargeLabels: chargesInEnglish,
   orderEmailTexts: orderEmailsInEnglish,
   orderHistoryTexts: orderHistoryInEnglish,
+  reviewRequestTexts: reviewRequestsInEnglish,
   stockAlertTexts: stockAlertsInEnglish,
   openingAlertTexts: openingAlertsInEnglish,
   productTexts: productInEnglish,

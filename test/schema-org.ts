@@ -96,6 +96,9 @@ const RULES: Record<string, Rules> = {
   AggregateRating: {
     must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5, reviewCount: wholeNumber },
   },
+  Review: { must: { author: entry('Person'), datePublished: moment, reviewBody: text, reviewRating: entry('Rating') } },
+  Rating: { must: { ratingValue: (value) => Number(value) >= 1 && Number(value) <= 5 } },
+  Person: { must: { name: text } },
   Offer: {
     must: {
       price: amount,

@@ -47,6 +47,7 @@ export {
 } from '#web/pages/for-one-visitor/consent.server.tsx'
 export { renderOrderHistory } from '#web/pages/for-one-visitor/order-history.server.tsx'
 export { renderOrder, renderOrderNotFound, renderPaymentRedirect } from '#web/pages/for-one-visitor/orders.server.tsx'
+export { renderReviews } from '#web/pages/for-one-visitor/reviews.server.tsx'
 export { renderSearchRateLimited, renderSearchResults } from '#web/pages/for-one-visitor/search.server.tsx'
 export { renderStockAlertAnswer } from '#web/pages/for-one-visitor/stock-alert-page.server.tsx'
 export { toShownPoint } from '#web/sales/checkout/checkout-content.ts'

@@ -26,6 +26,7 @@ import * as waybills from './orders/waybills.server.ts'
 import * as workshop from './orders/workshop.server.ts'
 import * as redirects from './redirects/redirects.server.ts'
 import * as reports from './reports/reports.server.ts'
+import * as reviews from './reviews/reviews.server.ts'
 import * as searching from './search/search.server.ts'
 import * as settings from './settings/settings.server.ts'
 import * as staffRoutes from './staff/staff.server.ts'
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...copies.routes,
   ...languages.routes,
   ...messages.routes,
+  ...reviews.routes,
   ...searching.routes,
   ...settings.routes,
   ...statistics.routes,

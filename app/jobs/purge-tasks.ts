@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { purgeChanges } from '#db/changes/record-changes.ts'
 import { removeOutboxEmails } from '#integrations/smtp/email-files.ts'
 import { purgeBulkChanges } from '#shop/catalog/products/bulk-changes/bulk-changes.server.ts'
+import { eraseTrashedReview, purgeLostReviews, REVIEW_KIND } from '#shop/catalog/reviews/reviews.server.ts'
 import { purgeZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { eraseMedia } from '#shop/content/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
@@ -27,7 +28,8 @@ export const PURGE_TASKS: Record<string, (shop: Shop) => Promise<unknown>> = {
   carts: purgeOldCarts,
   statistics: purgeOldStatistics,
   messages: purgeOldMessages,
-  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia }),
+  trash: (shop) => purgeOldTrash(shop, { [MEDIA_KIND]: eraseMedia, [REVIEW_KIND]: eraseTrashedReview }),
+  reviews: purgeLostReviews,
   translations: purgeOrphanedTranslations,
   'zero-result-searches': purgeZeroResultSearches,
   changes: ({ db, dialect, now }) => purgeChanges(db, dialect, now()),

@@ -39,6 +39,7 @@ import { expireUnpaidOrders, nextPaymentDeadline } from '#shop/sales/payment/exp
 import { nextPaymentPollAt, pollDuePayments } from '#shop/sales/payment/poll-payments.server.ts'
 import { type CashRegister, closeShift, issueReceipts, nextReceiptAt } from '#shop/sales/receipts/receipts.server.ts'
 import { isClosingTime } from '#shop/sales/receipts/receipts.ts'
+import { reviewRequestTask } from '#shop/sales/review-requests/review-request-email.server.ts'
 import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 import { enqueueStockAlerts } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { nextWaybillCheckAt, trackWaybills } from '#shop/sales/waybills/track-waybills.server.ts'
@@ -103,6 +104,7 @@ export function openTasks(options: TaskOptions): Task[] {
           repeated('opening-alerts.check', ALERT_CHECK_INTERVAL_MS, enqueueOpeningAlerts),
           openingAlertTask(deliverEmail, options.renderEmail),
           orderHistoryTask(deliverEmail, options.renderEmail),
+          reviewRequestTask(deliverEmail, options.renderEmail),
         ]
       : []),
     ...(chat ? [chatTask(async (notification) => (await chat()?.(notification)) ?? NOT_CONNECTED)] : []),

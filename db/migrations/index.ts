@@ -6,6 +6,7 @@ import { addPointPlaces } from './003-carrier-point-places.ts'
 import { addSearchTexts } from './006-search-texts.ts'
 import { addCustomerDetails } from './007-customers.ts'
 import { addMovedItems } from './008-moved-items.ts'
+import { addReviews } from './009-reviews.ts'
 import { addStarterPages } from './010-starter-pages.ts'
 import { addOpeningAlerts } from './012-opening-alerts.ts'
 
@@ -32,6 +33,7 @@ export const migrations: Migration[] = [
   { name: '006-search-texts', up: addSearchTexts },
   { name: '007-customers', up: addCustomerDetails },
   { name: '008-moved-items', up: addMovedItems },
+  { name: '009-reviews', up: addReviews },
   { name: '010-starter-pages', up: addStarterPages },
   { name: '012-opening-alerts', up: addOpeningAlerts },
 ]

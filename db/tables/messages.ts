@@ -18,3 +18,30 @@ export type FormMessageTable = {
   handled_at: number | null
   handled_by: string | null
 }
+
+/** What visitors write about a product: a review, or a question to its maker. */
+export type ProductReviewTable = {
+  id: Generated<number>
+  kind: 'review' | 'question'
+  /** It may be in the trash. */
+  product_id: number
+  /** As WooCommerce has it: awaiting moderation, published, refused. */
+  status: 'hold' | 'approved' | 'spam'
+  author: string
+  /** In lower case; empty: none was left. */
+  email: string
+  text: string
+  /** Stars, 1 to 5; 0: none. */
+  rating: number
+  /** 1: the author has bought the product. */
+  verified: number
+  /** Whose letter led here. */
+  order_id: Generated<number | null>
+  picture_id: Generated<number | null>
+  /** By the shop; empty: none. */
+  reply: string
+  replied_at: Generated<number | null>
+  /** Bot score of the sender: 0 for surely a person, up to 100. */
+  visitor_score: number
+  created_at: number
+}

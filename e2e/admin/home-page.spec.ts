@@ -55,7 +55,7 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
 })
 
 const LISTS =
-  'products categories attributes tags import feeds orders customers coupons workshop reports messages pages journal menus galleries translations media statistics vitals consent settings connections redirects trash jobs copies staff keys webhooks audit'
+  'products categories attributes tags import feeds orders customers coupons workshop reports reviews messages pages journal menus galleries translations media statistics vitals consent settings connections redirects trash jobs copies staff keys webhooks audit'
 
 test('every section says in Ukrainian that an answer is no JSON', async ({ page }) => {
   await signInAsOwner(page)

@@ -168,22 +168,53 @@ onEachDatabase('wc/v3 for CRM clients', (name) => {
     assertAll('shippingMethod', await read('/wc/v3/shipping_methods'))
   })
 
-  it('taxes and reviews: are empty, and writes say so', async () => {
-    for (const list of ['/wc/v3/taxes', '/wc/v3/products/reviews?status=hold']) {
-      const { status, body, headers } = await ask('GET', list)
-      assert.deepEqual([status, body, headers.get('x-wp-total')], [200, [], '0'], list)
-    }
+  it('taxes: are empty, and writes say so', async () => {
+    const { status, body, headers } = await ask('GET', '/wc/v3/taxes')
+    assert.deepEqual([status, body, headers.get('x-wp-total')], [200, [], '0'])
     assertAll('taxClass', await read('/wc/v3/taxes/classes'))
     const none = [400, 'woocommerce_rest_not_supported']
     assert.deepEqual(refusal(await ask('POST', '/wc/v3/taxes', { rate: '20' })), none)
-    assert.deepEqual(refusal(await ask('POST', '/wc/v3/products/reviews', { product_id: sofa.id, review: 'x' })), none)
-    const unknown = await ask('POST', '/wc/v3/products/reviews', { product_id: 999_999, review: 'x' })
-    assert.deepEqual(refusal(unknown), [404, 'woocommerce_rest_product_invalid_id'])
-    assert.deepEqual(refusal(await ask('GET', '/wc/v3/products/reviews/1')), [
-      404,
-      'woocommerce_rest_review_invalid_id',
-    ])
     assert.deepEqual(refusal(await ask('GET', '/wc/v3/taxes/1')), [404, 'woocommerce_rest_invalid_id'])
+  })
+
+  it('reviews: are written, moderated, counted and deleted', async () => {
+    const path = '/wc/v3/products/reviews'
+    const input = {
+      product_id: sofa.id,
+      review: '<p>Зручний диван.</p><p>Дуже <b>раджу</b><br>усім</p>',
+      reviewer: 'Олена',
+      reviewer_email: 'Buyer@Example.com',
+      rating: 5,
+    }
+    const { status, body, headers } = await ask('POST', path, input)
+    assert.deepEqual([status, headers.get('location')], [201, body._links.self[0].href])
+    assertFields('review', body)
+    assert.deepEqual(
+      [body.status, body.review, body.reviewer_email, body.rating, body.verified],
+      ['approved', '<p>Зручний диван.</p><p>Дуже раджу<br>усім</p>\n', 'buyer@example.com', 5, false],
+    )
+    const reviewPath = `${path}/${body.id}`
+    const rated = await read(`/wc/v3/products/${sofa.id}`)
+    assert.deepEqual([rated.average_rating, rated.rating_count], ['5.00', 1])
+    assert.deepEqual(refusal(await ask('POST', path, input)), [409, 'woocommerce_rest_comment_duplicate'])
+    const unknown = await ask('POST', path, { ...input, product_id: 999_999 })
+    assert.deepEqual(refusal(unknown), [404, 'woocommerce_rest_product_invalid_id'])
+    // What was read may be sent back.
+    assert.equal(done(await ask('PUT', reviewPath, body)).review, body.review)
+    assert.deepEqual((await read(`${path}?product=${sofa.id}&search=раджу`)).length, 1)
+    done(await ask('PUT', reviewPath, { status: 'hold' }))
+    const listed = async (query: string) => (await read(`${path}?${query}`)).map(({ id }: Thing) => id)
+    assert.deepEqual(
+      [await listed(''), await listed('status=hold'), await listed('status=all'), await listed('status=trash')],
+      [[], [body.id], [body.id], []],
+    )
+    assert.equal((await read(`/wc/v3/products/${sofa.id}`)).rating_count, 0)
+    const trashed = done(await ask('DELETE', reviewPath))
+    assert.deepEqual([trashed.id, trashed.status], [body.id, 'trash'])
+    assert.deepEqual(refusal(await ask('GET', reviewPath)), [404, 'woocommerce_rest_review_invalid_id'])
+    const batch = done(await ask('POST', `${path}/batch`, { create: [{ ...input, review: 'Ще один' }] }))
+    const removed = done(await ask('DELETE', `${path}/${batch.create[0].id}?force=true`))
+    assert.deepEqual([removed.deleted, removed.previous.review], [true, '<p>Ще один</p>\n'])
   })
 
   it('data: lists continents, countries and currencies', async () => {

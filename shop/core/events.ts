@@ -10,6 +10,8 @@ const eventSchema = z.discriminatedUnion('type', [
     productId: id,
   }),
   z.object({ type: z.literal('variation.updated'), variationId: id }),
+  /** What its pages show of reviews and questions. */
+  z.object({ type: z.literal('reviews.updated'), productId: id }),
   z.object({ type: z.enum(['order.created', 'order.updated', 'order.deleted', 'order.restored']), orderId: id }),
   z.object({ type: z.literal('order.refunded'), orderId: id, refundId: id }),
   z.object({ type: z.enum(['customer.created', 'customer.updated', 'customer.deleted']), customerId: id }),

@@ -34,6 +34,11 @@ export function productPath(slug: string): string {
   return `/product/${slug}/`
 }
 
+/** All reviews of a product, or all questions about it, with the form. */
+export function reviewsPath(kind: 'review' | 'question', slug: string): string {
+  return `${productPath(slug)}${kind}s/`
+}
+
 /** The inverse; undefined for any other page. */
 export function productSlugFromPath(path: string): string | undefined {
   return /^\/product\/([^/]+)\/$/.exec(path)?.[1]
@@ -64,6 +69,11 @@ export function changeOrderPath(key: string): string {
 
 export function cancelOrderPath(key: string): string {
   return `${orderPath(key)}cancel`
+}
+
+/** Where the buyer agrees to a letter about a review, or withdraws. */
+export function reviewRequestPath(key: string): string {
+  return `${orderPath(key)}review-request`
 }
 
 export function invoicePath(key: string): string {

@@ -63,9 +63,10 @@ type Badge = { count: number; text: string }
 /** By the path of the section. */
 function navigationBadges(today: TodayAnswer | undefined): Record<string, Badge> {
   if (!today) return {}
-  const { confirm, messages, jobs } = today.waiting
+  const { confirm, reviews, messages, jobs } = today.waiting
   return {
     '/orders': { count: confirm, text: badgeTexts.orders(confirm) },
+    '/reviews': { count: reviews, text: badgeTexts.reviews(reviews) },
     '/messages': { count: messages, text: badgeTexts.messages(messages) },
     '/jobs': { count: jobs, text: badgeTexts.jobs(jobs) },
   }

@@ -32,6 +32,7 @@ const PAGE_PERMISSIONS = {
   '/customers/:id': 'customers.manage',
   '/coupons': 'orders.manage',
   '/workshop': 'workshop.manage',
+  '/reviews': 'customers.manage',
   '/messages': 'customers.manage',
   '/media': 'content.manage',
   '/statistics': 'visitors.manage',

@@ -18,6 +18,7 @@ const DRAWINGS: Record<string, string> = {
   '/coupons': 'M4 7h16v3.500a1.5 1.5 0 0 0 0 3V17H4v-3.500a1.5 1.5 0 0 0 0-3zM14 7v10',
   '/workshop': 'M4 20 13 11M12 8l4 4 4-4-4-4zM6 5l4 4',
   '/reports': 'M4 20h16M7 20v-6M12 20V8M17 20V4',
+  '/reviews': 'M12 4l2.5 5.200 5.500.8-4 4 1 5.600-5-2.700-5 2.700 1-5.600-4-4 5.500-.8z',
   '/messages': 'M4 5h16v11H10l-4 4v-4H4z',
   '/media': 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9h.01',
   '/statistics': 'M4 19l5-6 4 3 7-9M15 7h5v5',

@@ -7,6 +7,7 @@ import { adminGalleries, adminMenus } from '#i18n/admin/uk/pages/menus.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
 import { adminAttributes, adminCategories, adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { adminTags } from '#i18n/admin/uk/products/tags.ts'
+import { adminReviews } from '#i18n/admin/uk/reviews.ts'
 import { connectionsTexts } from '#i18n/admin/uk/settings/connections.ts'
 import { adminEmails } from '#i18n/admin/uk/settings/emails.ts'
 import { navigationTexts, shellTexts } from '#i18n/admin/uk/shell.ts'
@@ -46,6 +47,7 @@ const SECTIONS: Section[] = [
   { path: '/coupons', title: adminCoupons.title, group: 'orders' },
   { path: '/workshop', title: workshopTexts.title, group: 'orders' },
   { path: '/reports', title: navigationTexts.reports, group: 'orders' },
+  { path: '/reviews', title: adminReviews.title, group: 'orders' },
   { path: '/messages', title: navigationTexts.messages, group: 'orders' },
   { path: '/media', title: adminMedia.title, group: 'media' },
   { path: '/statistics', title: navigationTexts.statistics, group: 'shop' },

@@ -5,6 +5,7 @@ import { TODAY_MONEY_ROUTE, TODAY_ROUTE } from '#api/office/today/routes.protoco
 import { ORDERS_ROUTE } from '#api/wc/v3/orders/protocol.ts'
 import { REST_ROUTES } from '#http/rest/rest-routes.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { addReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { recordZeroResultSearch } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 import { importOrder } from '#shop/sales/orders/import-orders.server.ts'
@@ -103,6 +104,8 @@ async function countListed(rest: TestRest, { pathname, searchParams }: URL): Pro
       )
     case '/products':
       return total(productListPath(parseListQuery(searchParams)))
+    case '/reviews':
+      return total('/meblia/v1/reviews?status=hold')
     case '/messages':
       return total('/meblia/v1/messages?handled=false')
     case '/settings':
@@ -148,6 +151,10 @@ async function fill(shop: TestShop): Promise<void> {
   ])
   await saveProducts(shop, [{ name: '', type: 'variation', parentId: wholeId, ...kept, stockQuantity: 5 }])
 
+  for (const text of ['Зручний', 'Міцний', 'Гарний'])
+    await addReview(shop, { productId: wholeId, author: 'Ніна', text })
+  await addReview(shop, { productId: wholeId, author: 'Ніна', text: 'Чи є ящик?', kind: 'question' })
+  await addReview(shop, { productId: wholeId, author: 'Ніна', text: 'Опублікований', status: 'approved' })
   const form = { page: { id: 1, address: '/kontakty/' }, block: 'f', fields: [] }
   for (let n = 0; n < 2; n++) await createMessage(shop, form, {}, { score: 0, reasons: [] })
   await recordZeroResultSearch(shop, 'гамак')

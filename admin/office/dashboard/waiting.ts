@@ -10,6 +10,7 @@ export const WAITING_PAGES: Record<WaitingName, string> = {
   late: '/orders?waiting=late',
   outOfStock: '/products?stock=outofstock&status=publish',
   lowStock: '/products?stock=lowstock&status=publish',
+  reviews: '/reviews',
   messages: '/messages',
   searches: '/settings?tab=search',
   jobs: '/jobs',
@@ -17,7 +18,7 @@ export const WAITING_PAGES: Record<WaitingName, string> = {
 
 export const WAITING_GROUPS: { name: 'orders' | 'products' | 'rest'; items: WaitingName[] }[] = [
   { name: 'orders', items: ['confirm', 'payment', 'dispatch', 'late'] },
-  { name: 'rest', items: ['messages', 'searches', 'jobs'] },
+  { name: 'rest', items: ['reviews', 'messages', 'searches', 'jobs'] },
   { name: 'products', items: ['outOfStock', 'lowStock'] },
 ]
 

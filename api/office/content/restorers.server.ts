@@ -1,5 +1,6 @@
 import { restoreAttribute, restoreAttributeValue } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
 import { restoreCategory, restoreProduct, restoreTag } from '#shop/catalog/products/trash/catalog-trash.server.ts'
+import { REVIEW_KIND, restoreReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { restoreGallery } from '#shop/content/galleries/gallery-trash.server.ts'
 import { restoreMedia } from '#shop/content/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
@@ -26,4 +27,5 @@ export const RESTORERS: Record<string, RestoreItem> = {
   webhook: restoreWebhook,
   coupon: restoreCoupon,
   message: restoreMessage,
+  [REVIEW_KIND]: restoreReview,
 }

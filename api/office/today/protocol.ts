@@ -12,6 +12,7 @@ export const todayAnswer = z.object({
     late: count,
     lowStock: count,
     outOfStock: count,
+    reviews: count,
     messages: count,
     searches: count,
     jobs: count,

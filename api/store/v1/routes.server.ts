@@ -6,6 +6,7 @@ import * as coupons from './cart/coupons.server.ts'
 import { payForCheckout, showCheckout, submitCheckout, updateCheckout } from './checkout/checkout.server.ts'
 import { showOrder } from './checkout/order.server.ts'
 import * as products from './products/products.server.ts'
+import { listProductReviews } from './products/reviews.server.ts'
 
 /** `part`: the parameter of the path. */
 type CatalogHandler = (shop: Shop, call: RestCall, part: string) => Promise<RestAnswer> | RestAnswer
@@ -25,7 +26,7 @@ export const routes: StoreRoute[] = [
   catalogRoute('products/categories/{id}', (shop, _, id) => products.showCategory(shop, id)),
   catalogRoute('products/tags', products.listTags),
   catalogRoute('products/brands', products.listBrands),
-  catalogRoute('products/reviews', products.listNoReviews),
+  catalogRoute('products/reviews', listProductReviews),
   catalogRoute('products/attributes', products.listAttributes),
   catalogRoute('products/attributes/{id}', (shop, _, id) => products.showAttribute(shop, id)),
   catalogRoute('products/attributes/{id}/terms', products.listAttributeTerms),

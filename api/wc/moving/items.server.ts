@@ -2,7 +2,7 @@ import type { OldItem, OldShopItems } from '#shop/office/moving/old-items.server
 import { parseJournalCategory, parseMedia, parseMenus, parsePage } from './content.ts'
 import { parseProduct, parseVariation } from './products.ts'
 import { readExtra, readItems } from './read-old-shop.server.ts'
-import { parseCoupon, parseCustomer, parseOrder } from './sales.ts'
+import { parseCoupon, parseCustomer, parseOrder, parseReview } from './sales.ts'
 import { nameOf, parseAttribute, parseBrand, parseCategory, parseTag, parseValue } from './terms.ts'
 
 type Item = Record<string, unknown>
@@ -50,7 +50,7 @@ export function openOldItems(folder: string, { host, now }: { host: string; now:
     coupons: list('coupons', (item) => parseCoupon(item, now)),
     customers: list('customers', parseCustomer),
     orders: list('orders', parseOrder),
-    reviewCount: async () => Number((await readExtra(folder, 'reviews')).count ?? 0),
+    reviews: list('reviews', (item) => parseReview(item, now)),
   }
 }
 

@@ -65,6 +65,7 @@ const LISTS: OldList[] = [
     hasChanges: true,
     details: withNotesAndRefunds,
   },
+  { name: 'reviews', path: '/wc/v3/products/reviews', query: { ...BY_ID, status: 'all' } },
 ]
 
 /** The list is not shown to this key, or the shop does not have it. */
@@ -125,7 +126,6 @@ export async function readOldShop(
     notShown.push({ name: list.name, status })
   }
   await readLocations(old, folder)
-  await readReviewCount(old, folder)
   await save(true, notShown)
   return { kind: 'read', readAt, notShown }
 }
@@ -264,11 +264,6 @@ async function readLocations(old: OldShop, folder: string): Promise<void> {
   const answer = await old.get('/wp/v2/menu-locations')
   const locations = answer.status === 200 ? itemSchema.safeParse(answer.body).data : undefined
   await writeWhole(join(folder, 'menu-locations.json'), locations ?? {})
-}
-
-async function readReviewCount(old: OldShop, folder: string): Promise<void> {
-  const answer = await old.get('/wc/v3/products/reviews', { per_page: '1' })
-  await writeWhole(join(folder, 'reviews.json'), { count: answer.status === 200 ? (answer.total ?? 0) : 0 })
 }
 
 /** The file is there whole or not at all. */

@@ -6,11 +6,13 @@ import { toCouponFields } from '#api/wc/v3/coupons/input.server.ts'
 import { address, metaInput, nonNegativeAmount, orderBody } from '#api/wc/v3/orders/fields.ts'
 import { importedOrder } from '#api/wc/v3/orders/import.ts'
 import { toMetaInput } from '#api/wc/v3/orders/input.server.ts'
+import { reviewText } from '#shop/catalog/reviews/reviews.server.ts'
+import { MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH, REVIEW_STATUSES } from '#shop/catalog/reviews/reviews.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
 import { isEmail } from '#shop/core/input/email.ts'
-import { cleanLines } from '#shop/core/input/text.ts'
+import { cleanLine, cleanLines } from '#shop/core/input/text.ts'
 import { parseDecimalAmount } from '#shop/core/money.ts'
-import type { OldCoupon, OldCustomer, OldItem, OldOrder } from '#shop/office/moving/old-items.server.ts'
+import type { OldCoupon, OldCustomer, OldItem, OldOrder, OldReview } from '#shop/office/moving/old-items.server.ts'
 import { MAX_COUPON_CODE_LENGTH } from '#shop/sales/coupons/cart-discounts.ts'
 import { mergeMeta } from '#shop/sales/orders/orders.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
@@ -74,6 +76,34 @@ export function parseCustomer(item: Item): OldItem<OldCustomer> {
       shipping,
       meta: withoutIds(meta_data ?? []),
       createdAt: date_created_gmt ?? undefined,
+    }),
+  })
+}
+
+const reviewSchema = z.object({
+  product_id: integer(1, Number.MAX_SAFE_INTEGER),
+  status: z.enum(REVIEW_STATUSES),
+  reviewer: z.string().transform((name) => [...cleanLine(name)].slice(0, MAX_AUTHOR_LENGTH).join('')),
+  reviewer_email: z.union([z.literal(''), z.string().trim().max(254).refine(isEmail)]).default(''),
+  review: z.string().transform((html) => [...reviewText(html)].slice(0, MAX_REVIEW_LENGTH).join('')),
+  rating: integer(0, 5).default(0),
+  verified: z.boolean().default(false),
+  date_created_gmt: gmtTime.optional(),
+})
+
+export function parseReview(item: Item, now: number): OldItem<OldReview> {
+  return parseItem(reviewSchema, item, {
+    essential: ['product_id', 'status', 'reviewer', 'review'],
+    title: `№\u00a0${item.id}`,
+    to: ({ product_id, status, reviewer, reviewer_email, review, rating, verified, date_created_gmt }) => ({
+      product: product_id,
+      status,
+      author: reviewer,
+      email: reviewer_email.toLowerCase(),
+      text: review,
+      rating,
+      verified,
+      createdAt: date_created_gmt ?? now,
     }),
   })
 }

@@ -46,7 +46,7 @@ type ItemRoutesParts<
   update(call: RouteCall<z.output<Fields> & z.output<Key>>, before: Item): Promise<Item | RestAnswer>
   remove(call: RouteCall<z.output<Removal>>, before: Item): Promise<unknown>
   /** Fields of the answer to a deletion that differ. */
-  removedFields?(params: z.output<Removal>): object
+  removedFields?(params: z.output<Removal>, before: object | undefined): object
   /** Refuses a deletion without `force` before anything is read. */
   unforced?(): RestAnswer
   /** Instead of `missing`, when an item that is not there is deleted. */
@@ -149,7 +149,7 @@ export function itemRoutes<
       const body = await json(shop, before)
       await parts.remove(call, before)
       await note({ action: 'deleted', ...audit.subject(before, before), ...state('before', before) })
-      return restAnswer({ ...body, ...parts.removedFields?.(params) })
+      return restAnswer({ ...body, ...parts.removedFields?.(params, body) })
     },
   })
 

@@ -1,7 +1,6 @@
 import type { Route } from '#api/rest/route.server.ts'
 import * as coupons from './coupons/coupons.server.ts'
 import * as customers from './customers/customers.server.ts'
-import * as emptyFamilies from './empty-families.server.ts'
 import * as orderActions from './orders/actions.server.ts'
 import * as orderNotes from './orders/notes.server.ts'
 import * as orders from './orders/orders.server.ts'
@@ -10,10 +9,12 @@ import * as orderRefunds from './orders/refunds.server.ts'
 import * as orderLists from './orders/statuses.server.ts'
 import * as customFields from './products/custom-fields.server.ts'
 import * as wooProducts from './products/products.server.ts'
+import * as reviews from './products/reviews.server.ts'
 import * as wooVariations from './products/variations.server.ts'
 import * as gateways from './settings/payment-gateways.server.ts'
 import * as shopSettings from './settings/settings.server.ts'
 import * as shipping from './settings/shipping-zones.server.ts'
+import * as taxRates from './settings/tax-rates.server.ts'
 import * as taxes from './settings/taxes.server.ts'
 import * as data from './system/data.server.ts'
 import * as reports from './system/reports.server.ts'
@@ -36,7 +37,7 @@ export const routes: Route[] = [
   ...shippingClasses.routes,
   ...brands.routes,
   ...customFields.routes,
-  ...emptyFamilies.routes,
+  ...reviews.routes,
   ...orders.routes,
   ...orderNotes.routes,
   ...orderActions.routes,
@@ -52,6 +53,7 @@ export const routes: Route[] = [
   ...data.routes,
   ...gateways.routes,
   ...shipping.routes,
+  ...taxRates.routes,
   ...taxes.routes,
   ...shopSettings.routes,
 ]

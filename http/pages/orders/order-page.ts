@@ -13,6 +13,8 @@ import { toCalendar } from '#shop/sales/progress/calendar.ts'
 import { cancelByBuyer } from '#shop/sales/progress/cancel-by-buyer.server.ts'
 import { changeByBuyer } from '#shop/sales/progress/change-by-buyer.server.ts'
 import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
+import { findReviewOffer } from '#shop/sales/review-requests/review-orders.server.ts'
+import { setReviewRequest } from '#shop/sales/review-requests/review-request-email.server.ts'
 import { findCurrentParcel } from '#shop/sales/waybills/waybills.server.ts'
 import type { OrderChangeState } from '#web/sales/orders/change-order.tsx'
 import { PRIVATE_CACHE, secretPageHeaders } from '../../headers.ts'
@@ -63,6 +65,13 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       if (!order || isCrossSite(req.raw, shop)) return missing()
       const address = orderPath(order.key)
       return redirect(303, (await cancelByBuyer(shop, order)) ? address : `${address}?cancel=late`, [], PRIVATE_CACHE)
+    },
+
+    async requestReview({ req }: HttpContext): Promise<Response> {
+      const { order } = (await find(req.param('key'))) ?? {}
+      if (!order || isCrossSite(req.raw, shop)) return missing()
+      await setReviewRequest(shop, order, req.query('withdraw') === undefined)
+      return redirect(303, orderPath(order.key), [], PRIVATE_CACHE)
     },
 
     async calendar({ req }: HttpContext): Promise<Response> {
@@ -124,6 +133,7 @@ export function openOrderPages(shop: Shop, { render, assets, headers }: Storefro
       change,
       isNew: shop.now() - order.createdAt < NEW_ORDER_TTL_MS,
       payment,
+      reviews: await findReviewOffer(shop, order),
       isUnavailable: req.query('payment') === 'unavailable',
     })
     // The page refreshes until the bank has answered, with or without scripts; not what was just typed into it.

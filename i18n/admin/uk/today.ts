@@ -14,6 +14,7 @@ export const todayTexts = {
     late: 'Під загрозою обіцяна дата',
     outOfStock: 'Немає в\u00a0наявності',
     lowStock: 'Закінчується',
+    reviews: 'Відгуки та\u00a0запитання',
     messages: 'Нові повідомлення',
     searches: 'Шукали й\u00a0не\u00a0знайшли',
     jobs: 'Невиконані завдання',
@@ -25,6 +26,7 @@ export const todayTexts = {
     late: 'обіцяно до сьогодні або найближчі три дні',
     outOfStock: 'опубліковані товари, яких не\u00a0можна замовити',
     lowStock: 'на сторінці товару вже пишемо, скільки лишилося',
+    reviews: 'чекають публікації чи\u00a0відповіді',
     messages: 'із форм на сторінках',
     searches: 'слова за 30\u00a0днів',
     jobs: 'листи й\u00a0дії, що не\u00a0вдалися після всіх спроб',
@@ -53,6 +55,8 @@ export const badgeTexts = {
     `${formatInteger(n)}\u00a0${plural(n, { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' })} підтвердження`,
   messages: (n: number) =>
     `${formatInteger(n)}\u00a0${plural(n, { one: 'нове', few: 'нові', many: 'нових', other: 'нових' })}`,
+  reviews: (n: number) =>
+    `${formatInteger(n)}\u00a0${plural(n, { one: 'чекає', few: 'чекають', many: 'чекають', other: 'чекають' })} рішення`,
   jobs: (n: number) => formatInteger(n),
   most: (n: number) => (n > 99 ? '99+' : String(n)),
 }

@@ -44,6 +44,7 @@ export const migrateTexts = {
     coupons: 'купони',
     customers: 'покупці',
     orders: 'замовлення',
+    reviews: 'відгуки',
   } as Record<string, string>,
   kinds: {
     media: 'Файли',

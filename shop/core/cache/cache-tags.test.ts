@@ -10,6 +10,7 @@ const expected: { [T in EventType]: [event: Omit<EventOf<T>, 'type'>, tags: stri
   'product.deleted': [{ productId: 1 }, ['product:1', 'products']],
   'product.restored': [{ productId: 1 }, ['product:1', 'products']],
   'variation.updated': [{ variationId: 5 }, []],
+  'reviews.updated': [{ productId: 1 }, ['product:1']],
   'listing.updated': [{ listingId: 2 }, ['listing:2']],
   'tag.updated': [{ tagId: 3 }, ['tag:3']],
   'tag.deleted': [{ tagId: 3 }, ['tag:3']],

@@ -43,6 +43,8 @@ export function cacheTagsOf(event: ShopEvent): string[] {
     case 'product.deleted':
     case 'product.restored':
       return [cacheTag.product(event.productId), cacheTag.products]
+    case 'reviews.updated':
+      return [cacheTag.product(event.productId)]
     case 'listing.updated':
       return [cacheTag.listing(event.listingId)]
     case 'tag.updated':

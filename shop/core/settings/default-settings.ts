@@ -28,6 +28,7 @@ export const defaultSettings: Settings = {
   proofOfWork: 'off',
   pageSize: 24,
   messageDays: 365,
+  reviewsOn: true,
   ratingsOn: false,
   webhookPrivateAddresses: false,
   storeStreet: '',

@@ -83,6 +83,8 @@ export const settingsSchema = z.object({
   pageSize: wholeNumber(4, 96),
   /** Retention of form messages in days. */
   messageDays: wholeNumber(1, 3650),
+  /** Buyers may write reviews and ask questions, and pages show them. */
+  reviewsOn: z.boolean(),
   ratingsOn: z.boolean(),
   /** Allows webhooks to private network addresses. */
   webhookPrivateAddresses: z.boolean(),

@@ -30,6 +30,7 @@ export const SETTING_GROUPS = {
     'footnote',
     'homePageId',
     'pageSize',
+    'reviewsOn',
     'ratingsOn',
     'cartRedirectAfterAdd',
     'messageDays',

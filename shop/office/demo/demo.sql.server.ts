@@ -177,6 +177,7 @@ export async function deleteWords(db: Db, language: string, words: string[]): Pr
 export async function deleteTraces(db: Db, kinds: string[], ids: string[]): Promise<void> {
   await deleteRows(db, 'trash', { kind: kinds, entity: ids })
   const targets = ids.map(Number)
+  if (kinds.includes('product')) await deleteRows(db, 'product_review', { product_id: targets })
   for (const kind of ['product', 'category', 'tag'] as const) {
     if (!kinds.includes(kind)) continue
     await deleteRows(db, 'moved_address', { kind, target_id: targets })

@@ -31,6 +31,7 @@ type Numbered =
   | 'coupon'
   | 'customer'
   | 'shop_order'
+  | 'product_review'
 
 /** Rows will be written under ids up to this one: generated ids start after them. */
 export async function reserveIds(db: Db, dialect: Dialect, range: { table: Numbered; upTo: number }): Promise<void> {

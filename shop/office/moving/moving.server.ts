@@ -9,7 +9,7 @@ import type { OldItem, OldShopItems } from './old-items.server.ts'
 import { journalCategoryMover, moveMenu, pageMover } from './pages.server.ts'
 import { moveMedia } from './pictures.server.ts'
 import { moveProducts } from './products.server.ts'
-import { couponMover, customerMover, orderMover } from './sales.server.ts'
+import { couponMover, customerMover, orderMover, reviewMover } from './sales.server.ts'
 import { attributeMover, brandMover, categoryMover, tagMover, valueMover } from './terms.server.ts'
 
 export type MoveOptions = {
@@ -81,8 +81,7 @@ async function moveEverything(shop: Shop, items: OldShopItems, options: MoveOpti
   await move(couponMover(run), items.coupons())
   await move(customerMover(), items.customers())
   await move(orderMover(run), items.orders())
-  const reviews = await items.reviewCount()
-  if (reviews > 0) report({ kind: 'review', action: 'skipped', key: '', title: String(reviews), reason: 'notKept' })
+  await move(reviewMover(run), items.reviews())
 }
 
 /** A thing whose number is taken here must not take that of another. */
@@ -107,6 +106,7 @@ async function reserveOldIds(shop: Shop, items: OldShopItems): Promise<void> {
     await reserveIds(shop.db, shop.dialect, { table: 'coupon', upTo: await largestIn(items.coupons) })
     await reserveIds(shop.db, shop.dialect, { table: 'customer', upTo: await largestIn(items.customers) })
     await reserveIds(shop.db, shop.dialect, { table: 'shop_order', upTo: await largestIn(items.orders) })
+    await reserveIds(shop.db, shop.dialect, { table: 'product_review', upTo: await largestIn(items.reviews) })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import type { AttributeWithValues } from '#shop/catalog/products/attributes/attributes.server.ts'
 import type { Category } from '#shop/catalog/products/catalog.ts'
+import type { Review } from '#shop/catalog/reviews/reviews.ts'
 import type { MenuItem } from '#shop/core/settings/menus.ts'
 import type { CouponFields, ImportedCoupon } from '#shop/sales/coupons/coupons.server.ts'
 import type { CustomerInput } from '#shop/sales/orders/customers/profiles.server.ts'
@@ -86,6 +87,9 @@ export type OldMenu = { location: 'mainMenu' | 'secondaryMenu' | 'footerMenu'; i
 export type OldCoupon = { fields: CouponFields; imported: Omit<ImportedCoupon, 'newId'> }
 export type OldCustomer = CustomerInput & { createdAt: number | undefined }
 export type OldOrder = ImportedOrder & { id: number; total: number; customer: number }
+export type OldReview = Pick<Review, 'status' | 'author' | 'email' | 'text' | 'rating' | 'verified' | 'createdAt'> & {
+  product: number
+}
 
 /** The old shop, read and parsed. Each list may be read more than once. */
 export type OldShopItems = {
@@ -103,6 +107,5 @@ export type OldShopItems = {
   coupons(): AsyncIterable<OldItem<OldCoupon>>
   customers(): AsyncIterable<OldItem<OldCustomer>>
   orders(): AsyncIterable<OldItem<OldOrder>>
-  /** How many reviews there are: they are counted and stay. */
-  reviewCount(): Promise<number>
+  reviews(): AsyncIterable<OldItem<OldReview>>
 }

@@ -1,3 +1,4 @@
+import { addReview, findReview, findSameReview, updateReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findCoupon, findCouponByCode, importCoupon, saveCoupon } from '#shop/sales/coupons/coupons.server.ts'
@@ -10,7 +11,7 @@ import { listPayments } from '#shop/sales/payment/payments.server.ts'
 import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import { listWaybills } from '#shop/sales/waybills/waybills.server.ts'
 import { type MoveRun, type Mover, newIdOf, newIdsOf } from './move-items.server.ts'
-import type { OldCoupon, OldCustomer, OldOrder } from './old-items.server.ts'
+import type { OldCoupon, OldCustomer, OldOrder, OldReview } from './old-items.server.ts'
 
 export function couponMover(run: MoveRun): Mover<OldCoupon> {
   return {
@@ -75,6 +76,27 @@ async function findCustomerByEmail(shop: Shop, email: string): Promise<number | 
   const sort = { by: 'id', direction: 'asc' } as const
   const { customers } = await listCustomers(shop, { email: email.toLowerCase(), sort, offset: 0, limit: 1 })
   return customers[0]?.id
+}
+
+/** A review needs its product; the product's stars follow from its reviews. */
+export function reviewMover(run: MoveRun): Mover<OldReview> {
+  return {
+    kind: 'review',
+    stateOf: findReview,
+    findSame: async (shop, { product, author, text }) => {
+      const productId = newIdOf(run, 'product', product)
+      return productId === undefined ? undefined : findSameReview(shop, { productId, author, text })
+    },
+    save: async (shop, { product, ...fields }, { id, newId }) => {
+      const productId = newIdOf(run, 'product', product)
+      if (productId === undefined) return { kind: 'refused', reason: 'noPlace', details: String(product) }
+      const review =
+        id === undefined
+          ? await addReview(shop, { ...fields, productId }, newId)
+          : await updateReview(shop, id, { ...fields, productId })
+      return { kind: 'saved', id: review.id }
+    },
+  }
 }
 
 /** With notes and refunds, without side effects: no letters, and no stock is taken (`importOrder`). */

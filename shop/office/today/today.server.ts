@@ -1,4 +1,5 @@
 import { countMatchingAdminProducts } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
+import { countWaitingReviews } from '#shop/catalog/reviews/reviews.server.ts'
 import { listZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { listDeadJobs } from '#shop/core/jobs/dead-jobs.server.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
@@ -9,7 +10,10 @@ import { countNewMessages } from '#shop/visitors/messages/messages.server.ts'
 import { listSales, sumSales } from '../reports/sales.server.ts'
 import { type Interval, intervalStarts, type TodayPeriod, todayPeriods } from './periods.ts'
 
-export type Waiting = Record<OrderWaiting | 'lowStock' | 'outOfStock' | 'messages' | 'searches' | 'jobs', number>
+export type Waiting = Record<
+  OrderWaiting | 'lowStock' | 'outOfStock' | 'reviews' | 'messages' | 'searches' | 'jobs',
+  number
+>
 
 /** As many as the list of the settings shows. */
 const SEARCH_DAYS = 30
@@ -24,6 +28,7 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
     ...(Object.fromEntries(orders) as Record<OrderWaiting, number>),
     lowStock: await countMatchingAdminProducts(shop, { lowInStock: true, statuses: ['publish'] }),
     outOfStock: await countMatchingAdminProducts(shop, { available: ['outofstock'], statuses: ['publish'] }),
+    reviews: await countWaitingReviews(shop),
     messages: await countNewMessages(shop),
     searches: (await listZeroResultSearches(shop, SEARCH_DAYS, MAX_SEARCHES)).length,
     jobs: (await listDeadJobs(shop)).length,

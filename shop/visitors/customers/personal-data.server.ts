@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { eraseReviewsFrom, listReviewsFrom } from '#shop/catalog/reviews/reviews.server.ts'
+import type { Review } from '#shop/catalog/reviews/reviews.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -41,13 +43,14 @@ export function erasePersonalData(
   })
 }
 
-/** What people leave besides orders: messages, requests for alerts, links to orders. Returns how many messages. */
+/** What people leave besides orders: messages, reviews, requests for alerts, links to orders. Returns how many messages. */
 export async function eraseTraces(shop: Shop, contacts: Contacts): Promise<number> {
   for (const email of contacts.emails) {
     await eraseStockAlerts(shop, email)
     await eraseOpeningAlert(shop, email)
   }
   await eraseHistoryLinks(shop, contacts.emails)
+  await eraseReviewsFrom(shop, contacts.emails)
   return eraseMessagesFrom(shop, contacts)
 }
 
@@ -68,6 +71,7 @@ export async function exportPersonalData(shop: Shop, id: number): Promise<object
     summary: { createdAt: isoDate(createdAt), lastContactAt: isoDate(lastContactAt), orders: placed, spent },
     orders: orders.map(toExportedOrder),
     messages: messages.map(({ at, page, fields }) => ({ at: isoDate(at), page: page.address, fields })),
+    reviews: (await listReviewsFrom(shop, contacts.emails)).map(toExportedReview),
     stockAlerts: awaited.map(({ at, ...product }) => ({ at: isoDate(at), ...product })),
     openingAlerts: (await listOpeningAlertsTo(shop, contacts.emails)).map(isoDate),
     notes: notes.map(({ at, author, text }) => ({ at: isoDate(at), author, text })),
@@ -102,6 +106,10 @@ function toExportedOrder(order: Order) {
     })),
     refunds: order.refunds.map(({ at, amount, reason }) => ({ at: isoDate(at), amount, reason })),
   }
+}
+
+function toExportedReview({ kind, productId, text, rating, reply, createdAt }: Review) {
+  return { at: isoDate(createdAt), kind, productId, text, rating, reply }
 }
 
 function isoDate(at: number | null): string | null {

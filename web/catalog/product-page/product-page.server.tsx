@@ -16,6 +16,8 @@ import {
   translatedSearchTexts,
 } from '#shop/catalog/products/search-texts/search-texts.ts'
 import { parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
+import { listShownReviews } from '#shop/catalog/reviews/reviews.server.ts'
+import type { ReviewKind } from '#shop/catalog/reviews/reviews.ts'
 import { plainText, sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { socialUrl } from '#shop/content/media/media-urls.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
@@ -66,6 +68,7 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
   const description = plainText(chosen?.text ?? '') || written.description || described
   const price = chosen ? chosen.offer.price?.now : view.priceLow
   const cover = chosenGallery(view, opening)[0]?.media
+  const reviews = await loadReviews(shop, frame, product)
   const hasForm = frame.settings.pageGlobals && view.type === 'variable' && view.options.length > 0
   return {
     kind: 'page',
@@ -79,7 +82,11 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
       style: 'product',
       shares: { as: 'product', ...(price != null && { price }) },
       data: [
-        productData(frame, page, described, { textOf: plainText, shippingFor: (id) => shipping.get(id) }),
+        productData(frame, page, described, {
+          textOf: plainText,
+          shippingFor: (id) => shipping.get(id),
+          reviews: reviews?.review,
+        }),
         breadcrumbData(frame.siteUrl, crumbs),
       ],
     },
@@ -96,12 +103,21 @@ export async function loadProductPage(shop: Shop, frame: PageFrame, request: Pag
             : '',
           description: sanitizedHtml(product.description),
         }}
+        reviews={reviews}
         rows={productRows(shop, frame, page)}
       />
     ),
     tags,
     pageId: product.id,
   }
+}
+
+const REVIEWS_ON_PAGE = 3
+
+async function loadReviews(shop: Shop, { settings }: PageFrame, { id, reviewsAllowed }: Page['product']) {
+  if (!settings.reviewsOn || !reviewsAllowed) return undefined
+  const newest = (kind: ReviewKind) => listShownReviews(shop, id, { kind, offset: 0, limit: REVIEWS_ON_PAGE })
+  return { review: await newest('review'), question: await newest('question') }
 }
 
 /** What the page shows of another choice. */

@@ -3,8 +3,10 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
 import { productTexts } from '#i18n/storefront/uk/catalog/product.ts'
 import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
+import { reviewTexts } from '#i18n/storefront/uk/catalog/reviews.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import type { ProductPage as Page, ProductRoom } from '#shop/catalog/products/product-page/product-view.ts'
+import type { ReviewKind, ShownReviews } from '#shop/catalog/reviews/reviews.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { Island } from '#web/core/islands/island.tsx'
@@ -15,11 +17,13 @@ import { Breadcrumbs, type Crumb } from '#web/core/ui/breadcrumbs.tsx'
 import { Picture } from '#web/core/ui/picture.tsx'
 import { SaveButton } from '../product-card/save-buttons.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { ReviewsOfProduct } from '../reviews/reviews.tsx'
 import { hasProductBar } from './chooser/product-bars.tsx'
 import { OneClickOrder } from './one-click-order.tsx'
 import type { ProductContent } from './product-content.ts'
 import { PartIsland, productSections } from './product-details.tsx'
 import { ProductPart } from './product-part.tsx'
+import { Section } from './product-section.tsx'
 import { PurchaseTerms } from './terms/purchase-terms.tsx'
 import { VariationTemplates } from './variation-templates.tsx'
 import { type VariationForm, VariationFormContext } from './woocommerce-markup.tsx'
@@ -33,10 +37,12 @@ export function ProductPage(props: {
   form: VariationForm | undefined
   /** Sanitized; `shortDescription` is empty when the summary already contains all of it. */
   texts: { shortDescription: string; description: string }
+  /** Undefined: the owner, or the product, has none. */
+  reviews: Record<ReviewKind, ShownReviews> | undefined
   /** Lists of cards as HTML; empty: none. */
   rows: { grouped: string; goesWith: string; related: React.ReactNode }
 }) {
-  const { page, crumbs, content, settings, form, texts, rows } = props
+  const { page, crumbs, content, settings, form, texts, reviews, rows } = props
   const { gallery, chooser, oneClick, delivery, terms, bars } = content
   const { product } = page
   const hasChoice = chooser.options.length > 0
@@ -76,7 +82,15 @@ export function ProductPage(props: {
         </div>
       </div>
       {page.room && <Room room={page.room} name={product.name} />}
-      <div className="product__details">{sections}</div>
+      <div className="product__details">
+        {sections}
+        {reviews &&
+          (['review', 'question'] as const).map((kind) => (
+            <Section key={kind} title={reviewTexts.titles[kind]}>
+              <ReviewsOfProduct kind={kind} slug={product.slug} shown={reviews[kind]} />
+            </Section>
+          ))}
+      </div>
       <PartIsland part="bars" content={bars} />
       <ProductRow title={siteTexts.setOf} cards={rows.grouped} />
       <ProductRow title={siteTexts.goesWith} cards={rows.goesWith} />

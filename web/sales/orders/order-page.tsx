@@ -1,9 +1,17 @@
 import { orderHistoryTexts } from '#i18n/emails/uk/order-history.ts'
 import { applyTypography, formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
+import { reviewRequestTexts as reviewTexts } from '#i18n/storefront/uk/catalog/reviews.ts'
 import { checkoutTexts } from '#i18n/storefront/uk/checkout/checkout.ts'
 import { orderPageTexts as texts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import { paymentTexts } from '#i18n/storefront/uk/checkout/payment.ts'
-import { invoicePath, orderCalendarPath, orderHistoryPath, shopPath } from '#shop/core/paths.ts'
+import {
+  invoicePath,
+  orderCalendarPath,
+  orderHistoryPath,
+  reviewRequestPath,
+  reviewsPath,
+  shopPath,
+} from '#shop/core/paths.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
@@ -11,6 +19,7 @@ import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
 import type { PaymentStatusView } from '#shop/sales/payment/payment-status-view.ts'
 import { maskedRecipient } from '#shop/sales/progress/progress.ts'
 import type { Receipt } from '#shop/sales/receipts/receipts.ts'
+import type { ReviewOffer } from '#shop/sales/review-requests/review-requests.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
 import { OrderPayment } from '../payment/order-payment.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
@@ -35,6 +44,7 @@ export type OrderPageProps = {
   payment: PaymentStatusView | undefined
   /** True when the payment service did not respond. */
   isUnavailable: boolean
+  reviews: ReviewOffer | undefined
 }
 
 /** Shown to anyone with the secret link: the state and products of the order, and no personal data. */
@@ -83,6 +93,7 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
             </p>
           )}
           <p className="checkout__hint">{applyTypography(texts.keepLink)}</p>
+          {props.reviews && <ReviewPart order={order} offer={props.reviews} />}
           <ReceiptList receipts={receipts} />
           <ChangeOrder {...props} />
           {invoice && <BankTransfer invoice={invoice} address={invoicePath(order.key)} />}
@@ -107,6 +118,29 @@ export function OrderPage(props: OrderPageProps & { settings: Settings; pictures
         </section>
       </div>
     </main>
+  )
+}
+
+function ReviewPart({ order, offer }: { order: Order; offer: ReviewOffer }) {
+  if (offer.kind === 'write') {
+    return (
+      <ul className="order__reviews">
+        {offer.products.map(({ name, slug }) => (
+          <li key={slug}>
+            <a href={`${reviewsPath('review', slug)}?order=${order.key}#write`}>{reviewTexts.write}</a>: {name}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const path = reviewRequestPath(order.key)
+  return (
+    <form method="post" action={offer.isWanted ? `${path}?withdraw=1` : path}>
+      <p>{offer.isWanted ? reviewTexts.agreed : reviewTexts.offer}</p>
+      <button type="submit" className="button button--quiet">
+        {offer.isWanted ? reviewTexts.withdraw : reviewTexts.agree}
+      </button>
+    </form>
   )
 }
 

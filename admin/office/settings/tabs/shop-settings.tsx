@@ -42,6 +42,7 @@ export function ShopSettingsTab({ form }: { form: SettingsForm }) {
       </FieldRow>
       {mayOpenShop && <Switch {...toggle('openForVisitors')} />}
       <Switch {...toggle('makesProducts')} />
+      <Switch {...toggle('reviewsOn')} />
       <Switch {...toggle('ratingsOn')} />
       <Switch {...toggle('cartRedirectAfterAdd')} />
     </div>

@@ -33,6 +33,7 @@ import {
   type StorefrontProduct,
 } from '#shop/catalog/products/storefront-products/storefront-products.server.ts'
 import { listAllTags } from '#shop/catalog/products/tags/tags.server.ts'
+import { countReviewsByCategory } from '#shop/catalog/reviews/reviews.server.ts'
 import { searchProductIds } from '#shop/catalog/search/search.server.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
@@ -51,7 +52,11 @@ export async function listProducts(shop: Shop, call: RestCall): Promise<RestAnsw
     (await findIndexedProducts(shop, listQuery, range)) ?? (await queryProducts(shop, listQuery, range))
   const [shown, around] = await Promise.all([listStorefrontProducts(shop, ids), loadShapeContext(shop)])
   const products = shown.map((product) => storeProduct(product, around))
-  return restAnswer(products, 200, pagingHeaders(shop, call, { page, pages: Math.ceil(total / range.count), total }))
+  return restAnswer(
+    products,
+    200,
+    listPagingHeaders(shop, call, { page, pages: Math.ceil(total / range.count), total }),
+  )
 }
 
 export async function showProduct(shop: Shop, idText: string): Promise<RestAnswer> {
@@ -152,11 +157,7 @@ export async function listAttributeTerms(shop: Shop, call: RestCall, id: string)
 /** The values of the brand attribute; none, if the shop has no such attribute. */
 export async function listBrands(shop: Shop, call: RestCall): Promise<RestAnswer> {
   const attribute = (await listAllAttributes(shop)).find(isBrandAttribute)
-  return attribute ? listAttributeTerms(shop, call, String(attribute.id)) : listNoReviews()
-}
-
-/** The shop has no reviews. */
-export function listNoReviews(): RestAnswer {
+  if (attribute) return listAttributeTerms(shop, call, String(attribute.id))
   return restAnswer([], 200, { [TOTAL_HEADER]: '0', [TOTAL_PAGES_HEADER]: '0' })
 }
 
@@ -192,7 +193,7 @@ async function answerProduct(shop: Shop, found: StorefrontProduct | undefined, m
 }
 
 /** Throws Refused, also for a filter that the list does not have. */
-function readQuery<Query extends z.ZodType>(schema: Query, { url, params }: RestCall): z.output<Query> {
+export function readQuery<Query extends z.ZodType>(schema: Query, { url, params }: RestCall): z.output<Query> {
   const unknown = unknownFilters(url.searchParams, schema)
   if (unknown.length > 0) refuseWith(unknownFilterAnswer(unknown))
   return parseOrRefuse(schema, withoutBlanks(params))
@@ -221,11 +222,11 @@ async function listTerms<T extends Term>(
   const count = per_page === 0 ? Math.max(1, found.length) : per_page
   const shown = found.slice((page - 1) * count, page * count)
   const pages = Math.ceil(found.length / count)
-  return restAnswer(await answer(shown), 200, pagingHeaders(shop, call, { page, pages, total: found.length }))
+  return restAnswer(await answer(shown), 200, listPagingHeaders(shop, call, { page, pages, total: found.length }))
 }
 
 /** Link names the neighbouring pages, with the rest of the query unchanged. */
-function pagingHeaders(
+export function listPagingHeaders(
   shop: Shop,
   call: RestCall,
   { page, pages, total }: { page: number; pages: number; total: number },
@@ -248,6 +249,7 @@ async function storeCategories(
     shop,
     categories.flatMap((category) => category.pictureId ?? []),
   )
+  const reviews = await countReviewsByCategory(shop)
   return categories.map((category) => {
     const { pictureId, path, name } = category
     const media = pictureId === null ? undefined : pictures.get(pictureId)
@@ -255,7 +257,7 @@ async function storeCategories(
       ...storeTag(category, sizes),
       parent: category.parentId ?? 0,
       image: pictureId !== null && media ? storeImage(shop.site.url, { id: pictureId, media, name }) : null,
-      review_count: 0,
+      review_count: reviews.get(category.id) ?? 0,
       permalink: shop.site.url + categoryPath(path),
     }
   })

@@ -27,7 +27,7 @@ const texts = z
   .pipe(z.array(z.string()).max(MAX_IDS))
 
 const id = integer(0, Number.MAX_SAFE_INTEGER)
-const ids = texts.transform((list) => list.map(Number)).pipe(z.array(z.number().int().positive()))
+export const ids = texts.transform((list) => list.map(Number)).pipe(z.array(z.number().int().positive()))
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])])
   .transform((value) => [true, 'true', '1', 1].includes(value))

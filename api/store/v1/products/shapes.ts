@@ -52,7 +52,7 @@ export function storeProduct(shown: StorefrontProduct, { siteUrl, categories, ta
     prices: productPrices(shown),
     price_html: priceHtml(shown),
     average_rating: formatRating(parentProduct.averageRating),
-    review_count: 0,
+    review_count: parentProduct.ratingCount,
     images: shown.pictures.map(({ mediaId, alt, media }) =>
       storeImage(siteUrl, { id: mediaId, media, name: alt || parentProduct.name }),
     ),

@@ -59,6 +59,7 @@ const GROUPS = {
 /** WooCommerce's switches that this shop also has; the other settings are fixed. */
 const SWITCHES = {
   woocommerce_cart_redirect_after_add: 'cartRedirectAfterAdd',
+  woocommerce_enable_reviews: 'reviewsOn',
   woocommerce_enable_review_rating: 'ratingsOn',
 } as const
 
@@ -227,8 +228,9 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
     ]
   }
   if (group !== 'products') refuse('rest_setting_setting_group_invalid', texts.noSuchGroup, { status: 404 })
-  const { ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
+  const { reviewsOn, ratingsOn, cartRedirectAfterAdd, payment } = await getSettings(shop)
   const redirect = { label: texts.redirect, value: yes(cartRedirectAfterAdd), usual: 'no' }
+  const reviews = { label: texts.reviews, value: yes(reviewsOn), usual: 'yes' }
   const ratings = { label: texts.ratings, value: yes(ratingsOn), usual: 'no' }
   return [
     { id: 'woocommerce_cart_redirect_after_add', type: 'checkbox', ...redirect },
@@ -240,7 +242,7 @@ async function listSettings(shop: Shop, group: string): Promise<Setting[]> {
       type: 'number',
       value: String(payment.online.reserveMinutes),
     }),
-    fixed('woocommerce_enable_reviews', { label: texts.reviews, type: 'checkbox', value: 'no' }),
+    { id: 'woocommerce_enable_reviews', type: 'checkbox', ...reviews },
     { id: 'woocommerce_enable_review_rating', type: 'checkbox', ...ratings },
   ]
 }

@@ -7,6 +7,8 @@ import { type Route, route } from '#api/rest/route.server.ts'
 import { wcRestRouteTexts as about, wcRestTexts as texts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { countProductsByType, countTerms } from '#shop/catalog/products/records/products.server.ts'
+import { countStars } from '#shop/catalog/reviews/reviews.server.ts'
+import { STARS } from '#shop/catalog/reviews/reviews.ts'
 import { formatDecimalAmount, toHryvnias } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { countDays, REPORT_PERIODS, type ReportDays, reportDaysOfPeriod } from '#shop/office/reports/report-days.ts'
@@ -119,9 +121,14 @@ const totals: [slug: string, about: string, read: (shop: Shop) => Promise<unknow
   [
     'reviews',
     about.reviewTotals,
-    // Buyers write no reviews here.
-    async () =>
-      [1, 2, 3, 4, 5].map((stars) => ({ slug: `rated_${stars}_out_of_5`, name: texts.rated(stars), total: 0 })),
+    async (shop) => {
+      const counts = new Map((await countStars(shop)).map(({ rating, count }) => [rating, count]))
+      return STARS.toReversed().map((stars) => ({
+        slug: `rated_${stars}_out_of_5`,
+        name: texts.rated(stars),
+        total: counts.get(stars) ?? 0,
+      }))
+    },
   ],
   ['categories', about.categoryTotals, async (shop) => termTotal('categories', texts.categories, shop)],
   ['tags', about.tagTotals, async (shop) => termTotal('tags', texts.tags, shop)],

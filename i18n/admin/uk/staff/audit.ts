@@ -83,6 +83,7 @@ export const adminAudit = {
     order_refund: 'повернення коштів',
     coupon: 'промокод',
     message: 'повідомлення з форми',
+    review: 'відгук або запитання',
     api_key: 'ключ для програм',
     connection: 'підключення сервісу',
     bulk_change: 'групова зміна товарів',

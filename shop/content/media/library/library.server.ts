@@ -138,6 +138,15 @@ export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
   if (!held.has(row.hash)) await deleteMediaFiles(shop, row)
 }
 
+/** For good, unless something shows it or the same content is in the trash. */
+export async function deleteUnusedMedia(shop: Shop, id: number): Promise<void> {
+  const item = await selectItem(shop.db, id)
+  if (!item || (await listMediaUses(shop, item)).length > 0) return
+  await transact(shop, (shop) => deleteItem(shop.db, id))
+  const held = await selectReferencedHashes(shop.db, [item.hash], shop.now() - TRASH_TTL_MS)
+  if (!held.has(item.hash)) await deleteMediaFiles(shop, item)
+}
+
 const flag = z.union([z.literal(0), z.literal(1)])
 const trashedMediaSchema = z.object({
   row: z.object({

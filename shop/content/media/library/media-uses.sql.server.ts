@@ -3,13 +3,14 @@ import type { Db } from '#db/database.ts'
 import { updateRows } from '#db/rows.ts'
 import type { MediaUse } from './library.ts'
 
-/** Products that use it in pictures, drawing, swatches or texts; a variation counts as its parent. */
+/** Products that use it in pictures, drawing, swatches, texts or reviews; a variation counts as its parent. */
 export async function selectProductUses(db: Db, id: number, address: string): Promise<MediaUse[]> {
   const ids = db
     .selectFrom('product_picture')
     .where('media_id', '=', id)
     .select('product_id as id')
     .union(db.selectFrom('product').where('drawing_id', '=', id).select('id'))
+    .union(db.selectFrom('product_review').where('picture_id', '=', id).select('product_id as id'))
     .union(db.selectFrom('product').where(withPicture('description', address)).select('id'))
     .union(db.selectFrom('product').where(withPicture('short_description', address)).select('id'))
     .union(
@@ -113,6 +114,7 @@ const REFERENCES = [
   ['attribute_value', 'swatch_picture_id'],
   ['product_attribute_value', 'swatch_picture_id'],
   ['page', 'cover_id'],
+  ['product_review', 'picture_id'],
 ] as const
 
 export type MediaReference = { table: string; ids: number[] }

@@ -4,7 +4,9 @@ import { type MeasureSpans, measureSpans, type Span } from '#shop/catalog/produc
 import { type GalleryPicture, galleries } from '#shop/catalog/products/product-page/chosen-gallery.ts'
 import { chosenName, type ProductPage, type ProductView } from '#shop/catalog/products/product-page/product-view.ts'
 import { choiceQuery } from '#shop/catalog/products/sellable-items/variations.ts'
+import type { ShownReviews } from '#shop/catalog/reviews/reviews.ts'
 import { pictureUrl } from '#shop/content/media/media-urls.ts'
+import { formatKyivDay } from '#shop/core/dates.ts'
 import { formatShortAmount } from '#shop/core/money.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { ShippingRange } from '#shop/sales/delivery/shipping-range.ts'
@@ -17,6 +19,8 @@ type ProductDataSources = {
   textOf: (html: string) => string
   /** By the id of the sellable item. */
   shippingFor: (id: number) => ShippingRange | undefined
+  /** Published ones, of which the page shows the newest. */
+  reviews?: ShownReviews | undefined
 }
 
 /** A product with its offer, or a product group whose variants have an offer each. */
@@ -24,11 +28,11 @@ export function productData(
   frame: PageFrame,
   page: ProductPage,
   description: string,
-  { textOf, shippingFor }: ProductDataSources,
+  { textOf, shippingFor, reviews }: ProductDataSources,
 ) {
   const { product, view } = page
   const url = new URL(productPath(product.slug), frame.siteUrl).href
-  const common = { ...commonProductData(frame, page), description, url }
+  const common = { ...commonProductData(frame, page), ...(reviews && reviewData(reviews)), description, url }
   const variants =
     view.type === 'variable' ? productVariants(frame, view, { url, description, textOf, shippingFor }) : []
   if (variants.length > 0) {
@@ -68,13 +72,22 @@ function commonProductData({ siteUrl, settings }: PageFrame, { product, view, tr
         view.variations.map(({ measures }) => measures),
       ),
     ),
-    ...(product.ratingCount > 0 && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: product.averageRating / 100,
-        reviewCount: product.ratingCount,
-      },
-    }),
+  }
+}
+
+function reviewData({ reviews, total, averageRating }: ShownReviews) {
+  if (averageRating === 0) return {}
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating / 100, reviewCount: total },
+    review: reviews
+      .filter(({ rating }) => rating > 0)
+      .map(({ author, createdAt, text, rating }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author },
+        datePublished: formatKyivDay(createdAt),
+        reviewBody: text,
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+      })),
   }
 }
 

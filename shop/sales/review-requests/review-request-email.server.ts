@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { textsIn } from '#i18n/by-language.ts'
+import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
+import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
+import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import { localizePath } from '#shop/core/languages/languages.ts'
+import { orderPath, reviewsPath } from '#shop/core/paths.ts'
+import { getSettings, getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import { emailShop } from '../emails/email-shop.server.ts'
+import {
+  type Email,
+  type EmailView,
+  formatEmailText,
+  MAX_NOTIFICATION_ATTEMPTS,
+  NOTIFICATION_RETRY,
+  type RenderEmail,
+} from '../emails/emails.ts'
+import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { findOrder } from '../orders/find-orders.server.ts'
+import { updateOrder } from '../orders/orders.server.ts'
+import { mergeMeta, type Order } from '../orders/orders.ts'
+import { orderedProducts } from './review-orders.server.ts'
+import { REQUEST_META, type ReviewRequest, reviewRequest } from './review-requests.ts'
+
+const REVIEW_REQUEST_TASK = 'reviews.ask'
+const AFTER_DELIVERY_MS = 7 * DAY_MS
+const payload = z.object({ orderId: z.number().int(), language: z.enum(['uk', 'en', 'ru']) })
+
+/** The buyer agrees to the letter, or withdraws; the order says which. What was sent cannot be asked for again. */
+export async function setReviewRequest(shop: Shop, order: Order, isWanted: boolean): Promise<void> {
+  if (reviewRequest(order) === 'sent') return
+  await transact(shop, async (shop) => {
+    await writeState(shop, order, isWanted ? 'wanted' : null)
+    if (!isWanted) return
+    const { id: orderId } = order
+    const job = { task: REVIEW_REQUEST_TASK, key: String(orderId), payload: { orderId, language: shop.language } }
+    await enqueueJobs(shop, [job])
+    shop.emit({ type: 'jobs.requested' })
+  })
+}
+
+async function writeState(shop: Shop, { id, meta }: Order, state: ReviewRequest | null): Promise<void> {
+  await updateOrder(shop, id, { meta: mergeMeta(meta, [{ key: REQUEST_META, value: state }]) }, '')
+}
+
+/** One letter a week after delivery, to those who have agreed; an order that is not delivered yet is looked at daily. */
+export function reviewRequestTask(
+  deliver: (email: Email) => Promise<void>,
+  render: RenderEmail = () => '',
+): Task<z.infer<typeof payload>> {
+  return {
+    name: REVIEW_REQUEST_TASK,
+    payload,
+    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
+    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    async run(shop, { id, createdAt, payload: { orderId, language } }) {
+      const order = await findOrder(shop, orderId)
+      const { reviewsOn } = await getSettings(shop)
+      if (!order?.billing.email || !reviewsOn || reviewRequest(order) !== 'wanted') return { kind: 'done' }
+      if (['pending', 'on-hold', 'processing'].includes(order.status))
+        return { kind: 'again', runAt: shop.now() + DAY_MS }
+      if (order.status !== 'completed') return { kind: 'done' }
+      const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
+      const runAt = Math.max(due, await nextSendingAt(shop, order.billing.email))
+      if (runAt > shop.now()) return { kind: 'again', runAt }
+      const view = await buildView({ ...shop, language }, order)
+      const { email: to } = order.billing
+      const { subject } = view
+      await deliver({
+        id,
+        queuedAt: createdAt,
+        to,
+        subject,
+        attachments: [],
+        text: formatEmailText(view),
+        html: render(view),
+      })
+      await recordSentEmail(shop, to)
+      await writeState(shop, order, 'sent')
+      return { kind: 'done' }
+    },
+  }
+}
+
+/** The link leads to the form; of several products, to the order's page, which has a link for each. */
+async function buildView(shop: Shop, order: Order): Promise<EmailView> {
+  const settings = await getTranslatedSettings(shop)
+  const { reviewRequestTexts: texts } = textsIn(shop.language)
+  const url = (path: string) => shop.site.url + localizePath(shop.language, path)
+  const products = await listProductsById(shop, orderedProducts(order))
+  const [product] = products.length === 1 ? products : []
+  const href = product ? `${reviewsPath('review', product.slug)}?order=${order.key}#write` : orderPath(order.key)
+  return {
+    language: shop.language,
+    subject: texts.subject(settings.shopName),
+    preview: texts.text,
+    title: texts.title,
+    paragraphs: [texts.text],
+    closing: [],
+    addresses: [],
+    items: products.map(({ name }) => ({ name, options: '', pieces: '', amount: '', picture: null })),
+    totals: [],
+    facts: [],
+    invoice: null,
+    next: null,
+    action: { hint: texts.hint, link: { label: texts.write, href: url(href) } },
+    contact: null,
+    footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
+    shop: await emailShop(shop, settings, url('/')),
+  }
+}
