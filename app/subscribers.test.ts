@@ -15,6 +15,7 @@ const EVERYWHERE = [
   'chat',
   'receipts',
   'demo bank',
+  'starter pages',
 ]
 const SERVER = ['page cache', 'connections', 'jobs', 'import worker', 'feeds on request', 'feeds']
 

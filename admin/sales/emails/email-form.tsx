@@ -16,7 +16,14 @@ import { TextArea, TextField } from '../../core/ui/fields/text-field.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { variableToken } from './variables.ts'
 
-const WITHOUT_TABLE: EmailKind[] = ['order_history', 'confirm_address', 'in_stock']
+const WITHOUT_TABLE: EmailKind[] = [
+  'order_history',
+  'confirm_address',
+  'in_stock',
+  'review_request',
+  'opening_confirm',
+  'opened',
+]
 
 /** The texts of one email in one language, with its preview beside them. */
 export function EmailForm(props: {

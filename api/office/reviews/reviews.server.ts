@@ -12,7 +12,6 @@ import {
 import { MAX_REVIEW_LENGTH, REVIEW_STATUSES, type Review } from '#shop/catalog/reviews/reviews.ts'
 import { pictureUrl, widestUrl } from '#shop/content/media/media-urls.ts'
 import { NotFound } from '#shop/core/errors.ts'
-import { cleanLines } from '#shop/core/input/text.ts'
 import { productPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { SUSPICIOUS_SCORE } from '#shop/visitors/bot-check/bot-score.ts'
@@ -47,7 +46,7 @@ export const routes: Route[] = [
     params: z.object({
       id,
       status: z.enum(REVIEW_STATUSES).optional(),
-      reply: z.string().transform(cleanLines).pipe(z.string().max(MAX_REVIEW_LENGTH)).optional(),
+      reply: z.string().max(MAX_REVIEW_LENGTH).optional(),
     }),
     answer: reviewView,
     handle: async ({ shop, note, params: { id, status, reply } }) => {

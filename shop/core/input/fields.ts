@@ -19,6 +19,7 @@ export const LINES_FIELDS: ReadonlySet<string> = new Set([
   'order_comments',
   'note',
   'comment',
+  'reply',
 ])
 
 /** What programs keep under keys of their own: nothing in there has a meaning here. */

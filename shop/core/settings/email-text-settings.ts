@@ -32,6 +32,9 @@ export const EMAIL_VARIABLES = {
   order_history: ['shop', 'phone'],
   confirm_address: ['product', 'shop', 'phone'],
   in_stock: ['product', 'shop', 'phone'],
+  review_request: ['shop', 'phone'],
+  opening_confirm: ['shop', 'phone'],
+  opened: ['shop', 'phone'],
   shop_order: shopsOrder,
   not_taken: [...shopsOrder, 'waybill'],
 } as const satisfies Record<string, readonly EmailVariable[]>

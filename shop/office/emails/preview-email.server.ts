@@ -14,12 +14,14 @@ import {
   buildShopOrderView,
 } from '#shop/sales/emails/order-email-content.server.ts'
 import { buildRefundedView } from '#shop/sales/emails/refund-email-content.server.ts'
+import { buildOpeningAlertView } from '#shop/sales/opening-alerts/opening-alert-email.server.ts'
 import { buildOrderHistoryView } from '#shop/sales/order-history/order-history-email.server.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { blankAddress, type Order, type OrderLine, WAYBILL_META, waybillNumber } from '#shop/sales/orders/orders.ts'
 import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
 import { getOrderLanguage, languageMeta } from '#shop/sales/orders/translated-orders.server.ts'
 import { findInvoice } from '#shop/sales/payment/invoice/invoice.server.ts'
+import { buildReviewRequestView } from '#shop/sales/review-requests/review-request-email.server.ts'
 import { buildStockAlertView } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 
 /**
@@ -35,6 +37,8 @@ export async function previewEmail(
   const translated = await getTranslatedSettings(inLanguage)
   const settings = { ...translated, emailTexts: { uk: { [kind]: texts }, en: { [kind]: texts } } }
   if (kind === 'order_history') return buildOrderHistoryView(inLanguage, settings, SAMPLE_LINK)
+  if (kind === 'opening_confirm' || kind === 'opened')
+    return buildOpeningAlertView(inLanguage, settings, { token: SAMPLE_LINK, asks: kind === 'opening_confirm' })
 
   const newest = withLanguage((await findNewestOrder(shop)) ?? (await buildSampleOrder(shop)), language)
   if (kind === 'confirm_address' || kind === 'in_stock') {
@@ -44,6 +48,7 @@ export async function previewEmail(
     const itemId = line?.variationId ?? variationId ?? productId
     return buildStockAlertView(inLanguage, settings, { itemId, token: SAMPLE_LINK, asks: kind === 'confirm_address' })
   }
+  if (kind === 'review_request') return buildReviewRequestView(inLanguage, newest, settings)
   const order = inState(newest, kind, shop.now())
   const around = { settings, invoice: await findInvoice(shop, order) }
   switch (kind) {

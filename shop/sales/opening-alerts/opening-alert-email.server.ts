@@ -4,6 +4,7 @@ import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
 import {
@@ -15,6 +16,7 @@ import {
   type RenderEmail,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { OPENING_ALERT_TASK } from './opening-alerts.server.ts'
 import * as sql from './opening-alerts.sql.server.ts'
 
@@ -40,7 +42,10 @@ export function openingAlertTask(
       if (!asks && !settings.openForVisitors) return { kind: 'done' }
       const until = await nextSendingAt(shop, alert.email)
       if (until > shop.now()) return { kind: 'again', runAt: until }
-      const view = await buildView({ ...shop, language: alert.language }, { token: alert.token, asks })
+      const view = await buildOpeningAlertView({ ...shop, language: alert.language }, settings, {
+        token: alert.token,
+        asks,
+      })
       await deliver({
         id: job.id,
         queuedAt: job.createdAt,
@@ -57,30 +62,29 @@ export function openingAlertTask(
   }
 }
 
-async function buildView(shop: Shop, { token, asks }: { token: string; asks: boolean }): Promise<EmailView> {
-  const settings = await getTranslatedSettings(shop)
-  const { openingAlertTexts } = textsIn(shop.language)
+export async function buildOpeningAlertView(
+  shop: Shop,
+  settings: Settings,
+  { token, asks }: { token: string; asks: boolean },
+): Promise<EmailView> {
+  const { openingAlertTexts: texts } = textsIn(shop.language)
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
-  const texts = openingAlertTexts[asks ? 'question' : 'opened']
-  const { phone, phoneShown, shopName } = settings
+  const kind = asks ? 'opening_confirm' : 'opened'
+  const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: shop.language }, {})
+  const { phone, phoneShown } = settings
   const address = url(openingAlertPath(token))
   return {
     language: shop.language,
-    subject: texts.subject(shopName),
-    preview: texts.text,
-    title: texts.title(shopName),
-    paragraphs: [texts.text],
-    closing: [],
-    addresses: [],
+    ...filled,
     items: [],
     totals: [],
     facts: [],
     invoice: null,
     next: null,
-    action: { hint: texts.hint, link: { label: texts.button, href: asks ? address : url('/') } },
-    contact: phone ? { text: openingAlertTexts.contact, phone: phoneShown || phone, href: `tel:${phone}` } : null,
+    action: { hint, link: { label: button, href: asks ? address : url('/') } },
+    contact: phone ? { text: texts.contact, phone: phoneShown || phone, href: `tel:${phone}` } : null,
     footnote: asks
-      ? { text: texts.footnote, link: { label: openingAlertTexts.cancelButton, href: `${address}?cancel=1` } }
+      ? { text: texts.question.footnote, link: { label: texts.cancelButton, href: `${address}?cancel=1` } }
       : null,
     shop: await emailShop(shop, settings, url('/')),
   }

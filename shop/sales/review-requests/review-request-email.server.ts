@@ -7,6 +7,7 @@ import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderPath, reviewsPath } from '#shop/core/paths.ts'
 import { getSettings, getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
+import type { Settings } from '#shop/core/settings/settings.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { emailShop } from '../emails/email-shop.server.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type RenderEmail,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
+import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, type Order } from '../orders/orders.ts'
@@ -65,7 +67,8 @@ export function reviewRequestTask(
       const due = (order.completedAt ?? order.updatedAt) + AFTER_DELIVERY_MS
       const runAt = Math.max(due, await nextSendingAt(shop, order.billing.email))
       if (runAt > shop.now()) return { kind: 'again', runAt }
-      const view = await buildView({ ...shop, language }, order)
+      const inLanguage = { ...shop, language }
+      const view = await buildReviewRequestView(inLanguage, order, await getTranslatedSettings(inLanguage))
       const { email: to } = order.billing
       const { subject } = view
       await deliver({
@@ -85,27 +88,23 @@ export function reviewRequestTask(
 }
 
 /** The link leads to the form; of several products, to the order's page, which has a link for each. */
-async function buildView(shop: Shop, order: Order): Promise<EmailView> {
-  const settings = await getTranslatedSettings(shop)
+export async function buildReviewRequestView(shop: Shop, order: Order, settings: Settings): Promise<EmailView> {
   const { reviewRequestTexts: texts } = textsIn(shop.language)
   const url = (path: string) => shop.site.url + localizePath(shop.language, path)
   const products = await listProductsById(shop, orderedProducts(order))
   const [product] = products.length === 1 ? products : []
   const href = product ? `${reviewsPath('review', product.slug)}?order=${order.key}#write` : orderPath(order.key)
+  const texted = { kind: 'review_request', language: shop.language } as const
+  const { hint, button, ...filled } = fillEmailTexts(settings, texted, {})
   return {
     language: shop.language,
-    subject: texts.subject(settings.shopName),
-    preview: texts.text,
-    title: texts.title,
-    paragraphs: [texts.text],
-    closing: [],
-    addresses: [],
+    ...filled,
     items: products.map(({ name }) => ({ name, options: '', pieces: '', amount: '', picture: null })),
     totals: [],
     facts: [],
     invoice: null,
     next: null,
-    action: { hint: texts.hint, link: { label: texts.write, href: url(href) } },
+    action: { hint, link: { label: button, href: url(href) } },
     contact: null,
     footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
     shop: await emailShop(shop, settings, url('/')),

@@ -51,7 +51,8 @@ function addressesIn(text: string): string[] {
 
 /** As the shop writes them by itself, with variables. */
 export function originalEmailTexts(language: Language): Record<EmailKind, EmailTexts> {
-  const { orderEmailTexts: texts, orderHistoryTexts: history, stockAlertTexts: alert } = textsIn(language)
+  const { orderEmailTexts: texts, orderHistoryTexts: history, stockAlertTexts: alert, ...others } = textsIn(language)
+  const { openingAlertTexts: opening, reviewRequestTexts: review } = others
   const { buyer, paid, sent, arrived, moneyBack } = texts
   const { shop } = shopTexts
   const [number, name, sum, waybill, product] = ['{number}', '{shop}', '{amount}', '{waybill}', '{product}'] as const
@@ -65,6 +66,14 @@ export function originalEmailTexts(language: Language): Record<EmailKind, EmailT
   })
   const tracked = { after: texts.tracking, button: texts.track }
   const toShop = { after: shop.link, button: shop.open, closing: '' }
+  const ofOpening = ({ subject, title, text, hint, button }: typeof opening.opened): EmailTexts => ({
+    subject: subject(name),
+    heading: title(name),
+    before: text,
+    after: hint,
+    button,
+    closing: '',
+  })
   const received = paid.text(sum, number)
   const returned = [moneyBack.text(sum, number), moneyBack.bank]
   return {
@@ -108,6 +117,16 @@ export function originalEmailTexts(language: Language): Record<EmailKind, EmailT
       button: alert.link,
       closing: '',
     },
+    review_request: {
+      subject: review.subject(name),
+      heading: review.title,
+      before: review.text,
+      after: review.hint,
+      button: review.write,
+      closing: '',
+    },
+    opening_confirm: ofOpening(opening.question),
+    opened: ofOpening(opening.opened),
     shop_order: {
       subject: shop.subject(number, '{total}'),
       heading: shop.title(number),
