@@ -22,8 +22,9 @@ export async function addReviews(db: Kysely<unknown>, dialect: Dialect): Promise
       visitor_score integer not null,
       created_at ${bigint} not null
     )`,
-    sql`create index product_review_product on product_review (product_id, kind, status, created_at)`,
-    sql`create index product_review_status on product_review (kind, status, created_at)`,
+    sql`create index product_review_product on product_review (product_id, kind, status, created_at, id)`,
+    sql`create index product_review_stars on product_review (product_id, kind, status, rating)`,
+    sql`create index product_review_status on product_review (kind, status, created_at, id)`,
     sql`create index product_review_email on product_review (email)`,
     sql`create index product_review_picture on product_review (picture_id)`,
   ]

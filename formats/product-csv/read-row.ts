@@ -117,7 +117,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     if (reason) problems.push(problem(index, reason))
   }
   if (input.regularPrice === 0) warnings.push(problem(cells.places.get('regularPrice') ?? 0, 'priceZero'))
-  if (isNoPicture(cells.fields.images ?? '')) {
+  // Our own exports name files as they are called.
+  if (!cells.places.has('pictureDetails') && isNoPicture(cells.fields.images ?? '')) {
     warnings.push(problem(cells.places.get('images') ?? 0, 'notAPicture'))
     delete cells.fields.images
   }

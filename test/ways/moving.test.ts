@@ -91,7 +91,7 @@ onEachDatabase('a move from a shop of this kind', (name) => {
     await assert.rejects(runMove(shop, breaking), { message: 'broken off' })
     const before = requests.splice(0)
     const entries = await runMove(shop, old, { isAnew: false, fetchPicture })
-    assert.deepEqual(counts(entries, 'refused'), name === 'sqlite' ? {} : { media: 113 })
+    assert.deepEqual(counts(entries, 'refused'), name === 'sqlite' ? {} : { media: 103 })
     const again = requests.filter((path) => /terms$|variations$/.test(path) && before.includes(path))
     assert.deepEqual(again, [])
     assert.ok(requests.some((path) => path.endsWith('/orders')))

@@ -200,7 +200,7 @@ export async function listShownReviews(
   const filter = { kind, answered, productIds: [productId], statuses: ['approved'] satisfies ReviewStatus[] }
   const { reviews, total } = await listReviews(shop, { ...filter, offset, limit })
   const pictures = await listReviewPictures(shop, reviews)
-  const { averageRating } = toRating(kind === 'review' ? await sql.selectStars(shop.db, productId) : [])
+  const { averageRating } = toRating(kind === 'review' && total > 0 ? await sql.selectStars(shop.db, productId) : [])
   return {
     reviews: reviews.map((review) => ({ ...review, picture: pictures.get(review.pictureId ?? 0) ?? null })),
     total,

@@ -1,3 +1,5 @@
+import { quote } from '#i18n/locale/uk/format.ts'
+
 /** The order that a preview shows while the shop has none. */
 export const sampleOrderTexts = {
   name: 'Олена',
@@ -90,7 +92,7 @@ export const adminEmails = {
   preview: 'Попередній перегляд',
   previewKinds: { html: 'Лист', text: 'Звичайний текст' },
   previewTabs: 'Вигляд листа',
-  previewFrame: (name: string) => `Лист «${name}» на\u00a0телефоні`,
+  previewFrame: (name: string) => `Лист ${quote(name)} на\u00a0телефоні`,
   subjectLine: 'Тема:',
   notShown: 'Виправте позначені поля, і\u00a0лист зʼявиться тут.',
   noProduct: 'Цей лист зʼявиться тут, коли в\u00a0магазині буде товар, який можна купити.',

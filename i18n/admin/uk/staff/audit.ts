@@ -55,11 +55,11 @@ export const adminAudit = {
     feed: { did: 'Опубліковано прайс-листи' },
     copy: { did: 'Створено резервну копію' },
     bulk_change: { did: 'Змінено групу товарів' },
-    demo: { did: 'Прибрано демонстраційні товари й\u00a0сторінки' },
+    demo: { did: 'Видалено демонстраційні товари й\u00a0сторінки' },
     starter_pages: { did: 'Створено початкові сторінки' },
     system_tool: { did: 'Виконано дію' },
     order: { emailed: 'Надіслано лист покупцеві замовлення' },
-    search_miss: { deleted: 'Прибрано з\u00a0переліку пошук' },
+    search_miss: { deleted: 'Видалено з\u00a0переліку пошук' },
   } as Record<string, Record<string, string>>,
   bulkChangeUndone: 'Скасовано зміну групи товарів',
   /** Kinds of audited objects. */
