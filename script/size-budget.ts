@@ -65,7 +65,7 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
   {
     kind: 'styles of the product page',
     ending: '',
-    most: 3.5 * 1024,
+    most: 3.75 * 1024,
     files: (built) => matchingFiles(built, PRODUCT_PAGE),
   },
   { kind: 'checkout', ending: '', most: 2.1 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
@@ -140,7 +140,7 @@ const manifest = z.record(
 type Manifest = z.infer<typeof manifest>
 
 /** Loaded before the first page of the back office shows; the page itself comes after. */
-const MAX_ADMIN_BYTES = 353 * 1024
+const MAX_ADMIN_BYTES = 357.5 * 1024
 
 /** Compression is slow, and the back office's pages share most files. */
 const compressedSizes = new Map<string, number>()
