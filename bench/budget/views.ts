@@ -84,7 +84,9 @@ async function countView(context: BrowserContext, port: number, page: PageKind):
     await traffic.answerPicturesGrey()
     await tab.evaluate(scrollThrough)
     await traffic.quiet(tab)
-    return { ...firstView, shift: await layoutShift(tab) }
+    const { shift, moved } = await layoutShift(tab)
+    if (moved.length > 0) console.error(`${page.path} has moved: ${moved.join(', ')}`)
+    return { ...firstView, shift }
   } finally {
     await tab.close()
   }
@@ -178,10 +180,22 @@ async function recordTraffic(session: CDPSession) {
 /** Runs in the tab before the page. */
 function recordShifts(): void {
   const shifts: number[] = []
-  Object.assign(window, { shifts })
+  const moved: string[] = []
+  Object.assign(window, { shifts, moved })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if (!Reflect.get(entry, 'hadRecentInput')) shifts.push(Number(Reflect.get(entry, 'value')))
+      if (Reflect.get(entry, 'hadRecentInput')) continue
+      shifts.push(Number(Reflect.get(entry, 'value')))
+      const sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] = Reflect.get(
+        entry,
+        'sources',
+      )
+      for (const { node, previousRect, currentRect } of sources) {
+        const part = node instanceof Element ? node : node?.parentElement
+        moved.push(
+          `${part?.tagName}.${part?.className} ${previousRect.x} ${previousRect.y} → ${currentRect.x} ${currentRect.y}`,
+        )
+      }
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
@@ -203,10 +217,10 @@ async function scrollThrough(): Promise<void> {
 }
 
 /** The sum of all, which is never less than the score of the browser. */
-function layoutShift(tab: Page): Promise<number> {
+function layoutShift(tab: Page): Promise<{ shift: number; moved: string[] }> {
   return tab.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
     const shifts: number[] = Reflect.get(window, 'shifts')
-    return shifts.reduce((sum, value) => sum + value, 0)
+    return { shift: shifts.reduce((sum, value) => sum + value, 0), moved: Reflect.get(window, 'moved') }
   })
 }
