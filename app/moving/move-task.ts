@@ -41,7 +41,7 @@ export function moveTask(
     maxAttempts: 5,
     async run(shop, { payload }) {
       const record = (await isReachable(shop, payload.address, lookup))
-        ? await runBeside(shop, config, payload, signal)
+        ? await runBeside({ shop, config, signal }, payload)
         : ({ kind: 'unreachable', code: PRIVATE_ADDRESS } as const)
       // Ended by a restart or by the staff.
       if (!record) return { kind: 'again', runAt: shop.now() }
@@ -64,10 +64,8 @@ async function isReachable(shop: Shop, address: string, lookup: LookupFunction):
 
 /** Undefined: it was ended. */
 function runBeside(
-  shop: Shop,
-  config: Config,
+  { shop, config, signal }: { shop: Shop; config: Config; signal: AbortSignal },
   request: MoveRequest,
-  signal: AbortSignal,
 ): Promise<MoveRecord | undefined> {
   if (signal.aborted) return Promise.resolve(undefined)
   const { address, choice } = request

@@ -113,7 +113,8 @@ function Progress({ pending: { address, applies, step } }: { pending: NonNullabl
 
 function stepText({ phase, of, done, all }: MoveStep, applies: boolean): string {
   const name = new Map(Object.entries({ ...texts.lists, ...texts.kinds })).get(of) ?? ''
-  return texts.step(texts.phases[phase === 'writing' && !applies ? 'trial' : phase], name.toLowerCase(), done, all)
+  const shown = texts.phases[phase === 'writing' && !applies ? 'trial' : phase]
+  return texts.step({ phase: shown, what: name.toLowerCase(), done, all })
 }
 
 function StopButton({ moving }: { moving: RestState<MovingJson> }) {

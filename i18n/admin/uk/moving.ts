@@ -35,7 +35,7 @@ export const adminMoving = {
     `Усе, що прочитано з ${host}, буде записано в цей магазин. Те, що ви тут змінили, буде переписано.`,
   waiting: 'Чекає на початок…',
   phases: { reading: 'Читаємо', writing: 'Записуємо', trial: 'Приміряємо', checking: 'Перевіряємо адреси' },
-  step: (phase: string, what: string, done: number, all: number | null) =>
+  step: ({ phase, what, done, all }: { phase: string; what: string; done: number; all: number | null }) =>
     `${what ? `${phase}: ${what}` : phase}, ${formatInteger(done)}${all === null ? '' : ` з ${formatInteger(all)}`}`,
   underWay: (host: string) => `${host}: сторінку можна закрити, робота піде далі.`,
   stop: 'Зупинити',
