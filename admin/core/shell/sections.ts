@@ -1,7 +1,6 @@
 import { copiesTexts } from '#i18n/admin/uk/copies.ts'
 import { adminCoupons } from '#i18n/admin/uk/coupons.ts'
 import { adminMedia } from '#i18n/admin/uk/media.ts'
-import { adminMoving } from '#i18n/admin/uk/moving.ts'
 import { workshopTexts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
 import { adminGalleries, adminMenus } from '#i18n/admin/uk/pages/menus.ts'
@@ -61,7 +60,7 @@ const SECTIONS: Section[] = [
   { path: '/trash', title: navigationTexts.trash, group: 'shop' },
   { path: '/jobs', title: navigationTexts.jobs, group: 'shop' },
   { path: '/copies', title: copiesTexts.title, group: 'shop' },
-  { path: '/moving', title: adminMoving.title, group: 'shop' },
+  { path: '/moving', title: navigationTexts.moving, group: 'shop' },
   { path: '/staff', title: adminStaff.title, group: 'staff' },
   { path: '/keys', title: adminApiKeys.title, group: 'staff' },
   { path: '/webhooks', title: adminWebhooks.title, group: 'staff' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MOVING_ROUTE, type MoveInput, type MovingJson } from '#api/office/moving/protocol.ts'
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminMoving as texts } from '#i18n/admin/uk/moving.ts'
+import { navigationTexts } from '#i18n/admin/uk/shell.ts'
 import type { MoveStep } from '#shop/office/moving/move-runs.ts'
 import { request } from '../../core/requests/request.ts'
 import { type RestState, useRest } from '../../core/requests/use-rest.ts'
@@ -35,9 +36,9 @@ const EMPTY: MoveInput = {
 export function Component() {
   const moving = useRest<MovingJson>(MOVING_ROUTE, (data) => (data?.pending ? POLL_MS : false))
   const { data } = moving
-  if (!data) return <LoadingPage title={texts.title} source={moving} />
+  if (!data) return <LoadingPage title={navigationTexts.moving} source={moving} />
   return (
-    <PageLayout title={texts.title} intro={texts.about}>
+    <PageLayout title={navigationTexts.moving} intro={texts.about}>
       <div role="status">{data.pending && <Progress pending={data.pending} />}</div>
       {data.pending && <StopButton moving={moving} />}
       <MoveForm moving={moving} isBusy={data.pending !== null} />
