@@ -53,6 +53,7 @@ const PAGES: Record<PagePath, () => Promise<{ Component: ComponentType }>> = {
   '/trash': () => import('./office/trash/page.tsx'),
   '/jobs': () => import('./office/jobs/page.tsx'),
   '/copies': () => import('./office/copies/page.tsx'),
+  '/moving': () => import('./office/moving/page.tsx'),
   '/staff': () => import('./office/staff/page.tsx'),
   '/connections': () => import('./office/connections/page.tsx'),
   '/keys': () => import('./office/api-keys/page.tsx'),

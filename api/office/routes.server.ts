@@ -18,6 +18,7 @@ import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
 import * as jobs from './jobs/jobs.server.ts'
 import * as messages from './messages/messages.server.ts'
+import * as moving from './moving/moving.server.ts'
 import * as payments from './orders/payments.server.ts'
 import * as places from './orders/pickup-points.server.ts'
 import * as receipts from './orders/receipts.server.ts'
@@ -69,6 +70,7 @@ export const routes: Route[] = [
   ...copies.routes,
   ...languages.routes,
   ...messages.routes,
+  ...moving.routes,
   ...reviews.routes,
   ...searching.routes,
   ...settings.routes,

@@ -64,6 +64,7 @@ type SendChatNotification = (notification: ChatNotification) => Promise<ChatDeli
 /** What the configuration determines. Services are asked for each time: their keys may come and go. */
 export type TaskOptions = {
   backups?: Task[] | undefined
+  move?: Task | undefined
   webhooks?: WebhookSender | undefined
   deliverEmail?: DeliverEmail | undefined
   renderEmail?: RenderEmail | undefined
@@ -77,7 +78,7 @@ export type TaskOptions = {
 
 /** All background work except imports, product feeds and the statistics writer. */
 export function openTasks(options: TaskOptions): Task[] {
-  const { backups = [], webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
+  const { backups = [], move, webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge, BY_AGE)),
     repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles, BY_AGE),
@@ -119,6 +120,7 @@ export function openTasks(options: TaskOptions): Task[] {
     waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...backups,
+    ...(move ? [move] : []),
   ]
 }
 

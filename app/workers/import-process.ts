@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { copySqliteFile } from '#db/migrate.ts'
 import { runImport } from '#formats/product-csv/import-run.server.ts'
 import type { ImportOutcome } from '#shop/catalog/imports/files/import-files.ts'
 import { type ImportFailure, PROGRESS_INTERVAL_MS } from '#shop/catalog/imports/progress/import-progress.ts'
@@ -9,6 +7,7 @@ import { addPicture } from '#shop/content/media/media.server.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 import type { ImportProcessInput, ImportProcessMessage } from './import-worker.ts'
+import { databaseForTrial } from './trial-database.ts'
 
 // Entry of a separate process, see import-worker.ts. Buyers' requests have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -30,10 +29,9 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 
 async function processImport({ config, path, dryRun, keepGoing, choice }: ImportProcessInput): Promise<ImportOutcome> {
-  const copy = dryRun && config.database.kind === 'sqlite' ? `${path}.sqlite` : undefined
+  const trial = dryRun ? await databaseForTrial(config, `${path}.sqlite`) : undefined
   try {
-    const database = copy ? await copyDatabase(config, copy) : config.database
-    const opened = await openShop({ ...config, database }, openLog('warn'))
+    const opened = await openShop({ ...config, ...(trial && { database: trial.database }) }, openLog('warn'))
     let toldAt = 0
     try {
       return await runImport(opened.shop, {
@@ -54,7 +52,7 @@ async function processImport({ config, path, dryRun, keepGoing, choice }: Import
       await opened.close()
     }
   } finally {
-    if (copy) await Promise.all(['', '-wal', '-shm'].map((ending) => rm(copy + ending, { force: true })))
+    await trial?.remove()
   }
 }
 
@@ -78,18 +76,4 @@ function pauseBetweenChunks(): () => Promise<void> {
     await setTimeout(Math.max(MIN_PAUSE_MS, performance.now() - began))
     began = performance.now()
   }
-}
-
-/** A dry run does everything and rolls back. It uses a copy of the database, so nobody waits for it. */
-async function copyDatabase(
-  config: ImportProcessInput['config'],
-  copy: string,
-): Promise<ImportProcessInput['config']['database']> {
-  const { database, close } = await openShop(config, openLog('warn'))
-  try {
-    await copySqliteFile(database.db, copy)
-  } finally {
-    await close()
-  }
-  return { kind: 'sqlite', file: copy }
 }

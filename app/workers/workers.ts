@@ -11,6 +11,7 @@ import type { Config } from '../config.ts'
 import { backupTasks } from '../jobs/backup-task.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { openWebhookSender } from '../jobs/webhook-delivery.ts'
+import { moveTask } from '../moving/move-task.ts'
 import { type Services, withCurrentKeys } from '../services/services.ts'
 import { type FeedsWorker, startFeedsWorker } from './feeds-worker.ts'
 import { type ImportWorker, startImportWorker } from './import-worker.ts'
@@ -35,6 +36,7 @@ export async function startWorkers({ shop, config, services, renderEmail }: Work
   const closing = new AbortController()
   const tasks = {
     backups: config.backup ? backupTasks(config, config.backup, closing.signal) : [],
+    move: moveTask(config, closing.signal),
     webhooks: openWebhookSender(shop, REST_ROUTES),
     deliverEmail: openEmailDelivery(shop, config.dataDir, () => services.email),
     renderEmail,

@@ -34,7 +34,7 @@ test('a webhook is created, its secret is shown once, and a failed delivery is s
   await signInAsOwner(page)
   await page.goto('/admin/settings')
   await page.getByRole('tab', { name: /Захист і\sсумісність/ }).click()
-  await page.getByRole('switch', { name: 'Дозволити вебхукам адреси внутрішньої мережі' }).check()
+  await page.getByRole('switch', { name: 'Дозволити вебхукам і переїзду адреси внутрішньої мережі' }).check()
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
 

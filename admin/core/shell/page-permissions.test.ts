@@ -7,7 +7,7 @@ import { sectionsFor } from './sections.ts'
 describe('the menu of the back office', () => {
   const MENUS = {
     owner:
-      '/ /pages /journal /menus /galleries /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /media /statistics /vitals /consent /settings /emails /connections /redirects /trash /jobs /copies /staff /keys /webhooks /account /audit',
+      '/ /pages /journal /menus /galleries /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /media /statistics /vitals /consent /settings /emails /connections /redirects /trash /jobs /copies /moving /staff /keys /webhooks /account /audit',
     manager:
       '/ /pages /journal /menus /galleries /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /media /statistics /vitals /consent /settings /redirects /trash /jobs /webhooks /account /audit',
     editor: '/ /pages /journal /menus /galleries /translations /media /trash /account',

@@ -51,6 +51,7 @@ const PAGE_PERMISSIONS = {
   '/trash': 'content.manage',
   '/jobs': 'settings.manage',
   '/copies': 'copies.manage',
+  '/moving': 'connections.manage',
   '/staff': 'staff.manage',
   '/emails': 'settings.legal',
   '/connections': 'connections.manage',

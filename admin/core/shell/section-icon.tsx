@@ -28,6 +28,7 @@ const DRAWINGS: Record<string, string> = {
     'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.600l2.1 2.100M16.3 16.300l2.1 2.100M5.6 18.400l2.1-2.100M16.3 7.700l2.1-2.1',
   '/redirects': 'M4 17v-3a5 5 0 0 1 5-5h11M16 5l4 4-4 4',
   '/trash': 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
+  '/moving': 'M3 6h11v10H3zM14 9h4l3 3v4h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4M17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4',
   '/copies': 'M8 8V4h12v12h-4M4 8h12v12H4zM8 14h4',
   '/jobs': 'M12 4 3 20h18zM12 10v5M12 17.500h.01',
   '/staff':

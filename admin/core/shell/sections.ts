@@ -60,6 +60,7 @@ const SECTIONS: Section[] = [
   { path: '/trash', title: navigationTexts.trash, group: 'shop' },
   { path: '/jobs', title: navigationTexts.jobs, group: 'shop' },
   { path: '/copies', title: copiesTexts.title, group: 'shop' },
+  { path: '/moving', title: navigationTexts.moving, group: 'shop' },
   { path: '/staff', title: adminStaff.title, group: 'staff' },
   { path: '/keys', title: adminApiKeys.title, group: 'staff' },
   { path: '/webhooks', title: adminWebhooks.title, group: 'staff' },

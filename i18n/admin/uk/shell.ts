@@ -6,6 +6,7 @@ export const navigationTexts = {
   messages: 'Повідомлення',
   customers: 'Покупці',
   import: 'Імпорт і\u00a0експорт',
+  moving: 'Переїзд',
   statistics: 'Відвідування',
   vitals: 'Швидкість сторінок',
   consent: 'Згоди на cookie',

@@ -1,3 +1,4 @@
+import { movingTexts } from '../../import/uk/moving.ts'
 import { formatInteger } from '../../locale/uk/format.ts'
 import { type PluralForms, plural } from '../../locale/uk/plural.ts'
 
@@ -9,6 +10,7 @@ function counted(count: number, forms: PluralForms): string {
 
 /** `npm run shop -- migrate` */
 export const migrateTexts = {
+  ...movingTexts,
   summary: 'migrate https://старий-магазин --key … --secret … — переїзд із WooCommerce (докладніше: migrate --help)',
   usage: [
     'Як користуватися: npm run shop -- migrate https://старий-магазин --key ck_… --secret cs_… [параметри]',
@@ -28,82 +30,10 @@ export const migrateTexts = {
   noKeys: 'Назвіть ключ і секрет: --key ck_… --secret cs_….',
   halfLogin: 'Логін і пароль застосунку потрібні разом: --login … --password ….',
 
-  lists: {
-    attributes: 'властивості',
-    categories: 'категорії',
-    tags: 'позначки',
-    brands: 'бренди',
-    media: 'бібліотека файлів',
-    products: 'товари',
-    variations: 'варіанти',
-    'journal-categories': 'рубрики журналу',
-    pages: 'сторінки',
-    posts: 'дописи',
-    menus: 'меню',
-    'menu-items': 'пункти меню',
-    coupons: 'купони',
-    customers: 'покупці',
-    orders: 'замовлення',
-    reviews: 'відгуки',
-  } as Record<string, string>,
-  kinds: {
-    media: 'Файли',
-    attribute: 'Властивості',
-    attribute_value: 'Значення властивостей',
-    brand: 'Бренди',
-    category: 'Категорії',
-    tag: 'Позначки',
-    product: 'Товари й варіанти',
-    journal_category: 'Рубрики журналу',
-    page: 'Сторінки',
-    post: 'Дописи',
-    menu: 'Меню',
-    coupon: 'Купони',
-    customer: 'Покупці',
-    order: 'Замовлення',
-    review: 'Відгуки',
-  },
-  actions: {
-    created: 'створено',
-    changed: 'змінено',
-    adopted: 'уже є',
-    unchanged: 'без змін',
-    skipped: 'пропущено',
-    refused: 'відхилено',
-    noted: 'зауваження',
-  },
-  reasons: {
-    idTaken: 'його номер тут має щось інше, тож він дістав новий',
-    alreadyHere: 'тут уже є таке саме; воно лишається, як є (--overwrite перепише)',
-    changedHere: 'після переїзду це тут змінили; лишається, як тут (--overwrite перепише)',
-    deletedHere: 'після переїзду це тут видалили',
-    invalid: 'не вдалося прочитати полів',
-    fieldsDropped: 'без цих полів, бо їхніх значень магазин не приймає',
-    sumDiffers: 'сума рядків інша, ніж сума замовлення',
-    statusUnknown: 'такого стану тут немає; узято найближчий за оплатою й завершенням',
-    addressOfShop: 'цю адресу магазин зайняв власною сторінкою',
-    noPicture: 'це не зображення: такі файли не переносяться',
-    pictureNotLoaded: 'зображення не завантажилося; наступний запуск спробує ще раз',
-    importRefused: 'зауваження імпорту',
-    noPlace: 'немає того, до чого це належить',
-    notKept: 'магазин цього не зберігає, тож воно лишилося в старому',
-    namesTaken: 'таку назву чи код тут уже має щось інше',
-  },
-
   reading: (list: string, page: number, pages: number) =>
     `Читаю: ${list}, ${formatInteger(page)} з ${formatInteger(pages)}`,
   readBefore: (when: string) => `Старий магазин прочитано ${when}; щоб прочитати наново: --reread.`,
   since: (when: string) => `Беру змінене після ${when}; щоб узяти все: --all.`,
-  notShown: (list: string, status: number) =>
-    `Старий магазин не показує: ${list} (відповідь ${status}). Чернетки, файли й меню видно лише з --login і --password.`,
-  refused: (path: string, status: number) =>
-    status === 401 || status === 403
-      ? `Старий магазин не впускає (${path}: ${status}). Перевірте ключ, секрет і право «Читання».`
-      : `За цією адресою не відповідає REST API WooCommerce (${path}: ${status}).`,
-  unreachable: (code: string) =>
-    code.startsWith('moved:')
-      ? `Адреса веде на ${code.slice('moved:'.length)}: назвіть її, бо ключі йдуть лише туди, куди сказано.`
-      : `Старий магазин не відповідає (${code}). Прочитане збережено: запустіть те саме ще раз, і читання піде далі.`,
   writing: (kind: string, done: number, all: number | null) =>
     all === null ? `${kind}: ${formatInteger(done)}` : `${kind}: ${formatInteger(done)} з ${formatInteger(all)}`,
   nothing: 'Старий магазин не має нічого нового.',

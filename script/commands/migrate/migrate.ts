@@ -1,21 +1,15 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openOldItems } from '#api/wc/moving/items.server.ts'
-import { readOldShop } from '#api/wc/moving/read-old-shop.server.ts'
-import { openAddressCheck } from '#app/address-check.ts'
-import { readConfig } from '#app/config.ts'
-import type { OpenedShop } from '#app/open-shop.ts'
+import { type Config, readConfig } from '#app/config.ts'
+import { fileName, type MoveOutcome, runMove } from '#app/moving/run-move.ts'
 import { migrateTexts as texts } from '#i18n/cli/uk/migrate.ts'
 import { openOldShop } from '#integrations/old-shop/old-shop.server.ts'
-import { openPictureFetch } from '#integrations/safe-requests/picture-fetch.ts'
 import { formatKyivDateTime } from '#shop/core/dates.ts'
-import { errorCode } from '#shop/core/errors.ts'
-import { type AddressCheck, checkOldAddresses } from '#shop/office/moving/addresses.server.ts'
-import { findLastReading, moveShop } from '#shop/office/moving/moving.server.ts'
-import type { OldShop } from '#shop/office/moving/old-shop.ts'
+import type { MoveChoice, MoveStep } from '#shop/office/moving/move-runs.ts'
+import type { MovedKind } from '#shop/office/moving/moving.ts'
+import type { OldShop, OldShopKeys } from '#shop/office/moving/old-shop.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from '../command.ts'
-import { openReport, printReport } from './report.ts'
+import { printReport } from './report.ts'
 
 /** `migrate https://old-shop --key … --secret … [--apply]`: from a living WooCommerce shop. */
 export const migrateCommand: ShopCommand = {
@@ -31,87 +25,51 @@ export const migrateCommand: ShopCommand = {
       return EXIT_USAGE
     }
     const old = openOldShop(options.address, options.keys)
-    try {
-      return await migrate(old, options, await open())
-    } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith('the service is not available'))) throw error
-      line.clear()
-      console.error(texts.unreachable(errorCode(error)))
-      return EXIT_FAILED
-    }
+    const opened = await open()
+    const outcome = await runMove(old, { ...opened, config: currentConfig() }, { ...options, onStep: showStep })
+    line.clear()
+    return printOutcome(outcome, old, { ...options, dataDir: join(opened.shop.files.dir, '..') })
   },
 }
 
-type Opened = Pick<OpenedShop, 'shop' | 'database'>
-
-async function migrate(old: OldShop, options: MigrateOptions, { shop, database }: Opened): Promise<number> {
-  const now = shop.now()
-  const since = options.all ? null : await findLastReading(shop, old.host)
-  if (since !== null) console.log(texts.since(shownTime(since)))
-  const folder = join(shop.files.dir, 'imports', `migration-${old.host.replace(/[^\w.-]/g, '_')}`)
-  const reading = await readOldShop(old, folder, {
-    since,
-    now,
-    isAnew: options.reread,
-    progress: (list, page, pages) => line.show(texts.reading(texts.lists[list] ?? list, page, pages)),
-  })
-  line.clear()
-  if (reading.kind === 'refused') {
-    console.error(texts.refused(reading.path, reading.status))
-    return EXIT_FAILED
-  }
-  if (reading.readAt < now) console.log(texts.readBefore(shownTime(reading.readAt)))
-  for (const { name, status } of reading.notShown) console.log(texts.notShown(texts.lists[name] ?? name, status))
-
-  const report = openReport()
-  await moveShop(shop, openOldItems(folder, { host: old.host, now }), {
-    host: old.host,
-    applies: options.apply,
-    overwrites: options.overwrite,
-    readAt: reading.readAt,
-    fetchPicture: openPictureFetch(),
-    report: report.add,
-    progress: (kind, done, all) => line.show(texts.writing(texts.kinds[kind], done, all)),
-  })
-  line.clear()
-  const file = join(shop.files.dir, '..', `migration-${old.host.replace(/[^\w.-]/g, '_')}.txt`)
-  await printReport(report, file)
-  // It holds customers and orders.
-  if (options.apply) await rm(folder, { recursive: true, force: true })
-  console.log(options.apply ? texts.written : texts.dryRun)
-  if (!options.checksAddresses) return report.refused() > 0 ? EXIT_FAILED : EXIT_OK
-  if (!options.apply) {
-    console.log(texts.addressesLater)
-    return report.refused() > 0 ? EXIT_FAILED : EXIT_OK
-  }
-  const lost = await proveAddresses(old, { shop, database })
-  return report.refused() > 0 || lost > 0 ? EXIT_FAILED : EXIT_OK
-}
-
-/** How many addresses of the old sitemap lead nowhere here. */
-async function proveAddresses(old: OldShop, opened: Opened): Promise<number> {
+function currentConfig(): Config {
   const configured = readConfig(process.env)
   if (configured.kind === 'wrong') throw new Error(configured.problems.join(', '))
-  const check = await openAddressCheck({ ...opened, config: configured.config }).catch((error) => {
-    if (errorCode(error) !== 'ENOENT') throw error
-    console.log(texts.noBuild)
-    return undefined
-  })
-  if (!check) return 0
-  try {
-    const outcome = await checkOldAddresses(old, check.answerAddress, (done, all) =>
-      line.show(texts.checking(done, all)),
-    )
-    line.clear()
-    return printAddresses(outcome)
-  } finally {
-    await check.close()
-  }
+  return configured.config
 }
 
-function printAddresses(outcome: AddressCheck): number {
-  if (outcome.kind === 'no_sitemap') {
-    console.log(texts.noSitemap)
+function showStep({ phase, of, done, all }: MoveStep): void {
+  if (phase === 'reading') line.show(texts.reading(texts.lists[of] ?? of, done, all ?? done))
+  else if (phase === 'checking') line.show(texts.checking(done, all ?? done))
+  else line.show(texts.writing(texts.kinds[of as MovedKind] ?? of, done, all))
+}
+
+async function printOutcome(
+  outcome: MoveOutcome,
+  old: OldShop,
+  { applies, checksAddresses, dataDir }: MigrateOptions & { dataDir: string },
+): Promise<number> {
+  if (outcome.kind !== 'moved') {
+    console.error(
+      outcome.kind === 'refused' ? texts.refused(outcome.path, outcome.status) : texts.unreachable(outcome.code),
+    )
+    return EXIT_FAILED
+  }
+  const { since, readAt, wasReadBefore, notShown, entries, addresses } = outcome
+  if (since !== null) console.log(texts.since(shownTime(since)))
+  if (wasReadBefore) console.log(texts.readBefore(shownTime(readAt)))
+  for (const { name, status } of notShown) console.log(texts.notShown(texts.lists[name] ?? name, status))
+  await printReport(entries, join(dataDir, `migration-${fileName(old)}.txt`))
+  console.log(applies ? texts.written : texts.dryRun)
+  if (!applies && checksAddresses) console.log(texts.addressesLater)
+  const lost = addresses === null ? 0 : printAddresses(addresses)
+  return lost > 0 || entries.some(({ action }) => action === 'refused') ? EXIT_FAILED : EXIT_OK
+}
+
+/** Returns how many lead nowhere. */
+function printAddresses(outcome: NonNullable<(MoveOutcome & { kind: 'moved' })['addresses']>): number {
+  if (outcome.kind !== 'checked') {
+    console.log(outcome.kind === 'no_build' ? texts.noBuild : texts.noSitemap)
     return 0
   }
   const { total, direct, redirected, lost, foreign, isCut } = outcome
@@ -123,15 +81,7 @@ function printAddresses(outcome: AddressCheck): number {
   return lost.length
 }
 
-type MigrateOptions = {
-  address: URL
-  keys: Parameters<typeof openOldShop>[1]
-  apply: boolean
-  overwrite: boolean
-  reread: boolean
-  all: boolean
-  checksAddresses: boolean
-}
+type MigrateOptions = MoveChoice & { address: URL; keys: OldShopKeys; checksAddresses: boolean }
 
 /** A text says what is wrong. */
 function parseOptions(args: string[]): MigrateOptions | string {
@@ -149,10 +99,10 @@ function parseOptions(args: string[]): MigrateOptions | string {
   return {
     address,
     keys: { key, secret, wordpress },
-    apply: values.apply,
-    overwrite: values.overwrite,
-    reread: values.reread,
-    all: values.all,
+    applies: values.apply,
+    overwrites: values.overwrite,
+    readsAnew: values.reread,
+    takesAll: values.all,
     checksAddresses: !values['no-addresses'],
   }
 }

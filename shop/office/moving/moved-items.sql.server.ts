@@ -4,6 +4,7 @@ import type { Dialect } from '#db/dialect.ts'
 import { reserveIdRange } from '#db/ids.ts'
 import { selectRow, selectRows, upsert } from '#db/rows.ts'
 import type { MovedItemTable } from '#db/tables/imports.ts'
+import { MOVE_TASK } from './move-runs.ts'
 
 export function selectMovedItems(db: Db, shop: string) {
   return selectRows(db, 'moved_item', { shop })
@@ -36,4 +37,27 @@ type Numbered =
 /** Rows will be written under ids up to this one: generated ids start after them. */
 export async function reserveIds(db: Db, dialect: Dialect, range: { table: Numbered; upTo: number }): Promise<void> {
   if (range.upTo > 0) await reserveIdRange(db, dialect, range)
+}
+
+/** The one run that waits or is under way. */
+export function selectMoveJob(db: Db) {
+  return db
+    .selectFrom('job')
+    .select('payload')
+    .where('task', '=', MOVE_TASK)
+    .where('dead_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function updateMoveJob(db: Db, payload: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ payload })
+    .where('task', '=', MOVE_TASK)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteMoveJob(db: Db): Promise<void> {
+  await db.deleteFrom('job').where('task', '=', MOVE_TASK).execute()
 }

@@ -22,7 +22,8 @@ export type MovedKind = (typeof MOVED_KINDS)[number]
  * `created`, `changed`: written, or to be written in a dry run. `adopted`: the same thing is here already and stays as it
  * is. `unchanged`: as it was at the last run. `noted`: written, and something about it is to be known.
  */
-export type MoveAction = 'created' | 'changed' | 'adopted' | 'unchanged' | 'skipped' | 'refused' | 'noted'
+export const MOVE_ACTIONS = ['created', 'changed', 'adopted', 'unchanged', 'skipped', 'refused', 'noted'] as const
+type MoveAction = (typeof MOVE_ACTIONS)[number]
 
 type MoveReason =
   | 'idTaken'

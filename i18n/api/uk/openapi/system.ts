@@ -21,6 +21,13 @@ export const copyRouteTexts = {
 }
 
 /** Route summaries for the description of the REST root. */
+export const movingRouteTexts = {
+  read: 'Переїзд зі старого магазину: як далеко дійшло й чим закінчилися останні запуски.',
+  begin: 'Починає переїзд або лише показує, що переїде.',
+  cancel: 'Зупиняє переїзд; записане лишається.',
+}
+
+/** Route summaries for the description of the REST root. */
 export const auditRouteTexts = {
   audit: 'Хто, коли і що змінив: від найновішого.',
 }

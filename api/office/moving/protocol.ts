@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { moveRecordSchema, moveStepSchema } from '#shop/office/moving/move-runs.ts'
+
+/** The move from an old shop: `GET` tells how far it is, `POST` begins it, `DELETE` ends it. */
+export const MOVING_ROUTE = '/meblia/v1/moving'
+
+export const movingJson = z.object({
+  pending: z.object({ address: z.string(), applies: z.boolean(), step: moveStepSchema.nullable() }).nullable(),
+  /** The latest first; times in UTC milliseconds. */
+  runs: z.array(z.object({ at: z.number(), actor: z.string(), address: z.string(), record: moveRecordSchema })),
+})
+export type MovingJson = z.infer<typeof movingJson>
+
+/** `login` and `password` of WordPress, or both empty. */
+export type MoveInput = {
+  address: string
+  key: string
+  secret: string
+  login: string
+  password: string
+  applies: boolean
+  overwrites: boolean
+  reads_anew: boolean
+  takes_all: boolean
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { listAuditEntries, recordAudit } from '#shop/core/audit/audit.server.ts'
+import type { Actor } from '#shop/core/audit/audit.ts'
+import { decrypt, encrypt } from '#shop/core/crypto.server.ts'
+import { Conflict } from '#shop/core/errors.ts'
+import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
+import { parseStored } from '#shop/core/json.ts'
+import { type Shop, transact } from '#shop/core/shop.ts'
+import {
+  MOVE_AUDIT_KIND,
+  MOVE_TASK,
+  type MoveChoice,
+  type MoveRecord,
+  type MoveRequest,
+  type MoveRun,
+  type MoveStep,
+  moveRecordSchema,
+  moveRequestSchema,
+} from './move-runs.ts'
+import { deleteMoveJob, selectMoveJob, updateMoveJob } from './moved-items.sql.server.ts'
+import type { OldShopKeys } from './old-shop.ts'
+
+/** A process that does background work begins at once. Throws Conflict while another run is under way. */
+export function requestMove(
+  shop: Shop,
+  actor: Actor,
+  { address, keys, choice }: { address: string; keys: OldShopKeys; choice: MoveChoice },
+): Promise<void> {
+  return transact(shop, async (shop) => {
+    if (await findPendingMove(shop)) throw new Conflict('another shop is being moved')
+    const { iv, tag, text } = encrypt(keysSeal(shop), JSON.stringify(keys), address)
+    const payload: MoveRequest = {
+      address,
+      choice,
+      keys: [iv, tag, text].map((part) => part.toString('base64url')).join('.'),
+      actor: { name: actor.name, staffId: actor.staffId },
+      step: null,
+    }
+    await enqueueJobs(shop, [{ task: MOVE_TASK, key: '', payload }])
+    shop.emit({ type: 'jobs.requested' })
+  })
+}
+
+const keysSchema = z.object({
+  key: z.string(),
+  secret: z.string(),
+  wordpress: z.object({ login: z.string(), password: z.string() }).optional(),
+})
+
+export function readMoveKeys(shop: Shop, { address, keys }: MoveRequest): OldShopKeys {
+  const [iv, tag, text] = keys.split('.').map((part) => Buffer.from(part, 'base64url'))
+  if (!iv || !tag || !text) throw new Error('the keys of a move are not whole')
+  return parseStored(keysSchema, decrypt(keysSeal(shop), { iv, tag, text }, address).toString())
+}
+
+function keysSeal(shop: Shop): string {
+  return shop.seal('keys of an old shop')
+}
+
+export async function findPendingMove(shop: Shop): Promise<MoveRequest | undefined> {
+  const job = await selectMoveJob(shop.db)
+  return job && parseStored(moveRequestSchema, job.payload)
+}
+
+/** Returns false: nobody waits for this run any more. */
+export function recordMoveStep(shop: Shop, request: MoveRequest, step: MoveStep): Promise<boolean> {
+  return updateMoveJob(shop.db, JSON.stringify({ ...request, step } satisfies MoveRequest))
+}
+
+/** What was written stays; a run that is under way ends at its next step. */
+export function cancelMove(shop: Shop): Promise<void> {
+  return deleteMoveJob(shop.db)
+}
+
+export async function recordMove(shop: Shop, { address, actor }: MoveRequest, record: MoveRecord): Promise<void> {
+  await recordAudit(shop, actor, {
+    action: 'did',
+    kind: MOVE_AUDIT_KIND,
+    entity: address,
+    title: new URL(address).host,
+    after: record,
+  })
+}
+
+const MAX_RUNS = 5
+
+/** The latest first. */
+export async function listMoves(shop: Shop): Promise<MoveRun[]> {
+  const entries = await listAuditEntries(shop, { kind: MOVE_AUDIT_KIND, limit: MAX_RUNS })
+  return entries.map(({ at, actor, entity, after }) => ({
+    at,
+    actor,
+    address: entity,
+    record: moveRecordSchema.parse(after),
+  }))
+}
