@@ -1,4 +1,5 @@
 import { adminMoving as texts } from '#i18n/admin/uk/moving.ts'
+import { movedLineText } from '#i18n/import/uk/moving.ts'
 import type { MoveRecord } from '#shop/office/moving/move-runs.ts'
 import { MOVE_ACTIONS, MOVED_KINDS } from '#shop/office/moving/moving.ts'
 import { PlainTable, ScrollArea } from '../../core/ui/lists/plain-table.tsx'
@@ -47,7 +48,7 @@ function MovedView({ record }: { record: Moved }) {
           <h3>{texts.lines(lines.length, lineCount)}</h3>
           <ul className="moving-lines">
             {lines.map((line) => (
-              <li key={`${line.kind} ${line.key} ${line.reason} ${line.details}`}>{lineText(line)}</li>
+              <li key={`${line.kind} ${line.key} ${line.reason} ${line.details}`}>{movedLineText(line)}</li>
             ))}
           </ul>
         </>
@@ -55,15 +56,6 @@ function MovedView({ record }: { record: Moved }) {
       {record.addresses && <Addresses addresses={record.addresses} />}
     </>
   )
-}
-
-function lineText({ kind, key, title, action, reason, details }: Moved['lines'][number]): string {
-  const why = reason && new Map(Object.entries(texts.reasons)).get(reason)
-  return texts.line({
-    name: [`${texts.kinds[kind]}:`, key && `№\u00a0${key}`, title].filter(Boolean).join(' '),
-    action: texts.actions[action],
-    why: [why, details].filter(Boolean).join(': '),
-  })
 }
 
 function Addresses({ addresses }: { addresses: NonNullable<Moved['addresses']> }) {

@@ -51,8 +51,6 @@ export const adminMoving = {
     shown < all
       ? `Потребує уваги: перші ${formatInteger(shown)} з ${formatInteger(all)}`
       : `Потребує уваги: ${formatInteger(all)}`,
-  line: ({ name, action, why }: { name: string; action: string; why: string }) =>
-    `${name} — ${action}${why ? `; ${why}` : ''}`,
   addresses: (total: number, direct: number, redirected: number) =>
     `Стара карта сайту: ${formatInteger(total)}\u00a0${plural(total, ADDRESSES)}; сторінка тут: ${formatInteger(direct)}, переадресовано: ${formatInteger(redirected)}.`,
   allAnswer: 'Кожна з них відповідає.',

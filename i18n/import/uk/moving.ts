@@ -1,3 +1,5 @@
+import { importFieldNames } from './fields.ts'
+
 /** The move from a shop on WooCommerce: by a command and in the back office. */
 export const movingTexts = {
   lists: {
@@ -78,4 +80,25 @@ export const movingTexts = {
     required: 'Заповніть це поле.',
     login: 'Логін і пароль застосунку потрібні разом.',
   },
+}
+
+type MovedLine = {
+  kind: string
+  action: string
+  key: string
+  title: string
+  reason?: string | undefined
+  details?: string | undefined
+}
+
+/** «Сторінки: № 6 Cart — пропущено; цю адресу магазин зайняв власною сторінкою: /cart/» */
+export function movedLineText({ kind, action, key, title, reason, details = '' }: MovedLine): string {
+  const { kinds, actions, reasons } = movingTexts
+  const nameIn = (names: Record<string, string>, key: string) => names[key] ?? key
+  const number = key === '' ? '' : `№\u00a0${key}`
+  const name = [`${nameIn(kinds, kind)}:`, number, title === number ? '' : title].filter(Boolean).join(' ')
+  const isFields = kind === 'product' && action === 'changed'
+  const detailText = isFields ? importFieldNames(details.split(', ')) : details
+  const why = [reason && nameIn(reasons, reason), detailText].filter(Boolean).join(': ')
+  return `${name} — ${nameIn(actions, action)}${why ? `; ${why}` : ''}`
 }

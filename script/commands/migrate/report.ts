@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { migrateTexts as texts } from '#i18n/cli/uk/migrate.ts'
+import { movedLineText } from '#i18n/import/uk/moving.ts'
 import { countMoved, needsPerson } from '#shop/office/moving/move-runs.ts'
 import { MOVE_ACTIONS, MOVED_KINDS, type MoveEntry } from '#shop/office/moving/moving.ts'
 import { formatColumns } from '../command.ts'
@@ -22,18 +23,11 @@ export async function printReport(entries: MoveEntry[], file: string): Promise<v
   const table = formatColumns(head, rows)
   console.log(table)
   const shown = entries.filter(needsPerson)
-  for (const entry of shown.slice(0, MAX_SHOWN)) console.log(`  ${entryText(entry)}`)
+  for (const entry of shown.slice(0, MAX_SHOWN)) console.log(`  ${movedLineText(entry)}`)
   if (shown.length > MAX_SHOWN) console.log(`  ${texts.more(shown.length - MAX_SHOWN)}`)
   await writeFile(
     file,
-    `${[table, '', ...entries.filter(({ action }) => action !== 'unchanged').map(entryText)].join('\n')}\n`,
+    `${[table, '', ...entries.filter(({ action }) => action !== 'unchanged').map((entry) => movedLineText(entry))].join('\n')}\n`,
   )
   console.log(texts.wholeReport(file))
-}
-
-function entryText({ kind, action, key, title, reason, details }: MoveEntry): string {
-  const number = key === '' ? '' : `№\u00a0${key}`
-  const name = [`${texts.kinds[kind]}:`, number, title === number ? '' : title].filter(Boolean).join(' ')
-  const why = [reason && texts.reasons[reason], details].filter(Boolean).join(': ')
-  return `${name} — ${texts.actions[action]}${why ? `; ${why}` : ''}`
 }

@@ -86,11 +86,11 @@ function withLanguage(order: Order, language: Language): Order {
 
 /** As it is when this email is sent. */
 function inState(order: Order, kind: EmailKind, now: number): Order {
-  const half = Math.round(order.total / 2)
+  const halfTotal = Math.round(order.total / 2)
   const isPart = kind === 'part_paid' || kind === 'part_refunded'
   const isRefund = kind === 'refunded' || kind === 'part_refunded'
   const isNew = kind === 'placed' || kind === 'shop_order'
-  const amount = isPart ? half : order.total
+  const amount = isPart ? halfTotal : order.total
   const refund = { id: SAMPLE_ID, at: now, author: '', reason: '', amount, lines: [] }
   return {
     ...order,

@@ -111,8 +111,8 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
     const edited = await savePage(shop, { id: offer.id, title: 'Договір' })
     assert.ok(edited.kind === 'saved')
     await saveSettings(shop, { phone: '+380673333333' })
-    const kept = await pageAt(shop, '/dohovir-oferty/')
-    assert.deepEqual([kept.version, /380673333333/.test(JSON.stringify(kept.body))], [3, false])
+    const page = await pageAt(shop, '/dohovir-oferty/')
+    assert.deepEqual([page.version, /380673333333/.test(JSON.stringify(page.body))], [3, false])
     await shop.close()
   })
 
@@ -149,8 +149,8 @@ onEachDatabase('the pages that a new shop begins with', (name) => {
     await saveSettings(shop, { warrantyMonths: 24 })
     const [outdated] = await listStarterChanges(shop)
     await decideStarterChanges(shop, { id, version: outdated?.version ?? 0, takes: false })
-    const kept = await pageAt(shop, '/povernennia-ta-obmin/')
-    assert.match(JSON.stringify(kept.body), /12 міс\./)
+    const page = await pageAt(shop, '/povernennia-ta-obmin/')
+    assert.match(JSON.stringify(page.body), /12 міс\./)
     assert.deepEqual(await listStarterChanges(shop), [])
     await saveSettings(shop, { warrantyMonths: 36 })
     assert.deepEqual(
