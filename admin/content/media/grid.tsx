@@ -13,9 +13,12 @@ export function MediaGrid({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One file of the library. `isChosen` is set in pickers, and undefined where a press opens the file. */
-export function MediaTile(props: { item: Attachment; isChosen?: boolean; onPress(): void }) {
-  const { item, isChosen, onPress } = props
+/**
+ * One file of the library. `isChosen` is set in pickers, and undefined where a press opens the file. `beside`: over its
+ * corner.
+ */
+export function MediaTile(props: { item: Attachment; isChosen?: boolean; onPress(): void; beside?: ReactNode }) {
+  const { item, isChosen, onPress, beside } = props
   const { kind, state } = item.meblia
   const name = attachmentName(item) || adminMedia.untitled
   return (
@@ -36,11 +39,12 @@ export function MediaTile(props: { item: Attachment; isChosen?: boolean; onPress
           {state === 'ready' && isMissingAlt(item) && <Badge tone="wait">{adminMedia.withoutAlt}</Badge>}
         </span>
       </button>
+      {beside}
     </li>
   )
 }
 
-function TilePicture({ item }: { item: Attachment }) {
+export function TilePicture({ item }: { item: Attachment }) {
   const source = sourceForWidth(item, 160)
   const { focus, color, kind } = item.meblia
   if (!source) {

@@ -1,6 +1,10 @@
 import { formatInteger, quote } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
+function countFiles(n: number): string {
+  return `${formatInteger(n)}\u00a0${plural(n, { one: 'файл', few: 'файли', many: 'файлів', other: 'файлу' })}`
+}
+
 /** The media library and the picture picker. */
 export const adminMedia = {
   title: 'Медіатека',
@@ -10,17 +14,34 @@ export const adminMedia = {
   filters: 'Пошук і фільтри медіатеки',
   kind: 'Вид',
   kinds: { all: 'Усе', picture: 'Зображення', drawing: 'Креслення', video: 'Фільми' },
+  show: 'Показати',
+  shows: { all: 'Усі файли', without_alt: 'Без опису', unused: 'Ніде не показано', unprocessed: 'Не оброблено' },
   files: 'Файли',
   empty: 'Тут зʼявляться фото, креслення й фільми. Перетягніть їх сюди з компʼютера.',
   nothingFound: 'Нічого не знайшли. Спробуйте інше слово.',
-  count: (n: number) =>
-    `${formatInteger(n)}\u00a0${plural(n, { one: 'файл', few: 'файли', many: 'файлів', other: 'файлу' })}`,
+  count: countFiles,
   film: 'Фільм',
   drawing: 'Креслення',
   withoutAlt: 'Без опису',
   unprocessed: 'Не оброблено',
   untitled: 'Без назви',
   open: (name: string) => `Відкрити: ${name}`,
+  choose: (name: string) => `Вибрати: ${name}`,
+  chosen: (n: number) => `Вибрано: ${formatInteger(n)}`,
+  chooseAll: 'Вибрати всі на сторінці',
+  clear: 'Зняти вибір',
+  remove: 'Видалити',
+  removeTitle: (n: number) => `Видалити ${countFiles(n)}?`,
+  removeText: 'Ті, які ще показано на сайті, лишаться. Решту можна повернути впродовж 30 днів.',
+  removed: (n: number) => `Видалено: ${countFiles(n)}.`,
+  removedSome: (n: number, used: number) =>
+    `Видалено: ${countFiles(n)}. Ще показано на сайті, тож лишилося: ${countFiles(used)}.`,
+  restored: 'Файли повернуто.',
+  describe: 'Описувати підряд',
+  describeHint: 'Опис зберігається, щойно ви переходите далі. Enter веде до наступного.',
+  altOf: (name: string) => `Опис: ${name}`,
+  decorative: 'Декоративне',
+  savedAlt: 'Збережено',
 }
 
 export const uploadTexts = {

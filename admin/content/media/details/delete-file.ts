@@ -26,3 +26,17 @@ export async function deleteFile(item: Pick<Attachment, 'id'>): Promise<boolean>
     return isMeant
   }
 }
+
+/** Moves files to the trash, but leaves those in use. */
+export async function deleteUnusedFiles(ids: number[]): Promise<{ removed: number[]; used: number }> {
+  const removed: number[] = []
+  for (const id of ids) {
+    try {
+      await request({ path: `${MEDIA_ROUTE}/${id}`, method: 'DELETE' })
+      removed.push(id)
+    } catch (error) {
+      if (toFailure(error).code !== 'rest_media_in_use') throw error
+    }
+  }
+  return { removed, used: ids.length - removed.length }
+}

@@ -77,6 +77,8 @@ export const routes: Route[] = [
       media_type: z.enum(['image', 'video', 'file', 'picture', 'drawing', 'audio', 'application', 'text']).optional(),
       mime_type: z.string().max(100).optional(),
       state: z.enum(['ready', 'unprocessed']).optional(),
+      unused: booleanParam.optional(),
+      without_alt: booleanParam.optional(),
       orderby: z.enum(['date', 'modified', 'id', 'title', 'slug', 'include']).default('date'),
       order: z.enum(['asc', 'desc']).default('desc'),
       include: ids.optional(),
@@ -86,12 +88,13 @@ export const routes: Route[] = [
     embed: MEDIA_EMBEDDED,
     handle: async (call) => {
       const { shop, params } = call
-      const { search, media_type, mime_type: mime, state, include, exclude, order, orderby } = params
+      const { search, media_type, mime_type: mime, state, unused: isUnused, without_alt: lacksAlt } = params
+      const { include, exclude, order, orderby } = params
       const kinds = media_type === undefined ? undefined : (KINDS[media_type] ?? [])
       const query = {
         order,
         orderBy: orderby === 'slug' ? ('name' as const) : orderby,
-        ...defined({ search, kinds, mime, state, include, exclude }),
+        ...defined({ search, kinds, mime, state, isUnused, lacksAlt, include, exclude }),
       }
       const { items, total } = await readPage(params, ({ offset, limit }) =>
         listLibraryItems(shop, { ...query, page: offset / limit + 1, perPage: limit }),

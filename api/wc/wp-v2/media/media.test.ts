@@ -10,7 +10,9 @@ import type { Encoder } from '#shop/content/media/encoding/encoder.ts'
 import { restoreMedia } from '#shop/content/media/library/library.server.ts'
 import { MEDIA_KIND } from '#shop/content/media/library/library.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
+import { savePage } from '#shop/content/pages/pages.server.ts'
 import { listAuditEntries } from '#shop/core/audit/audit.server.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { listTrash, restoreFromTrash } from '#shop/core/trash/trash.server.ts'
 import { decompressionBomb, jpeg, svg, webpDecompressionBomb, webpHugeCanvas } from '#test/fixtures/pictures.ts'
 import { openTestRest, type RestReply, type TestCaller } from '#test/rest-client.ts'
@@ -233,6 +235,39 @@ onEachDatabase('the REST API of the media library', (name) => {
     assert.deepEqual(
       usedIn.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
       ['product Стіл', 'product Стілець', 'category Столи'],
+    )
+  })
+
+  it('lists the files that nothing shows, and those without a description', async () => {
+    const uploaded: number[] = []
+    for (const name of ['логотип', 'обкладинка', 'у блоці', 'зайве']) {
+      uploaded.push((await send(rest, `${name}.jpg`, await photo())).body.id)
+    }
+    const [logoId = 0, coverId = 0, pictureId = 0, unused = 0] = uploaded
+    await saveSettings(shop, { logoId })
+    await savePage(shop, { title: 'З обкладинкою', coverId, body: [{ type: 'parallax', id: 'p', pictureId }] })
+    const list = async (query: string): Promise<RestReply['body']> =>
+      (await rest.as('editor').request('GET', `/wp/v2/media?per_page=100&orderby=id&order=asc&${query}`)).body
+    const ids = async (query: string) => (await list(query)).map(({ id }: { id: number }) => id)
+    const all: number[] = await ids('')
+    const withoutUse: number[] = []
+    for (const id of all) {
+      const { meblia } = (await rest.as('editor').request('GET', `/wp/v2/media/${id}`)).body
+      if (meblia.usedIn.length === 0) withoutUse.push(id)
+    }
+    assert.deepEqual(
+      uploaded.filter((id) => withoutUse.includes(id)),
+      [unused],
+    )
+    assert.deepEqual(await ids('unused=1'), withoutUse)
+    assert.deepEqual(await ids('unused=1&search=зайве'), [unused])
+    assert.deepEqual(await ids('unused=0'), all)
+    await rest.as('editor').request('POST', `/wp/v2/media/${unused}`, { alt_text: 'Диван' })
+    await rest.as('editor').request('POST', `/wp/v2/media/${logoId}`, { alt_text: '', meblia: { decorative: true } })
+    const undescribed: number[] = await ids('without_alt=1')
+    assert.deepEqual(
+      uploaded.filter((id) => undescribed.includes(id)),
+      [coverId, pictureId],
     )
   })
 

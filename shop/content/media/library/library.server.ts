@@ -8,6 +8,7 @@ import { VIDEO_HASH_DIGITS, videoUrl } from '../videos/videos.ts'
 import {
   deleteItem,
   insertItem,
+  selectHashes,
   selectItem,
   selectItemByHash,
   selectItemCandidates,
@@ -24,6 +25,7 @@ import {
   selectCategoryUses,
   selectGalleryPositions,
   selectGalleryUses,
+  selectMediaMentions,
   selectPageUses,
   selectProductUses,
   selectReferences,
@@ -35,9 +37,18 @@ export async function listLibraryItems(
   shop: Shop,
   query: LibraryQuery,
 ): Promise<{ items: LibraryItem[]; total: number }> {
-  const candidates = query.search && (await selectItemCandidates(shop.db, shop.dialect, query.search))
-  if (!candidates) return selectLibrary(shop.db, query)
-  return selectLibrary(shop.db, { ...query, include: candidates.filter((id) => query.include?.includes(id) ?? true) })
+  const limits = [
+    query.include,
+    query.search ? await selectItemCandidates(shop.db, shop.dialect, query.search) : undefined,
+    query.isUnused ? await listUnusedMedia(shop) : undefined,
+  ].filter((ids) => Array.isArray(ids))
+  if (limits.length === 0) return selectLibrary(shop.db, query)
+  return selectLibrary(shop.db, { ...query, include: limits.reduce((left, ids) => intersect(left, ids)) })
+}
+
+function intersect(left: number[], right: number[]): number[] {
+  const among = new Set(right)
+  return left.filter((id) => among.has(id))
 }
 
 export function findLibraryItem(shop: Shop, id: number): Promise<LibraryItem | undefined> {
@@ -60,6 +71,24 @@ export async function listMediaUses(
   ]
   return found.flat()
 }
+
+/** Files without a use, by the rule of `listMediaUses`. */
+async function listUnusedMedia(shop: Shop): Promise<number[]> {
+  const { ids, texts } = await selectMediaMentions(shop.db)
+  const used = new Set(ids)
+  const hashes = new Set<string>()
+  for (const text of texts) {
+    for (const [, id] of text.matchAll(/(?:ictureId|osterId)":(\d+)/g)) used.add(Number(id))
+    for (const [, hash = ''] of text.matchAll(MEDIA_ADDRESS)) hashes.add(hash)
+  }
+  const files = await selectHashes(shop.db)
+  return files
+    .filter(({ id, hash }) => !used.has(id) && !hashes.has(hash.slice(0, URL_HASH_DIGITS)))
+    .map(({ id }) => id)
+}
+
+/** Of a picture, drawing or film. */
+const MEDIA_ADDRESS = new RegExp(`/media/(?:films/)?([0-9a-f]{${URL_HASH_DIGITS}})`, 'g')
 
 /** Undefined: no such file. A changed focal point invalidates all pages, since any may show the file. */
 export async function updateMediaDetails(

@@ -83,6 +83,10 @@ function hashIn(content: string): string[] {
   return /"hash":"([0-9a-f]{64})"/.exec(content)?.slice(1) ?? []
 }
 
+export function selectHashes(db: Db) {
+  return db.selectFrom('media').select(['id', 'hash']).execute()
+}
+
 function selectItems(db: Db) {
   return db
     .selectFrom('media')
@@ -95,6 +99,7 @@ function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, listQ
   if (listQuery.kinds) found = found.where('kind', 'in', listQuery.kinds)
   if (listQuery.mime !== undefined) found = found.where('mime', '=', listQuery.mime)
   if (listQuery.state !== undefined) found = found.where('state', '=', listQuery.state)
+  if (listQuery.lacksAlt) found = found.where('kind', '!=', 'film').where('alt', '=', '').where('decorative', '=', 0)
   if (listQuery.include) found = found.where('id', 'in', listQuery.include.length > 0 ? listQuery.include : [0])
   if (listQuery.exclude && listQuery.exclude.length > 0) found = found.where('id', 'not in', listQuery.exclude)
   for (const word of searchWords(listQuery.search)) found = found.where(hasPart('media', [word]))

@@ -42,6 +42,10 @@ export type LibraryQuery = {
   kinds?: LibraryItem['kind'][]
   mime?: string
   state?: LibraryItem['state']
+  /** Nothing shows it. */
+  isUnused?: boolean
+  /** A picture or drawing with neither a description nor the decorative mark. */
+  lacksAlt?: boolean
   include?: number[]
   exclude?: number[]
   orderBy: 'date' | 'modified' | 'id' | 'title' | 'name' | 'include'

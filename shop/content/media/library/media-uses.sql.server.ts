@@ -117,6 +117,28 @@ const REFERENCES = [
   ['product_review', 'picture_id'],
 ] as const
 
+/** The ids that columns refer to, and the texts that may name a file by its address or id. */
+export async function selectMediaMentions(db: Db): Promise<{ ids: number[]; texts: string[] }> {
+  const ids = [...REFERENCES, ['gallery_item', 'picture_id'] as const].map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as id from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  )
+  const texts = [
+    ...(['description', 'short_description'] as const).map(
+      (column) => sql`select ${sql.ref(column)} as text from product where ${withPicture(column, '/media/')}`,
+    ),
+    sql`select description as text from category where description like '%/media/%'`,
+    sql`select address as text from gallery_item`,
+    sql`select webm as text from gallery_item where webm is not null`,
+    sql`select body as text from page`,
+    sql`select value as text from setting where key not in ('logoId', 'iconId', 'sharePictureId')`,
+    sql`select 'pictureId":' || value as text from setting where key in ('logoId', 'iconId', 'sharePictureId')`,
+  ]
+  const found = await sql<{ id: number }>`${sql.join(ids, sql` union `)}`.execute(db)
+  const mentioned = await sql<{ text: string | null }>`${sql.join(texts, sql` union all `)}`.execute(db)
+  return { ids: found.rows.map(({ id }) => id), texts: mentioned.rows.flatMap(({ text }) => text ?? []) }
+}
+
 export type MediaReference = { table: string; ids: number[] }
 export type GalleryPosition = { gallery_id: number; position: number }
 
