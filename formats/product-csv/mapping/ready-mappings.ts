@@ -1,5 +1,5 @@
 import type { ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
-import { normalizeHeader, parseHeader } from '../protocol.ts'
+import { isVagueName, normalizeHeader, parseHeader } from '../protocol.ts'
 
 /** How files of another shop or marketplace are read. */
 export type ReadyMapping = {
@@ -129,7 +129,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
   },
   {
     id: 'prestashop',
-    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference'], ['Price tax excl.', 'Reference #'], ['Active (0/1)', 'Name *']],
+    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference'], ['Price tax excl.', 'Reference #'], ['Active (0/1)', 'Name *'], ['Actif (0/1)', 'Nom *'], ['Actif (0/1)', 'Catégories (x,y,z...)']],
     columns: {
       'Product ID': '', ID: '', 'Active (0/1)': 'Published', Status: 'Published', 'Name *': 'Name', Name: 'Name', 'Product name': 'Name', 'Categories (x,y,z...)': 'Categories', Category: 'Categories',
       'Price tax excluded': 'Regular price', 'Price tax included': 'Regular price', 'Price (tax excl.)': 'Regular price', 'Price tax excl.': 'Regular price', 'Price tax excluded or Price tax included': 'Regular price', 'Discount amount': 'Discount', 'Discount percent': 'Discount (otherwise)',
@@ -137,6 +137,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'Low stock level': 'Low stock amount', 'Feature(Name:Value:Position)': 'Features', 'Feature (Name:Value:Position:Customized)': 'Features', 'Reference #': 'SKU', Reference: 'SKU',
       Manufacturer: 'Brands', Brand: 'Brands', EAN13: 'GTIN', 'EAN-13': 'GTIN', Width: 'Width (cm)', Height: 'Height (cm)', Depth: 'Length (cm)', Weight: 'Weight (kg)', Quantity: 'Stock',
       'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
+      'Actif (0/1)': 'Published', 'Nom *': 'Name', Nom: 'Name', 'Prix HT': 'Regular price', 'Prix TTC': 'Regular price', Référence: 'SKU', 'Référence n°': 'SKU', Quantité: 'Stock', Marque: 'Brands', 'URL des images (x,y,z...)': 'Images', 'Mots-clés (x,y,z...)': 'Tags', Résumé: 'Short description', 'Sous-titre': '',
       'Out of stock action': 'Backorders allowed?', 'Out of stock': 'Backorders allowed?', 'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
     },
     numberHeaders: ['Product ID', 'ID'],
@@ -163,5 +164,5 @@ const READY_HEADERS = new Set(READY_MAPPINGS.flatMap((mapping) => [...readyColum
 /** A header of the product CSV or of a ready mapping. */
 export function isKnownHeader(cell: string): boolean {
   if (cell.length > 100) return false
-  return parseHeader(cell) !== undefined || READY_HEADERS.has(normalizeHeader(cell))
+  return parseHeader(cell) !== undefined || isVagueName(cell) || READY_HEADERS.has(normalizeHeader(cell))
 }
