@@ -43,8 +43,8 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   const knownCount = layout.columns.filter((column) => column !== undefined).length
   const isTable = knownCount >= MIN_COLUMNS_OF_GROUPS || (knownCount > 1 && hasPrices(layout))
   const only = filled[0] ?? 0
-  const names = filled.filter((index) => !/^[\s\d.,%₴]+$/.test(cells[index] ?? ''))
-  if (isTable && (filled.length === 1 || isHeading(layout, cells, filled, names)) && !isPicture(layout.columns[only])) {
+  const names = filled.filter((index) => isText(cells[index]))
+  if (isTable && (filled.length === 1 || isHeading(layout, cells, filled)) && !isPicture(layout.columns[only])) {
     const at = names[0] ?? only
     const number = cells.find((cell, index) => !layout.columns[index] && /^\d+(\.\d+)+$/.test(cell.trim()))
     const heading = `${number ? `${number.trim()}. ` : ''}${(cells[at] ?? '').trim()}`
@@ -58,7 +58,8 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
 }
 
 /** A name with how many goods follow, where goods have codes and prices; or one text in all cells, which were merged. */
-function isHeading({ columns, ready }: CsvLayout, cells: string[], filled: number[], names: number[]): boolean {
+function isHeading({ columns, ready }: CsvLayout, cells: string[], filled: number[]): boolean {
+  const names = filled.filter((index) => isText(cells[index]))
   const keyOf = (index: number) => (columns[index]?.kind === 'field' ? columns[index].key : undefined)
   const isPriced = filled.some((index) => /price/i.test(keyOf(index) ?? ''))
   const hasCodes = columns.some((_, index) => CODES.includes(keyOf(index) ?? 'name'))
@@ -66,6 +67,10 @@ function isHeading({ columns, ready }: CsvLayout, cells: string[], filled: numbe
   if (isPriced) return names.length > 2 && new Set(filled.map((index) => cells[index]?.trim())).size === 1
   const isName = names.length === 1 && ['name', 'categories', undefined].includes(keyOf(names[0] ?? 0))
   return isName && hasCodes && !filled.some((index) => CODES.includes(keyOf(index) ?? 'name'))
+}
+
+function isText(cell = ''): boolean {
+  return !/^[\s\d.,%₴]+$/.test(cell)
 }
 
 /** Unquoted addresses of pictures, which the delimiter has divided, in one cell again. */

@@ -138,7 +138,7 @@ async function analyzeChunk(
     const problem = findRefusal(input, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
     else {
-      warnOfTwins(state, line, input, (sku) => bySku.has(sku))
+      warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))
       const reason = namesakes.get(line)?.warning
       if (reason) state.warnings.push({ line, column: 'name', value: input.name ?? '', reason })
       acceptRow(state, line, input, match)
@@ -154,8 +154,7 @@ function isKnownByName({ id, sku, type, name }: ProductRowInput, match: ProductM
 /** Says where one thing may become two products. */
 function warnOfTwins(
   state: AnalysisState,
-  line: number,
-  { sku = '' }: ProductRowInput,
+  { line, sku = '' }: { line: number; sku?: string },
   isTaken: (sku: string) => boolean,
 ): void {
   const latin = latinLookalike(sku)
