@@ -178,6 +178,8 @@ const NAMED_ATTRIBUTE = /^\s*(?:attribute|властивість|атрибут|
 const UNIT_SUFFIX = /(?:\(|[\s,])\s*(\p{L}{1,3})\.?\s*\)?\s*$/u
 /** «Ціна, грн», «Ціна (₴)»; a price in another currency is not recognised. */
 const HRYVNIA_SUFFIX = /[\s,(]+(?:грн|гривень|гривні|uah|₴)\.?\)?\s*$/iu
+/** A sign is no letter of a spelling: «Ціна, $» is not «Ціна». */
+const OTHER_CURRENCY = /[$€£¥₽₺]|zł/
 const PRICES: ReadonlySet<FieldKey> = new Set(['regularPrice', 'salePrice', 'oldPrice', 'cost'])
 
 /** «Назва (UA)», «Опис рос»: which of several is taken, the layout knows. */
@@ -211,7 +213,8 @@ export function parseHeader(header: string): Column | undefined {
   }
   const separator = CATEGORY_SEPARATORS.find((separator) => header.trimEnd().endsWith(`(${separator})`))
   const bareHeader = normalizeHeader(header)
-  const exact = FIELD_BY_SPELLING.get(bareHeader)
+  const isForeign = OTHER_CURRENCY.test(header)
+  const exact = isForeign ? undefined : FIELD_BY_SPELLING.get(bareHeader)
   if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header), ...(separator && { separator }) }
 
   const meta = META_HEADER.exec(header)?.[1]
@@ -223,7 +226,7 @@ export function parseHeader(header: string): Column | undefined {
   }
 
   const priced = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(HRYVNIA_SUFFIX, '')))
-  if (priced && PRICES.has(priced)) return { kind: 'field', key: priced, unit: 1 }
+  if (priced && PRICES.has(priced) && !isForeign) return { kind: 'field', key: priced, unit: 1 }
 
   const text = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(LANGUAGE_SUFFIX, '')))
   if (text && TEXTS.has(text)) return { kind: 'field', key: text, unit: 1 }

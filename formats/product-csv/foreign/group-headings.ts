@@ -13,7 +13,7 @@ type Heading = { line: number; name: string; number: number; style: string; warn
 type Level = Pick<Heading, 'name' | 'style' | 'number'>
 
 /**
- * Price lists without a column of categories write them as rows of one cell above their goods. Headings that follow each
+ * Price lists write categories as rows of one cell above their goods, which have none in a column. Headings that follow each
  * other are levels; a number («1.2») or a style of its own (capitals, a column) says which one.
  */
 export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
@@ -39,7 +39,7 @@ export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): Asy
       }
       pending = []
     }
-    if (row.kind !== 'product' || levels.length === 0) yield row
+    if (row.kind !== 'product' || levels.length === 0 || row.input.categories?.length) yield row
     else {
       const names = levels.map(({ name }) => name)
       yield { ...row, input: { ...row.input, categories: [{ names, slugs: null, isHeading: true }] } }

@@ -77,6 +77,16 @@ const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread
     reasons: [[2, 'groupCategory']],
     products: ['Пуф 100 Пуфи'],
   },
+  'groups in the column of categories': {
+    file: 'Категорія;Артикул;Назва;Ціна\nДивани;;;\n;A-1;Диван;1\nПуфи;A-2;Пуф;1\n',
+    reasons: [[2, 'groupCategory']],
+    products: ['Диван 100 Дивани', 'Пуф 100 Пуфи'],
+  },
+  'prices in dollars by a sign in the header': {
+    file: 'Артикул;Назва;Ціна, $;Ціна (грн)\nA-1;Диван;5;1\n',
+    unread: ['Ціна, $'],
+    products: ['Диван 100'],
+  },
   'formulas in a CSV': {
     file: 'Артикул;Назва;Ціна\n="001";"=""Диван """"Лорд""""""";="7"\nA-2;Пуф;=50*2\n=A4;Лава;1\n',
     reasons: [
@@ -98,7 +108,7 @@ const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread
   'YML with categories that it has not, or several': {
     file: yml(
       [
-        offer(1, '<name>Диван</name><categoryId>2</categoryId><categoryId>1</categoryId>'),
+        offer(1, '<name><![CDATA[<![CDATA[Диван]]]]>&gt;</name><categoryId>2</categoryId><categoryId>1</categoryId>'),
         offer(2, '<typePrefix>Пуф</typePrefix><vendor>Ф</vendor><model>Лорд</model><categoryId>77</categoryId>'),
         offer(3, '<name>Лава</name><categoryId>3</categoryId>'),
       ].join('\n'),

@@ -47,6 +47,9 @@ function encodingOf(bytes: Buffer): string {
   return isDeclared && encoding !== 'utf8' ? declared : encoding
 }
 
+/** A section within another is text of it. */
+const NESTED_CDATA = /^<!\[CDATA\[([\s\S]*)\]\]>$/
+
 type Catalog = { offers: Offer[]; categories: Map<string, Category> }
 
 function readCatalog(text: string): Catalog | ImportFault {
@@ -72,7 +75,7 @@ function readCatalog(text: string): Catalog | ImportFault {
     },
     close(name) {
       path.pop()
-      const value = content.trim()
+      const value = content.trim().replace(NESTED_CDATA, '$1').trim()
       content = ''
       if (name === 'category') categories.set(attributes.id ?? '', { name: value, parentId: attributes.parentId ?? '' })
       if (name === 'offer' && offer) {
