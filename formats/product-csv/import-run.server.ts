@@ -102,7 +102,7 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
     if (result.rows === 0) return { kind: 'failed', failure: 'no_rows' }
     const { problems, warnings, ...counts } = result
     const taken = layout
-    const named = (all: ImportProblem[]) => toReportedProblems(all, taken).slice(0, MAX_REPORT_ENTRIES)
+    const named = (all: ImportProblem[]) => toReportedProblems(all, taken, MAX_REPORT_ENTRIES)
     return {
       kind: 'done',
       report: {
@@ -158,9 +158,10 @@ function toImportValues({ seen }: CsvLayout): ImportValue[] {
 const MAX_VALUE_LENGTH = 100
 
 /** By line; columns under the file's own names, long values cut. */
-export function toReportedProblems(problems: ImportProblem[], layout: CsvLayout): ImportProblem[] {
+export function toReportedProblems(problems: ImportProblem[], layout: CsvLayout, most = Infinity): ImportProblem[] {
   return problems
     .toSorted((a, b) => a.line - b.line)
+    .slice(0, most)
     .map(({ line, column, value, reason }) => ({
       line: Math.ceil(line),
       column: columnHeader(column, layout),

@@ -105,6 +105,10 @@ const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread
     unread: ['ID'],
     products: ['Шафа 100 Шафи'],
   },
+  'Prom with groups in two languages': {
+    file: 'Код_товару;Назва_позиції;Ціна;Назва_групи;Назва_групи_укр;Наявність\nP1;Диван;1;Диваны, кресла;Дивани, крісла;+\nP2;Пуф;1;Пуфи;;+\n',
+    products: ['Диван 100 Дивани, крісла', 'Пуф 100 Пуфи'],
+  },
   'YML with categories that it has not, or several': {
     file: yml(
       [
@@ -117,7 +121,7 @@ const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread
       [4, 'unknownCategory'],
       [5, 'unknownCategory'],
     ],
-    products: ['Диван 100 Меблі > Дивани, Меблі', 'Пуф Ф Лорд 100', 'Лава 100 Пуфи'],
+    products: ['Диван 100 Меблі > Дивани | Меблі', 'Пуф Ф Лорд 100', 'Лава 100 Пуфи'],
   },
 }
 
@@ -143,7 +147,7 @@ onEachDatabase('a file of an odd kind', (name) => {
     return (await listProductsAfter(shop, 0, 100)).map((product) => {
       const { name, regularPrice, weightG, depthMm, widthMm, heightMm } = product
       const sizes = [depthMm, widthMm, heightMm].filter((size) => size !== null).join('×')
-      const paths = product.categories.map((id) => pathOf(id).join(' > ')).join(', ')
+      const paths = product.categories.map((id) => pathOf(id).join(' > ')).join(' | ')
       return [name, regularPrice, weightG, sizes, paths].filter((part) => part !== null && part !== '').join(' ')
     })
   }
