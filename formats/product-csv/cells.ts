@@ -5,6 +5,8 @@ import { joinThousands } from '#shop/core/money.ts'
 
 const FORMULA = /^'*[=+\-@\t\r]/
 const ESCAPED_FORMULA = /^'+[=+\-@\t\r]/
+/** `="0012"`: a spreadsheet keeps it a text. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
 
 /** A spreadsheet would treat the cell as a formula: it is prefixed with an apostrophe (§13). */
 export function escapeFormula(cell: string): string {
@@ -12,7 +14,8 @@ export function escapeFormula(cell: string): string {
 }
 
 export function unescapeFormula(cell: string): string {
-  return ESCAPED_FORMULA.test(cell) ? cell.slice(1) : cell
+  if (ESCAPED_FORMULA.test(cell)) return cell.slice(1)
+  return TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 }
 
 /** Single cells of the product CSV, both ways: each `format` function writes what its `parse` function reads. */
@@ -95,10 +98,10 @@ export function parseDecimal(cell: string): number | undefined {
   return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
 }
 
-/** Kilograms to grams, centimetres to millimetres: `unit` is the factor. */
+/** Kilograms to grams, centimetres to millimetres: `unit` is the factor. `1.200` grams or millimetres are no thousandths. */
 export function parseMeasure(cell: string, unit: number): number | undefined {
   const number = parseDecimal(cell)
-  if (number === undefined || number < 0) return undefined
+  if (number === undefined || number < 0 || (unit === 1 && /[.,]\d{3}\s*$/.test(cell))) return undefined
   const rounded = Math.round(number * unit)
   return rounded <= MAX_INTEGER ? rounded : undefined
 }

@@ -99,8 +99,10 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
     if (!layout || hasNoKnownColumns(layout)) {
       return { kind: 'failed', failure: 'no_columns' }
     }
+    if (result.rows === 0) return { kind: 'failed', failure: 'no_rows' }
     const { problems, warnings, ...counts } = result
-    const named = (all: ImportProblem[]) => toReportedProblems(all, layout)
+    const taken = layout
+    const named = (all: ImportProblem[]) => toReportedProblems(all, taken, MAX_REPORT_ENTRIES)
     return {
       kind: 'done',
       report: {
@@ -153,15 +155,18 @@ function toImportValues({ seen }: CsvLayout): ImportValue[] {
   )
 }
 
-/** By line; columns under the file's own names. */
-function toReportedProblems(problems: ImportProblem[], layout: CsvLayout | undefined): ImportProblem[] {
+const MAX_VALUE_LENGTH = 100
+
+/** By line; columns under the file's own names, long values cut. */
+export function toReportedProblems(problems: ImportProblem[], layout: CsvLayout, most = Infinity): ImportProblem[] {
   return problems
     .toSorted((a, b) => a.line - b.line)
-    .slice(0, MAX_REPORT_ENTRIES)
-    .map((problem) => ({
-      ...problem,
-      line: Math.ceil(problem.line),
-      column: layout ? columnHeader(problem.column, layout) : problem.column,
+    .slice(0, most)
+    .map(({ line, column, value, reason }) => ({
+      line: Math.ceil(line),
+      column: columnHeader(column, layout),
+      value: value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH).toWellFormed()}…` : value,
+      reason,
     }))
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnChoice, ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
 import { findReadyMapping, type ReadyMapping, readyColumns } from './mapping/ready-mappings.ts'
-import { type Column, columnName, FIELDS, holdsSeveral, normalizeHeader, parseHeader } from './protocol.ts'
+import { type Column, columnName, FIELDS, holdsSeveral, isVagueName, normalizeHeader, parseHeader } from './protocol.ts'
 
 export type CsvLayout = {
   columns: (Column | undefined)[]
@@ -49,12 +49,16 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     taken.set(key, index)
     columns[index] = column
   }
+  const vague = headers.findIndex(
+    (header, index) => isVagueName(header) && !columns[index] && choice.columns?.[labels[index] ?? ''] === undefined,
+  )
+  if (vague >= 0 && !columns.some((column) => column?.kind === 'field' && column.key === 'name'))
+    columns[vague] = { kind: 'field', key: 'name', unit: 1 }
   const knownColumns = [...columns.keys()].filter((index) => columns[index] !== undefined)
   const isSpare = (index: number) => columns[index]?.kind === 'field' && columns[index].isSpare === true
   const order = [...knownColumns.filter((index) => !isSpare(index)), ...knownColumns.filter(isSpare)]
-  const unknown = headers.filter(
-    (header, index) =>
-      columns[index] === undefined && header.trim() !== '' && choice.columns?.[labels[index] ?? ''] !== '',
+  const unknown = labels.filter(
+    (label, index) => columns[index] === undefined && label !== '' && choice.columns?.[label] !== '',
   )
   const values = new Map<string, Map<string, string>>()
   for (const [column, meanings] of [...Object.entries(ready?.values ?? {}), ...Object.entries(choice.values ?? {})]) {

@@ -46,7 +46,7 @@ export function openProductRows(
     const hasField = (key: string) => layout.columns.some((column) => column?.kind === 'field' && column.key === key)
     if (!hasField('group')) {
       const rows = joinChoices(readRows(file, layout), file.choices)
-      yield* layout.ready || hasField('categories') ? rows : categoriesOfHeadings(rows)
+      yield* layout.ready ? rows : categoriesOfHeadings(rows)
       return
     }
     groups ??= await collectVariantGroups(readRows(file, { ...layout, seen: new Map(), examples: [] }))

@@ -128,7 +128,7 @@ onEachDatabase('product CSV import and export', (name) => {
     const file = 'ID,SKU,Name\n5,OTHER,Чуже\n900,A,Стіл\n901,A,Стіл знову\n900,,Ще раз\n,B,Лава\n'
     assert.equal(await run(file, '--keep-going'), 1)
     for (const [line, reason] of [
-      [2, '«5: «Своє»»: під цим ID тут інший товар'],
+      [2, '«5: Своє»: під цим ID тут інший товар'],
       [4, 'цей артикул уже був у файлі'],
       [5, 'цей товар уже був у файлі'],
     ] as const) {

@@ -23,7 +23,7 @@ export const FIELDS = {
   type: ['Type', 'Тип'],
   sku: ['SKU', 'Артикул', 'Код товару', 'Код товара', 'Артикул товару', 'SKU товару', 'Код', 'Код виробу'],
   gtin: ['GTIN, UPC, EAN, or ISBN', 'GTIN, UPC, EAN або ISBN', 'GTIN, UPC, EAN чи ISBN', 'GTIN', 'Штрихкод', 'GTIN, UPC, EAN или ISBN', 'Штрих-код'],
-  name: ['Name', 'Назва', "Ім'я", 'Найменування', 'Имя', 'Название', 'Наименование', 'Назва (UA)', 'Назва позиції', 'Назва товару', 'Название товара', 'Найменування товару', 'Наименование товара', 'Номенклатура'],
+  name: ['Name', 'Назва', "Ім'я", 'Найменування', 'Имя', 'Название', 'Наименование', 'Назва (UA)', 'Назва позиції', 'Назва товару', 'Название товара', 'Найменування товару', 'Наименование товара', 'Номенклатура', 'Назва виробу', 'Назва моделі', 'Назва продукції', 'Найменування виробу', 'Найменування продукції', 'Найменування позиції', 'Название модели', 'Название изделия', 'Наименование изделия', 'Наименование продукции', 'Наименование позиции', 'Product name', 'Product title', 'Item name'],
   published: ['Published', 'Опубліковано', 'Опублікований', 'Опубликован', 'Опубликовано'],
   featured: ['Is featured?', 'Рекомендований?', 'Чи рекомендований?', 'Рекомендовані?', 'Featured', 'Рекомендуемый?', 'Рекомендовано?', 'Рекомеднуемый'],
   visibility: ['Visibility in catalog', 'Видимість у каталозі', 'Видимість в каталозі', 'Видимость в каталоге'],
@@ -132,8 +132,38 @@ export const COST_META = '_cogs_total_value'
 export const FIELD_KEYS = Object.keys(FIELDS).filter(isFieldKey)
 export const WRITTEN_FIELDS = FIELD_KEYS.filter((key) => !isReadOnly(key))
 
-const GRAMS: Record<string, number> = { kg: 1000, кг: 1000, g: 1, г: 1, lbs: 453.59237, lb: 453.59237, oz: 28.349523 }
-const MILLIMETRES: Record<string, number> = { cm: 10, см: 10, mm: 1, мм: 1, m: 1000, м: 1000, in: 25.4, yd: 914.4 }
+const GRAMS: Record<string, number> = {
+  kg: 1000,
+  кг: 1000,
+  g: 1,
+  г: 1,
+  гр: 1,
+  т: 1_000_000,
+  lbs: 453.59237,
+  lb: 453.59237,
+  oz: 28.349523,
+}
+const MILLIMETRES: Record<string, number> = {
+  cm: 10,
+  см: 10,
+  mm: 1,
+  мм: 1,
+  m: 1000,
+  м: 1000,
+  дм: 100,
+  in: 25.4,
+  yd: 914.4,
+}
+/** «кілограмів», «метра»: written out, in whichever case. */
+const UNIT_WORDS: [RegExp, string][] = [
+  [/^(кілограм|килограмм|kilogram)/, 'кг'],
+  [/^(грам|gram)/, 'г'],
+  [/^(тонн|ton)/, 'т'],
+  [/^(міліметр|миллиметр|millimet)/, 'мм'],
+  [/^(сантиметр|centimet)/, 'см'],
+  [/^(метр|met(er|re))/, 'м'],
+  [/^(дюйм|inch|["″”])/, 'in'],
+]
 const UNITS: Partial<Record<FieldKey, Record<string, number>>> = {
   weight: GRAMS,
   depth: MILLIMETRES,
@@ -148,7 +178,13 @@ const NAMED_ATTRIBUTE = /^\s*(?:attribute|властивість|атрибут|
 const UNIT_SUFFIX = /(?:\(|[\s,])\s*(\p{L}{1,3})\.?\s*\)?\s*$/u
 /** «Ціна, грн», «Ціна (₴)»; a price in another currency is not recognised. */
 const HRYVNIA_SUFFIX = /[\s,(]+(?:грн|гривень|гривні|uah|₴)\.?\)?\s*$/iu
+/** A sign is no letter of a spelling: «Ціна, $» is not «Ціна». */
+const OTHER_CURRENCY = /[$€£¥₽₺]|zł/
 const PRICES: ReadonlySet<FieldKey> = new Set(['regularPrice', 'salePrice', 'oldPrice', 'cost'])
+
+/** «Назва (UA)», «Опис рос»: which of several is taken, the layout knows. */
+const LANGUAGE_SUFFIX = /[\s,_(]+(?:ua|uk|укр|українською|ru|рос|рус)\.?\)?\s*$/iu
+const TEXTS: ReadonlySet<FieldKey> = new Set(['name', 'shortDescription', 'description', 'categories'])
 
 const ATTRIBUTE_PARTS: [RegExp, AttributePart][] = [
   [/значен|value/, 'values'],
@@ -177,7 +213,8 @@ export function parseHeader(header: string): Column | undefined {
   }
   const separator = CATEGORY_SEPARATORS.find((separator) => header.trimEnd().endsWith(`(${separator})`))
   const bareHeader = normalizeHeader(header)
-  const exact = FIELD_BY_SPELLING.get(bareHeader)
+  const isForeign = OTHER_CURRENCY.test(header)
+  const exact = isForeign ? undefined : FIELD_BY_SPELLING.get(bareHeader)
   if (exact) return { kind: 'field', key: exact, unit: headerUnit(exact, header), ...(separator && { separator }) }
 
   const meta = META_HEADER.exec(header)?.[1]
@@ -189,7 +226,10 @@ export function parseHeader(header: string): Column | undefined {
   }
 
   const priced = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(HRYVNIA_SUFFIX, '')))
-  if (priced && PRICES.has(priced)) return { kind: 'field', key: priced, unit: 1 }
+  if (priced && PRICES.has(priced) && !isForeign) return { kind: 'field', key: priced, unit: 1 }
+
+  const text = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(LANGUAGE_SUFFIX, '')))
+  if (text && TEXTS.has(text)) return { kind: 'field', key: text, unit: 1 }
 
   // «Фото 2», «Image 3»
   if (FIELD_BY_SPELLING.get(bareHeader.replace(/\d+$/, '')) === 'images')
@@ -244,7 +284,8 @@ export function metaHeader(key: string): string {
 
 /** Grams or millimetres in the unit that a file names in a cell of its own; undefined: an unknown one. */
 export function namedUnit(key: 'weight' | 'depth', name: string): number | undefined {
-  return findUnit(UNITS[key] ?? {}, name.trim().toLowerCase().replace(/\.$/, ''))
+  const unit = name.trim().toLowerCase().replace(/\.$/, '')
+  return findUnit(UNITS[key] ?? {}, UNIT_WORDS.find(([word]) => word.test(unit))?.[1] ?? unit)
 }
 
 function findUnit(units: Record<string, number>, name: string): number | undefined {
@@ -260,11 +301,13 @@ function headerUnit(key: FieldKey, header: string): number {
   return findUnit(units, name) ?? 0
 }
 
-/** Letters and digits only: case, spaces, quotes and punctuation differ between exports. */
+/** Letters and digits only: case, accents, spaces, quotes and punctuation differ between exports. */
 export function normalizeHeader(text: string): string {
   const plain = text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+    .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
   return /\p{Script=Cyrillic}/u.test(plain) ? replaceLookAlikes(plain) : plain
 }
@@ -281,6 +324,16 @@ const LOOK_ALIKES: Record<string, string> = {
 
 function isFieldKey(key: string): key is FieldKey {
   return key in FIELDS
+}
+
+/** They name a product where no other column does: beside «Назва» a «Модель» is something else. */
+// biome-ignore format: a list is more readable
+const VAGUE_NAMES = new Set(
+  ['Модель', 'Model', 'Товар', 'Товари', 'Товары', 'Product', 'Item', 'Title', 'Виріб', 'Изделие', 'Продукція', 'Продукция'].map(normalizeHeader),
+)
+
+export function isVagueName(header: string): boolean {
+  return VAGUE_NAMES.has(normalizeHeader(header))
 }
 
 // Earlier spellings take precedence: «Ціна» alone is the regular price.

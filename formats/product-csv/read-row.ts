@@ -6,13 +6,7 @@ import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
-import {
-  combineCells,
-  findCurrencyProblem,
-  findNamedUnit,
-  ownSpelling,
-  parseFeatures,
-} from './foreign/foreign-cells.ts'
+import { combineCells, findCurrencyProblem, findMeasure, ownSpelling, parseFeatures } from './foreign/foreign-cells.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
@@ -53,6 +47,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const input: ProductRowInput = {}
   const problems: ImportProblem[] = []
   const warnings = shortRowWarning(layout, row)
+  for (const warning of row.warnings ?? []) warnings.push({ ...warning, line })
   if (row.isOtherEncoding)
     warnings.push({ line, column: '', value: row.cells.join(' ').slice(0, 200), reason: 'otherEncoding' })
   if (row.isEncodedTwice)
@@ -79,7 +74,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const written = raw === '' ? raw : unescapeFormula(raw)
     const cell = expandCode(column, ownSpelling(layout, column, cleanText(translateValue(layout, column, written))))
     if (raw.includes('\ufffd') || GARBLED.test(raw)) warnings.push(problem(index, 'brokenCharacter'))
-    if (row.faults?.includes(index)) problems.push(problem(index, 'formulaWithoutResult'))
+    if (row.faults?.includes(index) || isFormula(column, raw)) problems.push(problem(index, 'formulaWithoutResult'))
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
@@ -90,8 +85,8 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     const index = cells.places.get(key)
     if (index === undefined) continue
     const column = layout.columns[index]
-    const cell = cells.fields[key] ?? ''
-    const unit = findNamedUnit(cells.fields, key) ?? (column?.kind === 'field' ? column.unit : 1)
+    const { cell, unit, converted } = findMeasure(cells.fields, key, column?.kind === 'field' ? column.unit : 1)
+    if (converted) warnings.push({ ...problem(index, 'unitConverted'), value: converted })
     if (unit === 'unknown' && cell.trim() !== '') problems.push(problem(index, 'unknownUnit'))
     const reason = unit === 'unknown' ? undefined : COLUMN_READERS[key]?.(cell, input, unit)
     const isRefused = reason !== undefined && !WARNINGS.has(reason)
@@ -116,6 +111,10 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     }
     if (reason) problems.push(problem(index, reason))
   }
+  const priceAt = layout.columns.findIndex((other) => other?.kind === 'field' && other.key === 'regularPrice')
+  const isSold = (input.type ?? 'simple') === 'simple' && input.group === undefined && !input.parent
+  if (!layout.ready && priceAt >= 0 && !row.cells[priceAt]?.trim() && isSold)
+    warnings.push(problem(priceAt, 'priceMissing'))
   if (input.regularPrice === 0) warnings.push(problem(cells.places.get('regularPrice') ?? 0, 'priceZero'))
   // Our own exports name files as they are called.
   if (!cells.places.has('pictureDetails') && isNoPicture(cells.fields.images ?? '')) {
@@ -168,6 +167,11 @@ const SHORT_FIELDS: FieldKey[] = [
   'brands',
   'buttonText',
 ]
+
+/** A CSV has no results of formulas. */
+function isFormula(column: Column, cell: string): boolean {
+  return column.kind === 'field' && !/image|description|note/i.test(column.key) && /^=\s*[\p{L}\d(]/u.test(cell)
+}
 
 function isTooLong(column: Column, cell: string): boolean {
   return column.kind === 'field' && SHORT_FIELDS.includes(column.key) && cell.length > MAX_LINE_LENGTH

@@ -3,8 +3,15 @@ import type { CsvLayout } from './layout.ts'
 import type { Column, FieldKey } from './protocol.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
-const TOTAL =
-  /^\s*(разом|усього|всього|загалом|підсумок|сума|итого|всего|(grand |sub)?total)(\s+(по|за|до|к|з|із|без|с|in|for|with|without)\s.*|\s+(позиц|товар|найменуван|рядк|наименован|item)\p{L}*)?\s*[:.]?\s*\d*(\s*(позиц|товар|шт)\p{L}*\.?)?\s*$/iu
+const TOTAL = new RegExp(
+  String.raw`^\s*(?:разом|усього|всього|загалом|підсумок|сума|итого|всего|(?:grand |sub)?total)` +
+    String.raw`(?:[\s,]+(?:(?:позиц|товар|найменуван|рядк|наименован|item)\p{L}*|грн|₴|uah|шт|пдв|ндс|vat|сум\p{L}{1,2})\.?)*` +
+    String.raw`(?:[\s,]+(?:по|за|до|к|з|із|без|с|на|in|for|with|without)\s.*)?` +
+    String.raw`\s*[:.]?\s*\d*(?:\s*(?:позиц|товар|шт)\p{L}*\.?)?\s*$`,
+  'iu',
+)
+/** «12», «1.1», «IV»: in a column that is not known. */
+const ROW_NUMBER = /^(?:\d{1,6}(?:\.\d{1,4})*|[IVXІХ]{1,5})[.)]?$/
 /** A spreadsheet's notation of a long number. */
 const SCIENTIFIC = /^\s*(\d)(?:[.,](\d+))?E\+(\d{1,3})\s*$/i
 const CODES: FieldKey[] = ['sku', 'gtin', 'parent', 'id', 'group']
@@ -16,7 +23,7 @@ const MIN_COLUMNS_OF_GROUPS = 3
 export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: TableRow): ImportRow | undefined {
   // The number of a row is no content of it.
   const filled = cells.flatMap((cell, index) =>
-    cell.trim() === '' || (!layout.columns[index] && /^\d{1,6}\.?$/.test(cell.trim())) ? [] : index,
+    cell.trim() === '' || (!layout.columns[index] && ROW_NUMBER.test(cell.trim())) ? [] : index,
   )
   const text = (cells[filled[0] ?? 0] ?? '').trim()
   const problem = (reason: ImportProblem['reason'], value = text, column = ''): ImportProblem => ({
@@ -36,15 +43,34 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   const knownCount = layout.columns.filter((column) => column !== undefined).length
   const isTable = knownCount >= MIN_COLUMNS_OF_GROUPS || (knownCount > 1 && hasPrices(layout))
   const only = filled[0] ?? 0
-  if (filled.length === 1 && isTable && !isPicture(layout.columns[only])) {
-    const warning = TOTAL.test(text) ? problem('totalRow') : problem('groupRow', text, layout.headers[only])
+  const names = filled.filter((index) => isText(cells[index]))
+  if (isTable && (filled.length === 1 || isHeading(layout, cells, filled)) && !isPicture(layout.columns[only])) {
+    const at = names[0] ?? only
+    const number = cells.find((cell, index) => !layout.columns[index] && /^\d+(\.\d+)+$/.test(cell.trim()))
+    const heading = `${number ? `${number.trim()}. ` : ''}${(cells[at] ?? '').trim()}`
+    const warning = TOTAL.test(text) ? problem('totalRow') : problem('groupRow', heading, layout.headers[at])
     return { kind: 'skipped', line, warning }
   }
-  const names = filled.filter((index) => !/^[\s\d.,%₴]+$/.test(cells[index] ?? ''))
   if (names.length === 1 && TOTAL.test(cells[names[0] ?? 0] ?? '')) {
     return { kind: 'skipped', line, warning: problem('totalRow', cells[names[0] ?? 0]) }
   }
   return undefined
+}
+
+/** A name with how many goods follow, where goods have codes and prices; or one text in all cells, which were merged. */
+function isHeading({ columns, ready }: CsvLayout, cells: string[], filled: number[]): boolean {
+  const names = filled.filter((index) => isText(cells[index]))
+  const keyOf = (index: number) => (columns[index]?.kind === 'field' ? columns[index].key : undefined)
+  const isPriced = filled.some((index) => /price/i.test(keyOf(index) ?? ''))
+  const hasCodes = columns.some((_, index) => CODES.includes(keyOf(index) ?? 'name'))
+  if (ready || !columns.some((_, index) => keyOf(index) === 'regularPrice')) return false
+  if (isPriced) return names.length > 2 && new Set(filled.map((index) => cells[index]?.trim())).size === 1
+  const isName = names.length === 1 && ['name', 'categories', undefined].includes(keyOf(names[0] ?? 0))
+  return isName && hasCodes && !filled.some((index) => CODES.includes(keyOf(index) ?? 'name'))
+}
+
+function isText(cell = ''): boolean {
+  return !/^[\s\d.,%₴]+$/.test(cell)
 }
 
 /** Unquoted addresses of pictures, which the delimiter has divided, in one cell again. */

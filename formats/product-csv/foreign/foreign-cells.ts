@@ -1,6 +1,6 @@
 import type { ImportProblemReason } from '#shop/catalog/imports/imports.ts'
 import { decodeEntities } from '#shop/core/input/text.ts'
-import { parseList } from '../cells.ts'
+import { parseList, parseMeasure } from '../cells.ts'
 import type { CsvLayout } from '../layout.ts'
 import { type Column, type FieldKey, namedUnit } from '../protocol.ts'
 
@@ -20,12 +20,31 @@ export function findCurrencyProblem(fields: Fields): ImportProblemReason | undef
 
 const MEASURES = { weight: 'weightUnit', depth: 'lengthUnit', width: 'lengthUnit', height: 'lengthUnit' } as const
 
-/** The unit that another cell of the row names; undefined: none, the header's counts; `unknown`: it is not known. */
-export function findNamedUnit(fields: Fields, key: FieldKey): number | 'unknown' | undefined {
+const CELL_WITH_UNIT = /^(.*\d)\s*(\p{L}+\.?|["″”])$/u
+
+/**
+ * The number of a measure and its unit: as the cell says (`1,2 м`), else another cell of the row, else the header
+ * (`headerUnit`). `unknown`: a unit that is not known. `converted`: what a cell in another unit than its column means.
+ */
+export function findMeasure(
+  fields: Fields,
+  key: FieldKey,
+  headerUnit: number,
+): { cell: string; unit: number | 'unknown'; converted?: string } {
+  const cell = fields[key] ?? ''
   const unitKey = key in MEASURES ? MEASURES[key as keyof typeof MEASURES] : undefined
-  const name = unitKey && fields[unitKey]?.trim()
-  if (!name) return undefined
-  return namedUnit(unitKey === 'weightUnit' ? 'weight' : 'depth', name) ?? 'unknown'
+  if (!unitKey) return { cell, unit: headerUnit }
+  const kind = unitKey === 'weightUnit' ? 'weight' : 'depth'
+  const name = fields[unitKey]?.trim()
+  const unitOfRow = name ? (namedUnit(kind, name) ?? 'unknown') : headerUnit
+  const [, number, ownName] = CELL_WITH_UNIT.exec(cell.trim()) ?? []
+  if (number === undefined || ownName === undefined) return { cell, unit: unitOfRow }
+  const unit = namedUnit(kind, ownName) ?? 'unknown'
+  const value = unit === 'unknown' || unit === unitOfRow ? undefined : parseMeasure(number, unit)
+  if (value === undefined) return { cell: number, unit }
+  const [small, large, factor] = kind === 'weight' ? ['г', 'кг', 1000] : ['мм', 'см', 10]
+  const shown = unitOfRow === 1 ? `${value} ${small}` : `${String(value / factor).replace('.', ',')} ${large}`
+  return { cell: number, unit, converted: `${cell.trim()} = ${shown}` }
 }
 
 /** `Висота:75 см:1, Матеріал:Дуб, масив:2` as names and values; parts without a value are left out. */
@@ -70,6 +89,8 @@ export function ownSpelling({ ready }: CsvLayout, column: Column, cell: string):
   if (ready?.hasDayFirstDates && column.kind === 'field' && (column.key === 'saleFrom' || column.key === 'saleUntil'))
     return cell.replace(/^(\d{1,2})-(\d{1,2})-(\d{4})(?!\d)/, '$3-$2-$1')
   if (ready?.hasEncodedMarkup && column.kind === 'field' && /description/i.test(column.key)) return decodeMarkup(cell)
+  if (ready?.hasSingleCategory && column.kind === 'field' && column.key === 'categories')
+    return cell.replace(/(?<!\\),/g, '\\,')
   if (ready?.valueSeparator && column.kind === 'attribute' && column.part === 'values')
     return cell.split(ready.valueSeparator).join(',')
   return cell

@@ -10,10 +10,10 @@ const NOTE =
 const CODE = /^[^\s]*\d[^\s]*$/
 
 type Heading = { line: number; name: string; number: number; style: string; warning: ImportProblem }
-type Level = Pick<Heading, 'name' | 'style'>
+type Level = Pick<Heading, 'name' | 'style' | 'number'>
 
 /**
- * Price lists without a column of categories write them as rows of one cell above their goods. Headings that follow each
+ * Price lists write categories as rows of one cell above their goods, which have none in a column. Headings that follow each
  * other are levels; a number («1.2») or a style of its own (capitals, a column) says which one.
  */
 export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
@@ -26,6 +26,11 @@ export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): Asy
       else yield row
       continue
     }
+    // A group without goods, and then its total.
+    if (row.kind === 'skipped' && row.warning.reason === 'totalRow') {
+      for (const { line, warning } of pending) yield { kind: 'skipped', line, warning }
+      pending = []
+    }
     if (row.kind !== 'skipped' && pending.length > 0) {
       for (const [index, heading] of pending.entries()) {
         levels = placeHeading(levels, heading, index === 0 ? pending.length : 0)
@@ -34,7 +39,7 @@ export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): Asy
       }
       pending = []
     }
-    if (row.kind !== 'product' || levels.length === 0) yield row
+    if (row.kind !== 'product' || levels.length === 0 || row.input.categories?.length) yield row
     else {
       const names = levels.map(({ name }) => name)
       yield { ...row, input: { ...row.input, categories: [{ names, slugs: null, isHeading: true }] } }
@@ -56,8 +61,9 @@ function toHeading(line: number, warning: ImportProblem): Heading | undefined {
 
 /** `run`: of a first heading, how many follow each other; these replace as many levels. */
 function placeHeading(levels: Level[], { name, style, number }: Heading, run: number): Level[] {
-  const level = { name, style }
+  const level = { name, style, number }
   if (number > 0) return [...levels.slice(0, number - 1), level]
+  if (run === 1 && (levels.at(-1)?.number ?? 0) > 1) return [level]
   const hasStyles = new Set(levels.map((before) => before.style)).size === levels.length && levels.length > 1
   const same = hasStyles ? levels.findIndex((before) => before.style === style) : -1
   return [...levels.slice(0, same >= 0 ? same : Math.max(0, levels.length - run)), level]

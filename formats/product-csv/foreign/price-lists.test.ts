@@ -249,7 +249,7 @@ onEachDatabase('a price list of no known shop', (name) => {
     assert.deepEqual([name, salePrice, widthMm, heightMm], ['Пуф 1', 9000, 1200, 2000])
     assert.equal((await second)?.salePrice, 8500)
     const again = await take('Назва;Ціна\nСтіл 6;90\nЛава;5\n')
-    assert.deepEqual(reasonsOf(again), [[2, 'nameTaken']])
+    assert.deepEqual(reasonsOf(again), [[2, 'nameAmbiguous']])
     assert.deepEqual(reasonsOf(await take('Артикул;Ціна;Назва\nЕ-1;90;Пуф\n')), [[2, 'skuLookalike']])
   })
 

@@ -1,5 +1,5 @@
 import type { ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
-import { normalizeHeader, parseHeader } from '../protocol.ts'
+import { isVagueName, normalizeHeader, parseHeader } from '../protocol.ts'
 
 /** How files of another shop or marketplace are read. */
 export type ReadyMapping = {
@@ -11,6 +11,8 @@ export type ReadyMapping = {
   values: ValueChoice
   /** Categories may be numbers of that shop. */
   hasCategoryNumbers?: true
+  /** A comma belongs to the name of the category. */
+  hasSingleCategory?: true
   /** Columns not listed here are attributes. */
   isRestAttributes?: true
   /** `31-12-2026 23:59:00`, which elsewhere might be anything. */
@@ -58,7 +60,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       Код_товару: 'SKU', Код_товара: 'SKU', Ідентифікатор_товару: 'SKU (otherwise)', Идентификатор_товара: 'SKU (otherwise)', Унікальний_ідентифікатор: 'SKU (otherwise)', Уникальный_идентификатор: 'SKU (otherwise)', Назва_позиції: 'Name', Назва_позиції_укр: 'Name', Название_позиции: 'Name', Название_позиции_укр: 'Name',
       Опис: 'Description', Опис_укр: 'Description', Описание: 'Description', Описание_укр: 'Description', Ціна: 'Regular price', Цена: 'Regular price',
       Посилання_зображення: 'Images', Ссылка_изображения: 'Images', Наявність: 'In stock?', Наличие: 'In stock?', Кількість: 'Stock', Количество: 'Stock',
-      Назва_групи: 'Categories', Название_группы: 'Categories', Виробник: 'Brands', Производитель: 'Brands', Знижка: 'Discount', Скидка: 'Discount',
+      Назва_групи: 'Categories (otherwise)', Название_группы: 'Categories (otherwise)', Виробник: 'Brands', Производитель: 'Brands', Знижка: 'Discount', Скидка: 'Discount',
       ID_групи_різновидів: 'Variant group', ID_группы_разновидностей: 'Variant group', Пошукові_запити: 'Tags', Поисковые_запросы: 'Tags',
       Пошукові_запити_укр: 'Tags', Поисковые_запросы_укр: 'Tags', Код_маркування_GTIN: 'GTIN', 'Код_маркування_(GTIN)': 'GTIN', 'Код_маркировки_(GTIN)': 'GTIN',
       'Вага,кг': 'Weight (kg)', 'Вес,кг': 'Weight (kg)', 'Довжина,см': 'Length (cm)', 'Длина,см': 'Length (cm)', 'Ширина,см': 'Width (cm)', 'Висота,см': 'Height (cm)', 'Высота,см': 'Height (cm)',
@@ -68,6 +70,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       Страна_производитель: 'Attribute: Країна виробник', Тип_товару: '', Тип_товара: '', Одиниця_виміру: '', Единица_измерения: '', Номер_групи: '', Номер_группы: '', Оптова_ціна: '', Ціна_від: '',
     },
     // A number is how many days an order takes.
+    hasSingleCategory: true,
     values: { 'In stock?': { '+': '1', '-': '0', '!': '1', '&': 'backorder', '@': '1' } },
     valueSeparator: '|',
   },
@@ -109,6 +112,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
     },
     values: { Published: WORDS_OF_YES, 'Attribute 1 name': { Title: '' }, 'Backorders allowed?': { continue: '1', deny: '0' }, 'Stock tracked?': { '': '0' } },
     hasGroupSlugs: true,
+    hasSingleCategory: true,
     carried: ['Title', 'Option1 Name', 'Option2 Name', 'Option3 Name', 'Status', 'Published', 'Published on online store'],
   },
   {
@@ -129,7 +133,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
   },
   {
     id: 'prestashop',
-    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference'], ['Price tax excl.', 'Reference #'], ['Active (0/1)', 'Name *']],
+    signs: [['Active (0/1)', 'Reference #'], ['Product ID', 'Active (0/1)'], ['Price tax excluded', 'Reference #'], ['Price (tax excl.)', 'Reference'], ['Price tax excl.', 'Reference #'], ['Active (0/1)', 'Name *'], ['Actif (0/1)', 'Nom *'], ['Actif (0/1)', 'Catégories (x,y,z...)']],
     columns: {
       'Product ID': '', ID: '', 'Active (0/1)': 'Published', Status: 'Published', 'Name *': 'Name', Name: 'Name', 'Product name': 'Name', 'Categories (x,y,z...)': 'Categories', Category: 'Categories',
       'Price tax excluded': 'Regular price', 'Price tax included': 'Regular price', 'Price (tax excl.)': 'Regular price', 'Price tax excl.': 'Regular price', 'Price tax excluded or Price tax included': 'Regular price', 'Discount amount': 'Discount', 'Discount percent': 'Discount (otherwise)',
@@ -137,6 +141,7 @@ export const READY_MAPPINGS: ReadyMapping[] = [
       'Low stock level': 'Low stock amount', 'Feature(Name:Value:Position)': 'Features', 'Feature (Name:Value:Position:Customized)': 'Features', 'Reference #': 'SKU', Reference: 'SKU',
       Manufacturer: 'Brands', Brand: 'Brands', EAN13: 'GTIN', 'EAN-13': 'GTIN', Width: 'Width (cm)', Height: 'Height (cm)', Depth: 'Length (cm)', Weight: 'Weight (kg)', Quantity: 'Stock',
       'Short description': 'Short description', Summary: 'Short description', Description: 'Description', 'Tags (x,y,z...)': 'Tags', 'Image URLs (x,y,z...)': 'Images', 'Image URLs': 'Images', Image: 'Images',
+      'Actif (0/1)': 'Published', 'Nom *': 'Name', Nom: 'Name', 'Prix HT': 'Regular price', 'Prix TTC': 'Regular price', Référence: 'SKU', 'Référence n°': 'SKU', Quantité: 'Stock', Marque: 'Brands', 'URL des images (x,y,z...)': 'Images', 'Mots-clés (x,y,z...)': 'Tags', Résumé: 'Short description', 'Sous-titre': '',
       'Out of stock action': 'Backorders allowed?', 'Out of stock': 'Backorders allowed?', 'URL rewritten': 'Slug', 'Friendly URL': 'Slug', 'Price (tax incl.)': '', 'Final price': '', 'Base price': 'Regular price',
     },
     numberHeaders: ['Product ID', 'ID'],
@@ -163,5 +168,5 @@ const READY_HEADERS = new Set(READY_MAPPINGS.flatMap((mapping) => [...readyColum
 /** A header of the product CSV or of a ready mapping. */
 export function isKnownHeader(cell: string): boolean {
   if (cell.length > 100) return false
-  return parseHeader(cell) !== undefined || READY_HEADERS.has(normalizeHeader(cell))
+  return parseHeader(cell) !== undefined || isVagueName(cell) || READY_HEADERS.has(normalizeHeader(cell))
 }

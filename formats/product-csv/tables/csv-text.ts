@@ -1,3 +1,5 @@
+import type { ImportProblem } from '#shop/catalog/imports/imports.ts'
+
 /** `line` is where the row begins: cells may contain line breaks. */
 export type TableRow = {
   line: number
@@ -10,6 +12,8 @@ export type TableRow = {
   isEncodedTwice?: true
   /** Of a workbook: positions of formulas without a result. */
   faults?: number[]
+  /** What its format shows to be odd. */
+  warnings?: Omit<ImportProblem, 'line'>[]
 }
 
 /** A longer quoted cell is an unclosed quote. */

@@ -11,6 +11,7 @@ import {
   utf16Order,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { Encoding, ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
+import type { ImportFailure } from '#shop/catalog/imports/progress/import-progress.ts'
 import { isChoiceHeader, type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
@@ -61,6 +62,8 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     choices: new Map(),
     unreadColumns: [],
   }
+  const early = findFormatFailure(sample)
+  if (early) return { kind: 'failed', failure: early }
   if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
   const kind = await workbookKind(path, sample)
   if (kind === 'other') return { kind: 'failed', failure: 'other_workbook' }
@@ -83,6 +86,7 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     ? decodeLines(Buffer.from(sample), lineEncoding)
     : iconv.decode(Buffer.from(sample), encoding)
   const isWhole = bytes <= SAMPLE_BYTES
+  if (isWhole && /^[\s,;|]*$/.test(text)) return { kind: 'failed', failure: 'empty' }
   const delimiter = findDelimiter(text, isWhole, isKnown)
   const rows = withoutSeparatorLine(parseCsvSample(text, delimiter, isWhole)).map(withTextMeant)
   const { header, above } = withHeader(rows, isKnown)
@@ -237,6 +241,17 @@ async function detectEncoding(path: string, marked: 'utf8' | undefined): Promise
   for await (const piece of createReadStream(path)) detector.add(piece)
   const evidence = detector.evidence()
   return marked ? { ...evidence, encoding: marked } : evidence
+}
+
+/** Programs save web pages and workbooks of other times under the name of a table. */
+function findFormatFailure(sample: Uint8Array): ImportFailure | undefined {
+  const [first, second = 0, third = 0, fourth] = sample
+  if (first === 0x09 && [0, 2, 4, 8].includes(second) && [4, 6, 8, 16].includes(third) && fourth === 0)
+    return 'old_excel'
+  const text = Buffer.from(sample.subarray(0, 4096)).toString('latin1')
+  if (!/^[\s\xef\xbb\xbf]*</.test(text)) return undefined
+  if (/<Workbook[^>]*office:spreadsheet/.test(text)) return 'old_excel'
+  return /<(!doctype\s+html|html|table|meta)[\s>]/i.test(text) && !/<yml_catalog/i.test(text) ? 'html' : undefined
 }
 
 /** An old workbook; Excel puts one with a password into such a file too. */

@@ -6,7 +6,7 @@ import {
   utf16Order,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault } from '#shop/catalog/imports/files/import-files.ts'
-import { formatList, formatPath } from '../cells.ts'
+import { formatList, formatPaths } from '../cells.ts'
 import { columnName } from '../protocol.ts'
 import type { TableRow } from './csv-text.ts'
 import { elementLines, readXml } from './xml.ts'
@@ -47,6 +47,9 @@ function encodingOf(bytes: Buffer): string {
   return isDeclared && encoding !== 'utf8' ? declared : encoding
 }
 
+/** A section within another is text of it. */
+const NESTED_CDATA = /^<!\[CDATA\[([\s\S]*)\]\]>$/
+
 type Catalog = { offers: Offer[]; categories: Map<string, Category> }
 
 function readCatalog(text: string): Catalog | ImportFault {
@@ -72,7 +75,7 @@ function readCatalog(text: string): Catalog | ImportFault {
     },
     close(name) {
       path.pop()
-      const value = content.trim()
+      const value = content.trim().replace(NESTED_CDATA, '$1').trim()
       content = ''
       if (name === 'category') categories.set(attributes.id ?? '', { name: value, parentId: attributes.parentId ?? '' })
       if (name === 'offer' && offer) {
@@ -113,12 +116,18 @@ function toRows({ offers, categories }: Catalog): TableRow[] {
   const rows = offers.map(({ line, attributes, fields, params: values }) => {
     const first = (...names: string[]) =>
       names.map((name) => fields.get(name)?.[0] ?? '').find((text) => text !== '') ?? ''
+    const paths = (fields.get('categoryId') ?? []).map((id) => categoryPath(categories, id))
     const cells: Record<(typeof HEADERS)[number], string> = {
       SKU: isUnique ? first('vendorCode') : (attributes.id ?? ''),
       'Variant group': attributes.group_id ?? '',
-      Name: first('name_ua', 'name', 'model'),
+      Name:
+        first('name_ua', 'name') ||
+        ['typePrefix', fields.has('typePrefix') ? 'vendor' : '', 'model']
+          .map((part) => first(part))
+          .join(' ')
+          .trim(),
       Description: first('description_ua', 'description'),
-      Categories: formatPath(categoryNames(categories, first('categoryId'))),
+      Categories: formatPaths(paths.map(({ names }) => names).filter((names) => names.length > 0)),
       'Regular price': first('price'),
       'Old price': first('oldprice', 'price_old', 'old_price'),
       'In stock?': attributes.available ?? '',
@@ -128,21 +137,28 @@ function toRows({ offers, categories }: Catalog): TableRow[] {
       GTIN: first('barcode'),
       Currency: first('currencyId').replace(/^UAN$/, 'UAH'),
     }
+    const offer = `${cells.Name} (offer ${attributes.id ?? '?'})`
+    const warnings = paths.flatMap(({ missing }): TableRow['warnings'] & object =>
+      missing ? [{ column: 'categoryId', value: `${missing}: ${offer}`, reason: 'unknownCategory' }] : [],
+    )
     return {
       line,
+      ...(warnings.length > 0 && { warnings }),
       cells: [...HEADERS.map((name) => cells[name]), ...params.map((name) => formatList(values.get(name) ?? []))],
     }
   })
   return [{ line: 0, cells: header }, ...rows]
 }
 
-/** From the root down. */
-function categoryNames(categories: Map<string, Category>, id: string): string[] {
+/** From the root down; `missing`: an id on the way that the price list has no category for. */
+function categoryPath(categories: Map<string, Category>, id: string): { names: string[]; missing?: string } {
   const names: string[] = []
   const seen = new Set<string>()
-  for (let at = id; categories.has(at) && !seen.has(at); at = categories.get(at)?.parentId ?? '') {
+  let at = id
+  for (; categories.has(at) && !seen.has(at); at = categories.get(at)?.parentId ?? '') {
     seen.add(at)
     names.unshift(categories.get(at)?.name ?? '')
   }
-  return names.filter((name) => name !== '')
+  const isRoot = at === '' || (at === '0' && at !== id) || seen.has(at)
+  return { names: names.filter((name) => name !== ''), ...(!isRoot && { missing: at }) }
 }

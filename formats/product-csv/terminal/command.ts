@@ -71,7 +71,10 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       throw new UsageError(texts.noSheet(String(values.sheet)))
     const fileLayout = parseCsvLayout(file.header?.cells ?? [])
     const layout = mapping ? parseCsvLayout(Object.keys(mapping.columns)) : fileLayout
-    if (layout.columns.every((column) => column === undefined)) throw new UsageError(texts.noColumns)
+    if (layout.columns.every((column) => column === undefined)) {
+      await printSource(io, file, fileLayout)
+      throw new UsageError(texts.noColumns)
+    }
     const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
     await printSource(io, file, fileLayout)
     const unread = [...layout.unknown, ...file.unreadColumns]
@@ -108,6 +111,7 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
       // A person sees what would change and decides; a program has decided before.
       const isRehearsed = isDry || (ask !== undefined && values.yes !== true)
       const { result, changes, left } = await run(isRehearsed)
+      if (result.rows === 0) throw new UsageError(texts.failure('no_rows', null))
       if (isRehearsed) printChanges(io, changes, left)
       await printProblems(io, path, [...result.problems, ...result.warnings], layout)
       const isStopped = result.refused > 0 && values['keep-going'] !== true

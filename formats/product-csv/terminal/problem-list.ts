@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { importTexts as texts } from '#i18n/import/uk/command.ts'
 import type { ImportProblem } from '#shop/catalog/imports/imports.ts'
-import { type CsvLayout, columnHeader } from '../layout.ts'
+import { toReportedProblems } from '../import-run.server.ts'
+import type { CsvLayout } from '../layout.ts'
 
 const MAX_PROBLEMS_SHOWN = 50
 
@@ -12,11 +13,9 @@ export async function printProblems(
   problems: ImportProblem[],
   layout: CsvLayout,
 ): Promise<void> {
-  const lines = problems
-    .toSorted((a, b) => a.line - b.line)
-    .map(({ line, column, value, reason }) =>
-      texts.problem(Math.ceil(line), columnHeader(column, layout), value, reason),
-    )
+  const lines = toReportedProblems(problems, layout).map(({ line, column, value, reason }) =>
+    texts.problem(line, column, value, reason),
+  )
   for (const line of lines.slice(0, MAX_PROBLEMS_SHOWN)) io.err(`${line}\n`)
   if (lines.length <= MAX_PROBLEMS_SHOWN) return
   const list = `${path}.problems.txt`

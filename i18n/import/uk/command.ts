@@ -54,8 +54,8 @@ export const importTexts = {
   dryRun: 'Пробний запуск: нічого не записано.',
   problem: (line: number, column: string, value: string, reason: keyof typeof importProblems) => {
     const { why, advice } = importProblems[reason]
-    const place = column ? `рядок ${line}, «${column}»` : `рядок ${line}`
-    return `${place}${value ? `, «${value}»` : ''}: ${why}; ${advice}.`
+    const place = [`рядок ${line}`, ...[column, value].filter(Boolean).map(quote)].join(', ')
+    return `${place}: ${why}; ${advice}.`
   },
   moreProblems: (count: number, file: string) => `… і ще ${formatInteger(count)}. Усі записано до ${file}`,
   change: (name: string, sku: string, kind: 'created' | 'changed', fields: string[]) => {

@@ -1,8 +1,7 @@
-import { latinLookalike, lookalikeKey } from '#shop/core/input/text.ts'
+import { latinLookalike } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { nameSlug, slugify } from '#shop/core/slugs.ts'
+import { nameSlug } from '#shop/core/slugs.ts'
 import type { ProductId } from '../products/catalog.ts'
-import { findProductIdsBySlug } from '../products/records/products.server.ts'
 import { selectProductIdentities } from './imports.sql.server.ts'
 import {
   type ImportProblem,
@@ -13,7 +12,8 @@ import {
   productKeys,
   referenceKey,
 } from './imports.ts'
-import { matchProduct, type ProductIdentity, type ProductMatch } from './match-product.ts'
+import { createNameMatcher, type NameMatcher } from './match-by-name.server.ts'
+import { matchProduct, type ProductMatch } from './match-product.ts'
 import { findParentRefusal, findRefusal, identityWarning } from './row-refusals.ts'
 import { checkVariations, type ParentRow, type VariationRow } from './variation-rows.server.ts'
 
@@ -49,8 +49,7 @@ type AnalysisState = ImportAnalysis & {
   variable: Map<string, ParentRow>
   /** SKUs that look like these Latin ones. */
   lookalikes: Set<string>
-  /** Of rows without ID and SKU. */
-  names: Set<string>
+  names: NameMatcher
   parents: { line: number; reference: ProductReference; variation?: VariationRow }[]
 }
 
@@ -78,7 +77,7 @@ export async function analyzeRows(
     additions: new Map(),
     variable: new Map(),
     lookalikes: new Set(),
-    names: new Set(),
+    names: createNameMatcher(shop),
     parents: [],
   }
   let chunk: { line: number; input: ProductRowInput }[] = []
@@ -99,6 +98,10 @@ export async function analyzeRows(
     }
   }
   await analyzeChunk(shop, state, chunk, isTrusted)
+  for (const problem of state.names.rowsOfSeveral()) {
+    if (problem.reason === 'nameAmbiguous') refuseRow(state, problem.line, [problem])
+    else state.warnings.push(problem)
+  }
   await findParents(shop, state)
   progress(state.rows)
   return state
@@ -126,73 +129,38 @@ async function analyzeChunk(
     const near = [...(byId.get(input.id ?? 0) ?? []), ...(input.sku ? (bySku.get(input.sku) ?? []) : [])]
     matches.set(line, matchProduct(input, near, isTrusted(input.id ?? 0)))
   }
-  await matchByName(shop, chunk, matches)
-  const namesakes = await findNamesakes(shop, chunk.filter(isKnownByName))
+  const named = chunk.filter((row) => isKnownByName(row.input, matches.get(row.line)))
+  const namesakes = await state.names.match(named)
+  for (const [line, { product }] of namesakes) if (product) matches.set(line, { ...matches.get(line), bySku: product })
 
   for (const { line, input } of chunk) {
     const match = matches.get(line) ?? {}
     const problem = findRefusal(input, match, state)
     if (problem) refuseRow(state, line, [{ ...problem, line }])
     else {
-      warnOfTwins(state, { line, input, isTaken: (sku) => bySku.has(sku), namesake: namesakes.get(line) })
+      warnOfTwins(state, { line, ...input }, (sku) => bySku.has(sku))
+      const reason = namesakes.get(line)?.warning
+      if (reason) state.warnings.push({ line, column: 'name', value: input.name ?? '', reason })
       acceptRow(state, line, input, match)
     }
   }
 }
 
-function isKnownByName({ input }: { input: ProductRowInput }): boolean {
-  return input.id === undefined && !input.sku && input.type !== 'variation' && Boolean(input.name?.trim())
+/** A row without a SKU, and without an ID or with one that is another product's here: perhaps imported before. */
+function isKnownByName({ id, sku, type, name }: ProductRowInput, match: ProductMatch | undefined): boolean {
+  return (id === undefined || match?.foreign !== undefined) && !sku && type !== 'variation' && Boolean(name?.trim())
 }
 
 /** Says where one thing may become two products. */
 function warnOfTwins(
   state: AnalysisState,
-  row: { line: number; input: ProductRowInput; isTaken(sku: string): boolean; namesake: object | undefined },
+  { line, sku = '' }: { line: number; sku?: string },
+  isTaken: (sku: string) => boolean,
 ): void {
-  const { line, input } = row
-  const { sku = '', name = '' } = input
   const latin = latinLookalike(sku)
-  if (latin ? state.skus.has(latin) || row.isTaken(latin) : state.lookalikes.has(sku))
+  if (latin ? state.skus.has(latin) || isTaken(latin) : state.lookalikes.has(sku))
     state.warnings.push({ line, column: 'sku', value: sku, reason: 'skuLookalike' })
   if (latin) state.lookalikes.add(latin)
-  if (!isKnownByName(row)) return
-  const key = lookalikeKey(name)
-  if (row.namesake || state.names.has(key))
-    state.warnings.push({ line, column: 'name', value: name, reason: 'nameTaken' })
-  state.names.add(key)
-}
-
-/** A row without a SKU whose ID is another product's here was perhaps imported before: under its name. */
-async function matchByName(
-  shop: Shop,
-  chunk: { line: number; input: ProductRowInput }[],
-  matches: Map<number, ProductMatch>,
-): Promise<void> {
-  const rows = chunk.filter(({ line, input }) => matches.get(line)?.foreign && !input.sku && input.name?.trim())
-  for (const [line, namesake] of await findNamesakes(shop, rows))
-    matches.set(line, { ...matches.get(line), bySku: namesake })
-}
-
-/** Line → the product of equal name and type. */
-async function findNamesakes(
-  shop: Shop,
-  rows: { line: number; input: ProductRowInput }[],
-): Promise<Map<number, ProductIdentity>> {
-  if (rows.length === 0) return new Map()
-  const slugs = await findProductIdsBySlug(
-    shop,
-    rows.map(({ input }) => slugify(input.name ?? '')),
-  )
-  const named = new Map(
-    (await selectProductIdentities(shop.db, [...slugs.values()], [])).map((product) => [product.id, product]),
-  )
-  return new Map(
-    rows.flatMap(({ line, input }): [number, ProductIdentity][] => {
-      const namesake = named.get(slugs.get(slugify(input.name ?? '')) ?? 0)
-      const isSame = namesake && lookalikeKey(namesake.name) === lookalikeKey(input.name ?? '')
-      return isSame && namesake.type === (input.type ?? 'simple') ? [[line, namesake]] : []
-    }),
-  )
 }
 
 function acceptRow(state: AnalysisState, line: number, input: ProductRowInput, match: ProductMatch): void {

@@ -20,6 +20,16 @@ export async function selectProductIdentities(db: Db, ids: ProductId[], skus: st
   return byId.concat(bySku)
 }
 
+/** Of products that are no variations, in the order in which they were made. */
+export function selectProductNames(db: Db) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'type', 'name', 'sku'])
+    .where('type', '!=', 'variation')
+    .orderBy('id')
+    .execute()
+}
+
 /** Pictures and drawings with one of these original names. */
 export async function selectMediaByNames(db: Db, names: string[]): Promise<{ id: number; name: string }[]> {
   if (names.length === 0) return []

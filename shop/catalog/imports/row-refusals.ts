@@ -69,7 +69,7 @@ export function findParentRefusal(reference: ProductReference, type: ProductType
 export function identityWarning(input: ProductRowInput, { byId, bySku, foreign }: ProductMatch): Refusal | undefined {
   const owner = foreign ?? byId
   if (!owner || input.id === undefined) return undefined
-  const value = `${input.id}: «${owner.name || owner.sku || owner.type}»`
+  const value = `${input.id}: ${owner.name || owner.sku || owner.type}`
   if (foreign) return bySku ? undefined : { column: 'id', value, reason: 'idOfAnother' }
   const hasSameSku = Boolean(input.sku) && input.sku === owner.sku
   const hasSameName = input.name === undefined || lookalikeKey(input.name) === lookalikeKey(owner.name)

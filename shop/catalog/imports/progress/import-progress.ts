@@ -5,6 +5,9 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 /** Why a file was not imported, or not completely. */
 export const IMPORT_FAILURES = [
   'no_columns',
+  'no_rows',
+  'empty',
+  'html',
   'no_csv',
   'bad_zip',
   'old_excel',

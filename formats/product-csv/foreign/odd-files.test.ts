@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, beforeEach, it } from 'node:test'
+import { importFailures } from '#i18n/import/uk/failures.ts'
+import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
+import { addPicture } from '#shop/content/media/media.server.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
+import { runImport } from '../import-run.server.ts'
+
+const yml = (offers: string) =>
+  `<?xml version="1.0"?>\n<yml_catalog><shop><categories><category id="1">Меблі</category><category id="2" parentId="1">Дивани</category><category id="3" parentId="9">Пуфи</category></categories><offers>\n${offers}\n</offers></shop></yml_catalog>`
+const offer = (id: number, rest: string) => `<offer id="${id}"><price>1</price>${rest}</offer>`
+
+/** What a file of this kind says, line by line, and the products that it makes: name, price, weight, sizes, categories. */
+const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread?: string[]; products: string[] }> = {
+  'units in cells': {
+    file: [
+      'Артикул;Назва;Ціна;Вага;Довжина;Ширина (мм);Висота',
+      'U-1;Шафа;1;45 кг;120 см;1200 мм;1,2 м',
+      'U-2;Стіл;1;0.5 т;1200мм;120 см.;1 200',
+      'U-3;Пуф;1;450 грамів;2 метри;50 ";80',
+      'U-4;Лава;1;7 пудів;;;',
+      'U-5;Полиця;1;;120-140 см;1.200;45 кг',
+    ].join('\n'),
+    reasons: [
+      [5, 'unknownUnit'],
+      [6, 'notANumber'],
+      [6, 'notANumber'],
+      [6, 'unknownUnit'],
+      [2, 'unitConverted'],
+      [3, 'unitConverted'],
+      [3, 'unitConverted'],
+      [3, 'unitConverted'],
+      [4, 'unitConverted'],
+      [4, 'unitConverted'],
+      [4, 'unitConverted'],
+    ],
+    products: ['Шафа 100 45000 1200×1200×1200', 'Стіл 100 500000 1200×1200×12000', 'Пуф 100 450 2000×1270×800'],
+  },
+  'a group without goods above its total': {
+    file: 'Артикул;Назва;Ціна\nДИВАНИ;;\nA-1;Диван;1\nСТОЛИ;;\nРазом, грн:;;1\nШАФИ;;\nA-2;Шафа;1\nСума ПДВ;;1\n',
+    reasons: [
+      [2, 'groupCategory'],
+      [4, 'groupRow'],
+      [5, 'totalRow'],
+      [6, 'groupCategory'],
+      [8, 'totalRow'],
+    ],
+    products: ['Диван 100 ДИВАНИ', 'Шафа 100 ШАФИ'],
+  },
+  'groups with the number of their goods': {
+    file: 'Артикул;Назва;Ціна;Кількість\n;Дивани;;2\nA-1;Диван;1;2\n;Крісла;;1\nA-2;Крісло;1;1\nA-3;Крісло без ціни;;1\n',
+    reasons: [
+      [2, 'groupCategory'],
+      [4, 'groupCategory'],
+      [6, 'priceMissing'],
+    ],
+    products: ['Диван 100 Дивани', 'Крісло 100 Крісла', 'Крісло без ціни Крісла'],
+  },
+  'groups numbered in a column of their own': {
+    file: '№;Назва;Ціна\n1;Кухні;\n1.1;Столи;\n1.1.1;Стіл;1\n1.2;Стільці;\n1.2.1;Стілець;1\n2;Спальні;\n2.1;Ліжко;1\n',
+    reasons: [
+      [2, 'groupCategory'],
+      [3, 'groupCategory'],
+      [5, 'groupCategory'],
+      [7, 'groupCategory'],
+    ],
+    unread: ['№'],
+    products: ['Стіл 100 Кухні > Столи', 'Стілець 100 Кухні > Стільці', 'Ліжко 100 Спальні'],
+  },
+  'a group in all cells, which were merged': {
+    file: 'Артикул;Назва;Ціна\nПуфи;Пуфи;Пуфи\nA-1;Пуф;1\n',
+    reasons: [[2, 'groupCategory']],
+    products: ['Пуф 100 Пуфи'],
+  },
+  'groups in the column of categories': {
+    file: 'Категорія;Артикул;Назва;Ціна\nДивани;;;\n;A-1;Диван;1\nПуфи;A-2;Пуф;1\n',
+    reasons: [[2, 'groupCategory']],
+    products: ['Диван 100 Дивани', 'Пуф 100 Пуфи'],
+  },
+  'prices in dollars by a sign in the header': {
+    file: 'Артикул;Назва;Ціна, $;Ціна (грн)\nA-1;Диван;5;1\n',
+    unread: ['Ціна, $'],
+    products: ['Диван 100'],
+  },
+  'formulas in a CSV': {
+    file: 'Артикул;Назва;Ціна\n="001";"=""Диван """"Лорд""""""";="7"\nA-2;Пуф;=50*2\n=A4;Лава;1\n',
+    reasons: [
+      [3, 'formulaWithoutResult'],
+      [4, 'formulaWithoutResult'],
+    ],
+    products: ['Диван "Лорд" 700'],
+  },
+  'headers that are repeated, beside a vague name': {
+    file: 'Модель;Назва;Ціна;Назва\nLORD-1;Диван;1;Sofa\n',
+    unread: ['Модель', 'Назва #2'],
+    products: ['Диван 100'],
+  },
+  'PrestaShop in French': {
+    file: 'ID;Actif (0/1);Nom *;Catégories (x,y,z...);Prix TTC;Référence;Quantité\n1;1;Шафа;Шафи;1;SH;5\n',
+    unread: ['ID'],
+    products: ['Шафа 100 Шафи'],
+  },
+  'Prom with groups in two languages': {
+    file: 'Код_товару;Назва_позиції;Ціна;Назва_групи;Назва_групи_укр;Наявність\nP1;Диван;1;Диваны, кресла;Дивани, крісла;+\nP2;Пуф;1;Пуфи;;+\n',
+    products: ['Диван 100 Дивани, крісла', 'Пуф 100 Пуфи'],
+  },
+  'YML with categories that it has not, or several': {
+    file: yml(
+      [
+        offer(1, '<name><![CDATA[<![CDATA[Диван]]]]>&gt;</name><categoryId>2</categoryId><categoryId>1</categoryId>'),
+        offer(2, '<typePrefix>Пуф</typePrefix><vendor>Ф</vendor><model>Лорд</model><categoryId>77</categoryId>'),
+        offer(3, '<name>Лава</name><categoryId>3</categoryId>'),
+      ].join('\n'),
+    ),
+    reasons: [
+      [4, 'unknownCategory'],
+      [5, 'unknownCategory'],
+    ],
+    products: ['Диван 100 Меблі > Дивани | Меблі', 'Пуф Ф Лорд 100', 'Лава 100 Пуфи'],
+  },
+}
+
+onEachDatabase('a file of an odd kind', (name) => {
+  let shop: TestShop
+  let dir: string
+  before(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'meblia-odd-'))
+  })
+  after(() => rm(dir, { recursive: true, force: true }))
+  beforeEach(async () => {
+    shop = await openTestShop(name)
+  })
+  afterEach(() => shop.close())
+  const take = (content: string) => importFile(shop, dir, content)
+
+  async function described(): Promise<string[]> {
+    const categories = new Map((await listAllCategories(shop)).map((category) => [category.id, category]))
+    const pathOf = (id: number | null): string[] => {
+      const category = categories.get(id ?? 0)
+      return category ? [...pathOf(category.parentId), category.name] : []
+    }
+    return (await listProductsAfter(shop, 0, 100)).map((product) => {
+      const { name, regularPrice, weightG, depthMm, widthMm, heightMm } = product
+      const sizes = [depthMm, widthMm, heightMm].filter((size) => size !== null).join('×')
+      const paths = product.categories.map((id) => pathOf(id).join(' > ')).join(' | ')
+      return [name, regularPrice, weightG, sizes, paths].filter((part) => part !== null && part !== '').join(' ')
+    })
+  }
+
+  for (const [kind, { file, reasons = [], unread = [], products }] of Object.entries(KINDS)) {
+    it(`with ${kind} is read right or named by line, in the back office and in the terminal alike`, async () => {
+      const [, printed] = await importByCommand(shop, dir, file, '--dry-run')
+      const report = await take(file)
+      assert.deepEqual([reasonsOf(report), report.unknownColumns], [reasons, unread])
+      assert.deepEqual(await described(), products)
+      const lines = [...printed.matchAll(/^рядок (\d+),/gm)].map(([, line]) => Number(line))
+      assert.deepEqual(
+        lines,
+        reasons.map(([line]) => line).toSorted((a, b) => a - b),
+        printed,
+      )
+    })
+  }
+
+  it('has its names in a column of many words, of which one alone will do', async () => {
+    const headers =
+      'Модель,Товар,Product,Title,Виріб,Найменування,Найменування виробу,Название,Название модели,Product name,Item name,Назва (UA),Название (RU)'
+    for (const header of headers.split(',')) {
+      const report = await importFile(shop, dir, `${header};Ціна;Кількість\nДиван;1;2\n`, { dryRun: true })
+      assert.deepEqual([reasonsOf(report), report.unknownColumns, report.created], [[], [], 1], header)
+    }
+  })
+
+  it('without codes is matched by name and type, whatever its letters and quotes, or refused', async () => {
+    const list = 'Назва;Ціна\nСтіл «Дуб» 80×200;1\nСтілець;2\nСтілець;3\n'
+    assert.deepEqual(reasonsOf(await take(list)), [[4, 'nameTaken']])
+    const again = await take(list.replace('«Дуб» 80×200', '"Дуб"  80х200'))
+    assert.deepEqual([again.created, again.changed, again.unchanged], [0, 1, 2])
+    assert.deepEqual(reasonsOf(again), [
+      [3, 'nameOfSeveral'],
+      [4, 'nameOfSeveral'],
+    ])
+    const fewer = await take('Назва;Ціна\nСтілець;9\nСтіл "Дуб" 80×200;7\nЛава;1\n')
+    assert.deepEqual([reasonsOf(fewer), fewer.created, fewer.changed], [[[2, 'nameAmbiguous']], 1, 1])
+    assert.deepEqual(await described(), ['Стіл "Дуб" 80×200 700', 'Стілець 200', 'Стілець 300', 'Лава 100'])
+
+    await take('Артикул;Тип;Назва;Ціна\nS-1;simple;Шафа;5\nV-1;variable;Комод;\n')
+    const others = await take('Назва;Ціна\nШАФА;6\nКомод;7\n')
+    assert.deepEqual([reasonsOf(others), others.created, others.changed], [[[3, 'nameTaken']], 1, 1])
+    const withColumn = await take('Артикул;Назва;Ціна\n;Шафа;9\n')
+    assert.deepEqual([reasonsOf(withColumn), withColumn.created], [[[2, 'nameTaken']], 1])
+  })
+
+  it('that holds no table is refused for its reason', async () => {
+    const path = join(dir, 'no-table')
+    for (const [content, failure] of [
+      ['', 'empty'],
+      [' \n;;\n', 'empty'],
+      ['Артикул;Назва;Ціна\n', 'no_rows'],
+      ['<html><table><tr><td>Артикул</td></tr></table></html>', 'html'],
+      ['<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>', 'old_excel'],
+      ['\x09\x08\x10\0\0\x06\x05\0', 'old_excel'],
+    ] as const) {
+      await writeFile(path, content)
+      const run = { path, dryRun: true, keepGoing: true, choice: null, takePicture: addPicture }
+      assert.deepEqual(await runImport(shop, run), { kind: 'failed', failure })
+      const [code, printed] = await importByCommand(shop, dir, content)
+      assert.deepEqual([code, printed.split('\n').at(-1)], [2, importFailures[failure]])
+    }
+  })
+
+  it('has values quoted in one shape of «лапки», and long ones cut', async () => {
+    const long = `Диван «Лорд» ${'ї'.repeat(300)}`
+    const [, printed] = await importByCommand(shop, dir, `Артикул;"Ціна «опт»";Ціна;Назва\nA-1;1;${long};x\n`)
+    assert.match(printed, /^рядок 2, «Ціна», «Диван „Лорд“ ї{87}…»: /m)
+    assert.equal((await take(`Артикул;Ціна;Назва\nA-1;${long};x\n`)).problems[0]?.value.length, 101)
+  })
+})
