@@ -16,7 +16,7 @@ import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { admitMessage } from '../../visitors/admit-message.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
-import { isCrossSite } from '../form-body.ts'
+import { isCrossSite, refuseNul } from '../form-body.ts'
 
 const PER_PAGE = 10
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
@@ -126,6 +126,7 @@ async function readReview(
 ): Promise<{ fields: ReviewFields; order: string; trap: string; photo: IncomingFile | undefined } | undefined> {
   const form = await request.formData().catch(() => undefined) // without its boundary, or cut off
   if (!form) return undefined
+  refuseNul(form)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? cleanText(value) : ''
