@@ -84,6 +84,7 @@ onEachDatabase('a NUL from outside', (name) => {
       '/checkout/',
       '/checkout/one-click',
       '/checkout/stock-alert/',
+      ...['reviews', 'questions'].map((kind) => `/product/stilets/${kind}/`),
       '/opening-alert/',
       '/?wc-ajax=add_to_cart',
       '/cart/',

@@ -93,7 +93,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.all('/admin/*', backOffice.refuseMethod)
 
   // Before the limit of other forms: a review may have a photo
-  app.post(REVIEWS, orNext(h.closed.refusePage), limitBody(MAX_REVIEW_BYTES), orNext(h.reviews.send))
+  app.post(`${REVIEWS}/`, orNext(h.closed.refusePage), limitBody(MAX_REVIEW_BYTES), orNext(h.reviews.send))
 
   // Orders that were placed: a shop that is closed again still answers for them
   app.use(limitBody(MAX_FORM_BYTES))
@@ -132,7 +132,8 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
     orNext((c) => h.messages(c, (rejectedForm) => showRejected(c, rejectedForm)), 'form of a page'),
   )
   app.use(orNext(h.cart.change, '/?add-to-cart')) // and the like
-  app.get(REVIEWS, orNext(h.reviews.show))
+  app.get(REVIEWS, orNext(h.reviews.addSlash))
+  app.get(`${REVIEWS}/`, orNext(h.reviews.show))
   app.get('/cart', h.cart.addSlash)
   app.get(cartPath, h.cart.show)
   for (const list of ['/', '/shop/']) {
@@ -195,7 +196,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   }
 }
 
-const REVIEWS = '/product/:slug{[^/]+}/:kind{(?:reviews|questions)}/'
+const REVIEWS = '/product/:slug{[^/]+}/:kind{(?:reviews|questions)}'
 const ORDER = '/order/:key{wc_order_[\\w-]{10,60}}'
 
 /** Each with and without its trailing slash: without, it redirects. */

@@ -21,6 +21,19 @@ const PASTED = [
     html: `<div class="mapouter"><div class="gmap_canvas">${FRAME('width="600" height="500" id="gmap_canvas"')}<br><style>.mapouter,.gmap_canvas{height:500px;width:600px;overflow:hidden}</style></div></div>`,
     fills: false,
   },
+  { html: `<figure>${FRAME('width="640" height="480"')}<figcaption>Як нас знайти</figcaption></figure>`, fills: false },
+  {
+    html: `<div style="padding:20px;margin:0 30px;width:600px"><p>Ми тут</p>${FRAME('width="600" height="450"')}</div>`,
+    fills: false,
+  },
+  {
+    html: `<table><tr><td width="400">Пн–Пт</td><td>${FRAME('width="700" height="500"')}</td></tr></table>`,
+    fills: false,
+  },
+  {
+    html: `<div style="display:flex"><p>Ми тут</p>${FRAME('style="min-width:900px" height="300"')}</div>`,
+    fills: false,
+  },
 ]
 
 /** How much wider the page is than the window. */

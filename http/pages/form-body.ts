@@ -32,8 +32,15 @@ export function refuseForm(shop: Shop, { field }: InvalidForm): Response {
 export async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const sent = await readFields(request)
   if (!sent) return undefined
-  for (const [name, value] of sent) if (findNulField(name + value) !== undefined) throw new InvalidForm(name)
+  refuseNul(sent)
   return new URLSearchParams([...sent].map(([name, value]) => [name, cleanField(name, value)]))
+}
+
+/** Throws InvalidForm. */
+export function refuseNul(fields: Iterable<[name: string, value: string | File]>): void {
+  for (const [name, value] of fields) {
+    if (findNulField(name + (typeof value === 'string' ? value : value.name)) !== undefined) throw new InvalidForm(name)
+  }
 }
 
 async function readFields(request: Request): Promise<URLSearchParams | undefined> {

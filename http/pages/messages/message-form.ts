@@ -5,14 +5,13 @@ import { contactFormTexts as uk } from '#i18n/storefront/uk/content/contact-form
 import { findBlock } from '#shop/content/blocks/find-block.ts'
 import { findPublishedPage } from '#shop/content/pages/published-pages.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
 import { PRIVATE_CACHE } from '../../headers.ts'
 import type { HttpContext, RejectedForm } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../responses.ts'
+import { admitMessage } from '../../visitors/admit-message.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
-import { scoreRequest } from '../../visitors/score-request.ts'
 import { isCrossSite, readForm } from '../form-body.ts'
 import { wantsData } from '../page-data.ts'
 
@@ -40,20 +39,13 @@ export function openMessageForms(shop: Shop, limits: RateLimits, requester: Requ
     if (sent.get(formFields.trap)) return thank()
     const values = Object.fromEntries(block.fields.map(({ name }) => [name, sent.get(name) ?? '']))
     const state = { block: block.id, values, problems: {}, tooOften: false }
-    const { client, address } = requester(c)
-    const verdict = scoreRequest(shop, request, address())
-    const from = client()
-    const taken = await limits.messages.take(from)
-    const doubted = isSuspicious(verdict) ? await limits.suspiciousMessages.take(from) : taken
-    if (!taken || !doubted) {
-      await taken?.giveBack()
-      return refuse(429, { ...state, tooOften: true })
-    }
+    const admitted = await admitMessage(shop, c, { limits, requester })
+    if (!admitted) return refuse(429, { ...state, tooOften: true })
 
     const form = { page, block: block.id, fields: block.fields }
-    const outcome = await createMessage(shop, form, values, verdict)
+    const outcome = await createMessage(shop, form, values, admitted.verdict)
     if (outcome.kind === 'refused') {
-      for (const counted of new Set([taken, doubted])) await counted.giveBack()
+      await admitted.giveBack()
       return refuse(422, { ...state, problems: outcome.problems })
     }
     return thank()

@@ -151,12 +151,23 @@ onEachDatabase('reviews of a product', (name) => {
     assert.equal((await send({ ...WORDS, text: 'Ще раз', order: order.key })).status, 409)
   })
 
+  it('are at the address with the last slash, to which the others lead', async () => {
+    for (const path of [PATHS.review, PATHS.question]) {
+      const { status, headers } = await site.get(`${path.slice(0, -1)}?page=1`)
+      assert.deepEqual([status, headers.location], [301, `${path}?page=1`])
+    }
+    assert.equal((await site.get('/product/nema/reviews')).status, 404)
+  })
+
   it('come back with what was typed and what is wrong', async () => {
     const before = await count()
     const { status, text } = await send({ author: '', text: 'Лише <b>текст', rating: '' })
     assert.equal(status, 422)
     for (const part of [/Лише &lt;b&gt;текст/, /Поставте, будь ласка, оцінку/, /Напишіть, будь ласка, імʼя/])
       assert.match(text, part)
+    const again = /Фото треба обрати ще\u00a0раз/
+    assert.doesNotMatch(text, again)
+    assert.match((await send({ ...WORDS, rating: '' }, 'review', await jpeg())).text, again)
     const broken = await send({ ...WORDS, text: 'Без фото' }, 'review', Buffer.from('no picture'))
     assert.deepEqual([broken.status, /Файл не\u00a0вдалося прочитати/.test(broken.text)], [422, true])
     const large = await send({ ...WORDS, text: 'Велике' }, 'review', Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -191,6 +202,13 @@ onEachDatabase('reviews of a product', (name) => {
     assert.match(text, /слово…/)
     assert.equal(ids((await site.get(`${PATHS.review}?page=2`)).text), 3)
     assert.match((await site.get(PATHS.review)).text, /aria-label="Сторінки"/)
+    for (const [page, status] of [
+      [2, 200],
+      [3, 404],
+      [99, 404],
+    ])
+      assert.equal((await site.get(`${PATHS.review}?page=${page}`)).status, status, `page ${page}`)
+    assert.equal((await site.get(PATHS.question)).status, 200)
   })
 
   it('of questions: a question is public with its answer', async () => {

@@ -1,3 +1,4 @@
+import { requestUrl } from '#api/rest/addresses.ts'
 import { reviewForm } from '#api/visitors/forms/protocol.ts'
 import { findProductPage } from '#shop/catalog/products/product-page/product-page.server.ts'
 import { createReview, listShownReviews } from '#shop/catalog/reviews/reviews.server.ts'
@@ -8,15 +9,14 @@ import { reviewsPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findReviewedOrder } from '#shop/sales/review-requests/review-orders.server.ts'
-import { isSuspicious } from '#shop/visitors/bot-check/bot-score.ts'
 import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
+import { admitMessage } from '../../visitors/admit-message.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
-import { scoreRequest } from '../../visitors/score-request.ts'
-import { isCrossSite } from '../form-body.ts'
+import { isCrossSite, refuseNul } from '../form-body.ts'
 
 const PER_PAGE = 10
 const MAX_PHOTO_BYTES = 10 * 1024 * 1024
@@ -32,21 +32,29 @@ const BLANK: ReviewFields = { author: '', text: '', rating: '' }
 export function openReviewPages(
   shop: Shop,
   { render, assets, headers }: Storefront,
-  { limits, requester }: { limits: RateLimits; requester: RequesterOf },
+  by: { limits: RateLimits; requester: RequesterOf },
 ) {
   const pageHeaders = secretPageHeaders(shop.site.url, headers)
 
+  /** Undefined: beyond the last page. */
   async function answer(found: Found, more: Pick<PageProps, 'form' | 'orderKey'>, { page = 1, status = 200 } = {}) {
     const { kind, product } = found
     const range = { offset: (page - 1) * PER_PAGE, limit: PER_PAGE }
     const shown = await listShownReviews(shop, product.id, { kind, ...range })
-    const pages = Math.ceil(shown.total / PER_PAGE)
+    const pages = Math.max(1, Math.ceil(shown.total / PER_PAGE))
+    if (page > pages) return undefined
     const html = await render.renderReviews(shop, assets, { kind, product, shown, page, pages, ...more })
     return new Response(html, { status, headers: pageHeaders })
   }
 
   return {
     /** Undefined: the shop has no such product, or shows no reviews. */
+    async addSlash(c: HttpContext): Promise<Response | undefined> {
+      const found = await findReviewed(shop, c)
+      return found && redirect(301, reviewsPath(found.kind, found.product.slug) + requestUrl(c.req.raw).search)
+    },
+
+    /** Undefined: the same, or the reviews have no such page. */
     async show(c: HttpContext): Promise<Response | undefined> {
       const found = await findReviewed(shop, c)
       if (!found) return undefined
@@ -56,7 +64,9 @@ export function openReviewPages(
       const fields = { ...BLANK, author: order?.billing.first_name ?? '' }
       const isSent = c.req.query(reviewForm.sent) !== undefined
       const page = Math.min(Math.max(1, Math.trunc(Number(c.req.query(reviewForm.page)) || 1)), 10_000)
-      const form = isSent ? ({ state: 'sent' } as const) : ({ state: 'open', fields, problems: {} } as const)
+      const form = isSent
+        ? ({ state: 'sent' } as const)
+        : ({ state: 'open', fields, problems: {}, hadPhoto: false } as const)
       return answer(found, { form, orderKey: order ? key : '' }, { page })
     },
 
@@ -79,30 +89,26 @@ export function openReviewPages(
       const again = (status: number, why: Partial<Extract<PageProps['form'], { state: 'open' }>>) =>
         answer(
           found,
-          { form: { state: 'open', fields, problems: {}, ...why }, orderKey: order ? sent.order : '' },
+          {
+            form: { state: 'open', fields, problems: {}, hadPhoto: photo !== undefined, ...why },
+            orderKey: order ? sent.order : '',
+          },
           { status },
         )
       if (photo && photo.bytes.length > MAX_PHOTO_BYTES) return again(413, { refusal: 'tooLarge' })
 
-      const { client, address } = requester(c)
-      const verdict = scoreRequest(shop, request, address())
-      const from = client()
-      const taken = await limits.messages.take(from)
-      const doubted = isSuspicious(verdict) ? await limits.suspiciousMessages.take(from) : taken
-      if (!taken || !doubted) {
-        await taken?.giveBack()
-        return again(429, { refusal: 'tooOften' })
-      }
+      const admitted = await admitMessage(shop, c, by)
+      if (!admitted) return again(429, { refusal: 'tooOften' })
       const about = {
         kind,
         productId: product.id,
         order: order ? { id: order.id, email: order.billing.email } : null,
         photo: kind === 'review' ? photo : undefined,
-        score: verdict.score,
+        score: admitted.verdict.score,
       }
       const outcome = await createReview(shop, about, fields)
       if (outcome.kind === 'left') return thanks()
-      for (const counted of new Set([taken, doubted])) await counted.giveBack()
+      await admitted.giveBack()
       return outcome.kind === 'twice' ? again(409, { refusal: 'twice' }) : again(422, { problems: outcome.problems })
     },
   }
@@ -120,6 +126,7 @@ async function readReview(
 ): Promise<{ fields: ReviewFields; order: string; trap: string; photo: IncomingFile | undefined } | undefined> {
   const form = await request.formData().catch(() => undefined) // without its boundary, or cut off
   if (!form) return undefined
+  refuseNul(form)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? cleanText(value) : ''

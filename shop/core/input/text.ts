@@ -67,7 +67,7 @@ export function cleanLines(text: string): string {
 const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\xad`, 'u')
 
 /**
- * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`), spaces, quotes and dashes;
+ * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`, small ones), spaces, quotes and dashes;
  * `80×200`, `80x200` and `80 х 200`. Remembered: an import compares each value with all others of its attribute.
  */
 export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_000)
@@ -75,7 +75,8 @@ export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_
 function makeLookalikeKey(name: string): string {
   return cleanLine(name)
     .normalize('NFKC')
-    .replace(/[A-Zaceiopxy]/g, (letter) => CYRILLIC[letter] ?? letter)
+    .toUpperCase()
+    .replace(/[A-Z]/g, (letter) => CYRILLIC[letter] ?? letter)
     .toLowerCase()
     .replace(/[’ʼ`´′‘ʹ]/g, "'")
     .replace(/[«»“”„‟″]/g, '"')

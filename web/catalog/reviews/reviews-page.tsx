@@ -26,7 +26,14 @@ export type ReviewsPageProps = {
   orderKey: string
   form:
     | { state: 'sent' }
-    | { state: 'open'; fields: ReviewFields; problems: ReviewProblems; refusal?: 'twice' | 'tooOften' | 'tooLarge' }
+    | {
+        state: 'open'
+        fields: ReviewFields
+        problems: ReviewProblems
+        refusal?: 'twice' | 'tooOften' | 'tooLarge'
+        /** Browsers do not choose a file again by themselves. */
+        hadPhoto: boolean
+      }
 }
 
 /** All reviews of a product, or all questions, a page at a time, and the form for a new one. Works without JavaScript. */
@@ -76,9 +83,10 @@ function ReviewForm(
   props: Pick<ReviewsPageProps, 'kind' | 'orderKey'> &
     Extract<ReviewsPageProps['form'], { state: 'open' }> & { path: string },
 ) {
-  const { kind, orderKey, fields, problems, refusal, path } = props
+  const { kind, orderKey, fields, problems, refusal, hadPhoto, path } = props
   const isRefused = refusal !== undefined || Object.keys(problems).length > 0
   const { text, author, rating } = problems
+  const needsPhotoAgain = hadPhoto && !problems.photo && refusal !== 'tooLarge' && refusal !== 'twice'
   return (
     <form className="review-form" id="write" method="post" action={path} encType="multipart/form-data">
       <h2>{texts.write[kind]}</h2>
@@ -86,6 +94,7 @@ function ReviewForm(
         // biome-ignore lint/a11y/noAutofocus: the response must start at the errors
         <p className="form__wrong" role="alert" tabIndex={-1} autoFocus>
           {refusal ? texts[refusal] : texts.wrong}
+          {needsPhotoAgain && ` ${texts.photoAgain}`}
         </p>
       )}
       {orderKey ? (

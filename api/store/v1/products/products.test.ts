@@ -349,6 +349,8 @@ onEachDatabase('Store API catalogue', (name) => {
       ['attributes[0][attribute]=kolir&attributes[0][slug]=dub&attributes[0][operator]=not_in&per_page=1', ['Ваза']],
       ['after=2026-11-18T00:00:00', ['Ваза', 'Лампа']],
       ['before=2026-11-16T00:00:00Z', ['Стілець дубовий']],
+      ['after=10000-01-01T00:00:00', []],
+      ['before=9999-12-31&per_page=1', ['Ваза']],
       ['catalog_visibility=catalog&per_page=1', ['Ваза']],
     ] as const) {
       it(`answers ${decodeURIComponent(query)}`, async () => assert.deepEqual(await names(query), expected))
@@ -400,6 +402,8 @@ onEachDatabase('Store API catalogue', (name) => {
       ['type=car', ['type']],
       ['on_sale=maybe', ['on_sale']],
       ['after=yesterday', ['after']],
+      ['after=2026-02-30', ['after']],
+      ['before=12/31/2026', ['before']],
       ['search[]=x', ['search']],
       ['attributes=x', ['attributes']],
       [`include=${Array.from({ length: 101 }, (_, n) => n + 1)}`, ['include']],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseShopTime } from '#api/rest/dates.ts'
 import { integer } from '#api/rest/fields.ts'
 import { fromTaxonomy } from '#shop/catalog/products/catalog.ts'
 import {
@@ -33,7 +34,7 @@ const flag = z
   .transform((value) => [true, 'true', '1', 1].includes(value))
 const moment = z
   .string()
-  .transform((value) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`))
+  .transform((value) => parseShopTime(value, true))
   .pipe(z.number().int())
 const operator = z.enum(['in', 'not_in', 'and'])
 /** A trap of the protocol: an absent page size and 0 have different meanings. */

@@ -43,7 +43,8 @@ export const reviewTexts: TranslatedTexts<typeof ukrainian.reviewTexts> = {
   twice: 'We already have this review.',
   tooOften: 'Too many attempts. Please wait a few minutes and send it again.',
   tooLarge: 'The photo is too large: up to 10\u00a0MB is possible. Please choose a smaller one.',
-  wrong: 'Please check the fields marked below. The photo must be chosen again.',
+  wrong: 'Please check the fields marked below.',
+  photoAgain: 'The photo must be chosen again.',
   problems: {
     rating: 'Please rate it.',
     text: {
