@@ -1,4 +1,4 @@
-import { type Meaning, parseMeanings } from './meanings.ts'
+import { type Meaning, parseMeanings, parsePhrase } from './meanings.ts'
 
 /**
  * Translations for search: English queries find Ukrainian names, and catalogues may have English names. The owner's
@@ -8,7 +8,7 @@ import { type Meaning, parseMeanings } from './meanings.ts'
 const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],
   ['armchair', 'крісло'], ['easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
-  ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman, footstool', 'пуф'], ['bench', 'лавка'], ['table', 'стіл'],
+  ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman', 'пуф'], ['footstool', 'підставка для ніг'], ['bench', 'лавка'], ['table', 'стіл'],
   ['dining table', 'обідній стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
   ['desk, writing desk', 'письмовий стіл, робочий стіл'], ['dressing table', 'туалетний столик'],
   ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed, bed frame', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
@@ -17,7 +17,7 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['bookcase, bookshelf', 'стелаж, книжкова шафа, книжкова полиця, шафа для книг'], ['shelving unit, shelving, shelves', 'стелаж'], ['shelf', 'полиця'], ['sideboard, buffet', 'буфет'],
   ['tv stand, tv bench, tv unit', 'тумба під телевізор'], ['drawer', 'шухляда'], ['lamp', 'лампа'], ['light, lighting', 'світильник'],
   ['floor lamp', 'торшер'], ['table lamp, desk lamp', 'настільна лампа'], ['chandelier', 'люстра'], ['mirror', 'дзеркало'], ['rug, carpet', 'килим'],
-  ['cushion, pillow', 'подушка'], ['blanket, throw', 'плед'], ['curtain', 'штора'], ['room divider, screen', 'ширма'], ['trolley', 'візок'],
+  ['cushion, pillow', 'подушка'], ['blanket, throw', 'плед'], ['curtain', 'штора'], ['room divider; screen', 'ширма'], ['trolley', 'візок'],
   ['hanger, coat rack', 'вішалка'], ['sun lounger', 'шезлонг'], ['cover', 'чохол'], ['vase', 'ваза'], ['leg', 'ніжка'], ['door', 'двері'],
   ['oak', 'дуб'], ['walnut', 'горіх'], ['ash', 'ясен'], ['beech', 'бук'], ['pine', 'сосна'], ['birch', 'береза'], ['teak', 'тик'],
   ['wood, wooden', 'деревʼяний, масив'], ['solid wood', 'масив'], ['metal', 'метал'], ['steel', 'сталь'], ['brass', 'латунь'], ['glass', 'скло'],
@@ -47,7 +47,7 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['picnic table', 'стіл для пікніка'], ['work bench', 'верстак'], ['workstation', 'робоче місце'], ['trestle', 'козли'], ['underframe', 'підстілля'],
   ['extendable bed, ext bed', 'розсувне ліжко'], ['slatted bed base, bed base', 'ламелі, ламельна основа, основа ліжка'], ['bed canopy, canopy', 'балдахін, полог'],
   ['foam mattress', 'безпружинний матрац'], ['sprung mattress', 'пружинний матрац'], ['mattress protector, mattress pad', 'наматрацник'],
-  ['chair pad', 'подушка на стілець'], ['nursing pillow', 'подушка для годування'], ['headrest', 'підголівник'], ['backrest, back rest', 'спинка'],
+  ['chair pad, chair cushion', 'подушка на стілець'], ['seat cushion', 'подушка на сидіння'], ['nursing pillow', 'подушка для годування'], ['headrest', 'підголівник'], ['backrest, back rest', 'спинка'],
   ['kitchen island', 'кухонний острів'], ['kitchen trolley', 'кухонний візок'], ['wall-mounted', 'настінний, навісний, підвісний'], ['display shelf', 'полиця-вітрина'],
   ['wire basket', 'дротяний кошик'], ['mesh basket', 'сітчастий кошик'], ['bottle rack', 'полиця для пляшок'], ['drying rack', 'сушарка'], ['rod, clothes rail', 'штанга'],
   ['section', 'секція'], ['underbed', 'підліжковий'], ['module', 'модуль'], ['insert', 'вставка'], ['panel', 'панель'], ['plinth', 'цоколь'], ['drawer front', 'фасад'], ['drawer runner, runner', 'напрямна'],
@@ -62,10 +62,12 @@ const EXTRA_TRANSLATIONS: [ukrainian: string, english: string][] = [
   ['тумба', '; tv bench, bedside table, drawer unit, sideboard'], ['розкладний диван', 'sofa-bed'], ['диван розкладний', 'sofa-bed'],
   ['тв тумба', 'tv bench'], ['туалетний стіл', 'dressing table'], ['барна стійка', 'bar table'],
   ['трьохмісний диван', 'three-seat sofa, 3-seat sofa'], ['тримісний диван', '3-seat sofa'], ['двомісний диван', '2-seat sofa'],
-  ['крісло', '; easy chair, swivel chair, rocking chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
+  ['крісло', '; easy chair, swivel chair, rocking chair, office chair, conference chair, recliner, wing chair'], ['телевізійна тумба', 'tv bench, tv storage'], ['двоспальне ліжко', 'bed frame'], ['вітрина', 'cabinet glass doors'],
 ]
 
 const meanings = new Map<string, Meaning[]>()
+/** English phrase → what its translations say that it is for: a chair pad is a «подушка на стілець», and no «стілець». */
+export const purposesOfPhrases = new Map<string, Set<string>>()
 
 function add(from: string[], to: Meaning[]) {
   const key = from.join(' ')
@@ -75,8 +77,10 @@ function add(from: string[], to: Meaning[]) {
 for (const [english, ukrainian] of SAME_MEANING) {
   const same = parseMeanings(english.replace('chest of drawers', 'drawers chest'))
   const others = parseMeanings(ukrainian)
+  const purposes = [...ukrainian.matchAll(/ (?:для|на|під|до) ([^,;]+)/g)].flatMap(([, noun = '']) => parsePhrase(noun))
   for (const phrase of parseMeanings(english)) {
     add(phrase.words, others)
+    purposesOfPhrases.set(phrase.words.join(' '), new Set(purposes))
   }
   for (const phrase of same) {
     add(

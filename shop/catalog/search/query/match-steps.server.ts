@@ -25,6 +25,7 @@ function besideKind(term: QueryTerm): QueryTerm {
     n === 0 ||
     term.ranks[n] !== WIDER ||
     (term.weight === 'room' && words.length > 1) ||
+    (term.weight === 'use' && term.isKind) ||
     !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
   return { ...term, words: term.words.filter(isNamed) }
 }

@@ -17,6 +17,8 @@ const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
 /** Fewer products are not all that is shown. */
 const FEW = 5
+/** A row of cards: fewer are not worth telling what they lack. */
+const ROW = 4
 
 export type CollectResult = {
   /** By kind, best match first. */
@@ -63,9 +65,14 @@ export async function collectIds(
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) =>
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
-    const found = await (kind === 'product'
-      ? matchProducts(terms, ask, options)
-      : matchOthers(terms, ask, { named, kind, isWhole: named }))
+    if (kind === 'product') {
+      const found = await findProducts(terms, ask, options)
+      ids.product = found.ids
+      if (found.ids.length > 0) left.set(kind, found.left)
+      matched = found.matched
+      continue
+    }
+    const found = await matchOthers(terms, ask, { named, kind, isWhole: named })
     ids[kind] = found.ids
     if (kind === 'page' && !named && !terms.some(({ isKind }) => isKind)) {
       const titled = await matchOthers(terms, ask, { named: true, kind, isWhole: false })
@@ -73,12 +80,6 @@ export async function collectIds(
       ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
     }
     if (found.ids.length > 0) left.set(kind, found.left)
-    if (kind === 'product' && !onlyKind && !asTyped && !options.equal.has('product')) {
-      const similar = await withSimilar(terms, ask, found)
-      ids.product = similar.ids
-      left.set(kind, similar.left)
-      matched = similar.matched
-    }
   }
   for (const [kind, named] of options.equal) {
     ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
@@ -123,6 +124,19 @@ type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
 /** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
 type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 
+async function findProducts(
+  terms: QueryTerm[],
+  ask: RunSteps,
+  options: Pick<CollectOptions, 'onlyKind' | 'asTyped' | 'equal'>,
+): Promise<MatchedIds> {
+  const told = toldTerms(terms)
+  const aside = leftOut(terms, told)
+  const { onlyKind, asTyped, equal } = options
+  const matches = await matchProducts(told, ask, { onlyKind, withMentions: aside.length === 0 })
+  const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(told, ask, matches)
+  return aside.length > 0 ? { ids: found.ids, left: [...aside, ...found.left] } : found
+}
+
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
  * else as many of them as any does. What only has the word in the name of another kind («TV bench» for «bench») follows,
@@ -131,7 +145,7 @@ type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 async function matchProducts(
   terms: QueryTerm[],
   ask: RunSteps,
-  { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
+  { onlyKind, withMentions }: { onlyKind: boolean; withMentions: boolean },
 ): Promise<MatchedIds> {
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
@@ -143,7 +157,10 @@ async function matchProducts(
     if (matches.length > 0) {
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
       const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
-      return { ids: onlyKind || firm.length > 1 ? called : await ask(anySteps(firm), called), left: [] }
+      return {
+        ids: onlyKind || !withMentions || firm.length > 1 ? called : await ask(anySteps(firm), called),
+        left: [],
+      }
     }
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) {
@@ -183,18 +200,31 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
   if (isEnough(found) || found.left.length > 0) return found
   let matches = found
+  let most: MatchedIds = found
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
     if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
     if (isEnough(matches)) return matches
+    if (most.ids.length < matches.ids.length) most = matches
     for (const rest of relaxedTerms(groups, kind)) {
       const ids = await ask(kindSteps(rest, kind), matches.ids)
-      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      if (ids.length > most.ids.length) most = { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      if (ids.length >= FEW) return most
     }
   }
-  return matches
+  return most.ids.length >= ROW ? most : matches
+}
+
+/** Beside a known kind, without words that no item has and the things beside which it is to stand. */
+function toldTerms(terms: QueryTerm[]): QueryTerm[] {
+  const kind = essentialTerm(terms)
+  if (kind === undefined || terms[kind]?.weight === 'unknown' || terms[kind]?.isPlace) return terms
+  return terms.filter(
+    ({ weight, isPlace, isKind, isRequired }, n) =>
+      n === kind || isRequired || !(weight === 'unknown' || (isPlace && isKind)),
+  )
 }
 
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
