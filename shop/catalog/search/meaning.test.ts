@@ -211,7 +211,8 @@ onEachDatabase('a spoken query', (database) => {
       const { list, rest, ids } = await search(shop, { text })
       assert.deepEqual([list, rest, ids.product.length], ['sale', '', 1], text)
     }
-    assert.equal((await search(shop, { text: 'новинки' })).list, 'new')
+    for (const text of ['новинки', 'що нового', 'нові моделі'])
+      assert.equal((await search(shop, { text })).list, 'new', text)
     const { list, rest, ids } = await search(shop, { text: 'диван зі знижкою' })
     assert.deepEqual([list, rest, ids.product.length], ['sale', 'диван', 1])
   })
@@ -220,6 +221,7 @@ onEachDatabase('a spoken query', (database) => {
     for (const [text, title] of [
       ['доставка', 'Доставка та оплата'],
       ['скільки коштує доставка', 'Доставка та оплата'],
+      ['самовивіз', 'Доставка та оплата'],
       ['як оплатити', 'Доставка та оплата'],
       ['повернення', 'Гарантія та повернення'],
       ['возврат', 'Гарантія та повернення'],
@@ -249,7 +251,8 @@ onEachDatabase('the kind that is asked for', (database) => {
       { name: 'Стіл «Клас»' },
       { name: 'Ніжки для столу', totalSales: 90 },
       { name: 'Барна стійка «Берег»' },
-      { name: 'Барний стілець «Берег»' },
+      { name: 'Барний стілець «Берег»', shortDescription: 'З підставкою для ніг' },
+      { name: 'Ліжко «Сон»' },
       { name: 'Стілець «Мур»', shortDescription: 'Мʼяке сидіння' },
       { name: 'Приліжкова тумба «Сон»' },
       { name: 'Тумба «Сон»', totalSales: 90 },
@@ -302,6 +305,11 @@ onEachDatabase('the kind that is asked for', (database) => {
     assert.equal((await found('диван сірий розкладний'))[0], 'Розкладний диван «Ніч»')
     assert.equal((await found('тумба прикраватна'))[0], 'Приліжкова тумба «Сон»')
     assert.equal((await found('диван щоб гості могли переночувати'))[0], 'Розкладний диван «Ніч»')
+  })
+
+  it('is not shown for a wider meaning that another thing mentions', async () => {
+    assert.deepEqual(await found('банкетка'), [])
+    assert.deepEqual(await found('ліжечко'), ['Ліжко «Сон»'])
   })
 
   it('has what only descriptions say, in the other language too', async () => {

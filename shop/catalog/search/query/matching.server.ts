@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
+import { WIDER } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -192,7 +193,11 @@ async function matchProducts(
       }
     }
   }
-  return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+  // What mentions a wider meaning of a kind is no such thing.
+  const narrow = terms.map((term) =>
+    term.isKind ? { ...term, words: term.words.filter((_, n) => term.ranks[n] !== WIDER) } : term,
+  )
+  return matchOthers(narrow, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /** Few products are followed by others of their kind, which lack as few of the words as possible. */
