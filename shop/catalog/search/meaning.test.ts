@@ -243,7 +243,8 @@ onEachDatabase('the kind that is asked for', (database) => {
       { name: 'Дверцята для шафи «Схід»', totalSales: 90 },
       { name: 'Дверцята шафи', totalSales: 80 },
       { name: 'Полиця для шафи «Схід»', totalSales: 90 },
-      { name: 'Стелаж «Книга»', shortDescription: 'Для книжок' },
+      { name: 'Стелаж «Книга»', shortDescription: 'Для книжок', totalSales: 5 },
+      { name: 'Стелаж «Низ»', shortDescription: 'Стає за диваном' },
       { name: 'Коліщатка для стелажа', totalSales: 90 },
       { name: 'Диван «Лист»', shortDescription: 'Сірий' },
       { name: 'Розкладний диван «Ніч»', totalSales: 1 },
@@ -296,9 +297,8 @@ onEachDatabase('the kind that is asked for', (database) => {
   })
 
   it('is not what it is to stand beside, which is said', async () => {
-    const { ids, left } = await search('стелаж над диваном')
-    assert.deepEqual([ids.length > 0, left], [true, ['диваном']])
-    assert.equal((await found('стелаж над диваном'))[0], 'Стелаж «Книга»')
+    assert.deepEqual((await search('стелаж над диваном')).left, ['диваном'])
+    assert.deepEqual((await found('стелаж над диваном')).slice(0, 2), ['Стелаж «Книга»', 'Стелаж «Низ»'])
   })
 
   it('is heard with a word of its phrase further on, or mistyped', async () => {
