@@ -130,12 +130,12 @@ async function findProducts(
   ask: RunSteps,
   options: Pick<CollectOptions, 'onlyKind' | 'asTyped' | 'equal'>,
 ): Promise<MatchedIds> {
-  const told = toldTerms(terms)
-  const aside = leftOut(terms, told)
+  const someTerms = toldTerms(terms)
+  const setAsideTerms = leftOut(terms, someTerms)
   const { onlyKind, asTyped, equal } = options
-  const matches = await matchProducts(told, ask, { onlyKind, withMentions: aside.length === 0 })
-  const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(told, ask, matches)
-  return aside.length > 0 ? { ids: found.ids, left: [...aside, ...found.left] } : found
+  const matches = await matchProducts(someTerms, ask, { onlyKind, withMentions: setAsideTerms.length === 0 })
+  const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
+  return setAsideTerms.length > 0 ? { ids: found.ids, left: [...setAsideTerms, ...found.left] } : found
 }
 
 /**

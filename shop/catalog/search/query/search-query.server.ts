@@ -184,8 +184,8 @@ function toQueryTerm(
   const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0
   const stems = typed.map(stemWord)
   // «Полиця для книжок» is a shelf.
-  const own = parts.flatMap((part) => (part.kind === 'word' && (isFor || !part.isFor) ? [part.word] : []))
-  const last = own.at(-1) ?? ''
+  const headOfPhrase = parts.flatMap((part) => (part.kind === 'word' && (isFor || !part.isFor) ? [part.word] : []))
+  const last = headOfPhrase.at(-1) ?? ''
   const nouns = typed.filter((word) => !isAdjective(word))
   // An adjective may have a noun of another language among its synonyms: «розкладний» is not «sofa-bed».
   const named = words.some((phrase) => headWords(phrase).some((stem) => facts.isKind(stem)))
