@@ -201,7 +201,11 @@ export const englishTerms: Record<string, string> = {
   'Масив горіха 30 мм': '30 mm solid walnut',
   'Петлі з доводчиками': 'Soft-close hinges',
   'До трьох годин удвох або наша бригада': 'Up to three hours for two people, or our team',
-  'Панелі, фурнітура, кріплення до стіни, баночка фарби 20 мл': 'Panels, fittings, wall fixings, a 20 ml jar of paint',
+  'Панелі, фурнітура, кріплення до стіни, для фарбованої – баночка фарби 20 мл':
+    'Panels, fittings, wall fixings, for the painted one a 20 ml jar of paint',
+  '20 хвилин удвох: вкласти полиці, закріпити до стіни':
+    '20 minutes for two people: put in the shelves, fix to the wall',
+  'Рама, шість полиць, кріплення до стіни, рівень': 'Frame, six shelves, wall fixings, spirit level',
   'Сталевий профіль 18 мм': '18 mm steel profile',
   'Кріплення до стіни, опора для підлоги': 'Wall fixings, floor support',
   'Тик мийте теплою водою з милом уздовж волокон.': 'Wash teak with warm soapy water, along the grain.',

@@ -108,6 +108,14 @@ const RULES: Record<string, (product: Described) => boolean> = {
       others.some(([stated, measured]) => differs(stated, measured))
     )
   },
+  'is made for outdoors and must not stand in the sun': ({ item, care }) =>
+    item.name.startsWith('Садов') && care.includes('no_sun'),
+  'has a welded frame and comes in panels': ({ facts, text }) =>
+    /рама зварена/i.test(text) && /Панелі/.test(facts.in_box ?? ''),
+  'comes with paint that its unpainted finish does not need': ({ facts, materials }) =>
+    /фарба.* або шпон/.test(materials) &&
+    /баночка фарби/.test(facts.in_box ?? '') &&
+    !/фарбован/.test(facts.in_box ?? ''),
   'offers woods that it is not made of': ({ item, materials }) => {
     const offered = item.options.filter(({ name }) => /Порода|Виконання|Стільниця/.test(name))
     const stated = (slug: string) => `${materials} ${VARIATION_MATERIALS[item.slug]?.[slug]?.join() ?? ''}`

@@ -211,7 +211,8 @@ onEachDatabase('a spoken query', (database) => {
       const { list, rest, ids } = await search(shop, { text })
       assert.deepEqual([list, rest, ids.product.length], ['sale', '', 1], text)
     }
-    assert.equal((await search(shop, { text: 'новинки' })).list, 'new')
+    for (const text of ['новинки', 'що нового', 'нові моделі'])
+      assert.equal((await search(shop, { text })).list, 'new', text)
     const { list, rest, ids } = await search(shop, { text: 'диван зі знижкою' })
     assert.deepEqual([list, rest, ids.product.length], ['sale', 'диван', 1])
   })
@@ -220,6 +221,7 @@ onEachDatabase('a spoken query', (database) => {
     for (const [text, title] of [
       ['доставка', 'Доставка та оплата'],
       ['скільки коштує доставка', 'Доставка та оплата'],
+      ['самовивіз', 'Доставка та оплата'],
       ['як оплатити', 'Доставка та оплата'],
       ['повернення', 'Гарантія та повернення'],
       ['возврат', 'Гарантія та повернення'],
@@ -229,5 +231,88 @@ onEachDatabase('a spoken query', (database) => {
       assert.deepEqual([(await listFoundPages(shop, ids.page))[0]?.title, isPageNamed], [title, true], text)
     }
     assert.equal((await search(shop, { text: 'диван' })).isPageNamed, false)
+  })
+})
+
+onEachDatabase('the kind that is asked for', (database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(database)
+    const stock: (Partial<ProductInput> & { name: string })[] = [
+      { name: 'Шафа «Схід»' },
+      { name: 'Дверцята для шафи «Схід»', totalSales: 90 },
+      { name: 'Дверцята шафи', totalSales: 80 },
+      { name: 'Полиця для шафи «Схід»', totalSales: 90 },
+      { name: 'Стелаж «Книга»', shortDescription: 'Для книжок', totalSales: 5 },
+      { name: 'Стелаж «Низ»', shortDescription: 'Стає за диваном' },
+      { name: 'Коліщатка для стелажа', totalSales: 90 },
+      { name: 'Диван «Лист»', shortDescription: 'Сірий' },
+      { name: 'Розкладний диван «Ніч»', totalSales: 1 },
+      { name: 'Чохол на диван', totalSales: 90 },
+      { name: 'Стіл «Клас»' },
+      { name: 'Ніжки для столу', totalSales: 90 },
+      { name: 'Барна стійка «Берег»' },
+      { name: 'Барний стілець «Берег»', shortDescription: 'З підставкою для ніг' },
+      { name: 'Ліжко «Сон»' },
+      { name: 'Стілець «Мур»', shortDescription: 'Мʼяке сидіння' },
+      { name: 'Приліжкова тумба «Сон»' },
+      { name: 'Тумба «Сон»', totalSales: 90 },
+      { name: 'ODDA, Chair pad', totalSales: 90 },
+      { name: 'ODDA, Chair' },
+    ]
+    await saveProducts(
+      shop,
+      stock.map((product) => ({ regularPrice: 100_00, ...product })),
+    )
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  const search = (query: string) => searchProductIds(shop, query)
+  const found = async (query: string) => (await listCards(shop, (await search(query)).ids)).map(({ name }) => name)
+
+  it('stands before its parts and what is made for it, which come first when they are asked for', async () => {
+    for (const [query, first] of [
+      ['шафа', 'Шафа «Схід»'],
+      ['шафа для одягу', 'Шафа «Схід»'],
+      ['дверцята для шафи', 'Дверцята для шафи «Схід»'],
+      ['полиця до шафи', 'Полиця для шафи «Схід»'],
+      ['стелаж', 'Стелаж «Книга»'],
+      ['коліщатка для стелажа', 'Коліщатка для стелажа'],
+      ['чохол для дивана', 'Чохол на диван'],
+      ['стіл', 'Стіл «Клас»'],
+      ['ніжки до столу', 'Ніжки для столу'],
+      ['chair', 'ODDA, Chair'],
+      ['подушка на стілець', 'ODDA, Chair pad'],
+    ] as const)
+      assert.equal((await found(query))[0], first, query)
+    assert.match((await found('диван'))[0] ?? '', /диван «/i)
+    assert.deepEqual(await found('chair до 5000 грн'), ['ODDA, Chair', 'Стілець «Мур»', 'Барний стілець «Берег»'])
+  })
+
+  it('is the first noun of a phrase with a preposition', async () => {
+    assert.equal((await found('барна стійка зі стільцями'))[0], 'Барна стійка «Берег»')
+    assert.equal((await found('стілець до барної стійки'))[0], 'Барний стілець «Берег»')
+    assert.equal((await found('полиця для книжок'))[0], 'Стелаж «Книга»')
+  })
+
+  it('is not what it is to stand beside, which is said', async () => {
+    assert.deepEqual((await search('стелаж над диваном')).left, ['диваном'])
+    assert.deepEqual((await found('стелаж над диваном')).slice(0, 2), ['Стелаж «Книга»', 'Стелаж «Низ»'])
+  })
+
+  it('is heard with a word of its phrase further on, or mistyped', async () => {
+    assert.equal((await found('диван сірий розкладний'))[0], 'Розкладний диван «Ніч»')
+    assert.equal((await found('тумба прикраватна'))[0], 'Приліжкова тумба «Сон»')
+    assert.equal((await found('диван щоб гості могли переночувати'))[0], 'Розкладний диван «Ніч»')
+  })
+
+  it('is not shown for a wider meaning that another thing mentions', async () => {
+    assert.deepEqual(await found('банкетка'), [])
+    assert.deepEqual(await found('ліжечко'), ['Ліжко «Сон»'])
+  })
+
+  it('has what only descriptions say, in the other language too', async () => {
+    assert.equal((await found('стул мягкий'))[0], 'Стілець «Мур»')
   })
 })

@@ -1,4 +1,4 @@
-import { translatedPhrases } from './english-dictionary.ts'
+import { purposesOfPhrases, translatedPhrases } from './english-dictionary.ts'
 import { EXACT, parsePhrase } from './meanings.ts'
 import { isStopWord, splitWords, stemWord } from './stemming.ts'
 import { productNouns } from './word-weights.ts'
@@ -33,7 +33,8 @@ for (const [key, meanings] of translatedPhrases) {
   const isLatin = /^[a-z]/.test(key)
   // «Bed frame» is another name of «bed», «dining table» one of the things called «стіл», as is «table».
   const sameNames = isLatin ? exact.filter(([word = '', ...more]) => more.length === 0 && /^[a-z]/.test(word)) : []
-  const translated = new Set(exact.flat())
+  const purposes = purposesOfPhrases.get(key)
+  const translated = new Set(exact.flat().filter((word) => !purposes?.has(word)))
   // «Sofa-bed» is «розкладний диван»: a kind of «sofa», and no «bed».
   const translatedWords = isLatin
     ? words.filter((word) =>

@@ -5,8 +5,13 @@ export const EXACT = 0
 export const SYNONYM = 1
 export const WIDER = 2
 
-/** A phrase of stems that says the same as another. */
-export type Meaning = { words: string[]; rank: number }
+/**
+ * A phrase of stems that says the same as another. `isOrdered`: a preposition tells which of its nouns is the thing:
+ * «стілець до барної стійки» is no «барна стійка зі стільцями».
+ */
+export type Meaning = { words: string[]; rank: number; isOrdered?: true }
+
+const PREPOSITION_INSIDE = /\S\s+(?:для|до|під|под|на|біля|у|в|з|із|зі|с|со|for|with|of|in)\s+\S/iu
 
 /** «table, dining table; desk»: after the semicolon stand wider meanings. */
 export function parseMeanings(list: string, rank = EXACT): Meaning[] {
@@ -17,9 +22,11 @@ export function parseMeanings(list: string, rank = EXACT): Meaning[] {
 function parsePhrases(list: string, rank: number): Meaning[] {
   return list
     .split(',')
-    .map(parsePhrase)
-    .filter((words) => words.length > 0)
-    .map((words) => ({ words, rank }))
+    .map((phrase): Meaning => {
+      const words = parsePhrase(phrase)
+      return { words, rank, ...(PREPOSITION_INSIDE.test(phrase) && { isOrdered: true as const }) }
+    })
+    .filter(({ words }) => words.length > 0)
 }
 
 export function parsePhrase(phrase: string): string[] {

@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/core/shop.ts'
+import { EXACT } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
 import { isNumber } from './sizes.ts'
 import { longestPhraseAt, type SynonymTable } from './synonyms.ts'
@@ -32,6 +33,13 @@ export async function collectFacts(shop: Shop, stems: string[], table: SynonymTa
   for (const stem of new Set(ownStems)) {
     if (!facts.get(stem)?.count && (await isInDescriptions(shop, stem)))
       facts.set(stem, { count: 1, kinds: 0, isProse: true })
+    // «Мягкий»: the shop says «мʼякий» in descriptions only.
+    const others = (table.meanings.get(stem) ?? []).flatMap(({ words, rank }) =>
+      words.length === 1 && rank === EXACT && words.every((word) => !/^[a-z]/.test(word)) ? words : [],
+    )
+    if ([stem, ...others].some((word) => facts.get(word)?.count)) continue
+    for (const word of others)
+      if (await isInDescriptions(shop, word)) facts.set(word, { count: 1, kinds: 0, isProse: true })
   }
   return createStemFacts(facts)
 }

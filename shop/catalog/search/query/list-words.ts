@@ -12,7 +12,7 @@ const LISTS: [list: NamedList, words: string][] = [
   ],
   [
     'new',
-    String.raw`новин(?:к\p{L}+|ок)|нов(?:і|их) надходжен\p{L}+|надходження|новые поступления|поступления|new arrivals|new in|novelties`,
+    String.raw`новин(?:к\p{L}+|ок)|нов(?:і|их) надходжен\p{L}+|що нового|що новенького|нов(?:і|их|ий|ого) (?:товар\p{L}*|модел\p{L}+|колекці\p{L}+)|надходження|новые поступления|поступления|new arrivals|new in|novelties`,
   ],
 ]
 const PREPOSITION = String.raw`(?:(?:з|зі|із|по|на|за|у|в|с|со|with|on|at)\s+)?`

@@ -25,6 +25,7 @@ function besideKind(term: QueryTerm): QueryTerm {
     n === 0 ||
     term.ranks[n] !== WIDER ||
     (term.weight === 'room' && words.length > 1) ||
+    (term.weight === 'use' && term.isKind) ||
     !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
   return { ...term, words: term.words.filter(isNamed) }
 }
@@ -90,8 +91,17 @@ function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): Token
   const others = groups.filter((term) => term !== kind).map(besideKind)
   const stepsOf = (query: TokenQuery) =>
     kinds.flatMap((alternatives) => (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]))
+  // «З шухлядами» is «with drawers» before «with storage».
+  const strict = others.map((term) => ({
+    ...term,
+    words: term.words.filter((_, n) => n === 0 || term.ranks[n] === EXACT),
+  }))
   const wider = wideMatch(others)
-  return differentSteps([...stepsOf(exactMatch(others)), ...(wider ? stepsOf(wider) : [])])
+  return differentSteps([
+    ...stepsOf(exactMatch(strict)),
+    ...stepsOf(exactMatch(others)),
+    ...(wider ? stepsOf(wider) : []),
+  ])
 }
 
 function differentSteps(steps: TokenQuery[]): TokenQuery[] {

@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
+import { WIDER } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
@@ -17,6 +18,8 @@ const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
 /** Fewer products are not all that is shown. */
 const FEW = 5
+/** A row of cards: fewer are not worth telling what they lack. */
+const ROW = 4
 
 export type CollectResult = {
   /** By kind, best match first. */
@@ -63,9 +66,14 @@ export async function collectIds(
     const named = asTyped && (kind === 'page' || kind === 'post')
     const ask = (steps: TokenQuery[], first: number[] = []) =>
       runSteps(shop, { kind, steps, limit: kind === 'product' ? limit : othersLimit, first })
-    const found = await (kind === 'product'
-      ? matchProducts(terms, ask, options)
-      : matchOthers(terms, ask, { named, kind, isWhole: named }))
+    if (kind === 'product') {
+      const found = await findProducts(terms, ask, options)
+      ids.product = found.ids
+      if (found.ids.length > 0) left.set(kind, found.left)
+      matched = found.matched
+      continue
+    }
+    const found = await matchOthers(terms, ask, { named, kind, isWhole: named })
     ids[kind] = found.ids
     if (kind === 'page' && !named && !terms.some(({ isKind }) => isKind)) {
       const titled = await matchOthers(terms, ask, { named: true, kind, isWhole: false })
@@ -73,12 +81,6 @@ export async function collectIds(
       ids.page = [...new Set([...titled.ids, ...found.ids])].slice(0, othersLimit)
     }
     if (found.ids.length > 0) left.set(kind, found.left)
-    if (kind === 'product' && !onlyKind && !asTyped && !options.equal.has('product')) {
-      const similar = await withSimilar(terms, ask, found)
-      ids.product = similar.ids
-      left.set(kind, similar.left)
-      matched = similar.matched
-    }
   }
   for (const [kind, named] of options.equal) {
     ids[kind] = [...new Set([...named, ...ids[kind]])].slice(0, kind === 'product' ? limit : othersLimit)
@@ -123,6 +125,19 @@ type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
 /** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
 type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 
+async function findProducts(
+  terms: QueryTerm[],
+  ask: RunSteps,
+  options: Pick<CollectOptions, 'onlyKind' | 'asTyped' | 'equal'>,
+): Promise<MatchedIds> {
+  const someTerms = toldTerms(terms)
+  const setAsideTerms = leftOut(terms, someTerms)
+  const { onlyKind, asTyped, equal } = options
+  const matches = await matchProducts(someTerms, ask, { onlyKind, withMentions: setAsideTerms.length === 0 })
+  const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
+  return setAsideTerms.length > 0 ? { ids: found.ids, left: [...setAsideTerms, ...found.left] } : found
+}
+
 /**
  * Products of the named kind precede all products that merely contain the words: those that match every other word, or
  * else as many of them as any does. What only has the word in the name of another kind («TV bench» for «bench») follows,
@@ -131,7 +146,7 @@ type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
 async function matchProducts(
   terms: QueryTerm[],
   ask: RunSteps,
-  { onlyKind }: Pick<CollectOptions, 'onlyKind'>,
+  { onlyKind, withMentions }: { onlyKind: boolean; withMentions: boolean },
 ): Promise<MatchedIds> {
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
@@ -143,7 +158,10 @@ async function matchProducts(
     if (matches.length > 0) {
       const kin = firm.length < groups.length ? await ask(kindSteps(firm, kind), matches) : matches
       const called = onlyKind ? kin : await ask(headSteps(firm, kind), kin)
-      return { ids: onlyKind || firm.length > 1 ? called : await ask(anySteps(firm), called), left: [] }
+      return {
+        ids: onlyKind || !withMentions || firm.length > 1 ? called : await ask(anySteps(firm), called),
+        left: [],
+      }
     }
     const plainly = firm.length < groups.length ? await ask(kindSteps(firm, kind)) : []
     if (plainly.length > 0) {
@@ -175,7 +193,11 @@ async function matchProducts(
       }
     }
   }
-  return matchOthers(terms, ask, { named: false, kind: 'product', isWhole: false })
+  // What mentions a wider meaning of a kind is no such thing.
+  const narrow = terms.map((term) =>
+    term.isKind ? { ...term, words: term.words.filter((_, n) => term.ranks[n] !== WIDER) } : term,
+  )
+  return matchOthers(narrow, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /** Few products are followed by others of their kind, which lack as few of the words as possible. */
@@ -183,18 +205,31 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
   if (isEnough(found) || found.left.length > 0) return found
   let matches = found
+  let most: MatchedIds = found
   for (const groups of interpretations(terms)) {
     const essential = essentialTerm(groups)
     if (essential === undefined) continue
     const kind = termAt(groups, essential)
     if (groups !== terms) matches = { ids: await ask(kindSteps(groups, kind), matches.ids), left: [] }
     if (isEnough(matches)) return matches
+    if (most.ids.length < matches.ids.length) most = matches
     for (const rest of relaxedTerms(groups, kind)) {
       const ids = await ask(kindSteps(rest, kind), matches.ids)
-      if (ids.length >= FEW) return { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      if (ids.length > most.ids.length) most = { ids, left: leftOut(groups, rest), matched: matches.ids.length }
+      if (ids.length >= FEW) return most
     }
   }
-  return matches
+  return most.ids.length >= ROW ? most : matches
+}
+
+/** Beside a known kind, without words that no item has and the things beside which it is to stand. */
+function toldTerms(terms: QueryTerm[]): QueryTerm[] {
+  const kind = essentialTerm(terms)
+  if (kind === undefined || terms[kind]?.weight === 'unknown' || terms[kind]?.isPlace) return terms
+  return terms.filter(
+    ({ weight, isPlace, isKind, isRequired }, n) =>
+      n === kind || isRequired || !(weight === 'unknown' || (isPlace && isKind)),
+  )
 }
 
 function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {

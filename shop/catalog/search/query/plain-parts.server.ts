@@ -4,7 +4,8 @@ import { stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
 import type { QueryPart } from './query-parts.ts'
-import type { SynonymTable } from './synonyms.ts'
+import { findMeanings, longestPhraseAt, type SynonymTable } from './synonyms.ts'
+import { editDistance } from './typos.ts'
 
 type PlainParts = { parts: QueryPart[]; stems: string[]; facts: StemFacts }
 
@@ -12,28 +13,48 @@ type PlainParts = { parts: QueryPart[]; stems: string[]; facts: StemFacts }
  * The words of a query as names have them: verbs of relative clauses become adjectives, diminutives that the shop lacks
  * become their nouns, and requests («покажіть») are gone.
  */
-export async function plainParts(shop: Shop, spoken: QueryPart[], table: SynonymTable): Promise<PlainParts> {
+export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymTable): Promise<PlainParts> {
+  const spoken = besideKind(parts, table)
   const facts = await collectFacts(shop, stemsOf(spoken), table)
   const isHeard = (part: QueryPart) =>
     part.kind !== 'word' ||
     table.meanings.has(stemWord(part.word)) ||
     (isInfinitive(part.word) ? facts.isNamed(stemWord(part.word)) : facts.isKnown(stemWord(part.word)))
   if (spoken.every(isHeard)) return { parts: spoken, stems: stemsOf(spoken), facts }
-  const parts: QueryPart[] = []
-  for (const part of spoken) {
-    if (part.kind !== 'word' || isHeard(part)) parts.push(part)
+  const heard: QueryPart[] = []
+  for (const [n, part] of spoken.entries()) {
+    if (part.kind !== 'word' || isHeard(part)) heard.push(part)
     else {
-      const word = adjectiveIn(part.word, table) ?? (await findBase(shop, part.word, { table, facts }))
-      if (word !== undefined) parts.push({ ...part, word, typed: part.word })
-      else if ((!looksLikeRequest(part.word) && !isInfinitive(part.word)) || spoken.length === 1) parts.push(part)
+      const word =
+        adjectiveIn(part.word, table) ??
+        (await findBase(shop, part.word, { table, facts })) ??
+        phraseWord(spoken, n, table)
+      if (word !== undefined) heard.push({ ...part, word, typed: part.word })
+      else if ((!looksLikeRequest(part.word) && !isInfinitive(part.word)) || spoken.length === 1) heard.push(part)
     }
   }
-  const stems = stemsOf(parts)
-  return { parts, stems, facts: await collectFacts(shop, stems, table) }
+  const plain = besideKind(heard, table)
+  const stems = stemsOf(plain)
+  return { parts: plain, stems, facts: await collectFacts(shop, stems, table) }
 }
 
 function stemsOf(parts: QueryPart[]): string[] {
   return parts.map((part) => (part.kind === 'word' ? stemWord(part.word) : ''))
+}
+
+/** «Диван сірий розкладний»: the word that makes a phrase of the list with the kind stands beside it. */
+function besideKind(parts: QueryPart[], table: SynonymTable): QueryPart[] {
+  const stems = stemsOf(parts)
+  const kind = parts.findIndex((part, n) => !part.isFor && COMMON_PRODUCT_NOUNS.has(stems[n] ?? ''))
+  const isPhrase = (n: number) => (longestPhraseAt(stems, n, table)?.length ?? 0) > 1
+  if (kind < 0 || isPhrase(kind) || (kind > 0 && isPhrase(kind - 1))) return parts
+  const other = parts.findIndex(
+    (_, n) => Math.abs(n - kind) > 1 && !!stems[n] && findMeanings(table, [stems[kind] ?? '', stems[n] ?? '']),
+  )
+  const moved = parts[other]
+  if (!moved) return parts
+  const rest = parts.filter((part) => part !== moved)
+  return rest.toSpliced(rest.indexOf(parts[kind] as QueryPart) + 1, 0, moved)
 }
 
 /** «Розкладається» is «розкладний», the shortest word of the list with its root. */
@@ -46,6 +67,23 @@ function adjectiveIn(word: string, table: SynonymTable): string | undefined {
     .filter((key) => key.startsWith(root) && !key.includes(' '))
     .toSorted((a, b) => a.length - b.length)
   return `${stem ?? `${root}н`}ий`
+}
+
+const MIN_PHRASE_STEM = 6
+
+/** «Прикраватна тумбочка»: a mistyped word that makes a phrase of the list with the one beside it. */
+function phraseWord(parts: QueryPart[], n: number, table: SynonymTable): string | undefined {
+  const stems = stemsOf(parts)
+  const stem = stems[n] ?? ''
+  if (stem.length < MIN_PHRASE_STEM) return undefined
+  const beside = [stems[n - 1], stems[n + 1]].filter(Boolean)
+  for (const key of table.meanings.keys()) {
+    const words = key.split(' ')
+    const other = words.length === 2 ? words.find((word) => beside.includes(word)) : undefined
+    const right = other && words.find((word) => word !== other && editDistance(word, stem, 1) <= 1)
+    if (right) return `${right}ий`
+  }
+  return undefined
 }
 
 async function findBase(

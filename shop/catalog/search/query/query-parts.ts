@@ -27,6 +27,8 @@ export type QueryPart = (
 ) & {
   /** After «для», «під», «with»: the purpose of the product, not its kind. */
   isFor: boolean
+  /** «Столик біля дивана»: where it is to stand, of which texts say nothing. */
+  isPlace?: true
   /** «+дитячі»: what does not have it is not shown. */
   isRequired: boolean
 }
@@ -38,6 +40,13 @@ function isNear(word: string, next = ''): boolean {
 
 const JOINING_WORDS = new Set(['і', 'й', 'та', 'або', 'и', 'или', 'and', 'or'])
 const ANY_FURNITURE = new Set(['меблі', 'мебель', 'щось', 'речі', 'furniture'].map(stemWord))
+
+/** Said of what stands beside or below. */
+const PLACE_WORDS = new Set(
+  ['над', 'біля', 'коло', 'поруч', 'поряд', 'навпроти', 'напроти', 'вздовж', 'возле', 'около', 'рядом', 'напротив'].map(
+    foldSpelling,
+  ),
+)
 
 const PURPOSE_WORDS = new Set(
   [
@@ -61,6 +70,15 @@ const PURPOSE_WORDS = new Set(
     'між',
     'напроти',
     'навпроти',
+    'над',
+    'за',
+    'при',
+    'поруч',
+    'поряд',
+    'вздовж',
+    'замість',
+    'рядом',
+    'вместо',
     'возле',
     'около',
     'между',
@@ -100,6 +118,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
   let isFor = false
   /** «На балкон столик»: a purpose at the beginning ends with its noun. */
   let isFirst = false
+  let isPlace = false
   for (let n = 0; n < texts.length && parts.length < MAX_PARTS; n++) {
     const at = texts[n]
     if (!at) continue
@@ -126,6 +145,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
     if (isPurpose || (isRelative(word) && hasNoun)) {
       isFor = true
       isFirst = !hasNoun
+      isPlace = PLACE_WORDS.has(foldSpelling(word))
     }
     if (isNear(word, next) || !isTelling(word)) continue
     parts.push({
@@ -134,6 +154,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       raw: at.raw.slice(0, MAX_WORD_LENGTH),
       isFor,
       isRequired: at.isRequired,
+      ...(isPlace && isFor && { isPlace: true as const }),
       ...(JOINING_WORDS.has(texts[n - 1]?.word ?? '') && { isJoined: true }),
     })
     if (isFirst && !isAdjective(word)) isFor = isFirst = false

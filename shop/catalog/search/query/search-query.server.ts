@@ -43,6 +43,8 @@ export type QueryTerm = {
   /** It names a kind of furniture. */
   isKind: boolean
   isFor: boolean
+  /** «Біля дивана»: see `QueryPart`. */
+  isPlace: boolean
   /** Named after «і», «or»: one of several kinds. */
   isJoined: boolean
   /** Never left out, as the visitor says with a plus sign before it. */
@@ -181,7 +183,9 @@ function toQueryTerm(
   const isFor = parts.every((part) => part.isFor)
   const isEnglish = typed.every((word) => /^[a-z]/.test(word)) && typed.length > 0
   const stems = typed.map(stemWord)
-  const last = typed.at(-1) ?? ''
+  // «Полиця для книжок» is a shelf.
+  const headOfPhrase = parts.flatMap((part) => (part.kind === 'word' && (isFor || !part.isFor) ? [part.word] : []))
+  const last = headOfPhrase.at(-1) ?? ''
   const nouns = typed.filter((word) => !isAdjective(word))
   // An adjective may have a noun of another language among its synonyms: «розкладний» is not «sofa-bed».
   const named = words.some((phrase) => headWords(phrase).some((stem) => facts.isKind(stem)))
@@ -205,6 +209,7 @@ function toQueryTerm(
     isLight: light !== undefined && (isFor || !isKind),
     isKind,
     isFor,
+    isPlace: parts.every((part) => part.isPlace === true),
     isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
     isRequired: parts.some((part) => part.isRequired),
     isEnglish,

@@ -45,6 +45,8 @@ export type SynonymTable = {
   longest: number
   /** Words of a phrase in alphabetical order → the phrase: «крісло офісне» is «офісне крісло». */
   inAnyOrder: Map<string, string>
+  /** Phrases with a preposition, whose order tells what the thing is. */
+  ordered: ReadonlySet<string>
 }
 
 /**
@@ -113,8 +115,8 @@ function sortedWords(stems: string[]): string {
   return stems.toSorted().join(' ')
 }
 
-function phrasesByWordSet(meanings: Map<string, Meaning[]>): Map<string, string> {
-  const phrases = [...meanings.keys()].filter((key) => key.includes(' '))
+function phrasesByWordSet(meanings: Map<string, Meaning[]>, ordered: ReadonlySet<string>): Map<string, string> {
+  const phrases = [...meanings.keys()].filter((key) => key.includes(' ') && !ordered.has(key))
   // The first rule in the list wins.
   return new Map(phrases.toReversed().map((key) => [sortedWords(key.split(' ')), key]))
 }
@@ -122,15 +124,17 @@ function phrasesByWordSet(meanings: Map<string, Meaning[]>): Map<string, string>
 export function synonymTable(text: string): SynonymTable {
   const meanings = new Map<string, Meaning[]>()
   let longest = 1
-  const add = (from: string[], to: Meaning) => {
-    const key = from.join(' ')
+  const ordered = new Set<string>()
+  const add = (from: Meaning, to: Meaning) => {
+    const key = from.words.join(' ')
     if (key === to.words.join(' ')) return
-    longest = Math.max(longest, from.length)
+    longest = Math.max(longest, from.words.length)
+    if (from.isOrdered) ordered.add(key)
     meanings.set(key, [...(meanings.get(key) ?? []), to])
   }
   for (const { from, to, both } of parseSynonyms(text)) {
-    for (const { words } of from) for (const other of to) add(words, other)
-    if (both) for (const { words } of to) for (const other of from) add(words, other)
+    for (const phrase of from) for (const other of to) add(phrase, other)
+    if (both) for (const phrase of to) for (const other of from) add(phrase, other)
   }
   // Chained synonyms: «кровать» is «ліжко», which is «bed».
   const direct = new Map(meanings)
@@ -142,11 +146,11 @@ export function synonymTable(text: string): SynonymTable {
     const others = reached.filter(({ words }) => sortedWords(words) !== sortedWords(key.split(' ')))
     meanings.set(key, nearestFirst(others).slice(0, MAX_MEANINGS))
   }
-  return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
+  return { meanings, longest, ordered, inAnyOrder: phrasesByWordSet(meanings, ordered) }
 }
 
 /** The owner's synonyms, followed by translations to the other storefront language. */
-export function withEnglishMeanings({ meanings: owners, longest: owned }: SynonymTable): SynonymTable {
+export function withEnglishMeanings({ meanings: owners, longest: owned, ordered }: SynonymTable): SynonymTable {
   const meanings = new Map(owners)
   let longest = owned
   // Translations are not chained: «chair» is «стілець», but not «stool», which «стілець» can also be.
@@ -156,13 +160,13 @@ export function withEnglishMeanings({ meanings: owners, longest: owned }: Synony
   }
   // «Раскладушка» is «розкладачка», which is «guest bed».
   for (const [key, listed] of owners) {
-    if (translatedPhrases.has(key) || listed.some(({ words: [word = ''] }) => isLatin(word))) continue
+    if (translatedPhrases.has(key)) continue
     const reached = listed.flatMap(({ words, rank }) =>
       (translatedPhrases.get(words.join(' ')) ?? []).map((meaning) => atLeast(meaning, rank)),
     )
     if (reached.length > 0) meanings.set(key, nearestFirst([...listed, ...reached]).slice(0, MAX_MEANINGS))
   }
-  return { meanings, longest, inAnyOrder: phrasesByWordSet(meanings) }
+  return { meanings, longest, ordered, inAnyOrder: phrasesByWordSet(meanings, ordered) }
 }
 
 /** The longest phrase of the owner's list that begins here: what was asked, then what the list says. */
