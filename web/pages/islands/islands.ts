@@ -3,6 +3,7 @@ import { prepareDelivery, prepareProductPart } from '#web/catalog/product-page/p
 import type { CarouselElement } from '#web/content/carousel/strip.client.ts'
 import type { LightboxLinks } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
 import type { loadPlayer } from '#web/content/video-player/load-player.client.ts'
+import { NOTICE_ISLAND } from '#web/core/consent/blocked-content/blocked-content.ts'
 import type { PageConsent } from '#web/core/consent/blocked-content/consent-store.ts'
 import { LINKS_SELECTOR, prepareCartPage } from '#web/sales/cart/cart-page/outdated-cart-page.client.ts'
 import type { CartConnection } from '#web/sales/cart/requests/connection.client.ts'
@@ -123,6 +124,10 @@ export const islands = {
   },
   'list-full-message': {
     load: () => import('#web/catalog/saved-products/list-full-message.tsx').then((module) => module.ListFullMessage),
+    prepare: (hydrate: () => void) => hydrate(),
+  },
+  [NOTICE_ISLAND]: {
+    load: () => import('#web/core/consent/blocked-content/consent-area.tsx').then((module) => module.BlockedNotice),
     prepare: (hydrate: () => void) => hydrate(),
   },
   checkout: {

@@ -1,6 +1,6 @@
 import { type ConsentCategory, parseCategory } from '#shop/visitors/consent/consent.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
-import { waitsFor } from './blocked-content.ts'
+import { NOTICE_CLASS, NOTICE_ISLAND, waitsFor } from './blocked-content.ts'
 
 /** Content that the server has blocked (protocols 5.3) and that was not activated yet. */
 const BLOCKED_SELECTOR =
@@ -9,7 +9,6 @@ const BLOCKED_SELECTOR =
 const RUNNING_SELECTOR =
   '.cmplz-consent-area:not(.cmplz-placeholder), .cmplz-activated, x-video iframe, iframe.lightbox__video'
 export const CONTAINER_CLASS = 'cmplz-blocked-content-container'
-export const NOTICE_CLASS = 'cmplz-blocked-content-notice'
 
 const markedCategories = new Set<ConsentCategory>()
 
@@ -60,7 +59,8 @@ function activateElement(element: HTMLElement): void {
   if (element instanceof HTMLLinkElement && href !== undefined) element.href = href
   const container = element.closest(`.${CONTAINER_CLASS}`)
   container?.classList.remove(CONTAINER_CLASS)
-  container?.querySelector(`.${NOTICE_CLASS}`)?.remove()
+  // The island with its button, or the button of another script.
+  container?.querySelector(`[name=${NOTICE_ISLAND}], .${NOTICE_CLASS}`)?.remove()
 }
 
 export function elementService(element: Element): string {

@@ -1,6 +1,10 @@
 /** §9 */
 export const SCAN_DELAY_MS = 2000
 
+/** Of the island over blocked content, and of its button, by which other scripts know it (protocols 5.3). */
+export const NOTICE_ISLAND = 'blocked-notice'
+export const NOTICE_CLASS = 'cmplz-blocked-content-notice'
+
 /** A consent area whose content has not come. */
 export const AREA_SELECTOR = '.cmplz-consent-area.cmplz-placeholder'
 
