@@ -1,17 +1,5 @@
 import { reducedMotion } from '#web/core/ui/motion.client.ts'
 
-/** The custom element of a carousel, while its script moves it. */
-export type CarouselElement = HTMLElement & { script?: StripScript | undefined }
-
-type StripScript = {
-  /** Ends, and leaves the strip as it is. `swipe`: its press and its release, as far as they came; `waitedMs`: since the last move. */
-  handOver(): { at: number; swipe: PointerEvent[]; waitedMs: number }
-  /** Of the controls: `hydrate` is called when the strip is touched. */
-  prepare(hydrate: () => void): void
-  /** If they do not come. */
-  end(): void
-}
-
 /** From now on the strip moves by transforms only. */
 export function takeStrip(root: HTMLElement): void {
   const viewport = root.querySelector('.carousel__viewport')

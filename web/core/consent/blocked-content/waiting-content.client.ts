@@ -3,8 +3,8 @@ import { addIsland } from '../../islands/add-island.client.ts'
 import { use } from '../../ui/loading/first-use.client.ts'
 import { allowService } from '../banner/choices.client.ts'
 import { consentCheck, consentSettings } from '../consent.client.ts'
-import { CONTAINER_CLASS, elementCategory, elementService, findBlocked } from './blocked-content.client.ts'
-import { AREA_SELECTOR, NOTICE_ISLAND } from './blocked-content.ts'
+import { findBlocked } from './blocked-content.client.ts'
+import { AREA_SELECTOR, CONTAINER_CLASS, elementCategory, elementService, NOTICE_ISLAND } from './blocked-content.ts'
 import { inRunningOrder, isBlockingAttribute } from './script-order.ts'
 
 /** For components, which are of another build: the state of consent is in the scripts of the page. */
