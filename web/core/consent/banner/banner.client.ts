@@ -51,7 +51,7 @@ async function insertBanner(): Promise<HTMLElement> {
     applyStyle(place.querySelector('script')?.textContent ?? '')
   }
   const banner = findBanner()
-  if (!banner) throw new Error('There is no banner.')
+  if (!banner) throw new Error(BANNER_PLACE_ID)
   syncSwitches()
   banner.classList.remove('cmplz-hidden')
   if (scrollY > 0 || document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`))

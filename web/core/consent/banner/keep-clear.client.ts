@@ -36,7 +36,7 @@ function makeWay(): void {
   // Everything can be scrolled clear of it, also by keyboard.
   const room = isFixed ? `calc(${below + card.offsetHeight}px + 3rem)` : ''
   document.querySelector<HTMLElement>('.footer')?.style.setProperty('margin-block-end', room)
-  document.documentElement.style.setProperty('scroll-padding-block-end', room)
+  document.documentElement.style.scrollPaddingBlockEnd = room
 }
 
 /** Of a wide screen; where somebody sees it already, it does not jump. */
