@@ -163,3 +163,6 @@ type StripScript = {
   /** If they do not come. */
   end(): void
 }
+
+/** Of all slides; what is below moves to its place in `duration` milliseconds. */
+export type ShownSlides = { isVisible: (index: number) => boolean; duration?: number; easing?: string }

@@ -1,4 +1,5 @@
 import { reducedMotion } from '#web/core/ui/motion.client.ts'
+import type { ShownSlides } from './carousel.ts'
 
 /** From now on the strip moves by transforms only. */
 export function takeStrip(root: HTMLElement): void {
@@ -25,15 +26,8 @@ export function placeTrack({ style }: HTMLElement, at: number, ms: number, easin
  * carousel.css), and in `ms` what is below moves to where that has put it. An animated height would lay out and paint
  * the whole page in every frame; this moves layers only, and nothing counts as a layout shift.
  */
-export function showSlides(
-  root: HTMLElement,
-  slides: Iterable<Element>,
-  {
-    isVisible,
-    duration = 0,
-    easing = 'ease',
-  }: { isVisible: (index: number) => boolean; duration?: number | undefined; easing?: string | undefined },
-): void {
+export function showSlides(root: HTMLElement, slides: Iterable<Element>, shown: ShownSlides): void {
+  const { isVisible, duration = 0, easing = 'ease' } = shown
   const before = root.offsetHeight
   for (const [index, slide] of [...slides].entries()) {
     const isHidden = !isVisible(index)
