@@ -1,8 +1,7 @@
 import { showSavedProducts } from '#web/catalog/saved-products/saved-products.client.ts'
-import { readSavedProducts } from '#web/catalog/saved-products/saved-products-store.client.ts'
+import { readSavedProducts, readStored } from '#web/catalog/saved-products/saved-products-store.client.ts'
 import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
 import { defineWidget } from '#web/core/islands/widget-element.client.ts'
-import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
 import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
@@ -56,7 +55,7 @@ afterNextFrame(() => {
   if (!CSS.supports('animation-timeline: view()')) {
     defineWidget('x-parallax', () => import('#web/content/parallax/parallax.client.ts'))
   }
-  if (isStored(CHECKOUT_STORAGE_KEY)) {
+  if (readStored(CHECKOUT_STORAGE_KEY) !== null) {
     // Their form puts them back; on the pages after it the order has been placed.
     const form = document.querySelector('.checkout__form')
     if (form) use(form)
@@ -64,7 +63,7 @@ afterNextFrame(() => {
   }
   // A buyer who returns with Back is not led to the payment service again.
   if (!isBackNavigation()) document.querySelector<HTMLFormElement>('x-payment form')?.submit()
-  defineWidget('x-carousel', () => import('#web/content/carousel/carousel.client.ts'), 'near')
+  defineWidget('x-carousel', () => import('#web/content/carousel/carousel.client.ts'))
   if (
     document.querySelector(USED_AT_ONCE) ||
     // Back to what was loaded or turned waits for nobody.
@@ -74,23 +73,8 @@ afterNextFrame(() => {
   )
     use()
 })
-// A link that plays a video is a button, which answers to the space bar, too.
-addEventListener('keydown', (event) => {
-  const button = event.key === ' ' && closestElement(event, '.video__start[role]')
-  if (!button) return
-  event.preventDefault()
-  button.click()
-})
 // Clicks are kept from now on.
 awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))
-
-function isStored(key: string): boolean {
-  try {
-    return key in localStorage
-  } catch {
-    return false // forbidden
-  }
-}
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

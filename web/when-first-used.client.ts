@@ -3,21 +3,23 @@ import { openLinksInLightbox } from '#web/content/galleries/lightbox/lightbox-li
 import { loadPlayer } from '#web/content/video-player/load-player.client.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
+import { repeatEarlyUse } from '#web/core/ui/loading/repeat-early-use.client.ts'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
 import { startIslands } from '#web/pages/islands/start-islands.client.ts'
 import { startMenus } from '#web/pages/layout/menus/menus.client.ts'
 import { listenForAddToCart } from '#web/sales/cart/add-to-cart/add-to-cart.client.ts'
 import { startMiniCartPanel } from '#web/sales/cart/mini-cart/mini-cart-panel.client.ts'
 import { scrollToNotices } from '#web/sales/cart/notices/scroll-to-notices.client.ts'
-import { type CartConnection, openCartConnection } from '#web/sales/cart/requests/connection.client.ts'
+import { openCartConnection } from '#web/sales/cart/requests/connection.client.ts'
 import { syncCart } from '#web/sales/cart/requests/fragments.client.ts'
+import type { CartConnection } from '#web/sales/cart/requests/request-queue.ts'
 import { openGalleryFromTrigger } from './catalog/product-page/gallery/open-from-trigger.client.ts'
 
 /**
  * What answers to pointers and keys, in one module that is fetched when the page is first used. `presence`: somebody
  * is there, whom islands wait for; these may come later than the rest.
  */
-export async function startInteraction(presence: Promise<void>): Promise<{ islands: Promise<void> }> {
+export async function startInteraction(presence: Promise<void>): Promise<void> {
   startMenus()
   if (!('commandForElement' in HTMLButtonElement.prototype && 'closedBy' in HTMLDialogElement.prototype))
     await import('#web/core/ui/modal-dialogs.client.ts')
@@ -26,6 +28,7 @@ export async function startInteraction(presence: Promise<void>): Promise<{ islan
   dismissStoreNotice()
   openGalleryFromTrigger()
   saveProductsOnClick()
+  pressVideoLinks()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, presence))
   const scripts: PageScripts = {
@@ -36,15 +39,14 @@ export async function startInteraction(presence: Promise<void>): Promise<{ islan
   }
   const islands = startIslands(scripts, presence)
   await startCart(cart)
+  void repeatEarlyUse(islands)
   // Fragments replace what was pressed before this script came: the presses are repeated first.
-  if (cart) setTimeout(() => syncCart(cart))
-  return { islands }
+  setTimeout(() => syncCart(cart))
 }
 
 /** A prerendered page sends nothing until it is activated. */
-async function startCart(connection: CartConnection | undefined): Promise<void> {
+async function startCart(connection: CartConnection): Promise<void> {
   await new Promise<void>((resolve) => whenActivated(resolve))
-  if (!connection) return
   listenForAddToCart(connection)
   startMiniCartPanel()
   scrollToNotices()
@@ -60,5 +62,15 @@ function dismissStoreNotice(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
     document.cookie = `store_notice${notice.dataset.noticeId}=hidden; path=/; SameSite=Lax`
     notice.style.display = 'none'
+  })
+}
+
+/** A link that plays a video is a button, which answers to the space bar, too. */
+function pressVideoLinks(): void {
+  addEventListener('keydown', (event) => {
+    const button = event.key === ' ' && closestElement(event, '.video__start[role]')
+    if (!button) return
+    event.preventDefault()
+    button.click()
   })
 }

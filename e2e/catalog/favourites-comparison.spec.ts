@@ -78,6 +78,7 @@ test('an own list follows the browser also where something was added or changed 
     .locator('.card', { has: productCard(page, 'Таця') })
     .locator('[data-keep=favourites]')
     .click()
+  await expect(hearts(page)).toHaveText('Обране 1')
   await page.goto('/obrane/')
   await expect(names(page)).toHaveText(['Таця'])
   await productCard(page, 'Таця').click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page, Request } from '@playwright/test'
 import { decodeTwice } from '#api/visitors/statistics/protocol.ts'
-import type { ConsentConfiguration } from '#web/core/consent/configuration.ts'
+import { type ConsentConfiguration, hasOptions } from '#web/core/consent/configuration.ts'
 import { requestsSent } from '../fixtures/page/progress.ts'
 import { expect, LIGHT_PAGE } from '../fixtures/test.ts'
 
@@ -16,7 +16,8 @@ export async function withConsent(page: Page, changes: Partial<ConsentConfigurat
     const response = await route.fetch({ maxRetries: 1 })
     const body = (await response.text())
       .replace(/(id="consent-configuration">)([^<]+)/, (_, tag: string, json: string) => {
-        return tag + JSON.stringify({ ...JSON.parse(json), ...changes })
+        const changed = { ...JSON.parse(json), ...changes }
+        return tag + JSON.stringify({ ...changed, hasOptions: hasOptions(changed) })
       })
       .replace('</main>', `${more}</main>`)
     await route.fulfill({ response, body })

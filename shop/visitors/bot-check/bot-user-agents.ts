@@ -1,6 +1,6 @@
 /** Crawlers, link previews and monitors by user agent. Cubot phones are excluded. */
 const CRAWLERS =
-  /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|archiver|externalhit|meta-external|facebookcatalog|mediapartners|-google|google-|googleother|chatgpt|claude-|anthropic|perplexity|mistralai|cohere|bytedance|yandex|netpeak|lighthouse|gtmetrix|page ?speed|pingdom|monitor|preview|feedfetch|validator|^(?:whatsapp|viber)\//i
+  /(?<!cu)bots?(?:\b|_)|crawl|spider|slurp|archiver|externalhit|meta-external|facebookcatalog|-google|google-|googleother|chatgpt|claude-|anthropic|perplexity|mistralai|cohere|bytedance|yandex|netpeak|lighthouse|gtmetrix|page ?speed|pingdom|monitor|preview|feedfetch|validator|^(?:whatsapp|viber)\//i
 
 /** HTTP client libraries. */
 const LIBRARIES =
@@ -9,7 +9,12 @@ const HEADLESS = /headless|phantomjs|electron\//i
 
 /** The user agent declares a bot. */
 export function isDeclaredBot(userAgent: string): boolean {
-  return CRAWLERS.test(userAgent) || LIBRARIES.test(userAgent)
+  return isCrawler(userAgent) || LIBRARIES.test(userAgent)
+}
+
+/** All that a script of a page can meet: no library runs scripts. */
+export function isCrawler(userAgent: string): boolean {
+  return CRAWLERS.test(userAgent)
 }
 
 export function isHeadless(userAgent: string): boolean {

@@ -14,7 +14,7 @@ export const MADE_BY_HAND: Exceptions = {
   'web/sales/cart/outdated-prices.client.ts':
     'only read: a page left in the session history is compared with the newer one',
   'web/core/consent/blocked-content/waiting-content.client.ts':
-    'wire: a button in foreign markup (5.3), scripts that run when they are made anew, content with scripts',
+    'wire: scripts that run when they are made anew, content with scripts (5.3, 5.4)',
   'web/core/ui/loading/load-into-page.client.ts':
     'wire: the banner and the answer to call 11 are markup (5.9); an own list is seen before React; the build asks for links in the head',
   'web/content/video-player/ads/load-vast.ts': 'only read: an answer of the ad server is XML',

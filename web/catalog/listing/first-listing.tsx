@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { dataAddress, PAGE_DATA } from '#api/store/page-data/protocol.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
-import type { EarlyUse } from '#web/pages/islands/island-element.client.ts'
+import type { EarlyUse } from '#web/pages/islands/islands.ts'
 import { LoadFailure } from '../filters/load-failure.tsx'
 import { FIND, FORM, formUrl, hasChanged, hasChosen } from './filter-form-fields.ts'
 import type { ListingContent } from './listing-view.ts'

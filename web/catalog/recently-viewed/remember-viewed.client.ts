@@ -16,8 +16,9 @@ export function rememberViewed(shelf: HTMLElement, use: (sign: unknown) => void)
     onNearViewport(shelf, () => use(shelf))
   }
   if (id === 0) return
-  onPageHidden(() => {
-    if (!canRememberViewed()) return
+  // When the page is left or hidden; never for a page that was only prerendered.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || !canRememberViewed()) return
     const viewed = addViewedProduct(readSavedProducts('viewed'), [id, Number(shelf.dataset.kind)])
     writeSavedProducts('viewed', viewed)
   })
@@ -26,9 +27,4 @@ export function rememberViewed(shelf: HTMLElement, use: (sign: unknown) => void)
 /** Read each time, because consent may be given or withdrawn while the page is open. */
 function canRememberViewed(): boolean {
   return hasConsentFor('viewed', 'preferences')
-}
-
-/** Runs when the page is left or hidden; never for a page that was only prerendered. */
-function onPageHidden(work: () => void): void {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && work())
 }

@@ -13,10 +13,15 @@ const storageKey = (list: SavedProductList) => `meblia_${list}`
 
 /** The same text until the list changes. */
 export function readSavedText(list: SavedProductList): string | null {
+  return readStored(storageKey(list))
+}
+
+/** Null also where storage is forbidden. */
+export function readStored(key: string): string | null {
   try {
-    return localStorage.getItem(storageKey(list))
+    return localStorage.getItem(key)
   } catch {
-    return null // storage is forbidden
+    return null
   }
 }
 

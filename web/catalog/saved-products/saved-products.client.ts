@@ -10,11 +10,11 @@ export function showSavedProducts(): void {
 
 function updateButtons(): void {
   for (const list of ['favourites', 'compared'] as const) {
-    const ids = new Set(readSavedProducts(list).map(([id]) => String(id)))
+    const ids = new Set(readSavedProducts(list).map(([id]) => id))
     for (const button of document.querySelectorAll<HTMLElement>(`[data-keep=${list}]`)) {
       const product = button.closest<HTMLElement>('[data-id]')
       button.ariaLabel ??= saveLabels[list](product?.querySelector('.card__name')?.textContent ?? '')
-      const pressed = String(ids.has(product?.dataset.id ?? ''))
+      const pressed = String(ids.has(Number(product?.dataset.id)))
       if (button.ariaPressed !== pressed) button.ariaPressed = pressed // setting it anew costs a style of each button
     }
     for (const count of document.querySelectorAll<HTMLElement>(`[data-kept=${list}]`)) {

@@ -17,12 +17,15 @@ const content: CarouselOptions = {
   dots: 'numbered',
 }
 
+/** Such a carousel does not loop. */
+const moving = { ...AUTOPLAY, autoplay: true, easing: 'ease', end: 'rewind' } as const
+
 /** §9, header slider; its height is that of its slide (carousel.css). */
-const hero: CarouselOptions = { ...AUTOPLAY, items: 1, breakpoints: [], slideMs: 300, arrows: true, dots: 'none' }
+const hero: CarouselOptions = { ...moving, items: 1, breakpoints: [], slideMs: 300, arrows: true, dots: 'none' }
 
 /** §9, product carousel; its speeds are those of the original site. */
 const product: CarouselOptions = {
-  ...AUTOPLAY,
+  ...moving,
   items: 3,
   breakpoints: [
     { width: 479, items: 1 },

@@ -1,6 +1,6 @@
 import { reducedMotion } from '#web/core/ui/motion.client.ts'
-import { AUTOPLAY, dotOfView, lastPosition, nextMove } from './carousel.ts'
-import { type CarouselElement, fetchPictures, placeTrack, releaseStrip, showSlides, takeStrip } from './strip.client.ts'
+import { AUTOPLAY, type CarouselElement, dotOfView, lastPosition, nextMove } from './carousel.ts'
+import { fetchPictures, placeTrack, releaseStrip, showSlides, takeStrip } from './strip.client.ts'
 
 /**
  * Moves a strip by itself (§9) until somebody is there and the component of its controls takes it over; a swipe that
@@ -14,9 +14,8 @@ export function startWidget(root: CarouselElement): () => void {
   const { signal } = ended
   let at = 0
   let swipe: PointerEvent[] = []
-  let isInSight = true
-  let waitsSince = 0
-  let timer: ReturnType<typeof setTimeout>
+  let waitsSince = Date.now()
+  const timer = root.getAttribute('kind') === 'content' ? undefined : setInterval(move, AUTOPLAY.pauseMs)
 
   /** Goes on to the next view, or places the strip anew. The style sheet has the numbers of carousel-options.ts. */
   function place(isMove = false) {
@@ -32,16 +31,11 @@ export function startWidget(root: CarouselElement): () => void {
     if (document.readyState === 'complete') fetchPictures(slides[at + items])
   }
 
-  function wait() {
-    clearTimeout(timer)
-    waitsSince = Date.now()
-    if (root.getAttribute('kind') !== 'content') timer = setTimeout(move, AUTOPLAY.pauseMs)
-  }
-
   function move() {
-    wait()
-    if (!(document.hidden || !isInSight || reducedMotion().matches || root.matches(':hover, :focus-within')))
-      place(true)
+    waitsSince = Date.now()
+    const { top, bottom } = root.getBoundingClientRect()
+    const isInSight = !document.hidden && bottom > 0 && top < innerHeight
+    if (isInSight && !reducedMotion().matches && !root.matches(':hover, :focus-within')) place(true)
   }
 
   /** Leaves the strip to native scrolling, unless it was taken over. */
@@ -53,17 +47,9 @@ export function startWidget(root: CarouselElement): () => void {
   function stop() {
     root.script = undefined
     ended.abort()
-    clearTimeout(timer)
-    sight.disconnect()
+    clearInterval(timer)
   }
 
-  const sight = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting === isInSight) return
-    isInSight = !isInSight
-    wait()
-  })
-  sight.observe(root)
-  document.addEventListener('visibilitychange', wait, { signal })
   for (const event of ['resize', 'load']) addEventListener(event, () => place(), { signal })
   root.addEventListener('pointerdown', (press) => (swipe = [press]), { signal })
   const release = (event: PointerEvent) => {
@@ -84,6 +70,5 @@ export function startWidget(root: CarouselElement): () => void {
   }
   takeStrip(root)
   place()
-  wait()
   return end
 }

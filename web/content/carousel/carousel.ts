@@ -18,15 +18,8 @@ export type CarouselOptions = {
 /** `count`: slides in total; `items`: visible side by side. */
 export type CarouselStrip = { options: CarouselOptions; count: number; items: number }
 
-/** §9, of every carousel that moves by itself; such a carousel does not loop. */
-export const AUTOPLAY = {
-  autoplay: true,
-  pauseMs: 5000,
-  paginationMs: 800,
-  rewindMs: 1000,
-  easing: 'ease',
-  end: 'rewind',
-} as const satisfies Partial<CarouselOptions>
+/** §9, of every carousel that moves by itself. */
+export const AUTOPLAY = { pauseMs: 5000, paginationMs: 800, rewindMs: 1000 } satisfies Partial<CarouselOptions>
 
 /** Of a strip that moves by itself. */
 type PlayedStrip = { options: Pick<CarouselOptions, 'paginationMs' | 'rewindMs'>; count: number; items: number }
@@ -158,3 +151,18 @@ export function slideAt({ count }: CarouselStrip, position: number): number {
 function remainder(number: number, of: number): number {
   return ((number % of) + of) % of
 }
+
+/** The custom element of a carousel, while its script moves it. */
+export type CarouselElement = HTMLElement & { script?: StripScript | undefined }
+
+type StripScript = {
+  /** Ends, and leaves the strip as it is. `swipe`: its press and its release, as far as they came; `waitedMs`: since the last move. */
+  handOver(): { at: number; swipe: PointerEvent[]; waitedMs: number }
+  /** Of the controls: `hydrate` is called when the strip is touched. */
+  prepare(hydrate: () => void): void
+  /** If they do not come. */
+  end(): void
+}
+
+/** Of all slides; what is below moves to its place in `duration` milliseconds. */
+export type ShownSlides = { isVisible: (index: number) => boolean; duration?: number; easing?: string }

@@ -3,6 +3,7 @@ import { startAutoplay } from './autoplay.ts'
 import {
   autoplayDelayMs,
   CAROUSEL_AT_START,
+  type CarouselElement,
   type CarouselMove,
   type CarouselState,
   type CarouselStrip,
@@ -19,7 +20,7 @@ import {
   visibleRange,
 } from './carousel.ts'
 import { type CarouselKind, carouselOptions, itemsForWidth } from './carousel-options.ts'
-import { type CarouselElement, fetchPictures, placeTrack, releaseStrip, showSlides, takeStrip } from './strip.client.ts'
+import { fetchPictures, placeTrack, releaseStrip, showSlides, takeStrip } from './strip.client.ts'
 import { dragPosition, moveAfterSwipe } from './swipe.ts'
 import { watchSwipe } from './watch-swipe.ts'
 

@@ -1,16 +1,5 @@
 import { reducedMotion } from '#web/core/ui/motion.client.ts'
-
-/** The custom element of a carousel, while its script moves it. */
-export type CarouselElement = HTMLElement & { script?: StripScript | undefined }
-
-type StripScript = {
-  /** Ends, and leaves the strip as it is. `swipe`: its press and its release, as far as they came; `waitedMs`: since the last move. */
-  handOver(): { at: number; swipe: PointerEvent[]; waitedMs: number }
-  /** Of the controls: `hydrate` is called when the strip is touched. */
-  prepare(hydrate: () => void): void
-  /** If they do not come. */
-  end(): void
-}
+import type { ShownSlides } from './carousel.ts'
 
 /** From now on the strip moves by transforms only. */
 export function takeStrip(root: HTMLElement): void {
@@ -37,15 +26,8 @@ export function placeTrack({ style }: HTMLElement, at: number, ms: number, easin
  * carousel.css), and in `ms` what is below moves to where that has put it. An animated height would lay out and paint
  * the whole page in every frame; this moves layers only, and nothing counts as a layout shift.
  */
-export function showSlides(
-  root: HTMLElement,
-  slides: Iterable<Element>,
-  {
-    isVisible,
-    duration = 0,
-    easing = 'ease',
-  }: { isVisible: (index: number) => boolean; duration?: number | undefined; easing?: string | undefined },
-): void {
+export function showSlides(root: HTMLElement, slides: Iterable<Element>, shown: ShownSlides): void {
+  const { isVisible, duration = 0, easing = 'ease' } = shown
   const before = root.offsetHeight
   for (const [index, slide] of [...slides].entries()) {
     const isHidden = !isVisible(index)

@@ -26,9 +26,3 @@ export function readPlayerSettings(): PlayerSettings {
 export async function loadProvider(from: EmbedSource['from']): Promise<void> {
   if (from === 'vimeo') window.Vimeo ??= { Player: (await import('@vimeo/player')).default }
 }
-
-declare global {
-  interface Window {
-    Vimeo?: { Player: unknown }
-  }
-}

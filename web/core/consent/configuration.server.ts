@@ -4,14 +4,14 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { UsedService } from '#shop/visitors/consent/consent.ts'
 import { policyName } from '#shop/visitors/consent/records.ts'
 import { bannerMarkupUrl, bannerStyleUrl, renderBannerMarkup } from './banner/banner-files.server.tsx'
-import type { ConsentConfiguration } from './configuration.ts'
+import { type ConsentConfiguration, hasOptions } from './configuration.ts'
 import { offeredCategories } from './page-globals.server.ts'
 
 /** What consent adds to every page: some 400 bytes, most of which compress away. */
 export function consentConfiguration(settings: Settings, services: readonly UsedService[]): ConsentConfiguration {
   const { consent, pageGlobals } = settings
   const { on, type, region, perService, honoursSignal, dismissOnScroll, dismissAfterMs, records } = consent
-  return {
+  const configuration: ConsentConfiguration = {
     type,
     region,
     policy: policyName(consent),
@@ -32,4 +32,5 @@ export function consentConfiguration(settings: Settings, services: readonly Used
     ...(consent.consentMode && { consentMode: true }),
     ...(pageGlobals && { globals: true }),
   }
+  return hasOptions(configuration) ? { ...configuration, hasOptions: true } : configuration
 }

@@ -27,11 +27,13 @@ export type ConsentConfiguration = {
   watchesPage?: boolean
   consentMode?: boolean
   globals?: boolean
+  /** Something is switched on that most shops have off; its script is fetched apart. */
+  hasOptions?: boolean
 }
 
 export const CONSENT_CONFIGURATION_ID = 'consent-configuration'
 
-/** Something is switched on that most shops have off; its script is fetched apart. */
-export function hasOptions({ asksServer, consentMode, globals, type, dismissOnScroll }: ConsentConfiguration): unknown {
-  return asksServer || consentMode || globals || type === 'optout' || dismissOnScroll === 'always'
+export function hasOptions(configuration: ConsentConfiguration): boolean {
+  const { asksServer, consentMode, globals, type, dismissOnScroll } = configuration
+  return !!(asksServer || consentMode || globals) || type === 'optout' || dismissOnScroll === 'always'
 }

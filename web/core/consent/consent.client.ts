@@ -1,5 +1,5 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
-import { isDeclaredBot } from '#shop/visitors/bot-check/bot-user-agents.ts'
+import { isCrawler } from '#shop/visitors/bot-check/bot-user-agents.ts'
 import {
   type Consent,
   type ConsentCategory,
@@ -20,7 +20,7 @@ import { parseStoredConsent } from './stored-consent.ts'
 const enabled = new Set<string>()
 let configuration: ConsentConfiguration | undefined
 let tabs: BroadcastChannel | undefined
-const isBot = isDeclaredBot(navigator.userAgent)
+const isBot = isCrawler(navigator.userAgent)
 
 /** The visitor's decisions so far. */
 export function readConsent(): Consent {
@@ -45,9 +45,9 @@ export function onConsent(listener: () => void): () => void {
   return () => document.removeEventListener(consentEvents.enable, listener)
 }
 
+/** Every page has it. */
 export function consentSettings(): ConsentConfiguration {
-  configuration ??=
-    JSON.parse(document.getElementById(CONSENT_CONFIGURATION_ID)?.textContent ?? 'null') ?? noConfiguration
+  configuration ??= JSON.parse(document.getElementById(CONSENT_CONFIGURATION_ID)?.textContent ?? '{}')
   return configuration as ConsentConfiguration
 }
 
@@ -145,6 +145,3 @@ const stepHandlers: {
     setTimeout(() => location.reload(), RELOAD_DELAY_MS)
   },
 }
-
-/** For a page without consent configuration: nothing is allowed there. */
-const noConfiguration = { type: 'optin', region: '', policy: '', placeholder: '', categories: {}, isOff: true }

@@ -14,25 +14,21 @@ export function onNearViewport(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-type WidgetModule = {
-  /** Starts the behaviour of an element; returns a function that stops it. */
-  startWidget: (element: HTMLElement) => () => void
-}
+/** Starts the behaviour of an element; returns a function that stops it. */
+type WidgetModule = { startWidget: (element: HTMLElement) => () => void }
 
 /**
  * A small behaviour without React: a custom element over markup that works by itself. Its module is fetched when the
- * first such element is on the page, including those added later with a fragment or a gallery page, or `near` the
- * viewport.
+ * first such element is near the viewport, also of those that a fragment or a gallery page adds.
  */
-export function defineWidget(name: string, load: () => Promise<WidgetModule>, when: 'now' | 'near' = 'now'): void {
+export function defineWidget(name: string, load: () => Promise<WidgetModule>): void {
   class Widget extends HTMLElement {
     #end: (() => void) | undefined
     #stopWaiting = () => {}
 
     connectedCallback() {
       this.#stopWaiting()
-      if (when === 'near') this.#stopWaiting = onNearViewport(this.firstElementChild ?? this, () => void this.#start())
-      else void this.#start()
+      this.#stopWaiting = onNearViewport(this.firstElementChild ?? this, () => void this.#start())
     }
 
     async #start() {

@@ -2,15 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { findAnew, keepUse } from '#web/core/islands/keep-use.ts'
 import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from '#web/core/islands/react.client.ts'
 import { onNearViewport } from '#web/core/islands/widget-element.client.ts'
-import type { EarlyUse } from './island-element.client.ts'
-import type { IslandEntry, PageScripts } from './islands.ts'
-
-type HydrationOptions = {
-  /** The page has the version of the props alone. Markup of another version is rendered anew. */
-  fetchProps?: (element: HTMLElement, early: EarlyUse) => Promise<{ version: string }>
-  /** So is markup that another script has changed, which otherwise stays as it is. */
-  rendersChangedAnew?: true
-}
+import type { EarlyUse, HydrationOptions, IslandEntry, PageScripts } from './islands.ts'
 
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()

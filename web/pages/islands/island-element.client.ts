@@ -1,5 +1,5 @@
 import { closestElement, keepClicks } from '#web/core/ui/clicks.client.ts'
-import { type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
+import { type EarlyUse, type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
 
 /** Inside an island they hydrate it at once. */
 const TOUCHES = ['pointerdown', 'focusin', 'click', 'change', 'submit']
@@ -91,13 +91,6 @@ function watchMarkup(island: HTMLElement, ended: AbortSignal): () => boolean {
     observer.disconnect()
     return isChanged
   }
-}
-
-/** What was done before the island is there. `find`: the element that stands in the place of one now. */
-export type EarlyUse = {
-  clicks: HTMLElement[]
-  submits: SubmitEvent[]
-  repeat(find?: <Part extends HTMLElement>(part: Part) => Part | undefined): void
 }
 
 /** Keeps clicks and forms until `repeat`. */

@@ -1,16 +1,16 @@
 import { prepareListing } from '#web/catalog/listing/prepare-listing.client.ts'
 import { prepareDelivery, prepareProductPart } from '#web/catalog/product-page/prepare-product-part.client.ts'
-import type { CarouselElement } from '#web/content/carousel/strip.client.ts'
-import type { LightboxLinks } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
+import type { CarouselElement } from '#web/content/carousel/carousel.ts'
+import type { LightboxLinks } from '#web/content/galleries/lightbox/link-group.ts'
 import type { loadPlayer } from '#web/content/video-player/load-player.client.ts'
+import { NOTICE_ISLAND } from '#web/core/consent/blocked-content/blocked-content.ts'
 import type { PageConsent } from '#web/core/consent/blocked-content/consent-store.ts'
 import { LINKS_SELECTOR, prepareCartPage } from '#web/sales/cart/cart-page/outdated-cart-page.client.ts'
-import type { CartConnection } from '#web/sales/cart/requests/connection.client.ts'
+import type { CartConnection } from '#web/sales/cart/requests/request-queue.ts'
 
 /** What islands get from the scripts of the page, besides the props that the server has sent. */
 export type PageScripts = {
-  /** Undefined on a page that has no cart. */
-  cart: CartConnection | undefined
+  cart: CartConnection
   lightbox: LightboxLinks
   loadPlayer: typeof loadPlayer
   consent: () => Promise<PageConsent>
@@ -30,6 +30,21 @@ export type IslandEntry = {
   /** Runs before, may hydrate it although nobody is there, and returns what runs if it stays as the server has sent it. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to undo
   prepare?: (hydrate: () => void, scripts: PageScripts, island: HTMLElement) => (() => void) | void
+}
+
+/** What was done before the island is there. `find`: the element that stands in the place of one now. */
+export type EarlyUse = {
+  clicks: HTMLElement[]
+  submits: SubmitEvent[]
+  repeat(find?: <Part extends HTMLElement>(part: Part) => Part | undefined): void
+}
+
+/** Of a component, beside its function. */
+export type HydrationOptions = {
+  /** The page has the version of the props alone. Markup of another version is rendered anew. */
+  fetchProps?: (element: HTMLElement, early: EarlyUse) => Promise<{ version: string }>
+  /** So is markup that another script has changed, which otherwise stays as it is. */
+  rendersChangedAnew?: true
 }
 
 const productPart = {
@@ -123,6 +138,10 @@ export const islands = {
   },
   'list-full-message': {
     load: () => import('#web/catalog/saved-products/list-full-message.tsx').then((module) => module.ListFullMessage),
+    prepare: (hydrate: () => void) => hydrate(),
+  },
+  [NOTICE_ISLAND]: {
+    load: () => import('#web/core/consent/blocked-content/consent-area.tsx').then((module) => module.BlockedNotice),
     prepare: (hydrate: () => void) => hydrate(),
   },
   checkout: {

@@ -4,7 +4,6 @@ import {
   botCheckCalls,
   botCheckCookies,
   botCheckFields,
-  type ProofChallenge,
 } from '#api/visitors/bot-check/protocol.ts'
 import { deleteCookies, readCookie } from '#web/core/consent/cookies/cookies.client.ts'
 import {
@@ -12,10 +11,10 @@ import {
   afterNonceResponse,
   type BotCheck,
   type BotCheckResponse,
+  findChallenge,
   isForced,
   newBotCheck,
   nextAttempt,
-  parseBotCheckResponse,
   retryDelayMs,
 } from './bot-check.ts'
 
@@ -50,8 +49,7 @@ async function sendCheck(check: BotCheck): Promise<BotCheck> {
 
 /** Solves the proof of work, if the owner requires one, off the main thread. */
 async function sendProofOfWork(answer: BotCheckResponse): Promise<void> {
-  const answerBody = parseBotCheckResponse(answer.text) as { data?: { altcha_data?: ProofChallenge } }
-  const challenge = answerBody.data?.altcha_data
+  const challenge = findChallenge(answer)
   if (!challenge) return
   const solution = await import('./proof-of-work.client.ts').then((module) => module.solveProofOfWork(challenge))
   if (!solution) return

@@ -1,4 +1,4 @@
-import { FORCE_QUERY } from '#api/visitors/bot-check/protocol.ts'
+import { FORCE_QUERY, type ProofChallenge } from '#api/visitors/bot-check/protocol.ts'
 
 /** §4 and protocols 4.4: the check as pure state transitions, without page, network or clock. */
 
@@ -56,6 +56,11 @@ export function afterCheckResponse(check: BotCheck, answer: BotCheckResponse): B
   return { ...check, nonce, canSend: true, succeeded: isSuccess(body) }
 }
 
+/** Of call 6: the proof of work that the owner requires. */
+export function findChallenge({ text }: BotCheckResponse): ProofChallenge | undefined {
+  return Object(Object(parseBotCheckResponse(text)).data).altcha_data
+}
+
 /** The JSON stands between markers when other software prints around it (protocols 4.3). */
 export function parseBotCheckResponse(text: string): unknown {
   try {
@@ -67,16 +72,14 @@ export function parseBotCheckResponse(text: string): unknown {
 }
 
 function isEmpty(body: unknown): boolean {
-  if (body === undefined || body === null || body === '') return true
-  return typeof body === 'object' && Object.keys(body).length === 0
+  return (body ?? '') === '' || (typeof body === 'object' && Object.keys(Object(body)).length === 0)
 }
 
 function isSuccess(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'success' in body && body.success === true
+  return Object(body).success === true
 }
 
 function findNonce(body: unknown): string {
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
-  const nonce = typeof data === 'object' && data !== null && 'nonce' in data ? data.nonce : undefined
+  const nonce: unknown = Object(Object(body).data).nonce
   return typeof nonce === 'string' ? nonce : ''
 }

@@ -8,7 +8,6 @@ import { followDecisions, loadBanner } from '#web/core/consent/banner/banner.cli
 import { listenForChoices, loadChoices } from '#web/core/consent/banner/choice-listeners.client.ts'
 import { markRunning } from '#web/core/consent/blocked-content/blocked-content.client.ts'
 import { AREA_SELECTOR, SCAN_DELAY_MS } from '#web/core/consent/blocked-content/blocked-content.ts'
-import { hasOptions } from '#web/core/consent/configuration.ts'
 import {
   applyDecision,
   consentSettings,
@@ -27,7 +26,7 @@ import { resumePage, startPage } from './start.ts'
 /** Starts consent on this page, in the order of protocols 5.9. The buttons that were clicked before answer now. */
 export async function startConsent(endKeepingClicks: () => HTMLElement[]): Promise<void> {
   const token = consentToken(Math.random)
-  if (hasOptions(consentSettings()))
+  if (consentSettings().hasOptions)
     await import('#web/core/consent/options/options.client.ts')
       .then((module) => module.applyOptions(token))
       .catch(console.warn)

@@ -31,7 +31,7 @@ describe('a visitor', () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
     assert.equal(isCountedVisitor(firefox, false), true)
     assert.equal(isCountedVisitor(firefox, true), false)
-    assert.equal(isCountedVisitor('curl/8.0', false), false)
+    assert.equal(isCountedVisitor('Googlebot/2.1', false), false)
     assert.equal(isCountedVisitor('HeadlessChrome/140', false), false)
   })
 })

@@ -1,10 +1,10 @@
 import type { AnonymousHitFields } from '#api/visitors/statistics/protocol.ts'
-import { isDeclaredBot, isHeadless } from '#shop/visitors/bot-check/bot-user-agents.ts'
+import { isCrawler, isHeadless } from '#shop/visitors/bot-check/bot-user-agents.ts'
 import type { Consent } from '#shop/visitors/consent/consent.ts'
 
 /** Robots and headless browsers are not counted. `optsOut`: of tracking, where the owner honours it. */
 export function isCountedVisitor(userAgent: string, optsOut: boolean): boolean {
-  return !isDeclaredBot(userAgent) && !isHeadless(userAgent) && !optsOut
+  return !isCrawler(userAgent) && !isHeadless(userAgent) && !optsOut
 }
 
 /** Only while statistics are neither allowed nor refused; a consent tool sets `switchedOn` to 0. */

@@ -5,13 +5,6 @@ import { sendJson } from '#web/core/ui/send-json.client.ts'
 import { anonymousHitFields, isCountedAnonymously, isCountedVisitor } from './anonymous-view.ts'
 import { STATISTICS_ID, type StatisticsConfiguration } from './configuration.ts'
 
-declare global {
-  interface Window {
-    /** Set to 0 by a consent tool: then nothing is counted without consent. */
-    burst_enable_cookieless_tracking?: number
-  }
-}
-
 let isCookielessActive = false
 let isViewCounted = false
 let isTracking = false
@@ -64,6 +57,5 @@ function canCount(): boolean {
 }
 
 function readConfiguration(): StatisticsConfiguration {
-  const block = document.getElementById(STATISTICS_ID)
-  return block ? JSON.parse(block.textContent) : { doNotTrack: false, goals: [] }
+  return JSON.parse(document.getElementById(STATISTICS_ID)?.textContent ?? '{}')
 }

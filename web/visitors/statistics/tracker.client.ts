@@ -1,13 +1,12 @@
 import { BEACON_PATH } from '#api/visitors/statistics/beacon.protocol.ts'
 import * as events from '#api/visitors/statistics/events.protocol.ts'
 import { encodeTwice, type HitFields, TRACK_PATH, UID_COOKIE } from '#api/visitors/statistics/protocol.ts'
-import { COUNTED_BEFORE } from '#shop/visitors/statistics/page-report.ts'
-import { VISITOR_COOKIE_TTL_DAYS } from '#shop/visitors/statistics/visit-session.ts'
 import { dispatchConsentEvent } from '#web/core/consent/consent.client.ts'
 import { consentToken } from '#web/core/consent/consent-token.ts'
 import { readCookie } from '#web/core/consent/cookies/cookies.client.ts'
 import { sendJson } from '#web/core/ui/send-json.client.ts'
 import type { StatisticsConfiguration } from './configuration.ts'
+import { hitFields, parseUid, toUid, uidCookie } from './consented-view.ts'
 import {
   pauseTimeOnPage,
   registerActivity,
@@ -34,17 +33,7 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
     const uid = readUid()
     if (uid === undefined) return
     dispatchConsentEvent(events.beforeHit)
-    const fields: HitFields = {
-      uid,
-      fingerprint: isCounted && COUNTED_BEFORE,
-      url: location.href,
-      page_id: document.body.dataset.pageId ?? '0',
-      referrer_url: document.referrer,
-      user_agent: navigator.userAgent,
-      device_resolution: `${Math.round(screen.width * devicePixelRatio)}x${Math.round(screen.height * devicePixelRatio)}`,
-      time_on_page: 0,
-      completed_goals: [],
-    }
+    const fields = hitFields(uid, isCounted, window)
     // Sent immediately, because the visitor may leave. The random token prevents a cached response (protocols 6.2).
     sendJson(`${TRACK_PATH}?token=${consentToken(Math.random)}&_locale=user`, encodeTwice(fields))
     isCounted = false
@@ -91,13 +80,12 @@ export function startStatistics(configuration: StatisticsConfiguration, isCounte
 }
 
 function readUid(): string | undefined {
-  return /^[0-9a-f]{32}$/.exec(readCookie(UID_COOKIE))?.[0]
+  return parseUid(readCookie(UID_COOKIE))
 }
 
 function ensureUid(): void {
   if (readUid()) return
-  const uid = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const uid = toUid(crypto.getRandomValues(new Uint8Array(16)))
   // biome-ignore lint/suspicious/noDocumentCookie: the protocol fixes the form, and other scripts read it
-  document.cookie = `${UID_COOKIE}=${uid}; Max-Age=${VISITOR_COOKIE_TTL_DAYS * 86_400}; Path=/; SameSite=Strict${secure}`
+  document.cookie = uidCookie(uid, location.protocol)
 }

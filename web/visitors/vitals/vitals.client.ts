@@ -44,10 +44,6 @@ export function measureVitals(isCounted: () => boolean): void {
 
 /** Entries from before this script included. A browser that does not know the type observes nothing. */
 function observe(type: string, see: (entry: PerformanceEntry) => void): void {
-  const options: PerformanceObserverInit & { durationThreshold: number } = {
-    type,
-    buffered: true,
-    durationThreshold: MIN_EVENT_MS,
-  }
+  const options = { type, buffered: true, durationThreshold: MIN_EVENT_MS }
   new PerformanceObserver((list) => list.getEntries().forEach(see)).observe(options)
 }

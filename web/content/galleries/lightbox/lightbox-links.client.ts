@@ -1,19 +1,9 @@
 import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import { addIsland } from '#web/core/islands/add-island.client.ts'
 import { isPlainClick } from '#web/core/ui/clicks.client.ts'
+import type { LightboxConsent, LightboxLinks, PressedLink } from './link-group.ts'
 
 const OPT_OUT_SELECTOR = '[data-rel="norl"], [rel="norl"]'
-
-export type PressedLink = { link: HTMLAnchorElement; by: 'pointer' | 'keys' }
-export type LightboxConsent = typeof import('./lightbox-consent.client.ts')
-
-/** The links of a page, for the lightbox that shows them. */
-export type LightboxLinks = {
-  /** Before the island is there: `hydrate` runs at a press. Returns what runs if it does not come. */
-  prepare(hydrate: () => void): () => void
-  /** Gets each press, also one before it. Returns the function that ends it. */
-  serve(open: (pressed: PressedLink, consent: LightboxConsent) => void): () => void
-}
 
 /**
  * Links that open in the lightbox. Without it they lead to their picture. Its island is put into the page when a pointer

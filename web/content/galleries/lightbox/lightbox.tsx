@@ -4,7 +4,7 @@ import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import type { PageScripts } from '#web/pages/islands/islands.ts'
 import { LightboxDialog } from './lightbox-dialog.tsx'
 import { groupEntries, thumbnailOf } from './lightbox-entries.ts'
-import type { LightboxConsent, PressedLink } from './lightbox-links.client.ts'
+import type { LightboxConsent, PressedLink } from './link-group.ts'
 import type { OpenedLightbox } from './use-lightbox.ts'
 
 /** An island without markup of the server: links lead to their pictures until it opens them. */

@@ -32,3 +32,14 @@ export function groupIndexes(links: readonly LinkAttributes[], clicked: number):
   const group = value === '' || value === 'nofollow' ? meant : meant.filter((index) => links[index]?.[name] === value)
   return group.includes(clicked) ? group : [clicked]
 }
+
+export type PressedLink = { link: HTMLAnchorElement; by: 'pointer' | 'keys' }
+export type LightboxConsent = typeof import('./lightbox-consent.client.ts')
+
+/** The links of a page, for the lightbox that shows them. */
+export type LightboxLinks = {
+  /** Before the island is there: `hydrate` runs at a press. Returns what runs if it does not come. */
+  prepare(hydrate: () => void): () => void
+  /** Gets each press, also one before it. Returns the function that ends it. */
+  serve(open: (pressed: PressedLink, consent: LightboxConsent) => void): () => void
+}

@@ -3,7 +3,6 @@ import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import { fetchGalleryEntries, type LightboxEntry, thumbnailOf } from './lightbox-entries.ts'
 import { depthInHistory, enterHistory, leaveHistory } from './lightbox-history.ts'
 import { type KeyAction, keyAction, scrollsPage } from './lightbox-keys.ts'
-import type { LightboxConsent, PressedLink } from './lightbox-links.client.ts'
 import {
   followHistory,
   type LightboxState,
@@ -15,6 +14,7 @@ import {
   showNeighbour,
   shownItem,
 } from './lightbox-state.ts'
+import type { LightboxConsent, PressedLink } from './link-group.ts'
 import type { ShownPictures } from './slides/picture-slide.tsx'
 import { watchGestures } from './zoom/watch-gestures.ts'
 import { type Size, unzoomedView, zoomAt } from './zoom/zoom.ts'

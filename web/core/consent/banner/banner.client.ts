@@ -1,8 +1,7 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
-import { elementCategory } from '../blocked-content/blocked-content.client.ts'
-import { AREA_SELECTOR } from '../blocked-content/blocked-content.ts'
+import { AREA_SELECTOR, elementCategory } from '../blocked-content/blocked-content.ts'
 import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
@@ -52,7 +51,7 @@ async function insertBanner(): Promise<HTMLElement> {
     applyStyle(place.querySelector('script')?.textContent ?? '')
   }
   const banner = findBanner()
-  if (!banner) throw new Error('There is no banner.')
+  if (!banner) throw new Error(BANNER_PLACE_ID)
   syncSwitches()
   banner.classList.remove('cmplz-hidden')
   if (scrollY > 0 || document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`))
@@ -65,7 +64,7 @@ async function insertBanner(): Promise<HTMLElement> {
 function applyStyle(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  document.adoptedStyleSheets.push(sheet)
 }
 
 export function showBanner(status: string): void {

@@ -5,12 +5,9 @@ import { afterNextFrame } from '../../ui/motion.client.ts'
 import { applyDecision, hasConsentFor, listSteps, performSteps } from '../consent.client.ts'
 import { acceptAll, denyAll } from '../consent-decisions.ts'
 import { showBanner } from './banner.client.ts'
+import { CHOICE_BUTTONS } from './when-shown.ts'
 
 type Choices = typeof import('./choices.client.ts')
-
-/** What accepts, denies or opens, by its class names (protocols 5.2). */
-const BUTTONS =
-  '.cmplz-accept, .cmplz-deny, .cmplz-save-preferences, .cmplz-close, .cmplz-view-preferences, .cmplz-manage-consent, .cmplz-accept-category, .cmplz-accept-marketing, .cmplz-accept-service:not(input)'
 
 let choices: Choices | undefined
 
@@ -21,7 +18,7 @@ let choices: Choices | undefined
  */
 export function listenForChoices(): void {
   addEventListener('click', (event) => {
-    const button = closestElement(event, BUTTONS)
+    const button = closestElement(event, CHOICE_BUTTONS)
     if (!button) return
     event.preventDefault()
     if (button.matches('.cmplz-accept')) accept()

@@ -2,7 +2,7 @@ import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { MANAGE_ID } from '#api/visitors/consent/protocol.ts'
 import { type ConsentCategory, parseCategory } from '#shop/visitors/consent/consent.ts'
 import { afterNextFrame } from '../../ui/motion.client.ts'
-import { elementCategory } from '../blocked-content/blocked-content.client.ts'
+import { elementCategory } from '../blocked-content/blocked-content.ts'
 import { applyDecision } from '../consent.client.ts'
 import { ensureBanner, findBanner, showBanner, syncSwitches } from './banner.client.ts'
 import {

@@ -1,11 +1,5 @@
 import { findBanner } from './banner.client.ts'
-
-/** What the card never lies on: fields, and buttons, which are the only one of their page more often than not. */
-const CONTROLS =
-  ':is(main, .header) :is(input:not([type=hidden]), select, textarea), main :is(.button, [type=submit]):not(.card *)'
-
-const OFFLINE_BAR = '.offline-bar'
-const SHOWN_BARS = ':is(.product__strip, .product__bar)[data-shown]'
+import { CONTROLS, heightBelow, isOverlap, OFFLINE_BAR, SHOWN_BARS } from './card-place.ts'
 
 // Away while it would cover something that is scrolled or moved there.
 for (const event of ['scroll', 'resize', 'focusin', 'click', 'transitionrun', 'animationend'])
@@ -29,7 +23,11 @@ function makeWay(): void {
   const card = findBanner()
   if (!card) return
   const isFixed = card.matches('.cmplz-show') && getComputedStyle(card).position === 'fixed'
-  const below = heightBelow()
+  const below = heightBelow(
+    heightOf(SHOWN_BARS),
+    document.querySelector(OFFLINE_BAR)?.getBoundingClientRect(),
+    innerHeight,
+  )
   card.style.setProperty('--bars', `${below}px`)
   const wasAside = card.classList.contains('cmplz-aside')
   const isAside = card.classList.toggle('cmplz-aside', isInTheWay(card) && !findsFreeSide(card))
@@ -38,7 +36,7 @@ function makeWay(): void {
   // Everything can be scrolled clear of it, also by keyboard.
   const room = isFixed ? `calc(${below + card.offsetHeight}px + 3rem)` : ''
   document.querySelector<HTMLElement>('.footer')?.style.setProperty('margin-block-end', room)
-  document.documentElement.style.setProperty('scroll-padding-block-end', room)
+  document.documentElement.style.scrollPaddingBlockEnd = room
 }
 
 /** Of a wide screen; where somebody sees it already, it does not jump. */
@@ -55,17 +53,6 @@ function swapSides({ classList }: HTMLElement): void {
     classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
 }
 
-/** What the bars at the bottom edge take. On a product's page a bar above it leaves room for one that is not shown yet. */
-function heightBelow(): number {
-  const shown = heightOf(SHOWN_BARS)
-  const offline = document.querySelector(OFFLINE_BAR)?.getBoundingClientRect()
-  if (!offline?.height) return shown
-  const least = shown + offline.height
-  const taken = innerHeight - offline.top
-  // At the end of the page it lies a part of a pixel higher, and no longer when the page has become as much longer.
-  return taken > least + 1 ? taken : least
-}
-
 function heightOf(bar: string): number {
   return document.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0
 }
@@ -77,8 +64,5 @@ function isInTheWay(card: HTMLElement): boolean {
   if (heightOf(SHOWN_BARS) > 0) return true
   if (getComputedStyle(card).position !== 'fixed') return false
   const place = card.getBoundingClientRect()
-  return [...document.querySelectorAll(CONTROLS)].some((control) => {
-    const { left, right, top, bottom, width } = control.getBoundingClientRect()
-    return width > 0 && left < place.right && right > place.left && top < place.bottom && bottom > place.top
-  })
+  return [...document.querySelectorAll(CONTROLS)].some((control) => isOverlap(control.getBoundingClientRect(), place))
 }

@@ -1,5 +1,5 @@
 import { CONSENT_ROOT } from '#api/visitors/consent/protocol.ts'
-import { isDeclaredBot } from '#shop/visitors/bot-check/bot-user-agents.ts'
+import { isCrawler } from '#shop/visitors/bot-check/bot-user-agents.ts'
 import { hasDecided } from '#shop/visitors/consent/consent.ts'
 import { consentSettings, readConsent } from '../consent.client.ts'
 import { consentRecord } from '../consent-record.ts'
@@ -18,7 +18,7 @@ export function recordChoice(): void {
   const { records, type } = consentSettings()
   const { body, cookies } = consentRecord(consent, type)
   const isRecorded = cookies.every(([name, value]) => readCookie(name) === value)
-  if (!records || !hasDecided(consent) || isRecorded || isDeclaredBot(navigator.userAgent)) return
+  if (!records || !hasDecided(consent) || isRecorded || isCrawler(navigator.userAgent)) return
   for (const [name, value] of cookies) writeCookie(name, value)
   // Offline: retried when the page is left, or on the next page.
   const forget = () => deleteCookies((name) => cookies.some(([cookie]) => cookie === name))

@@ -21,3 +21,7 @@ export function showLoadedBanner(now: ConsentSituation): ConsentStep[] {
   if (now.consent.banner === 'dismissed') return [warned]
   return [dispatchStep(events.banner, 'show'), warned]
 }
+
+/** What accepts, denies or opens, by its class names (protocols 5.2). */
+export const CHOICE_BUTTONS =
+  '.cmplz-accept, .cmplz-deny, .cmplz-save-preferences, .cmplz-close, .cmplz-view-preferences, .cmplz-manage-consent, .cmplz-accept-category, .cmplz-accept-marketing, .cmplz-accept-service:not(input)'

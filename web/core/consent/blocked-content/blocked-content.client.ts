@@ -1,15 +1,15 @@
-import { type ConsentCategory, parseCategory } from '#shop/visitors/consent/consent.ts'
+import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
 import type { ConsentCheck } from '../effective-consent.ts'
-import { waitsFor } from './blocked-content.ts'
-
-/** Content that the server has blocked (protocols 5.3) and that was not activated yet. */
-const BLOCKED_SELECTOR =
-  ':is(script[type="text/plain"]:is([data-category], [data-service]), .cmplz-placeholder-element, img[data-src-cmplz], link[data-href]):not(.cmplz-activated, [data-category=functional])'
-/** Consent areas with content, activated content, and players of other hosts. */
-const RUNNING_SELECTOR =
-  '.cmplz-consent-area:not(.cmplz-placeholder), .cmplz-activated, x-video iframe, iframe.lightbox__video'
-export const CONTAINER_CLASS = 'cmplz-blocked-content-container'
-export const NOTICE_CLASS = 'cmplz-blocked-content-notice'
+import {
+  BLOCKED_SELECTOR,
+  CONTAINER_CLASS,
+  elementCategory,
+  elementService,
+  NOTICE_CLASS,
+  NOTICE_ISLAND,
+  RUNNING_SELECTOR,
+  waitsFor,
+} from './blocked-content.ts'
 
 const markedCategories = new Set<ConsentCategory>()
 
@@ -60,14 +60,6 @@ function activateElement(element: HTMLElement): void {
   if (element instanceof HTMLLinkElement && href !== undefined) element.href = href
   const container = element.closest(`.${CONTAINER_CLASS}`)
   container?.classList.remove(CONTAINER_CLASS)
-  container?.querySelector(`.${NOTICE_CLASS}`)?.remove()
-}
-
-export function elementService(element: Element): string {
-  return element.getAttribute('data-service') ?? 'general'
-}
-
-/** Of blocked content, and of buttons and switches; most belong to marketing. */
-export function elementCategory(element: Element): ConsentCategory {
-  return parseCategory(element.getAttribute('data-category')) ?? 'marketing'
+  // The island with its button, or the button of another script.
+  container?.querySelector(`[name=${NOTICE_ISLAND}], .${NOTICE_CLASS}`)?.remove()
 }

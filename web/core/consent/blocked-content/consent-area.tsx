@@ -1,7 +1,9 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { consentAreaTexts as texts } from '#i18n/storefront/uk/consent/areas.ts'
+import type { ConsentCategory } from '#shop/visitors/consent/consent.ts'
 import { textLanguage } from '../../locale/text-language.ts'
 import { AreaContent } from './area-content.tsx'
+import { NOTICE_CLASS } from './blocked-content.ts'
 import { type ConsentAreaProps, useConsentArea } from './use-consent-area.ts'
 
 /**
@@ -52,5 +54,22 @@ export function ConsentArea(props: ConsentAreaProps) {
         {news}
       </p>
     </>
+  )
+}
+
+type BlockedNoticeProps = { service: string; category: ConsentCategory; text: string }
+
+/** An island that is added over blocked content: its button (protocols 5.3). A press is answered as every other choice. */
+export function BlockedNotice({ service, category, text }: BlockedNoticeProps) {
+  return (
+    <button
+      type="button"
+      className={`${NOTICE_CLASS} cmplz-accept-category cmplz-accept-${category}`}
+      aria-label={text}
+      data-service={service}
+      data-category={category}
+    >
+      {text}
+    </button>
   )
 }

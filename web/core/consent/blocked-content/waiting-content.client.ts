@@ -1,18 +1,11 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
+import { addIsland } from '../../islands/add-island.client.ts'
 import { use } from '../../ui/loading/first-use.client.ts'
 import { allowService } from '../banner/choices.client.ts'
 import { consentCheck, consentSettings } from '../consent.client.ts'
-import {
-  CONTAINER_CLASS,
-  elementCategory,
-  elementService,
-  findBlocked,
-  NOTICE_CLASS,
-} from './blocked-content.client.ts'
-import { AREA_SELECTOR } from './blocked-content.ts'
+import { findBlocked } from './blocked-content.client.ts'
+import { AREA_SELECTOR, CONTAINER_CLASS, elementCategory, elementService, NOTICE_ISLAND } from './blocked-content.ts'
 import { inRunningOrder, isBlockingAttribute } from './script-order.ts'
-
-// Elements are made by hand here because they belong to markup and scripts of others, which no component renders.
 
 /** For components, which are of another build: the state of consent is in the scripts of the page. */
 export { allowService, consentCheck }
@@ -39,12 +32,9 @@ export function showPlaceholders(): void {
     if (!parent || !isWithout || isAllowed(service, category)) continue
     element.classList.add(PROCESSED_CLASS)
     parent.classList.add(CONTAINER_CLASS, `cmplz-placeholder-${++placeholderCount}`)
-    const button = document.createElement('button')
     const text = placeholder.replace('{category}', categories[category] ?? category)
-    const className = `${NOTICE_CLASS} cmplz-accept-category cmplz-accept-${category}`
-    Object.assign(button, { type: 'button', className, textContent: text, ariaLabel: text })
-    Object.assign(button.dataset, { service, category })
-    parent.append(button)
+    addIsland(NOTICE_ISLAND, { service, category, text }, parent)
+    use()
   }
 }
 

@@ -1,22 +1,15 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
-import {
-  COMPLIANZ_FUNCTION,
-  CONSENT_LOCALE,
-  CONSENT_ROOT,
-  MANAGE_WITHOUT_SCRIPT_ID,
-} from '#api/visitors/consent/protocol.ts'
-import { LANGUAGE_PREFIX } from '#i18n/locale/uk/build-language.ts'
+import { COMPLIANZ_FUNCTION, MANAGE_WITHOUT_SCRIPT_ID } from '#api/visitors/consent/protocol.ts'
 import { fetchMarkup } from '../../ui/loading/load-into-page.client.ts'
 import { reducedMotion } from '../../ui/motion.client.ts'
 import { loadBannerStyle, syncSwitches } from '../banner/banner.client.ts'
 import { dispatchConsentEvent } from '../consent.client.ts'
-import { decodeHash, SCROLL_OFFSET_PX } from './manage-section.ts'
+import { decodeHash, manageSectionPath, SCROLL_OFFSET_PX } from './manage-section.ts'
 
 /** Call 11: the switches, in a page that has a place for them. The original script fills it by itself. */
 export async function loadManageSection(token: string, place: Element): Promise<void> {
   if (COMPLIANZ_FUNCTION in window) return
-  const url = `${LANGUAGE_PREFIX}${CONSENT_ROOT}manage_consent_html?${CONSENT_LOCALE}&token=${token}`
-  await Promise.all([fetchMarkup(url, place, (answer) => answer.json()), loadBannerStyle()])
+  await Promise.all([fetchMarkup(manageSectionPath(token), place, (answer) => answer.json()), loadBannerStyle()])
   syncSwitches()
   document.getElementById(MANAGE_WITHOUT_SCRIPT_ID)?.setAttribute('hidden', '')
   place.classList.add('cmplz-shown')

@@ -1,6 +1,6 @@
-import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
 import { nextFrame } from '../motion.client.ts'
+import { CHOSEN, TAKEN_OVER, WAITING_ISLAND } from './taken-over.ts'
 
 /** The button of the footer answers as soon as the background has started. */
 export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
@@ -8,26 +8,15 @@ export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
 /** Somebody is there, or another tab has changed something. A touch begins with `pointerdown`. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'scroll', 'storage']
 
-/** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
-const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, .woocommerce-store-notice__dismiss-link, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
-  submit: 'form.cart, .form__form, .filters__form, .city',
-  // Of other scripts (api/store/wc-ajax/cart-page.protocol.ts).
-  wc_fragment_refresh: 'body',
-  updated_wc_div: 'body',
-}
+/** Buttons open dialogs by themselves where the browser knows `command`. */
+const opensDialogs = 'commandForElement' in HTMLButtonElement.prototype
+const takenOver = { ...TAKEN_OVER, click: `${TAKEN_OVER.click}${opensDialogs ? '' : ', [commandfor]'}` }
 
-// Buttons that open dialogs by themselves where the browser knows `command`.
-if (!('commandForElement' in HTMLButtonElement.prototype)) TAKEN_OVER.click += ', [commandfor]'
+/** Something done before the script that answers it. `chosen`: when an add was pressed. */
+export type EarlyUse = { event: Event; chosen: FormData | false }
 
-/** Chosen before the script, and not reported to it. */
-const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
-
-const ISLAND = 'x-island:not([name=cart-counter])'
-
-/** `chosen`: when an add was pressed. */
-const early: { event: Event; chosen: FormData | false }[] = []
-let isLoaded = false
+/** Until `end`, after the scripts have come only what is in an island, whose element comes last. */
+export const held = { uses: [] as EarlyUse[], isInIslandsOnly: false, end() {} }
 let begin: () => void
 const used = new Promise<void>((resolve) => {
   begin = resolve
@@ -51,13 +40,13 @@ export function onFirstUse(work: () => Promise<unknown>): void {
 }
 
 /**
- * Clicks and forms that come before the script wait for it. If it does not come, links and forms work by themselves.
- * What `client.ts` does after the first frame comes first, also before clicks are repeated. Only what is in an island waits
- * for `islands`: meanwhile a fragment may replace the rest, and the counter, which opens its panel without one.
+ * Clicks and forms that come before the script wait for it (repeat-early-use.client.ts). If it does not come, links and
+ * forms work by themselves. What `client.ts` does after the first frame comes first, also before clicks are repeated.
  */
-export function awaitFirstUse(load: (presence: Promise<void>) => Promise<{ islands: Promise<void> }>): void {
+export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>): void {
   const taken = new AbortController()
-  for (const type of Object.keys(TAKEN_OVER)) {
+  held.end = () => taken.abort()
+  for (const type of Object.keys(takenOver)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
   }
   addEventListener('pageshow', ({ persisted }) => {
@@ -75,57 +64,39 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<{ islan
   // Before the first frame nothing may compete with it.
   ready = Promise.all([shown, used])
   onFirstUse(() =>
-    load(presence)
-      .catch((error) => {
-        console.warn(error)
-        document.body.classList.add('islands-stay')
-      })
-      .then(async (loaded) => {
-        isLoaded = true
-        for (const held of early) if (!isInIsland(held.event)) repeat(held)
-        await loaded?.islands
-        findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
-        taken.abort()
-        for (const held of early) if (isInIsland(held.event)) repeat(held)
-      }),
+    load(presence).catch((error) => {
+      console.warn(error)
+      document.body.classList.add('islands-stay')
+      held.end()
+      held.uses.forEach(repeat)
+    }),
   )
 }
 
-function findChosen(): Element | null | undefined {
+export function findChosen(): Element | null | undefined {
   return document.querySelector(CHOSEN)?.closest('select, input')
 }
 
-function isInIsland(event: Event): boolean {
-  return !!closestElement(event, ISLAND)
+export function isInIsland(event: Event): boolean {
+  return !!closestElement(event, WAITING_ISLAND)
 }
 
 function hold(event: Event): void {
-  if (isLoaded && !isInIsland(event)) return
+  if (held.isInIslandsOnly && !isInIsland(event)) return
   const { type } = event
-  if (!closestElement(event, TAKEN_OVER[type as keyof typeof TAKEN_OVER])) return
+  if (!closestElement(event, takenOver[type as keyof typeof takenOver])) return
   if (event instanceof MouseEvent && !isPlainClick(event)) return
   use()
-  early.push({ event, chosen: type === 'submit' && new FormData(event.target as HTMLFormElement) })
+  held.uses.push({ event, chosen: type === 'submit' && new FormData(event.target as HTMLFormElement) })
   if (!event.cancelable) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-function repeat({ event, chosen }: (typeof early)[number]): void {
+export function repeat({ event }: EarlyUse): void {
   const { type, target } = event
   if (!(target instanceof Element && target.isConnected)) return
-  if (!(event instanceof SubmitEvent))
-    return void target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
-  const { submitter } = event
+  if (!(event instanceof SubmitEvent)) target.dispatchEvent(new (event.constructor as typeof Event)(type, event))
   // A choice may have replaced the button.
-  if (submitter?.isConnected === false) return
-  // Whatever reads the form of a product now, a script or the browser, gets what was chosen then.
-  const choose = ({ formData }: FormDataEvent) => {
-    if (!chosen || !target.matches('.cart')) return
-    for (const name of [...formData.keys()]) if (name !== submitter?.getAttribute('name')) formData.delete(name)
-    for (const [name, value] of chosen) formData.append(name, value)
-  }
-  target.addEventListener('formdata', choose as EventListener)
-  ;(target as HTMLFormElement).requestSubmit(submitter)
-  target.removeEventListener('formdata', choose as EventListener)
+  else if (event.submitter?.isConnected !== false) (target as HTMLFormElement).requestSubmit(event.submitter)
 }

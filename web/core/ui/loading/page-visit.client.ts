@@ -1,12 +1,5 @@
 import { afterNextFrame } from '../motion.client.ts'
 
-declare global {
-  interface Document {
-    /** Chromium only. */
-    readonly prerendering?: boolean
-  }
-}
-
 /** A page that is prerendered has no visitor yet: `work` waits until it has been shown and painted. */
 export function whenActivated(work: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', () => afterNextFrame(work), { once: true })

@@ -3,8 +3,9 @@ import { announceStatus } from '#web/core/ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
 import { openMiniCart } from '../mini-cart/mini-cart-panel.client.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
+import { cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
+import type { CartConnection } from '../requests/request-queue.ts'
 import { addRequestFields, afterAdd, VIEW_CART_ID } from './add-to-cart.ts'
 
 /**

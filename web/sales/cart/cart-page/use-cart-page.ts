@@ -13,8 +13,9 @@ import { rememberFocus } from '#web/core/ui/remember-focus.client.ts'
 import { cartStore } from '../cart-store.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../configuration.ts'
 import { scrollToNotices } from '../notices/scroll-to-notices.client.ts'
-import { type CartConnection, dispatchCartEvent } from '../requests/connection.client.ts'
-import { readCartHash } from '../requests/fragments.client.ts'
+import { dispatchCartEvent } from '../requests/connection.client.ts'
+import { cartHashIn } from '../requests/fragments.ts'
+import type { CartConnection } from '../requests/request-queue.ts'
 import { type CartChangeResult, createCartChanges, noticesToShow } from './cart-changes.ts'
 import { type CartPageContent, parseCartPageContent } from './cart-page-content.ts'
 import { isUnfinishedCart, LINKS_SELECTOR } from './outdated-cart-page.client.ts'
@@ -155,7 +156,7 @@ function listenForCartChanges(connection: CartConnection, view: CartPageView): (
   if (keepEarlyInput(view)) post()
   // Back shows the page as the browser stored it, even without its back/forward cache; and the cart may have changed
   // since the page was rendered.
-  else if (isBackNavigation() || readCartHash() !== view.content().cart.hash) refresh()
+  else if (isBackNavigation() || cartHashIn(document.cookie) !== view.content().cart.hash) refresh()
   else catchUp()
   return () => ended.abort()
 }

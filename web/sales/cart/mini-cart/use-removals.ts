@@ -3,8 +3,9 @@ import { wcAjaxFields } from '#api/store/wc-ajax/protocol.ts'
 import { announceStatus } from '#web/core/ui/announce-status.client.ts'
 import { closestElement, isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { afterRemoval } from '../requests/cart-response.ts'
-import { type CartConnection, cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
+import { cartSummary, dispatchCartEvent, sendCartRequest } from '../requests/connection.client.ts'
 import { applyFragments } from '../requests/fragments.client.ts'
+import type { CartConnection } from '../requests/request-queue.ts'
 
 /**
  * Keys of the lines that are being removed. The listener is on the window and runs last, so a click that a script made

@@ -1,9 +1,9 @@
 import { BUILD_KEY, CREATED_KEY, type Fragments, REFRESH_EVENTS } from '#api/store/wc-ajax/cart-page.protocol.ts'
-import { CART_HASH_COOKIE } from '#api/store/wc-ajax/protocol.ts'
 import { rememberFocus } from '#web/core/ui/remember-focus.client.ts'
 import { FRAGMENTS_SHOWN_EVENT } from '../configuration.ts'
-import { type CartConnection, dispatchCartEvent, sendCartRequest } from './connection.client.ts'
-import { REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
+import { dispatchCartEvent, sendCartRequest } from './connection.client.ts'
+import { cartHashIn, REFRESH_TIMEOUT_MS, validStoredFragments } from './fragments.ts'
+import type { CartConnection } from './request-queue.ts'
 
 /** Shows the fragments and stores them for the tab's next page. */
 export function applyFragments(connection: CartConnection, fragments: Fragments, hash: string): void {
@@ -35,7 +35,7 @@ export function syncCart(connection: CartConnection): void {
 
 /** Sends no request while the page shows the cart that the cookie names. */
 function refreshIfStale(connection: CartConnection): void {
-  const hash = readCartHash()
+  const hash = cartHashIn(document.cookie)
   if (hash === connection.shownHash) return
   const copy = validStoredFragments(readStoredFragments(connection), hash, connection.build, Date.now())
   if (!copy) return void refreshFragments(connection)
@@ -89,9 +89,4 @@ function readStoredFragments({ configuration: { keys } }: CartConnection) {
     }
   }
   return { fragments: read(keys.fragments), hash: read(keys.hash), created: read(CREATED_KEY), build: read(BUILD_KEY) }
-}
-
-/** Of the cart that the server knows. A visitor without a cart has no cookie. */
-export function readCartHash(): string {
-  return new RegExp(`(?:^|; )${CART_HASH_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 }

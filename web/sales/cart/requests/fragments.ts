@@ -1,4 +1,5 @@
 import { type Fragments, MINI_CART_SELECTOR } from '#api/store/wc-ajax/cart-page.protocol.ts'
+import { CART_HASH_COOKIE } from '#api/store/wc-ajax/protocol.ts'
 import { isFragments, parseJson } from './cart-response.ts'
 
 /** Also `request_timeout` of other scripts (protocols 3.1). */
@@ -19,4 +20,9 @@ export function validStoredFragments(
   if (!copy.created || Number.isNaN(created) || created + FRAGMENTS_TTL_MS <= now) return undefined
   const fragments = parseJson(copy.fragments)
   return isFragments(fragments) && MINI_CART_SELECTOR in fragments ? fragments : undefined
+}
+
+/** Of the cart that the server knows, in `document.cookie`. A visitor without a cart has no such cookie. */
+export function cartHashIn(cookies: string): string {
+  return new RegExp(`(?:^|; )${CART_HASH_COOKIE}=([^;]*)`).exec(cookies)?.[1] ?? ''
 }

@@ -1,3 +1,5 @@
+import type { CartConfiguration } from '../configuration.ts'
+
 export type RequestQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
@@ -14,4 +16,16 @@ export function createRequestQueue(): RequestQueue {
     last = result
     return result
   }
+}
+
+/** Shared by all cart scripts and islands of one page. */
+export type CartConnection = {
+  configuration: CartConfiguration
+  queue: RequestQueue
+  /** Of the shop: its islands take no markup of another one for their own. */
+  build: string
+  /** The cart that the fragments show. Pages are rendered with an empty one, whose hash is empty. */
+  shownHash: string
+  /** Hydrated ones, which take the props of a later fragment. */
+  islands: WeakMap<Element, (props: unknown) => void>
 }

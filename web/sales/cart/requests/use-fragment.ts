@@ -1,7 +1,7 @@
 import { type RefCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { type Store, useStore } from '#web/core/islands/store.ts'
-import type { CartConnection } from './connection.client.ts'
+import type { CartConnection } from './request-queue.ts'
 
 /**
  * What an island in a fragment shows: its own props, until later fragments or other islands have changed the cart.

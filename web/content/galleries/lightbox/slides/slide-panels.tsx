@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { consentAreaTexts } from '#i18n/storefront/uk/consent/areas.ts'
 import { lightboxTexts as texts } from '#i18n/storefront/uk/media/lightbox.ts'
 import { EMBED_TIMEOUT_MS, GREETING_INTERVAL_MS, type LightboxContent, type LightboxItem } from '../lightbox-items.ts'
-import type { LightboxConsent } from '../lightbox-links.client.ts'
 import type { LightboxState } from '../lightbox-state.ts'
+import type { LightboxConsent } from '../link-group.ts'
 import { MAX_VIDEO_WIDTH } from './slide-size.ts'
 
 export function FailurePanel(props: { url: string; onRetry?: () => void; service?: string }) {
