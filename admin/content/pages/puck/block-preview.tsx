@@ -30,7 +30,8 @@ export function BlockPreview({ item }: { item: PuckItem }) {
     if (renderedBlocks.has(key)) return
     pendingBlocks.set(key, block)
     clearTimeout(timer)
-    timer = setTimeout(flush, DEBOUNCE_MS)
+    // Only typing is waited for.
+    timer = setTimeout(flush, last.current ? DEBOUNCE_MS : 0)
   }, [key])
 
   const shown = last.current
