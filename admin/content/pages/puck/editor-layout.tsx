@@ -2,11 +2,13 @@ import { createUsePuck, Puck } from '@puckeditor/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { blockName } from '#i18n/admin/uk/pages/block-names.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import type { BlockProblem } from '#shop/content/blocks/block-problems.ts'
 import { Button } from '../../../core/ui/button.tsx'
 import { useBlockActions, useMoveBlock } from './block-actions.ts'
 import { BlockList } from './block-list.tsx'
 import { Canvas } from './canvas.tsx'
 import { DEVICE_WIDTHS, type Device } from './canvas-size.ts'
+import { ProblemList } from './problem-list.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
 const usePuck = createUsePuck()
@@ -19,7 +21,8 @@ const DOCKED_PANELS_MIN_PX = 960
 type Panel = 'blocks' | 'outline'
 
 /** Toolbar, panels that can be closed, and the page between them. */
-export function EditorLayout({ mayEmbedHtml }: { mayEmbedHtml: boolean }) {
+export function EditorLayout(props: { mayEmbedHtml: boolean; problems: BlockProblem[]; otherProblems: string[] }) {
+  const { mayEmbedHtml, problems, otherProblems } = props
   const element = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<Panel>()
   const [hasFields, setHasFields] = useState(true)
@@ -74,6 +77,7 @@ export function EditorLayout({ mayEmbedHtml }: { mayEmbedHtml: boolean }) {
           {blockEditorTexts.fields}
         </Button>
       </fieldset>
+      <ProblemList problems={problems} others={otherProblems} onOpen={() => setHasFields(true)} />
       <div className="page-editor-layout__panels">
         {panel === 'blocks' && (
           <SidePanel side="left" title={blockEditorTexts.add} onClose={() => setPanel(undefined)}>

@@ -4,6 +4,7 @@ import './puck-editor.css'
 import { ActionBar, type Data, Puck } from '@puckeditor/core'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { blockEditorTexts, puckTexts } from '#i18n/admin/uk/pages/pages.ts'
+import type { BlockProblem } from '#shop/content/blocks/block-problems.ts'
 import { useMoveBlock } from './block-actions.ts'
 import { SiteFrame } from './canvas.tsx'
 import { blockConfig } from './config.tsx'
@@ -17,10 +18,13 @@ const IFRAME = { syncHostStyles: false }
 export const PuckEditor = memo(function PuckEditor(props: {
   blocks: unknown[]
   mayEmbedHtml: boolean
+  /** What kept the last save, while it lasts. */
+  problems: BlockProblem[]
+  otherProblems: string[]
   /** Must be stable, or every key press in the page's title would render all blocks again. */
   onChange(blocks: unknown[]): void
 }) {
-  const { blocks, mayEmbedHtml, onChange } = props
+  const { blocks, onChange, ...layout } = props
   const [data] = useState<Data>(() => toPuckData(blocks))
   const config = useMemo(blockConfig, [])
   return (
@@ -36,7 +40,7 @@ export const PuckEditor = memo(function PuckEditor(props: {
         _experimentalVirtualization
         onChange={({ content }) => onChange(toBlocks({ content: content.filter(isPuckItem) }))}
       >
-        <EditorLayout mayEmbedHtml={mayEmbedHtml} />
+        <EditorLayout {...layout} />
       </Puck>
     </div>
   )
