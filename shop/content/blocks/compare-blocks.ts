@@ -1,4 +1,4 @@
-import { htmlToText } from '#shop/catalog/search/indexing/text-extraction.ts'
+import { htmlToText } from '#shop/content/html/prose.ts'
 import { mapBlockTexts } from './block-texts.ts'
 import type { Block } from './blocks.ts'
 import { allBlocks } from './find-block.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#shop/core/json.ts'
 import { BLOCKS_VERSION, type Block } from './blocks.ts'
 import { allBlocks } from './find-block.ts'
 import { parseBlocks } from './parse-blocks.ts'
@@ -22,7 +23,7 @@ export function parseCopiedBlocks(
   text: string,
   { takenIds, mayEmbedHtml }: { takenIds: Iterable<string>; mayEmbedHtml: boolean },
 ): { kind: 'blocks'; blocks: Block[] } | { kind: 'refused'; reason: PasteRefusal } {
-  const read = text.length > MAX_COPIED_CHARACTERS ? undefined : copied.safeParse(parseJson(text)).data
+  const read = text.length > MAX_COPIED_CHARACTERS ? undefined : parseJson(copied, text)
   if (!read) return { kind: 'refused', reason: 'not_blocks' }
   const { blocks, skipped } = parseBlocks(read.blocks)
   if (skipped.length > 0) return { kind: 'refused', reason: 'incomplete' }
@@ -46,12 +47,4 @@ function withNewIds(blocks: Block[], takenIds: Set<string>): Block[] {
       return block.type === 'consent_area' ? { ...block, id, blocks: renamed(block.blocks) } : { ...block, id }
     })
   return renamed(blocks)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,9 @@
-import type { BlockProblem } from '#shop/content/blocks/block-problems.ts'
 import { quote } from '../../../locale/uk/format.ts'
 import { blockName } from './block-names.ts'
 import { blockEditorTexts } from './pages.ts'
+
+/** `place` and `path` are paths: `4.columns.0.2`, `buttons.0.href`. */
+type BlockProblem = { place: string; type: string; reason: string; fields: { path: string; isEmpty: boolean }[] }
 
 /** After «немає», by the name of the field. */
 const missing: Record<string, string> = {
@@ -43,7 +45,12 @@ export function blockProblemText({ place, type, reason, fields }: BlockProblem):
   if (reason === 'unknown_type' || reason === 'not_a_block') return `${block}: магазин такого не розуміє`
   if (reason === 'too_deep') return `${block} ${quote(blockName(type))}: лежить заглибоко, щонайбільше 6 рівнів`
   if (reason === 'too_many') return `${block} ${quote(blockName(type))}: забагато блоків, щонайбільше 500`
-  return `${block} ${quote(blockName(type))}: ${fields.map(fieldText).join(', ')}`
+  return `${block} ${quote(blockName(type))}: ${problemFieldsText({ fields })}`
+}
+
+/** «немає посилання, перевірте поле «Пропорції»». */
+export function problemFieldsText({ fields }: Pick<BlockProblem, 'fields'>): string {
+  return fields.map(fieldText).join(', ')
 }
 
 function fieldText({ path, isEmpty }: BlockProblem['fields'][number]): string {

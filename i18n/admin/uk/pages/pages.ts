@@ -128,7 +128,7 @@ export const blockEditorTexts = {
   device: 'Ширина полотна',
   unknown: 'Невідомий блок',
   unknownText: 'Цей блок магазин не розуміє: на сайті його не видно. Він збережеться таким, як є.',
-  incomplete: (fields: string) => `Заповніть: ${fields}`,
+  incomplete: (what: string) => `На сайті не видно: ${what}.`,
   nothingToShow: 'На сайті тут нічого не буде видно.',
   drawing: 'Малюємо…',
   previewFailed: 'Попередній перегляд не вдався.',

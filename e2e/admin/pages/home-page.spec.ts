@@ -1,6 +1,6 @@
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
-import { addBlock, canvasOf } from '../fixtures/admin/page-editor.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf } from '../../fixtures/admin/page-editor.ts'
+import { signInAsOwner } from '../sign-in.ts'
 
 test('the owner edits the home page: a slide, the block order, a heading, a block with a product created just before', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '../fixtures/admin/office-shop.ts'
-import { addBlock, canvasOf, createPageWith } from '../fixtures/admin/page-editor.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf, createPageWith } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
+import { signInAsOwner } from '../sign-in.ts'
 
 const BLOCKS = [
   { type: 'heading', text: 'Про дерево' },

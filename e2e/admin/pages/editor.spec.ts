@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
-import { addBlock, canvasOf } from '../fixtures/admin/page-editor.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { signInAs, signInAsOwner } from './sign-in.ts'
-import { addPhoto } from './upload-photo.ts'
+import { callRest, expect, openInPlace, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { signInAs, signInAsOwner } from '../sign-in.ts'
+import { addPhoto } from '../upload-photo.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
 const report = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()

@@ -1,7 +1,7 @@
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
-import { addBlock, canvasOf, createPageWith } from '../fixtures/admin/page-editor.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { signInAs, signInAsOwner } from './sign-in.ts'
+import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf, createPageWith } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { signInAs, signInAsOwner } from '../sign-in.ts'
 
 const HEADING = { type: 'heading', text: 'Про дерево' }
 const QUOTE = { type: 'quote', text: 'Дуб сохне два роки.', author: 'Майстер' }
