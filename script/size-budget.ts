@@ -178,8 +178,9 @@ function adminFiles(built: Manifest): string[] {
   const shell = reachableFiles(built, 'admin/main.tsx')
   if (shell.some((name) => PUCK.test(built[name]?.src ?? name))) throw new Error('Puck is in the first load')
   const pages = (built['admin/main.tsx']?.dynamicImports ?? [])
-    .map((page) => filesNamed(built, [...shell, ...reachableFiles(built, page)]))
-    .filter((files) => !files.some((file) => /puck/i.test(file)))
+    .map((page) => reachableFiles(built, page))
+    .filter((names) => !names.some((name) => built[name]?.dynamicImports.some((part) => PUCK.test(part))))
+    .map((names) => filesNamed(built, [...shell, ...names]))
     .sort((a, b) => totalSize(b) - totalSize(a))
   return pages[0] ?? filesNamed(built, shell)
 }
