@@ -1,4 +1,5 @@
 import { blockName } from '../../admin/uk/pages/block-names.ts'
+import { blockPosition } from '../../admin/uk/pages/block-problems.ts'
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
@@ -47,12 +48,4 @@ export const pageApiTexts = {
     unknown_gallery: 'Елемент відкриває галерею, якої немає.',
     unknown_picture: (place: number) => `Елемент ${place}: такого зображення немає.`,
   },
-}
-
-/** `4.columns.0.2` → `5.1.3`: displayed positions start at 1. */
-function blockPosition(place: string): string {
-  return place
-    .split('.')
-    .flatMap((step) => (/^\d+$/.test(step) ? [String(Number(step) + 1)] : []))
-    .join('.')
 }

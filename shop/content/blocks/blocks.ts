@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toHostedVideo } from '#shop/content/media/videos/hosted-videos.ts'
 import { isEmail } from '#shop/core/input/email.ts'
 import { isOwnFilePath, isSafeHref } from '#shop/core/input/safe-urls.ts'
 
@@ -112,6 +113,15 @@ const accordion = z.object({
     .max(60),
 })
 const videoTrack = z.object({ src: file, language: z.string().regex(/^[a-z]{2}$/), label: line.min(1) })
+/** By its number on the host, or by any address of it. */
+const hostedVideo = z
+  .object({ from: z.enum(['youtube', 'vimeo']), videoId: paragraph, hash: line.optional() })
+  .transform((video, context) => {
+    const found = toHostedVideo(video)
+    if (found) return found
+    context.addIssue({ code: 'custom', path: ['videoId'], message: 'video' })
+    return z.NEVER
+  })
 const video = z.object({
   title: line.min(1),
   posterId: pictureId.optional(),
@@ -129,15 +139,7 @@ const video = z.object({
       /** WebVTT files that map times to pictures (protocols 8), one per size. */
       thumbnails: z.array(file).max(4).default([]),
     }),
-    z.object({ from: z.literal('youtube'), videoId: z.string().regex(/^[\w-]{6,20}$/) }),
-    z.object({
-      from: z.literal('vimeo'),
-      videoId: z.string().regex(/^\d{5,12}$/),
-      hash: z
-        .string()
-        .regex(/^\w{4,20}$/)
-        .optional(),
-    }),
+    hostedVideo,
   ]),
   /**
    * VAST file of an advertisement before the shop's own video, hosted by the shop or a host in `consent.scriptHosts`.

@@ -1,3 +1,5 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
+
 /** Paragraphs are separated by empty lines; lines that begin with `- ` or `1. ` make a list. */
 export function proseToHtml(prose: string): string {
   return prose
@@ -15,4 +17,12 @@ export function proseToHtml(prose: string): string {
 
 function joinLines(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
+}
+
+/** The text of owners' HTML, without markup. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
 }

@@ -230,14 +230,16 @@ onEachDatabase('a content page', (name) => {
       blocks: [{ type: 'heading', id: 'a', text: 'Було' }],
     })
     await createTestPage(shop, { id: first.id, title: 'Друга', slug: 'druha', description: 'Стала', blocks: [] })
-    assert.deepEqual(plain(await listRevisions(shop, first.id)), [{ version: 1, title: 'Перша', savedAt: shop.now() }])
+    assert.deepEqual(plain(await listRevisions(shop, first)), [
+      { version: 1, title: 'Перша', savedAt: shop.now(), savedBy: null },
+    ])
     const outcome = await restoreRevision(shop, first.id, 1)
     assert.ok(outcome.kind === 'saved')
     const { title, description, body, version, address } = outcome.page
     assert.deepEqual([title, description, version, address], ['Перша', 'Була', 3, '/druha/'])
     assert.deepEqual(body, first.body)
     assert.deepEqual(
-      (await listRevisions(shop, first.id)).map((revision) => revision.title),
+      (await listRevisions(shop, first)).map((revision) => revision.title),
       ['Друга', 'Перша'],
     )
     assert.deepEqual(await restoreRevision(shop, first.id, 99), { kind: 'unknown_revision' })
@@ -246,7 +248,7 @@ onEachDatabase('a content page', (name) => {
   it('keeps its last fifty revisions', async () => {
     const { id } = await createTestPage(shop, { title: 'Багато' })
     for (let n = 0; n < 55; n++) await createTestPage(shop, { id, title: `Багато ${n}` })
-    const versions = (await listRevisions(shop, id)).map(({ version }) => version)
+    const versions = (await listRevisions(shop, { id, kind: 'page' })).map(({ version }) => version)
     assert.deepEqual([versions.length, versions[0], versions.at(-1)], [50, 55, 6])
   })
 

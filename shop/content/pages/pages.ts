@@ -1,7 +1,13 @@
 import type { Block } from '../blocks/blocks.ts'
 
 /** A saved version of a page. */
-export type Revision = { version: number; title: string; savedAt: number }
+export type Revision = {
+  version: number
+  title: string
+  savedAt: number
+  /** Null: nobody knows. */
+  savedBy: string | null
+}
 
 /** The oldest are deleted when a page is saved. */
 export const MAX_REVISIONS = 50

@@ -1,5 +1,6 @@
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import type { BlockOf } from '#shop/content/blocks/blocks.ts'
+import { hostedVideoUrl, parseHostedVideo, toHostedVideo } from '#shop/content/media/videos/hosted-videos.ts'
 import { choicesOf } from '../../../core/ui/fields/choices.ts'
 import { Select } from '../../../core/ui/fields/select.tsx'
 import { EntitySelect, ProductListField } from './entity-selects.tsx'
@@ -12,7 +13,6 @@ import {
   number,
   option,
   optionalLink,
-  optionalText,
   picture,
   text,
   textArea,
@@ -110,38 +110,42 @@ export function CarouselField({ value, onChange }: { value: CarouselContent; onC
 
 type VideoSource = BlockOf<'video'>['source']
 
-const VIDEO_SOURCE_CHOICES = choicesOf(['files', 'youtube', 'vimeo'], choices)
+const VIDEO_SOURCE_CHOICES = choicesOf(['files', 'youtube'], choices)
 
-const videoSourceFields: Record<VideoSource['from'], FieldGroup> = {
-  files: {
-    files: list({
-      label: f.files,
-      itemLabel: f.file,
-      named: 'src',
-      min: 1,
-      fresh: { src: '', type: 'video/mp4', size: 720 },
-      fields: {
-        src: link(f.fileAddress),
-        type: option(f.fileType, [
-          { value: 'video/mp4', label: 'MP4' },
-          { value: 'video/webm', label: 'WebM' },
-        ]),
-        size: number(f.fileSize, 4320),
-      },
-    }),
-    captions: list({
-      label: f.captions,
-      itemLabel: f.captionTrack,
-      named: 'label',
-      max: 12,
-      fresh: { src: '', language: 'uk', label: f.ukrainianTrack },
-      fields: { src: link(f.fileAddress), language: text(f.language), label: text(f.trackLabel, { required: true }) },
-    }),
-    thumbnails: lines(f.thumbnails, f.optionsHint),
-  },
-  youtube: { videoId: text(f.videoId, { required: true }) },
-  vimeo: { videoId: text(f.videoId, { required: true }), hash: optionalText(f.videoHash) },
+const videoFileFields: FieldGroup = {
+  files: list({
+    label: f.files,
+    itemLabel: f.file,
+    named: 'src',
+    min: 1,
+    fresh: { src: '', type: 'video/mp4', size: 720 },
+    fields: {
+      src: link(f.fileAddress),
+      type: option(f.fileType, [
+        { value: 'video/mp4', label: 'MP4' },
+        { value: 'video/webm', label: 'WebM' },
+      ]),
+      size: number(f.fileSize, 4320),
+    },
+  }),
+  captions: list({
+    label: f.captions,
+    itemLabel: f.captionTrack,
+    named: 'label',
+    max: 12,
+    fresh: { src: '', language: 'uk', label: f.ukrainianTrack },
+    fields: { src: link(f.fileAddress), language: text(f.language), label: text(f.trackLabel, { required: true }) },
+  }),
+  thumbnails: lines(f.thumbnails, f.optionsHint),
 }
+
+/** Any address of YouTube or Vimeo, as pasted: the schema understands it. */
+const videoAddress = text(f.videoAddress, {
+  required: true,
+  most: 2000,
+  hint: f.videoAddressHint,
+  wrong: (text) => (parseHostedVideo(text) ? undefined : f.badVideo),
+})
 
 /** The source of a video. */
 export function VideoSourceField({ value, onChange }: { value: VideoSource; onChange(value: FieldGroup): void }) {
@@ -149,15 +153,27 @@ export function VideoSourceField({ value, onChange }: { value: VideoSource; onCh
     <>
       <Select
         label={f.video}
-        value={value.from}
+        value={value.from === 'files' ? 'files' : 'youtube'}
         choices={VIDEO_SOURCE_CHOICES}
         onChange={(from) => onChange(blankVideoSource(from))}
       />
-      <Fields fields={videoSourceFields[value.from]} value={value} onChange={onChange} />
+      {value.from === 'files' ? (
+        <Fields fields={videoFileFields} value={value} onChange={onChange} />
+      ) : (
+        videoAddress.render(addressOf(value), (text = '') =>
+          onChange({ from: parseHostedVideo(text)?.from ?? 'youtube', videoId: text }),
+        )
+      )}
     </>
   )
 }
 
-function blankVideoSource(from: VideoSource['from']): FieldGroup {
+function addressOf(video: Exclude<VideoSource, { from: 'files' }>): string {
+  const isNumber = !parseHostedVideo(video.videoId)
+  const found = isNumber ? toHostedVideo(video) : undefined
+  return found ? hostedVideoUrl(found) : video.videoId
+}
+
+function blankVideoSource(from: 'files' | 'youtube'): FieldGroup {
   return from === 'files' ? { from, files: [], captions: [], thumbnails: [] } : { from, videoId: '' }
 }

@@ -6,6 +6,9 @@ import { PAGES_ROUTE, POSTS_ROUTE, type WpPage } from '#api/wc/wp-v2/pages/proto
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPages, pageEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
 import { saveTexts } from '#i18n/admin/uk/shell.ts'
+import { findBlockProblems } from '#shop/content/blocks/block-problems.ts'
+import { allBlocks } from '#shop/content/blocks/find-block.ts'
+import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import type { PageKind } from '#shop/content/pages/pages.ts'
 import { previewPath } from '#shop/core/paths.ts'
 import { openPreview } from '../../../core/requests/open-preview.ts'
@@ -75,6 +78,14 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
     [change],
   )
 
+  // A refused save shows what is wrong until it is mended.
+  const blockErrors = useMemo(() => Object.entries(errors).filter(([name]) => name.startsWith('meblia')), [errors])
+  const problems = useMemo(
+    () => (blockErrors.length > 0 ? findBlockProblems(value?.blocks ?? [], page?.meblia?.blocks) : []),
+    [blockErrors, value?.blocks, page],
+  )
+  const otherProblems = useMemo(() => otherBlockErrors(blockErrors, value?.blocks ?? []), [blockErrors, value?.blocks])
+
   if (!value) return <LoadingPage title={back.label} back={back} source={editor.source} />
 
   const send = (next: PageForm) => {
@@ -101,10 +112,13 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
   }
 
   const status = page?.status ?? 'draft'
-  const blockErrors = Object.entries(errors).filter(([name]) => name.startsWith('meblia'))
   const settingsWrong = ['slug', 'date', 'excerpt', 'parent', 'categories', 'featured_media'].some(
     (name) => errors[name],
   )
+  const isMended =
+    blockErrors.length > 0 &&
+    blockErrors.length === Object.keys(errors).length &&
+    problems.length + otherProblems.length === 0
   const isDraft = value.shown === 'draft'
   const { field } = bindFields(value, change, errors)
 
@@ -153,17 +167,7 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
       }
     >
       {unsaved.element}
-      <FormError text={editor.errorMessage} />
-      {blockErrors.length > 0 && (
-        <div className="page-editor__wrong">
-          <p>{pageEditorTexts.wrongBlocks}</p>
-          <ul>
-            {blockErrors.map(([name, sentence]) => (
-              <li key={name}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FormError text={isMended ? undefined : editor.errorMessage} />
       <div className="page-editor__title">
         <TextField {...field('title')} label={pageEditorTexts.title} required />
       </div>
@@ -175,8 +179,17 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
           {
             name: 'content',
             label: pageEditorTexts.content,
-            wrong: blockErrors.length > 0,
-            panel: <PuckEditor key={turn} blocks={startBlocks} mayEmbedHtml={mayEmbedHtml} onChange={setBlocks} />,
+            wrong: problems.length + otherProblems.length > 0,
+            panel: (
+              <PuckEditor
+                key={turn}
+                blocks={startBlocks}
+                mayEmbedHtml={mayEmbedHtml}
+                problems={problems}
+                otherProblems={otherProblems}
+                onChange={setBlocks}
+              />
+            ),
           },
           {
             name: 'settings',
@@ -198,6 +211,15 @@ function LoadedEditor({ kind, id }: { kind: PageKind; id: number | undefined }) 
       {editor.conflictDialog(pageDifferences)}
     </PageLayout>
   )
+}
+
+/** Errors of the whole page, and of own HTML, which are named by the id of their block, while that is there. */
+function otherBlockErrors(blockErrors: [name: string, sentence: string][], blocks: unknown[]): string[] {
+  const ids = new Set(allBlocks(parseBlocks(blocks).blocks).map(({ id }) => id))
+  return blockErrors.flatMap(([name, sentence]) => {
+    const place = name.slice('meblia.blocks.'.length)
+    return place === '' || (!/^\d/.test(place) && ids.has(place)) ? [sentence] : []
+  })
 }
 
 function savedMessage({ status, meblia }: WpPage): string {

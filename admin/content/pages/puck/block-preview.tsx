@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { PREVIEW_ROUTE, type Preview } from '#api/office/content/content.protocol.ts'
 import { blockName } from '#i18n/admin/uk/pages/block-names.ts'
+import { problemFieldsText } from '#i18n/admin/uk/pages/block-problems.ts'
 import { blockEditorTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { findBlockProblems } from '#shop/content/blocks/block-problems.ts'
 import { request } from '../../../core/requests/request.ts'
 import { type PuckItem, toBlocks } from './puck-data.ts'
 
@@ -9,7 +11,7 @@ import { type PuckItem, toBlocks } from './puck-data.ts'
 const DEBOUNCE_MS = 300
 const MAX_BATCH_SIZE = 60
 
-type RenderedBlock = { html: string } | { wrong: string[] } | { failed: true }
+type RenderedBlock = { html: string } | { isWrong: true } | { failed: true }
 
 /** Rendered blocks by content: an undo shows the earlier rendering at once. */
 const renderedBlocks = new Map<string, RenderedBlock>()
@@ -30,14 +32,14 @@ export function BlockPreview({ item }: { item: PuckItem }) {
     if (renderedBlocks.has(key)) return
     pendingBlocks.set(key, block)
     clearTimeout(timer)
-    timer = setTimeout(flush, DEBOUNCE_MS)
+    // Only typing is waited for.
+    timer = setTimeout(flush, last.current ? DEBOUNCE_MS : 0)
   }, [key])
 
   const shown = last.current
   if (!shown) return <p style={NOTE_STYLE}>{blockEditorTexts.drawing}</p>
   if ('failed' in shown) return <PreviewNote type={item.type} text={blockEditorTexts.previewFailed} />
-  if ('wrong' in shown)
-    return <PreviewNote type={item.type} text={blockEditorTexts.incomplete(shown.wrong.join(', '))} />
+  if ('isWrong' in shown) return <PreviewNote type={item.type} text={incompleteText(block)} />
   if (shown.html === '') return <PreviewNote type={item.type} text={blockEditorTexts.nothingToShow} />
   return (
     <>
@@ -63,6 +65,11 @@ export function PreviewNote({ type, text }: { type: string; text: string }) {
   )
 }
 
+function incompleteText(block: unknown): string {
+  const [problem] = findBlockProblems([block], [])
+  return blockEditorTexts.incomplete(problem ? problemFieldsText(problem) : '')
+}
+
 async function flush(): Promise<void> {
   const batch = [...pendingBlocks].slice(0, MAX_BATCH_SIZE)
   for (const [key] of batch) pendingBlocks.delete(key)
@@ -72,10 +79,9 @@ async function flush(): Promise<void> {
   const blocks = batch.map(([, block], at) => ({ ...(typeof block === 'object' ? block : {}), id: `preview-${at}` }))
   try {
     const answer = await request<Preview>({ path: PREVIEW_ROUTE, method: 'POST', data: { blocks } })
-    const wrong = new Map(answer.skipped.map(({ place, fields }) => [place, fields]))
     for (const [at, [key]] of batch.entries()) {
       const html = answer.blocks[`preview-${at}`]
-      renderedBlocks.set(key, html === undefined ? { wrong: wrong.get(String(at)) ?? [] } : { html })
+      renderedBlocks.set(key, html === undefined ? { isWrong: true } : { html })
     }
   } catch {
     for (const [key] of batch) renderedBlocks.set(key, { failed: true })

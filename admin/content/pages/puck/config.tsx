@@ -10,8 +10,26 @@ import { UNKNOWN_BLOCK } from './puck-data.ts'
 
 const { f, groups } = blockEditorTexts
 
+/** The types of blocks that may be added, by purpose. */
+export function blockGroups(mayEmbedHtml: boolean): { title: string; types: BlockType[] }[] {
+  return [
+    { title: groups.words, types: ['heading', 'rich_text', 'quote', 'table', 'accordion', 'faq', 'facts', 'buttons'] },
+    {
+      title: groups.pictures,
+      types: ['hero', 'picture', 'picture_text', 'gallery', 'gallery_strip', 'carousel', 'parallax', 'video'],
+    },
+    { title: groups.goods, types: ['product_loop', 'categories', 'delivery_prices'] },
+    { title: groups.journal, types: ['posts', 'contact', 'form'] },
+    { title: groups.place, types: ['columns'] },
+    {
+      title: groups.legal,
+      types: ['consent_area', 'consent_manage', 'cookie_table', ...(mayEmbedHtml ? (['html_embed'] as const) : [])],
+    },
+  ]
+}
+
 /** Every block as a Puck component: its fields, initial values and rendering. */
-export function blockConfig(mayEmbedHtml: boolean): Config {
+export function blockConfig(): Config {
   const types = Object.keys(blockSchemas).filter((type): type is BlockType => type in blockSchemas)
   const components: Record<string, ComponentConfig> = Object.fromEntries(
     types.map((type) => [
@@ -20,25 +38,6 @@ export function blockConfig(mayEmbedHtml: boolean): Config {
     ]),
   )
   return {
-    categories: {
-      words: {
-        title: groups.words,
-        components: ['heading', 'rich_text', 'quote', 'table', 'accordion', 'faq', 'facts', 'buttons'],
-      },
-      pictures: {
-        title: groups.pictures,
-        components: ['hero', 'picture', 'picture_text', 'gallery', 'gallery_strip', 'carousel', 'parallax', 'video'],
-      },
-      goods: { title: groups.goods, components: ['product_loop', 'categories', 'delivery_prices'] },
-      journal: { title: groups.journal, components: ['posts', 'contact', 'form'] },
-      place: { title: groups.place, components: ['columns'] },
-      legal: {
-        title: groups.legal,
-        components: ['consent_area', 'consent_manage', 'cookie_table', ...(mayEmbedHtml ? ['html_embed'] : [])],
-        defaultExpanded: false,
-      },
-      other: { visible: false, components: [UNKNOWN_BLOCK, ...(mayEmbedHtml ? [] : ['html_embed'])] },
-    },
     components: { ...components, [UNKNOWN_BLOCK]: unknown },
     root: {
       fields: {},

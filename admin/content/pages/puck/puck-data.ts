@@ -95,6 +95,14 @@ function listIn(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** The items and those inside them. */
+export function allItems(items: PuckItem[]): PuckItem[] {
+  return items.flatMap((item) => {
+    const columns = listIn(item.props.columns).flatMap((column) => (isRecord(column) ? listIn(column.content) : []))
+    return [item, ...allItems([...columns, ...listIn(item.props.blocks)].filter(isPuckItem))]
+  })
+}
+
 export function isPuckItem(value: unknown): value is PuckItem {
   return isRecord(value) && typeof value.type === 'string' && isRecord(value.props)
 }
@@ -103,6 +111,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function isBlockType(type: string): type is BlockType {
+export function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(blockSchemas, type)
 }

@@ -157,7 +157,7 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       handle: async (call) => {
         const { shop, params } = call
         const page = await getPage(shop, kind, params.id)
-        const items = (await listRevisions(shop, page.id)).map((revision) => toRevisionJson(page, revision))
+        const items = (await listRevisions(shop, page)).map((revision) => toRevisionJson(page, revision))
         return wholeListAnswer(call, items)
       },
     }),
@@ -169,7 +169,7 @@ function revisionRoutes(kind: PageKind, root: string): Route[] {
       handle: async ({ shop, params }) => {
         const page = await findPageOfKind(shop, kind, params.id)
         const revisionEntry =
-          page && (await listRevisions(shop, page.id)).find(({ version }) => version === params.revision_id)
+          page && (await listRevisions(shop, page)).find(({ version }) => version === params.revision_id)
         const revision = revisionEntry && (await findRevision(shop, params.id, params.revision_id))
         if (!page || !revisionEntry || !revision) return noRevision()
         return restAnswer(toRevisionJson(page, { ...revisionEntry, ...revision }))

@@ -136,8 +136,12 @@ onEachDatabase('the REST API of pages and posts', (name) => {
     await ask('PUT', `/wp/v2/pages/${page.id}`, { title: 'Друга', meblia: { blocks: [] } })
     const { body: revisions } = await ask('GET', `/wp/v2/pages/${page.id}/revisions`)
     assert.equal(revisions[0].title.raw, 'Перша')
+    assert.equal(revisions[0].meblia.savedBy, 'owner')
+    assert.equal(revisions[0].meblia.blocks, undefined)
     const path = `/wp/v2/pages/${page.id}/revisions/${revisions[0].id}`
-    assert.match((await ask('GET', path)).body.content.rendered, /Вітаємо/)
+    const { body: revision } = await ask('GET', path)
+    assert.match(revision.content.rendered, /Вітаємо/)
+    assert.equal(revision.meblia.blocks[0].text, 'Вітаємо')
     assert.equal((await ask('POST', `${path}/restore`, { version: 1 })).status, 409)
     const restored = await ask('POST', `${path}/restore`, { version: 2 })
     assert.deepEqual([restored.body.title.raw, restored.body.meblia.blocks[0].text], ['Перша', 'Вітаємо'])

@@ -85,7 +85,14 @@ export const wpRevision = z.object({
   title: rendered,
   content: rendered,
   excerpt: rendered,
-  meblia: z.object({ version: z.number(), savedAt: z.number() }),
+  meblia: z.object({
+    version: z.number(),
+    savedAt: z.number(),
+    /** Null: saved before changes were recorded, or nobody knows. */
+    savedBy: z.string().nullable(),
+    /** As stored; only in the answer for one revision. */
+    blocks: z.unknown().optional(),
+  }),
 })
 export type WpRevision = z.infer<typeof wpRevision>
 

@@ -6,6 +6,7 @@ import { staleAnswer } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer } from '#api/rest/request-response.server.ts'
 import type { Caller, RouteCall } from '#api/rest/route.server.ts'
 import { pageApiTexts } from '#i18n/api/uk/pages.ts'
+import { findBlockProblems } from '#shop/content/blocks/block-problems.ts'
 import { allBlocks } from '#shop/content/blocks/find-block.ts'
 import { parseBlocks } from '#shop/content/blocks/parse-blocks.ts'
 import type { PageInput } from '#shop/content/pages/page-validation.ts'
@@ -164,55 +165,27 @@ async function changedBlocks(
   return htmlToBlocks(shop, content)
 }
 
-/**
- * Known blocks must be valid; unknown blocks are kept only if the page had them before, for a newer version or a repair
- * to interpret.
- */
+/** By place, except own HTML: by the id of its block. */
 function blockErrors(blocks: unknown[], before: ContentPage | undefined, caller: Caller): Record<string, string> {
-  const storedBlocks = new Set(
-    Array.isArray(before?.body) ? nestedBlocks(before.body).map((block) => JSON.stringify(block)) : [],
-  )
-  const read = parseBlocks(blocks)
   const errors: Record<string, string> = {}
-  for (const { place, type, reason, fields = [] } of read.skipped) {
-    if (storedBlocks.has(JSON.stringify(blockAtPath(blocks, place)))) continue
+  for (const { place, type, reason, fields } of findBlockProblems(blocks, before?.body)) {
     errors[`meblia.blocks.${place}`] =
       reason === 'too_many'
         ? pageApiTexts.tooManyBlocks
         : reason === 'too_deep'
           ? pageApiTexts.blockTooDeep(place)
-          : pageApiTexts.block(place, type, fields)
+          : pageApiTexts.block(
+              place,
+              type,
+              fields.map(({ path }) => path),
+            )
   }
   const mayEmbed = isPermitted(caller, 'content.html')
   const blocksBefore = parseBlocks(before?.body ?? []).blocks
   const embeds = new Set(allBlocks(blocksBefore).flatMap((block) => (block.type === 'html_embed' ? [block.html] : [])))
-  for (const block of allBlocks(read.blocks)) {
+  for (const block of allBlocks(parseBlocks(blocks).blocks)) {
     if (mayEmbed || block.type !== 'html_embed' || embeds.has(block.html)) continue
     errors[`meblia.blocks.${block.id}`] = pageApiTexts.ownerOnly
   }
   return errors
-}
-
-/** All nested blocks of a list, at any depth, as stored. */
-function nestedBlocks(list: unknown[], depth = 0): unknown[] {
-  if (depth > 12) return []
-  return list.flatMap((block) => {
-    if (typeof block !== 'object' || block === null) return [block]
-    const columns = 'columns' in block && Array.isArray(block.columns) ? block.columns : []
-    const blocks = 'blocks' in block && Array.isArray(block.blocks) ? block.blocks : []
-    return [
-      block,
-      ...[...columns, blocks].flatMap((below) => (Array.isArray(below) ? nestedBlocks(below, depth + 1) : [below])),
-    ]
-  })
-}
-
-/** The block at `4.columns.0.2`. */
-function blockAtPath(blocks: unknown[], place: string): unknown {
-  let found: unknown = blocks
-  for (const step of place.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined
-    found = new Map<string, unknown>(Object.entries(found)).get(step)
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { dateFields } from '#api/rest/dates.ts'
 import { apiUrl, href, selfAndCollectionLinks } from '#api/rest/links.ts'
 import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { plainText } from '#shop/content/html/sanitize-html.server.ts'
-import type { ContentPage, JournalCategory } from '#shop/content/pages/pages.ts'
+import type { ContentPage, JournalCategory, Revision } from '#shop/content/pages/pages.ts'
 import { journalCategoryPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -119,7 +119,7 @@ function termsPath(categoryId: number): string {
   return `${JOURNAL_CATEGORIES_ROUTE}?include=${categoryId}`
 }
 
-type SavedRevision = { version: number; title: string; savedAt: number; description?: string; body?: unknown }
+type SavedRevision = Revision & { description?: string; body?: unknown }
 
 export function toRevisionJson(page: Pick<ContentPage, 'id'>, revision: SavedRevision): WpRevision {
   const html = revision.body === undefined ? '' : blocksToHtml(revision.body)
@@ -133,7 +133,12 @@ export function toRevisionJson(page: Pick<ContentPage, 'id'>, revision: SavedRev
     title: { rendered: escapeHtml(revision.title), raw: revision.title },
     content: { rendered: html },
     excerpt: { rendered: escapeHtml(revision.description ?? '') },
-    meblia: { version: revision.version, savedAt: revision.savedAt },
+    meblia: {
+      version: revision.version,
+      savedAt: revision.savedAt,
+      savedBy: revision.savedBy,
+      ...(revision.body !== undefined && { blocks: revision.body }),
+    },
   }
 }
 

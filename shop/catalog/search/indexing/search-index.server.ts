@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { htmlToText } from '#shop/content/html/prose.ts'
 import type { ShopEvent } from '#shop/core/events.ts'
 import { parseUnknown } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
@@ -9,7 +10,7 @@ import { valueColours } from './colours.ts'
 import { isPurchasable, type SearchKind, toRank } from './ranks.ts'
 import * as sql from './search-index.sql.server.ts'
 import { frequentWords, type IndexDocument, toIndexDocument } from './search-tokens.ts'
-import { blocksToText, htmlToText } from './text-extraction.ts'
+import { blocksToText } from './text-extraction.ts'
 
 /** Changes with what `toIndexDocument` makes of a text; begins every stamp. */
 const TOKEN_FORMAT = '4.'

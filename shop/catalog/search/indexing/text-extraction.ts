@@ -1,15 +1,5 @@
+import { htmlToText } from '#shop/content/html/prose.ts'
 import { parseUnknown } from '#shop/core/json.ts'
-
-/** Text of owners' content: HTML without markup, blocks without their structure. */
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', laquo: '«', raquo: '»' }
-
-export function htmlToText(html: string): string {
-  return html
-    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
-}
 
 const NON_TEXT_FIELDS = new Set([
   'id',

@@ -1,4 +1,5 @@
 import type { GalleryItemView } from '#shop/content/galleries/galleries.ts'
+import { parseHostedVideo } from '#shop/content/media/videos/hosted-videos.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { itemLink, itemName } from '../item-link.ts'
 import { isLightboxLink, type LinkAttributes } from './link-group.ts'
@@ -33,7 +34,7 @@ export function nestedItem(item: GalleryItemView, origin: string): LightboxItem 
 
 function linkContent({ href, rlContent, webm, subtitles }: LinkAttributes, origin: string): LightboxContent {
   const url = new URL(href, origin)
-  const embed = parseEmbed(url)
+  const embed = findEmbed(href)
   if (embed) return { kind: 'elsewhere', url: href, ...embed }
   if (rlContent === 'gallery') return { kind: 'gallery', url: href }
   if (rlContent === 'video' || /\.(mp4|webm|ogv|m4v)$/i.test(url.pathname)) {
@@ -45,25 +46,15 @@ function linkContent({ href, rlContent, webm, subtitles }: LinkAttributes, origi
     : { kind: 'elsewhere', url: href, from: 'host', service: url.hostname, embed: null }
 }
 
-function parseEmbed(url: URL): Embed | undefined {
-  const host = url.hostname.replace(/^(www|m)\./, '')
-  const path = url.pathname.split('/').filter(Boolean)
-  const tube =
-    host === 'youtu.be' ? path[0] : (url.searchParams.get('v') ?? (path[0] === 'embed' ? path[1] : undefined))
-  if (/^(youtube(-nocookie)?\.com|youtu\.be)$/.test(host) && tube && /^[\w-]{6,20}$/.test(tube)) {
-    return {
-      from: 'youtube',
-      service: 'YouTube',
-      // `enablejsapi`: it answers questions, so that silence is told from a player.
-      embed: `https://www.youtube-nocookie.com/embed/${tube}?autoplay=1&rel=0&enablejsapi=1`,
-    }
+function findEmbed(href: string): Embed | undefined {
+  const video = parseHostedVideo(href)
+  if (!video) return undefined
+  const { from, videoId } = video
+  if (from === 'youtube') {
+    // `enablejsapi`: it answers questions, so that silence is told from a player.
+    const embed = `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0&enablejsapi=1`
+    return { from, service: 'YouTube', embed }
   }
-  const number = path.findLast((part) => /^\d+$/.test(part))
-  if (/^(player\.)?vimeo\.com$/.test(host) && number) {
-    // Of a video that only its link opens.
-    const hash = url.searchParams.get('h') ?? path[path.indexOf(number) + 1] ?? ''
-    const key = /^[\da-f]+$/.test(hash) ? `&h=${hash}` : ''
-    return { from: 'vimeo', service: 'Vimeo', embed: `https://player.vimeo.com/video/${number}?dnt=1&autoplay=1${key}` }
-  }
-  return undefined
+  const key = video.hash ? `&h=${video.hash}` : ''
+  return { from, service: 'Vimeo', embed: `https://player.vimeo.com/video/${videoId}?dnt=1&autoplay=1${key}` }
 }

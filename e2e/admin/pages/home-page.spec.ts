@@ -1,5 +1,6 @@
-import { callRest, expect, test } from '../fixtures/admin/office-shop.ts'
-import { signInAsOwner } from './sign-in.ts'
+import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf } from '../../fixtures/admin/page-editor.ts'
+import { signInAsOwner } from '../sign-in.ts'
 
 test('the owner edits the home page: a slide, the block order, a heading, a block with a product created just before', async ({
   page,
@@ -16,7 +17,7 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
     .getByRole('link')
     .first()
     .click()
-  const canvas = page.frameLocator('#preview-frame')
+  const canvas = canvasOf(page)
   const slides = page.getByRole('group', { name: 'Слайди' })
 
   await canvas.locator('.hero').first().click()
@@ -32,11 +33,9 @@ test('the owner edits the home page: a slide, the block order, a heading, a bloc
   for (const key of [' ', 'ArrowDown', ' ']) await handle.press(key)
   await expect(names.nth(1)).toContainText('Осінь у дубі')
 
-  await page.getByLabel('Який блок').selectOption('Заголовок')
-  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await addBlock(page, 'Заголовок')
   await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Майстерня в Олешках')
-  await page.getByLabel('Який блок').selectOption('Добірка товарів')
-  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await addBlock(page, 'Добірка товарів')
   await page.getByRole('textbox', { name: 'Заголовок' }).fill('Обрали для вас')
   await page.getByRole('combobox', { name: 'Які товари' }).selectOption('Оберу сам')
   await page.getByRole('searchbox', { name: 'Знайти товар' }).fill('Поріг')

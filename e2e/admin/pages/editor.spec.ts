@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test'
-import { callRest, expect, openInPlace, test } from '../fixtures/admin/office-shop.ts'
-import { expectNoViolations } from '../fixtures/axe.ts'
-import { signInAs, signInAsOwner } from './sign-in.ts'
-import { addPhoto } from './upload-photo.ts'
+import { callRest, expect, openInPlace, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { signInAs, signInAsOwner } from '../sign-in.ts'
+import { addPhoto } from '../upload-photo.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Зберегти', exact: true })
 const report = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first()
-
-/** The blocks of the page as the editor shows them. */
-const canvas = (page: Page) => page.frameLocator('#preview-frame')
 
 /** Creates a published page with one heading. */
 async function createPage(page: Page, title: string): Promise<void> {
   await page.goto('/admin/pages/new')
   await page.getByLabel('Назва', { exact: true }).fill(title)
-  await page.getByLabel('Який блок').selectOption('Заголовок')
-  await page.getByRole('button', { name: 'Додати блок' }).click()
+  await addBlock(page, 'Заголовок')
   await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Перший заголовок')
   await page.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
@@ -34,11 +31,11 @@ test('the owner changes a heading, the next visitor sees it; an unsaved draft an
   await visitor.goto('/pro-svitlo/')
   await expect(visitor.getByRole('heading', { name: 'Перший заголовок' })).toBeVisible()
 
-  await expect(canvas(page).getByRole('heading', { name: 'Перший заголовок' })).toBeAttached()
+  await expect(canvasOf(page).getByRole('heading', { name: 'Перший заголовок' })).toBeAttached()
   await expectNoViolations(page, 'main')
-  await canvas(page).getByText('Перший заголовок').click()
+  await canvasOf(page).getByText('Перший заголовок').click()
   await page.getByRole('textbox', { name: 'Текст', exact: true }).fill('Другий заголовок')
-  await expect(canvas(page).getByText('Другий заголовок')).toBeVisible()
+  await expect(canvasOf(page).getByText('Другий заголовок')).toBeVisible()
   await expect(page.getByText('Є незбережені зміни')).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Є незбережені зміни')).toBeHidden()
@@ -79,16 +76,16 @@ test.describe('a post', () => {
     await page.goto('/admin/journal')
     await page.getByRole('link', { name: 'Новий допис' }).first().click()
     await page.getByLabel('Назва', { exact: true }).fill('Що буде завтра')
-    await page.getByRole('button', { name: 'Додати блок' }).click()
+    await addBlock(page, 'Текст')
     await page.getByRole('textbox', { name: 'Текст' }).fill('Завтра розкажемо.')
-    await expect(canvas(page).getByText('Завтра розкажемо.')).toBeVisible()
+    await expect(canvasOf(page).getByText('Завтра розкажемо.')).toBeVisible()
     await page.getByRole('toolbar').getByRole('button', { name: 'Зображення' }).click()
     const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
     await picker.getByRole('searchbox').fill('Табурет')
     await picker.getByRole('list', { name: 'Файли' }).getByRole('button', { name: 'Табурет' }).first().click()
     await picker.getByRole('textbox', { name: /^Опис/ }).fill('Крісло біля вікна')
     await picker.getByRole('button', { name: 'Обрати' }).click()
-    await expect(canvas(page).getByAltText('Крісло біля вікна')).toBeVisible()
+    await expect(canvasOf(page).getByAltText('Крісло біля вікна')).toBeVisible()
     await page.getByRole('tab', { name: 'Адреса і показ' }).click()
     await page.getByLabel('Показувати').selectOption('Від певного моменту')
     await expect(page.getByLabel('Дата й час у Києві')).toHaveValue(/T10:00$/)

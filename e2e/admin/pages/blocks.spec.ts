@@ -1,0 +1,126 @@
+import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf, createPageWith } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { signInAs, signInAsOwner } from '../sign-in.ts'
+
+const HEADING = { type: 'heading', text: 'Про дерево' }
+const QUOTE = { type: 'quote', text: 'Дуб сохне два роки.', author: 'Майстер' }
+
+test('a block is copied and pasted within a page and into another one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsOwner(page)
+  const target = await createPageWith(page, 'Куди', [HEADING])
+  await page.goto(`/admin/pages/${await createPageWith(page, 'Звідки', [HEADING, QUOTE])}`)
+  const quotes = canvasOf(page).getByText('Дуб сохне два роки.')
+  await quotes.click()
+  await expect(page.getByRole('region', { name: 'Цитата' })).toBeVisible()
+  await page.keyboard.press('Control+C')
+  await expect(page.getByText('Блок скопійовано.')).toBeVisible()
+  await page.keyboard.press('Control+V')
+  await expect(quotes).toHaveCount(2)
+  await page.getByRole('button', { name: 'Скасувати зміну' }).click()
+  await expect(quotes).toHaveCount(1)
+  await page.getByRole('button', { name: 'Вставити' }).click()
+  await expect(quotes).toHaveCount(2)
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+
+  await test.step('into another page, in another tab', async () => {
+    const other = await context.newPage()
+    await other.goto(`/admin/pages/${target}`)
+    await expect(canvasOf(other).getByText('Про дерево')).toBeVisible()
+    await other.getByRole('button', { name: 'Вставити' }).click()
+    await expect(canvasOf(other).getByText('Дуб сохне два роки.')).toBeVisible()
+    await other.getByRole('button', { name: 'Зберегти чернетку' }).click()
+    await expect(other.getByText('Є незбережені зміни')).toBeHidden()
+  })
+
+  await test.step('a text from elsewhere says that it is no block', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('{"mebliaBlocks":1,"blocks":[{"type":"<script>"}]}'))
+    await page.getByRole('button', { name: 'Вставити' }).click()
+    await expect(page.getByText('У скопійованому блоці не все заповнено або щось не так.')).toBeVisible()
+    await page.evaluate(() => navigator.clipboard.writeText('Стіл дубовий'))
+    await page.getByRole('button', { name: 'Вставити' }).click()
+    await expect(page.getByText('Скопійоване не є блоками сторінки')).toBeVisible()
+    await expect(quotes).toHaveCount(2)
+  })
+})
+
+test.describe('a page that cannot be saved', () => {
+  test.use({ expectedNoise: [/400/] })
+
+  test('names each block, leads to it, and is silent as soon as it is mended', async ({ page }) => {
+    await signInAs(page, 'editor')
+    await page.goto(`/admin/pages/${await createPageWith(page, 'Помилки', [HEADING])}`)
+    await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
+    await addBlock(page, 'Кнопки')
+    await page.getByText('Дивитися', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Посилання' }).fill('')
+    await addBlock(page, 'Цитата')
+    await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+    const problem = page.getByRole('button', { name: 'Блок 2 «Кнопки»: немає посилання' })
+    await expect(problem).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Цитата' })).toBeVisible()
+    await problem.click()
+    await expect(page.getByRole('region', { name: 'Кнопки' })).toBeVisible()
+    await page.getByRole('region', { name: 'Кнопки' }).getByText('Дивитися', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Посилання' }).fill('/shop/')
+    await expect(problem).toBeHidden()
+    await expect(page.getByText('Не збережено')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+    await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+  })
+})
+
+test('a ready section becomes ordinary blocks, and a video plays by any address', async ({ page }) => {
+  await signInAsOwner(page)
+  await page.goto(`/admin/pages/${await createPageWith(page, 'Секції', [HEADING])}`)
+  await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
+  await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
+  await page.getByRole('region', { name: 'Готові секції' }).getByRole('button', { name: 'Заклик з кнопкою' }).click()
+  await expect(canvasOf(page).getByText('Не знайшли свого розміру?')).toBeVisible()
+  await expect(canvasOf(page).getByText('Переглянути каталог')).toBeVisible()
+  await addBlock(page, 'Відео')
+  const address = page.getByRole('textbox', { name: 'Адреса відео' })
+  await address.fill('https://example.org/film')
+  await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeVisible()
+  await address.fill('<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;title=0"></iframe>')
+  await expect(page.getByText('За цією адресою немає відео YouTube чи Vimeo.')).toBeHidden()
+  await expect(canvasOf(page).locator('.video__start')).toHaveAttribute('href', 'https://vimeo.com/76979871/8272103f6e')
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+})
+
+test('two versions are compared block by block and word by word, and one is restored', async ({ page }) => {
+  await signInAsOwner(page)
+  const id = await createPageWith(page, 'Версії', [
+    { ...HEADING, id: 'h' },
+    { ...QUOTE, id: 'q' },
+  ])
+  const save = (blocks: object[]) => callRest(page.request, 'PUT', `/wp/v2/pages/${id}`, { meblia: { blocks } })
+  await save([{ ...QUOTE, id: 'q', text: 'Дуб сохне три роки.' }])
+  await save([
+    { ...QUOTE, id: 'q', text: 'Дуб сохне три роки.' },
+    { type: 'posts', id: 'p' },
+  ])
+  await page.goto(`/admin/pages/${id}`)
+  await page.getByRole('tab', { name: 'Версії' }).click()
+  await expect(page.getByRole('row', { name: /^1 / })).toContainText('owner')
+  await page.getByRole('button', { name: 'Порівняти версію 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Що змінилося після версії 1' })
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
+    'Видалено: Заголовок',
+    'Змінено: Цитата',
+    'Додано: Дописи журналу',
+  ])
+  await expect(dialog.getByRole('deletion')).toHaveText(['Про дерево', 'два '])
+  await expect(dialog.getByRole('insertion')).toHaveText(['три '])
+  await expectNoViolations(page, 'dialog')
+  await dialog.getByLabel('Порівняти з').selectOption('2')
+  await expect(dialog.getByRole('heading', { level: 3 })).toHaveText(['Видалено: Заголовок', 'Змінено: Цитата'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Повернути версію 1' }).click()
+  await expect(page.getByText('Повернуто слова й блоки версії 1.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Вміст' }).click()
+  await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
+})

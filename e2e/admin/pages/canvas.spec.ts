@@ -1,0 +1,88 @@
+import { expect, test } from '../../fixtures/admin/office-shop.ts'
+import { addBlock, canvasOf, createPageWith } from '../../fixtures/admin/page-editor.ts'
+import { expectNoViolations } from '../../fixtures/axe.ts'
+import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
+import { signInAsOwner } from '../sign-in.ts'
+
+const BLOCKS = [
+  { type: 'heading', text: 'Про дерево' },
+  { type: 'picture_text', pictureId: 1, title: 'Дуб', html: '<p>Сохне два роки.</p>' },
+  { type: 'facts', items: [{ title: 'Дуб', text: 'Карпати' }] },
+]
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('the canvas shows the page as a device does, with texts of 12 px at least and a scroll of its own', async ({
+    page,
+  }) => {
+    await signInAsOwner(page)
+    await page.goto(`/admin/pages/${await createPageWith(page, 'Полотно', BLOCKS)}`)
+    const heading = canvasOf(page).getByRole('heading', { name: 'Про дерево' })
+    await expect(heading).toBeVisible()
+    const devices = page.getByRole('group', { name: 'Ширина полотна' })
+    await expect(devices.getByRole('button', { name: 'Планшет' })).toHaveAttribute('aria-pressed', 'true')
+    for (const [name, width] of [
+      ['Телефон', 360],
+      ['Ноутбук', 1280],
+      ['Планшет', 768],
+    ] as const) {
+      await devices.getByRole('button', { name }).click()
+      await expect
+        .poll(() =>
+          canvasOf(page)
+            .locator('html')
+            .evaluate(() => innerWidth),
+        )
+        .toBe(width)
+      // Of an iframe: its box on the screen, divided by the width that its page has.
+      const zoom = async () => ((await page.locator('#preview-frame').boundingBox())?.width ?? 0) / width
+      // The storefront's smallest text is 13 px high.
+      await expect.poll(async () => 13 * (await zoom())).toBeGreaterThanOrEqual(11.99)
+      await expectNoSideScroll(page)
+    }
+    await expectNoViolations(page, 'main')
+  })
+
+  test('blocks to add are found by their name and by other words', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto(`/admin/pages/${await createPageWith(page, 'Пошук', BLOCKS)}`)
+    await page.getByRole('button', { name: 'Додати блок', exact: true }).click()
+    const found = page.getByRole('button', { name: /^Додати блок «/ })
+    const search = page.getByRole('searchbox', { name: 'Знайти блок' })
+    await search.fill('ЮТУБ')
+    await expect(found).toHaveText(['+'])
+    await expect(found).toHaveAccessibleName('Додати блок «Відео»')
+    await search.fill('цитат')
+    await expect(found).toHaveAccessibleName('Додати блок «Цитата»')
+    await search.fill('холодильник')
+    await expect(page.getByText('Такого блоку немає. Спробуйте інше слово.')).toBeVisible()
+    await search.fill('цитата')
+    await expect(found).toHaveCount(1)
+    await search.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Хто сказав' })).toBeVisible()
+    await expect(canvasOf(page).getByText('Сказане.')).toBeVisible()
+    await expectNoViolations(page, 'main')
+  })
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('the panels lie over the page and make room for it', async ({ page }) => {
+    await signInAsOwner(page)
+    await page.goto(`/admin/pages/${await createPageWith(page, 'Планшет', BLOCKS)}`)
+    const heading = canvasOf(page).getByRole('heading', { name: 'Про дерево' })
+    await expect(heading).toBeVisible()
+    await addBlock(page, 'Цитата')
+    const fields = page.getByRole('region', { name: 'Цитата' })
+    await expect(fields).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Знайти блок' })).toBeHidden()
+    await expectNoSideScroll(page)
+    await expectNoViolations(page, 'main')
+    await fields.getByRole('button', { name: 'Закрити: Цитата' }).click()
+    await expect(fields).toBeHidden()
+    await page.getByRole('button', { name: 'Зміст', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Зміст' })).toContainText('Цитата')
+  })
+})
