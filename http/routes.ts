@@ -54,6 +54,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/assets/*', orNotFound(files.asset))
   for (const icon of [...Object.keys(ICON_SIDES), DEFAULT_SOCIAL_URL]) app.get(icon, files.icon)
   app.get('/media/films/:file', orNotFound(files.video))
+  app.get('/media/fonts/:file', orNotFound(files.typeface))
   app.route('/media', files.media)
   app.get('/speculation-rules.json', files.speculationRules)
   app.get('/service-worker.js', orNotFound(files.serviceWorker))

@@ -3,7 +3,7 @@ import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { iconVersion } from '#shop/content/media/brand-icons.ts'
 import type { ConsentTag } from '#shop/core/settings/consent-settings.ts'
-import { themePath } from '#shop/core/settings/theme.ts'
+import { layoutAttributes } from '#shop/core/settings/theme.ts'
 import type { Cart, Notice } from '#shop/sales/cart/cart.ts'
 import type { PlayerSettings } from '#web/content/video-player/video-player.ts'
 import { ConsentBanner } from '#web/core/consent/banner/banner.tsx'
@@ -19,6 +19,7 @@ import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
+import { FontPreloads, LookStyles } from './look.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
 
@@ -45,6 +46,8 @@ export type Assets = {
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
   fonts: string[]
+  /** Of shops with another typeface or layout: a stylesheet, and the fonts by the names of their typefaces. */
+  look: { style: string; fonts: Record<string, string> }
   player: PlayerSettings
   /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
@@ -86,10 +89,9 @@ export function Document(props: {
   const { head, frame, markup, assets, configuration, visit, pageId, children } = props
   const { globals, storeNotice } = configuration
   const { siteUrl, settings } = frame
-  const theme = themePath(settings.theme)
   const icon = settings.iconId === null ? undefined : frame.pictures.get(settings.iconId)
   return (
-    <html lang={language}>
+    <html lang={language} {...layoutAttributes(settings.theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,13 +99,11 @@ export function Document(props: {
         {head.description && <meta name="description" content={head.description} />}
         <CanonicalTags head={head} siteUrl={siteUrl} />
         {storeNotice && <StoreNoticeScript />}
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <FontPreloads theme={settings.theme} assets={assets} />
         <link rel="stylesheet" href={assets.style} />
         {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
         {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['woocommerce-scripts']} />}
-        {theme && <link rel="stylesheet" href={theme} />}
+        <LookStyles theme={settings.theme} assets={assets} />
         {storeNotice && (
           <noscript>
             <link rel="stylesheet" href="/store-notice.css" />

@@ -1,10 +1,20 @@
 import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/core/settings/theme.ts'
+import {
+  contrastRatio,
+  defaultTheme,
+  INK,
+  LAYOUTS,
+  MIN_CONTRAST,
+  PAPER,
+  type Theme,
+} from '#shop/core/settings/theme.ts'
 import { PictureField } from '../../../content/pages/block-fields/picture-field.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Field, FieldRow } from '../../../core/ui/fields/field.tsx'
+import { Field, FieldRow, FieldSet } from '../../../core/ui/fields/field.tsx'
+import { Select } from '../../../core/ui/fields/select.tsx'
 import { bindSettings, NumberSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
+import { OwnTypefaceField, TypefaceSelect } from './typeface-fields.tsx'
 
 export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   const { theme } = form.settings
@@ -15,19 +25,56 @@ export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
       <BrandPicture form={form} name="logoId" />
       <BrandPicture form={form} name="iconId" />
       <BrandPicture form={form} name="sharePictureId" />
-      <FieldRow>
-        <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
-        <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
-      </FieldRow>
-      <FieldRow>
+      <FieldSet legend={texts.colours}>
+        <FieldRow>
+          <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
+          <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
+        </FieldRow>
         <NumberSetting {...setting('radius')} unit={texts.pixels} />
+      </FieldSet>
+      <FieldSet legend={texts.typefaces}>
+        <FieldRow>
+          <TypefaceSelect {...setting('headingFont')} own={theme.ownTypeface} />
+          <TypefaceSelect {...setting('textFont')} own={theme.ownTypeface} />
+        </FieldRow>
+        <OwnTypefaceField form={form} onChange={change} />
         <NumberSetting {...setting('fontScale')} unit={texts.percent} />
-      </FieldRow>
+      </FieldSet>
+      <FieldSet legend={texts.layouts}>
+        <FieldRow>
+          <LayoutSelect form={form} part="header" onChange={change} />
+          <LayoutSelect form={form} part="footer" onChange={change} />
+        </FieldRow>
+        <FieldRow>
+          <LayoutSelect form={form} part="cardPicture" onChange={change} />
+          <LayoutSelect form={form} part="cardText" onChange={change} />
+        </FieldRow>
+      </FieldSet>
       <ThemePreview theme={theme} />
       <p>
-        <Button onClick={() => form.change({ theme: defaultTheme })}>{texts.themeReset}</Button>
+        <Button onClick={() => form.change({ theme: { ...defaultTheme, ownTypeface: theme.ownTypeface } })}>
+          {texts.themeReset}
+        </Button>
       </p>
     </div>
+  )
+}
+
+function LayoutSelect(props: {
+  form: SettingsForm
+  part: keyof typeof LAYOUTS
+  onChange(change: Partial<Theme>): void
+}) {
+  const { form, part, onChange } = props
+  const names: Record<string, string> = texts.layoutNames[part]
+  return (
+    <Select
+      {...texts.fields[`theme.${part}`]}
+      error={form.errors[`theme.${part}`]}
+      value={form.settings.theme[part]}
+      choices={LAYOUTS[part].map((value) => ({ value, label: names[value] ?? value }))}
+      onChange={(value) => onChange({ [part]: value })}
+    />
   )
 }
 

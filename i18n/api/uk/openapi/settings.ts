@@ -30,6 +30,10 @@ export const settingsRouteTexts = {
   change: 'Змінює частину однієї групи налаштувань. Застаріла версія – 409 meblia_stale.',
 }
 
+export const lookRouteTexts = {
+  addTypeface: 'Приймає свій шрифт WOFF2 (base64), перевіряє вміст і\u00a0зберігає. Сторінок не\u00a0змінює.',
+}
+
 export const emailRouteTexts = {
   list: 'Тексти всіх листів магазину: початкові та змінені, обома мовами.',
   preview: 'Лист із цими текстами на\u00a0прикладі замовлення: HTML і\u00a0звичайний текст. Нічого не\u00a0надсилає.',
