@@ -84,6 +84,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   const preview = '/admin/preview/:kind{(?:product|page|post)}/:id{(?:new|[1-9]\\d{0,14})}/'
   app.get(preview, backOffice.showPreview)
   app.post(preview, limitBody(MAX_FORM_BYTES, MAX_STAFF_BODY_BYTES), backOffice.previewDraft)
+  app.post('/admin/preview/look/:page{(?:home|shop|product)}/', limitBody(MAX_FORM_BYTES), backOffice.previewLook)
   app.use('/admin/*', limitBody(MAX_FORM_BYTES))
   app.get('/admin/sign-in', signIn.showSignIn).post(signIn.enter)
   app.post('/admin/sign-in/passkey/question', signIn.askPasskey).get(backOffice.refuseMethod)

@@ -68,13 +68,11 @@ function typefaceCss(name: BuiltTypeface): string {
   return [
     face(`${name}-rare`, RARE_CHARACTERS),
     face(name, SHOP_CHARACTERS),
-    standInCss(family, standIn('400Regular', width), names, 'font-weight:100 500;'),
-    standInCss(
-      family,
-      standIn('700Bold', boldWidth),
-      names.map((name) => `${name} Bold`),
-      'font-weight:501 900;',
-    ),
+    standInCss(family, standIn('400Regular', width), { names, weights: '100 500' }),
+    standInCss(family, standIn('700Bold', boldWidth), {
+      names: names.map((name) => `${name} Bold`),
+      weights: '501 900',
+    }),
   ].join('')
 }
 

@@ -74,6 +74,14 @@ export const settingsApiTexts = {
 }
 
 export const lookApiTexts = {
+  look: {
+    not_a_look: 'Це не\u00a0файл вигляду. Потрібен той, що його зберігає кнопка «Зберегти вигляд у\u00a0файл».',
+    newer_version: 'Цей файл зберегла новіша версія магазину. Оновіть свій магазин і\u00a0спробуйте ще раз.',
+    no_typeface: 'У\u00a0файлі бракує шрифту, яким набрано сторінки. Збережіть вигляд у\u00a0файл ще раз.',
+  },
+  file: (name: string, problem: string) => `${quote(name)}: ${problem}`,
+  wrongValues: (problems: [field: string, problem: string][]) =>
+    `У\u00a0файлі є\u00a0значення, яких тут не\u00a0буває. ${problems.map(([field, problem]) => `${field}: ${problem}`).join(' ')}`,
   typeface: {
     empty: 'Файл порожній. Перевірте, чи він зберігся повністю, і\u00a0завантажте його ще раз.',
     too_many_bytes:

@@ -17,19 +17,19 @@ export function readMetrics(tables: FontTables, text: string): FontMetrics {
     const glyph = glyphs(character)
     return glyph === 0 ? [] : advance(glyph)
   })
-  const width = widths.reduce((sum, one) => sum + one, 0) / Math.max(1, widths.length)
-  return { ascent: ascent / em, descent: -descent / em, lineGap: lineGap / em, width: width / em }
+  const meanWidth = widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length)
+  return { ascent: ascent / em, descent: -descent / em, lineGap: lineGap / em, width: meanWidth / em }
 }
 
 /** The glyph of a character; 0: there is none. */
 export function readGlyphs(tables: FontTables): (character: string) => number {
   const cmap = needTable(tables, 'cmap')
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, n) => cmap.subarray(cmap.readUInt32BE(8 + 8 * n)))
-  const whole = subtables.find((subtable) => subtable.readUInt16BE(0) === 12)
+  const allCharacters = subtables.find((subtable) => subtable.readUInt16BE(0) === 12)
   const basic = subtables.find((subtable) => subtable.readUInt16BE(0) === 4)
   return (character) => {
     const code = character.codePointAt(0) ?? 0
-    if (whole) return glyphInGroups(whole, code)
+    if (allCharacters) return glyphInGroups(allCharacters, code)
     return basic && code <= 0xffff ? glyphInSegments(basic, code) : 0
   }
 }

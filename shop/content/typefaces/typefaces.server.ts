@@ -24,8 +24,7 @@ const MAX_NAME_LENGTH = 100
 
 const REQUIRED = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя0123456789'
 
-export const TYPEFACE_REFUSALS = ['empty', 'too_many_bytes', 'not_woff2', 'broken', 'nameless', 'no_ukrainian'] as const
-export type TypefaceRefusal = (typeof TYPEFACE_REFUSALS)[number]
+export type TypefaceRefusal = 'empty' | 'too_many_bytes' | 'not_woff2' | 'broken' | 'nameless' | 'no_ukrainian'
 
 type TypefaceFacts = { name: string; weights: number[]; metrics: FontMetrics }
 
@@ -87,8 +86,8 @@ const rules = new LruCache<string>(16)
 export async function ownTypefaceCss(shop: Pick<Shop, 'storage'>, theme: Theme): Promise<string> {
   const { hash } = theme.ownTypeface
   if (hash === '' || !usedTypefaces(theme).includes('own')) return ''
-  const known = rules.get(hash)
-  if (known !== undefined) return known
+  const cached = rules.get(hash)
+  if (cached !== undefined) return cached
   const bytes = await findTypeface(shop, hash)
   const checked = bytes && (await checkTypeface(bytes))
   if (checked?.kind !== 'accepted') return ''
@@ -97,7 +96,7 @@ export async function ownTypefaceCss(shop: Pick<Shop, 'storage'>, theme: Theme):
   const css = [
     `@font-face{font-display:optional;font-family:'${OWN_FAMILY}';font-weight:${weights.join(' ')};`,
     `src:url('${ownTypefaceUrl(hash)}') format('woff2')}\n`,
-    standInCss(OWN_FAMILY, standInFor(metrics, width), names),
+    standInCss(OWN_FAMILY, standInFor(metrics, width), { names }),
   ].join('')
   rules.set(hash, css)
   return css

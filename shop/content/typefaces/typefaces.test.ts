@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { defaultTheme } from '#shop/core/settings/theme.ts'
-import { DEFAULT_TYPEFACE, TYPEFACES } from '#shop/core/settings/typefaces.ts'
+import { type BuiltTypeface, TYPEFACES } from '#shop/core/settings/typefaces.ts'
+import { builtTypeface, latinTypeface } from '#test/fixtures/typefaces.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { readGlyphs } from './font-tables.ts'
 import { addTypeface, checkTypeface, MAX_TYPEFACE_BYTES } from './typefaces.server.ts'
 import { readWoff2 } from './woff2.server.ts'
 
-const ROOT = new URL('../../../', import.meta.url)
-const readFont = (path: string) => new Uint8Array(readFileSync(new URL(path, ROOT)))
-const lora = readFont('web/core/typefaces/lora.woff2')
+const lora = builtTypeface('lora')
 
 describe('a typeface of the build', () => {
-  for (const name of Object.keys(TYPEFACES)) {
+  for (const name of Object.keys(TYPEFACES) as BuiltTypeface[]) {
     it(`${name} has the Ukrainian alphabet, the apostrophe, figures and the sign of the hryvnia`, async () => {
-      const folder = name === DEFAULT_TYPEFACE ? 'styles' : 'typefaces'
-      const font = await readWoff2(readFont(`web/core/${folder}/${name}.woff2`))
+      const font = await readWoff2(builtTypeface(name))
       assert.ok(font.kind === 'read')
       const glyphs = readGlyphs(font.tables)
       const text = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюяʼ«»–0123456789₴'
@@ -40,7 +37,6 @@ describe("the owner's typeface", () => {
     assert.equal(Math.round(metrics.width * 1000), 504)
   })
 
-  const latin = readFont('node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2')
   const torn = lora.slice(0, lora.length - 100)
   const wrongLength = Buffer.from(lora)
   wrongLength.writeUInt32BE(lora.length + 1, 8)
@@ -55,7 +51,7 @@ describe("the owner's typeface", () => {
     ['a file that is not as long as it says', wrongLength, 'broken'],
     ['nothing but the signature', Buffer.from('wOF2'), 'broken'],
     ['a font whose tables are noise', noise, 'broken'],
-    ['a font without Ukrainian letters', latin, 'no_ukrainian'],
+    ['a font without Ukrainian letters', latinTypeface(), 'no_ukrainian'],
   ] as const) {
     it(`is refused when it is ${what}`, async () => {
       assert.deepEqual(await checkTypeface(bytes), { kind: 'refused', reason })

@@ -54,11 +54,15 @@ export function standInFor({ width, ...lines }: FontMetrics, systemWidth: number
   }
 }
 
-/** `rest`: further descriptors. */
-export function standInCss(family: string, standIn: StandIn, sources: readonly string[], rest = ''): string {
+/** `names`: of fonts of the system. `weights`: those that it stands in for; absent: all. */
+export function standInCss(
+  family: string,
+  standIn: StandIn,
+  { names, weights }: { names: readonly string[]; weights?: string },
+): string {
   const { sizeAdjust, ascent, descent, lineGap } = standIn
   return [
-    `@font-face{font-family:'${family} stand-in';${rest}src:${sources.map((name) => `local('${name}')`).join(',')};`,
+    `@font-face{font-family:'${family} stand-in';${weights ? `font-weight:${weights};` : ''}src:${names.map((name) => `local('${name}')`).join(',')};`,
     `size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:${lineGap}%}\n`,
   ].join('')
 }

@@ -9,9 +9,9 @@ import { language, localizeMarkup } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { IconLinks } from '#web/core/seo/canonical.tsx'
 import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
+import { FontPreloads, LookStyles } from '#web/core/ui/look.tsx'
 import { MissingPicture } from '#web/core/ui/picture.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
-import { FontPreloads, LookStyles } from '#web/pages/document/look.tsx'
 
 /** `form`: to hear of the opening, with what was typed and why it was refused. `message`: an answer to it or its emails. */
 export type ClosedShopView =

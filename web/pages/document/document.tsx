@@ -13,13 +13,13 @@ import { CanonicalTags, canonicalUrl, IconLinks } from '#web/core/seo/canonical.
 import { OpenGraphTags } from '#web/core/seo/open-graph.tsx'
 import { inlineJson, JsonScript } from '#web/core/ui/json-script.tsx'
 import { STATUS_ID } from '#web/core/ui/live-region.ts'
+import { FontPreloads, type LookAssets, LookStyles } from '#web/core/ui/look.tsx'
 import { CART_CONFIGURATION_ID } from '#web/sales/cart/configuration.ts'
 import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
 import { Preloader } from '../layout/preloader.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
-import { FontPreloads, LookStyles } from './look.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
 import type { FrameMarkup, PageFrame } from './page-frame.ts'
 
@@ -38,16 +38,13 @@ function OwnerTags({ tags }: { tags: ConsentTag[] }) {
 }
 
 /** URLs of the built files, from the bundler's manifest. */
-export type Assets = {
+export type Assets = LookAssets & {
   script: string
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
-  fonts: string[]
-  /** Of shops with another typeface or layout: a stylesheet, and the fonts by the names of their typefaces. */
-  look: { style: string; fonts: Record<string, string> }
   player: PlayerSettings
   /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }

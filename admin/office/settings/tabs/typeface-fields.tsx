@@ -13,12 +13,12 @@ import type { SettingsForm } from '../use-settings.ts'
 export function TypefaceSelect(props: {
   form: SettingsForm
   name: string
-  own: OwnTypeface
+  ownTypeface: OwnTypeface
   value: TypefaceName
   onChange(name: TypefaceName): void
 }) {
-  const { form, name, own, value, onChange } = props
-  const offered = TYPEFACE_NAMES.filter((typeface) => typeface !== 'own' || own.hash !== '')
+  const { form, name, ownTypeface, value, onChange } = props
+  const offered = TYPEFACE_NAMES.filter((typeface) => typeface !== 'own' || ownTypeface.hash !== '')
   return (
     <Select
       label={texts.labelOf(name)}
@@ -26,7 +26,7 @@ export function TypefaceSelect(props: {
       value={value}
       choices={offered.map((typeface) => ({
         value: typeface,
-        label: typeface === 'own' ? texts.ownTypeface(own.name) : TYPEFACES[typeface],
+        label: typeface === 'own' ? texts.ownTypeface(ownTypeface.name) : TYPEFACES[typeface],
       }))}
       onChange={onChange}
     />

@@ -1,8 +1,15 @@
 import { needsLookStyle, type Theme, themePath, usedTypefaces } from '#shop/core/settings/theme.ts'
 import { DEFAULT_TYPEFACE, ownTypefaceUrl, type TypefaceName } from '#shop/core/settings/typefaces.ts'
-import type { Assets } from './document.tsx'
 
-type Look = { theme: Theme; assets: Pick<Assets, 'fonts' | 'look'> }
+/** URLs of built files. */
+export type LookAssets = {
+  /** Of the typeface of the design. */
+  fonts: string[]
+  /** Of shops with another typeface or layout: a stylesheet, and the fonts by the names of their typefaces. */
+  look: { style: string; fonts: Record<string, string> }
+}
+
+type Look = { theme: Theme; assets: LookAssets }
 
 /** Only what the page is set in: a preloaded font is nearly always ready for the first paint. */
 export function FontPreloads({ theme, assets }: Look) {
