@@ -34,8 +34,8 @@ export const routes: Route[] = [
     params: lookParams,
     answer: z.object({ theme, pictures: z.object({ logoId: name, iconId: name, sharePictureId: name }) }),
     transaction: 'own',
-    handle: async ({ shop, params: { look } }) => {
-      const outcome = await checkLook(shop, look)
+    handle: async ({ params: { look } }) => {
+      const outcome = await checkLook(look)
       if (outcome.kind === 'refused') return refusal(outcome)
       return restAnswer({ theme: outcome.theme, pictures: outcome.pictures })
     },

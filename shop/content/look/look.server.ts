@@ -65,7 +65,7 @@ export type LookOutcome =
   | ({ kind: 'refused' } & LookRefusal)
 
 /** What a file would bring, checked as uploads are. */
-export async function checkLook(shop: Shop, input: unknown): Promise<LookOutcome> {
+export async function checkLook(input: unknown): Promise<LookOutcome> {
   const read = parseLook(input)
   if (read.kind === 'refused') return read
   const { look } = read
@@ -88,7 +88,7 @@ export type StoreLookOutcome = { kind: 'stored'; settings: LookSettings } | ({ k
 
 /** Puts the files of a look into the shop; the settings that use them are to be saved. Files that are there stay as they are. */
 export async function storeLookFiles(shop: Shop, input: unknown): Promise<StoreLookOutcome> {
-  const checked = await checkLook(shop, input)
+  const checked = await checkLook(input)
   if (checked.kind === 'refused') return checked
   const read = parseLook(input)
   if (read.kind === 'refused') return read
