@@ -6,7 +6,7 @@ import { defaultTheme } from '#shop/core/settings/theme.ts'
 import { dumpAllRows } from '#test/database/rows.ts'
 import { addTestPicture } from '#test/fixtures/galleries.ts'
 import { builtTypeface, latinTypeface } from '#test/fixtures/typefaces.ts'
-import { openTestRest, type TestCaller } from '#test/rest-client.ts'
+import { openTestRest, type TestCaller, type TestRest } from '#test/rest-client.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { routes as settingsRoutes } from '../settings/settings.server.ts'
 import { routes } from './look.server.ts'
@@ -25,8 +25,9 @@ onEachDatabase('the look as a file', (name) => {
     await shop.close()
     await other.close()
   })
-  const ask = (method: string, path: string, body?: object, { at = shop, as = 'owner' as TestCaller } = {}) =>
-    openTestRest(at, [...routes, ...settingsRoutes], as).request(method, path, body)
+  const rest = (at: TestShop, as: TestCaller = 'owner') => openTestRest(at, [...routes, ...settingsRoutes], as)
+  const ask: TestRest['request'] = (...call) => rest(shop).request(...call)
+  const askOther: TestRest['request'] = (...call) => rest(other).request(...call)
   const upload = (bytes: Uint8Array) => ask('POST', `${PATH}/typeface`, { data: base64(bytes) })
 
   it('takes a typeface by its content, says its name, and writes who has uploaded it', async () => {
@@ -77,7 +78,7 @@ onEachDatabase('the look as a file', (name) => {
     const look = await dress()
     assert.deepEqual([look.format, look.version, look.pictures.iconId], ['meblia-look', 1, null])
     const rows = await dumpAllRows(other)
-    const checked = await ask('POST', `${PATH}/check`, { look }, { at: other })
+    const checked = await askOther('POST', `${PATH}/check`, { look })
     assert.deepEqual(
       [checked.status, checked.body.theme.accent, checked.body.theme.ownTypeface.name, checked.body.pictures.iconId],
       [200, '#f4d35e', 'Lora', null],
@@ -85,18 +86,18 @@ onEachDatabase('the look as a file', (name) => {
     assert.equal(typeof checked.body.pictures.logoId, 'string')
     assert.equal(await dumpAllRows(other), rows)
 
-    const { status, body } = await ask('POST', PATH, { look }, { at: other })
+    const { status, body } = await askOther('POST', PATH, { look })
     assert.equal(status, 201)
     assert.deepEqual(body.theme, (await getSettings(shop)).theme)
-    const { version } = (await ask('GET', '/meblia/v1/settings', undefined, { at: other })).body.groups.theme
-    const saved = await ask('PATCH', '/meblia/v1/settings', { group: 'theme', version, values: body }, { at: other })
+    const { version } = (await askOther('GET', '/meblia/v1/settings')).body.groups.theme
+    const saved = await askOther('PATCH', '/meblia/v1/settings', { group: 'theme', version, values: body })
     assert.equal(saved.status, 200)
     const media = await other.db.selectFrom('media').selectAll().where('id', '=', body.logoId).executeTakeFirst()
     const original = await shop.db.selectFrom('media').selectAll().executeTakeFirst()
     assert.equal(media?.hash, original?.hash)
     // A second time nothing is added.
-    assert.deepEqual((await ask('POST', PATH, { look }, { at: other })).body, body)
-    assert.deepEqual((await ask('GET', PATH, undefined, { at: other })).body, look)
+    assert.deepEqual((await askOther('POST', PATH, { look })).body, body)
+    assert.deepEqual((await askOther('GET', PATH)).body, look)
   })
 
   it('is refused with a sentence when it is something else, newer, damaged, or asks for what is not there', async () => {
@@ -115,7 +116,7 @@ onEachDatabase('the look as a file', (name) => {
       [{ ...look, pictures: { ...look.pictures, logoId: picture } }, /«logo\.png»: /],
     ] as const) {
       for (const path of [PATH, `${PATH}/check`]) {
-        const refused = await ask('POST', path, { look: input }, { at: other })
+        const refused = await askOther('POST', path, { look: input })
         assert.equal(refused.status, 400)
         assert.match(refused.body.message, sentence)
       }
@@ -133,9 +134,9 @@ onEachDatabase('the look as a file', (name) => {
 
   it('is for the owner alone', async () => {
     for (const [as, status] of [['guest', 401] as const, ['editor', 403] as const, ['manager', 403] as const]) {
-      assert.equal((await ask('GET', PATH, undefined, { as })).status, status)
-      assert.equal((await ask('POST', PATH, { look: {} }, { as })).status, status)
-      assert.equal((await ask('POST', `${PATH}/typeface`, { data: '' }, { as })).status, status)
+      assert.equal((await rest(shop, as).request('GET', PATH)).status, status)
+      assert.equal((await rest(shop, as).request('POST', PATH, { look: {} })).status, status)
+      assert.equal((await rest(shop, as).request('POST', `${PATH}/typeface`, { data: '' })).status, status)
     }
   })
 })

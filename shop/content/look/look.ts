@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import { settingsSchema } from '#shop/core/settings/settings-schema.ts'
 import { defaultTheme, usedTypefaces } from '#shop/core/settings/theme.ts'
+import type { TypefaceRefusal } from '#shop/core/settings/typefaces.ts'
 import type { MediaRefusal } from '../media/media.ts'
-import type { TypefaceRefusal } from '../typefaces/typefaces.server.ts'
 
 /** A look in a file, with the files that it needs. A new field is added with its default; another meaning is a version. */
 const FORMAT = 'meblia-look'

@@ -12,6 +12,7 @@ import {
   standInCss,
   standInFor,
   TYPEFACE_HASH_DIGITS,
+  type TypefaceRefusal,
 } from '#shop/core/settings/typefaces.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { draftFile, writeDraft } from '../media/media-files.server.ts'
@@ -23,8 +24,6 @@ export const MAX_TYPEFACE_BYTES = 512 * 1024
 const MAX_NAME_LENGTH = 100
 
 const REQUIRED = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюя0123456789'
-
-export type TypefaceRefusal = 'empty' | 'too_many_bytes' | 'not_woff2' | 'broken' | 'nameless' | 'no_ukrainian'
 
 type TypefaceFacts = { name: string; weights: number[]; metrics: FontMetrics }
 

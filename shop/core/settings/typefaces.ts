@@ -22,6 +22,9 @@ export const DEFAULT_TYPEFACE = 'onest'
 /** `hash`: start of the file's SHA-256. Empty: none was uploaded. */
 export type OwnTypeface = { hash: string; name: string }
 
+/** Why a file is not taken; the sentences are in i18n. */
+export type TypefaceRefusal = 'empty' | 'too_many_bytes' | 'not_woff2' | 'broken' | 'nameless' | 'no_ukrainian'
+
 /** Digits of the hash in addresses. */
 export const TYPEFACE_HASH_DIGITS = 20
 
