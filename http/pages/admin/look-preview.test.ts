@@ -69,6 +69,7 @@ onEachDatabase('a look that is not saved', (name) => {
     assert.deepEqual([headers['cache-control'], headers['x-robots-tag']], ['private, no-store', 'noindex'])
     assert.equal(headers['speculation-rules'], undefined)
     assert.match(text, /<base target="_blank">/)
+    assert.ok(!/<script|autofocus/.test(text))
   })
 
   it("has the owner's typeface", async () => {

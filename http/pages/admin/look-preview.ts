@@ -66,12 +66,12 @@ async function findShownPage(
   return slug === undefined ? undefined : { page: 'product', params: { slug }, address: productPath(slug) }
 }
 
-const THEME_LINK = /<link rel="stylesheet" href="\/theme\.css[^>]*>/
+/** The address of the theme answers with the saved one. What the sandbox would block anyway is left out. */
+const LEFT_OUT = /<link rel="stylesheet" href="\/theme\.css[^>]*>|<script\b.*?<\/script>| autofocus=""/gs
 
-/** The address of the theme answers with the saved one. */
 function withStyle(html: string, css: string): string {
   // In a sandbox without popups such links do nothing.
-  return html.replace(THEME_LINK, '').replace('</head>', () => `<base target="_blank"><style>${css}</style></head>`)
+  return html.replace(LEFT_OUT, '').replace('</head>', () => `<base target="_blank"><style>${css}</style></head>`)
 }
 
 function previewPolicy(pageHeaders: Record<string, string>, css: string): string {
