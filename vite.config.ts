@@ -102,6 +102,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                 'web/catalog/saved-products/saved-products-page.css',
                 'web/catalog/product-page/product-page.css',
                 'web/catalog/product-page/woocommerce-scripts.css',
+                'web/pages/layout/look.css',
               ],
               output: {
                 chunkFileNames: CHUNK_NAMES,

@@ -33,7 +33,7 @@ import type { MediaHandler } from './files/media.ts'
 import { answerPageGlobals } from './files/page-globals.ts'
 import { openServiceWorker } from './files/service-worker.ts'
 import type { StaticFiles } from './files/static.ts'
-import { answerTheme } from './files/theme.ts'
+import { answerTheme, answerTypeface } from './files/theme.ts'
 import { openVideos } from './files/videos.ts'
 import { pageHeaders, speculationRules } from './headers.ts'
 import { answerLive, answerReady, type Readiness } from './health/health.ts'
@@ -151,6 +151,7 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       asset: ({ req }: HttpContext) => parts.assets(req.raw),
       icon: ({ req }: HttpContext) => brandIcons(req.raw),
       theme: ({ req }: HttpContext) => answerTheme(parts.shop, req.raw),
+      typeface: ({ req }: HttpContext) => answerTypeface(parts.shop, req.raw, req.param('file') ?? ''),
       storeNotice: storeNotice.style,
       pageGlobals: ({ req }: HttpContext) => answerPageGlobals(shop, storefront, req.raw),
       consentBanner: ({ req }: HttpContext) => banner.markup(req.raw),

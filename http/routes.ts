@@ -54,6 +54,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   app.get('/assets/*', orNotFound(files.asset))
   for (const icon of [...Object.keys(ICON_SIDES), DEFAULT_SOCIAL_URL]) app.get(icon, files.icon)
   app.get('/media/films/:file', orNotFound(files.video))
+  app.get('/media/fonts/:file', orNotFound(files.typeface))
   app.route('/media', files.media)
   app.get('/speculation-rules.json', files.speculationRules)
   app.get('/service-worker.js', orNotFound(files.serviceWorker))
@@ -83,6 +84,7 @@ export function openRoutes(h: Handlers): Hono<HttpEnv> {
   const preview = '/admin/preview/:kind{(?:product|page|post)}/:id{(?:new|[1-9]\\d{0,14})}/'
   app.get(preview, backOffice.showPreview)
   app.post(preview, limitBody(MAX_FORM_BYTES, MAX_STAFF_BODY_BYTES), backOffice.previewDraft)
+  app.post('/admin/preview/look/:page{(?:home|shop|product)}/', limitBody(MAX_FORM_BYTES), backOffice.previewLook)
   app.use('/admin/*', limitBody(MAX_FORM_BYTES))
   app.get('/admin/sign-in', signIn.showSignIn).post(signIn.enter)
   app.post('/admin/sign-in/passkey/question', signIn.askPasskey).get(backOffice.refuseMethod)

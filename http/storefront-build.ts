@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { parseStored } from '#shop/core/json.ts'
 import { DEFAULT_LANGUAGE, type Language, VISIBLE_LANGUAGES } from '#shop/core/languages/languages.ts'
+import { DEFAULT_TYPEFACE, TYPEFACES } from '#shop/core/settings/typefaces.ts'
 import type { Assets } from '#web/pages/document/document.tsx'
 import type * as renderModule from '#web/render.server.tsx'
 import { type FolderFiles, readFolder } from './files/static.ts'
@@ -69,6 +70,14 @@ function readAssets(manifest: Manifest): Assets {
       'saved-products': builtFile(manifest, 'web/catalog/saved-products/saved-products-page.css'),
       product: builtFile(manifest, 'web/catalog/product-page/product-page.css'),
       'woocommerce-scripts': builtFile(manifest, 'web/catalog/product-page/woocommerce-scripts.css'),
+    },
+    look: {
+      style: builtFile(manifest, 'web/pages/layout/look.css'),
+      fonts: Object.fromEntries(
+        Object.keys(TYPEFACES)
+          .filter((name) => name !== DEFAULT_TYPEFACE)
+          .map((name) => [name, builtFile(manifest, `web/core/typefaces/${name}.woff2`)]),
+      ),
     },
     fonts: [builtFile(manifest, 'web/core/styles/onest.woff2')],
     player: {

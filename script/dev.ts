@@ -120,6 +120,7 @@ async function openDevSite(language: Language, index: number): Promise<DevSite> 
           'woocommerce-scripts': source('web/catalog/product-page/woocommerce-scripts.css'),
         },
         fonts: [],
+        look: { style: source('web/pages/layout/look.css'), fonts: {} },
         staffAuth: { style: source('web/office/auth/auth.css'), script: entry('web/office/auth/passkey.client.ts') },
         closedShop: source('web/office/closed-shop/closed-shop.css'),
         admin: { script: entry('admin/main.tsx'), styles: [], modules: [] },

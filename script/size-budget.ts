@@ -22,7 +22,7 @@ const FAVOURITES_COMPARISON =
 
 /** Loaded by one page only, or by a setting that is off: not part of a listing. */
 const ON_DEMAND =
-  /^web\/(core\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|ui\/modal-dialogs)|visitors\/(statistics\/(goals|tracker)|bot-check\/proof)|sales\/cart\/outdated-prices|catalog\/product-page\/woocommerce-scripts)/
+  /^web\/(core\/(consent\/(statement\/manage-section|options|cookies\/delete-cookies|banner\/(choices|record-choice)|blocked-content\/waiting-content)|ui\/modal-dialogs)|visitors\/(statistics\/(goals|tracker)|bot-check\/proof)|sales\/cart\/outdated-prices|catalog\/product-page\/woocommerce-scripts|pages\/layout\/look)/
 
 /** Loaded by the browser itself, beside the pages. */
 const SERVICE_WORKER = /^web\/core\/offline\//

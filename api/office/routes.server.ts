@@ -17,6 +17,7 @@ import * as customers from './customers/customers.server.ts'
 import * as feeds from './feeds/feeds.server.ts'
 import * as imports from './imports/imports.server.ts'
 import * as jobs from './jobs/jobs.server.ts'
+import * as look from './look/look.server.ts'
 import * as messages from './messages/messages.server.ts'
 import * as moving from './moving/moving.server.ts'
 import * as payments from './orders/payments.server.ts'
@@ -74,6 +75,7 @@ export const routes: Route[] = [
   ...reviews.routes,
   ...searching.routes,
   ...settings.routes,
+  ...look.routes,
   ...statistics.routes,
   ...vitals.routes,
   ...trashRoutes(RESTORERS),

@@ -17,7 +17,7 @@ export type ShopMedia = {
  * Folders whose files never change: their names are hashes or random. The rest is made again: encoded pictures, drafts,
  * price lists.
  */
-const SHARED_FOLDERS = ['originals', 'films']
+const SHARED_FOLDERS = ['originals', 'films', 'fonts']
 /** Uploads are imported where they arrive. */
 const LOCAL_FOLDERS = ['imports']
 

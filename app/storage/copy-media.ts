@@ -11,7 +11,7 @@ import { isDamaged } from '../backup/media-hash.ts'
 import { inParallel } from './in-parallel.ts'
 
 /** All that servers share. Encoded pictures could be made again, which takes longer than copying them. */
-const FOLDERS = ['originals', 'films', 'feeds', 'variants', 'social']
+const FOLDERS = ['originals', 'films', 'fonts', 'feeds', 'variants', 'social']
 /** Requests to a distant bucket mostly wait. */
 const PARALLEL = 8
 

@@ -1,5 +1,3 @@
-import type { Assets } from '#web/pages/document/document.tsx'
-
 type HeaderFields = Record<string, string>
 
 export type CdnKind = 'cloudflare' | 'fastly' | 'hook'
@@ -9,10 +7,17 @@ const CDN_TTL_S = 3600
 /** Cloudflare and Fastly read no more. */
 const MAX_TAGS_BYTES = 16_000
 
-/** A CDN sends these with status 103 while it still asks the shop. */
-export function earlyHints({ style, fonts }: Pick<Assets, 'style' | 'fonts'>): string {
-  const files = [`<${style}>; rel=preload; as=style`]
-  return [...files, ...fonts.map((font) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`)].join(', ')
+/** The head of a page, where its fonts are. */
+const HEAD_BYTES = 8192
+
+/** A CDN sends these with status 103 while it still asks the shop: the stylesheet and the fonts of this page. */
+export function earlyHints(style: string, page: Buffer): string {
+  const head = page.toString('latin1', 0, HEAD_BYTES)
+  const fonts = [...head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+  return [
+    `<${style}>; rel=preload; as=style`,
+    ...fonts.map(([, font]) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`),
+  ].join(', ')
 }
 
 /**

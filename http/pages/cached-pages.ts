@@ -65,7 +65,6 @@ export function openCachedPages(
   const { render, assets } = storefront
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
-  const hints = earlyHints(assets)
   const countAnswer = openPopularPages(cache, shop.log)
   let hosts = ''
   let common: Record<string, string> = {
@@ -148,7 +147,8 @@ export function openCachedPages(
     const pageHeaders = { ...common, 'content-type': page.type, etag, ...(!isPage && { 'x-robots-tag': 'noindex' }) }
     const cookie = cdn ? {} : { 'set-cookie': nonceCookie }
     if (varying.has(page)) return { ...pageHeaders, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
-    return cdn ? { ...pageHeaders, ...cdnHeaders(cdn, page.tags), link: hints } : { ...pageHeaders, ...cookie }
+    if (!cdn) return { ...pageHeaders, ...cookie }
+    return { ...pageHeaders, ...cdnHeaders(cdn, page.tags), link: earlyHints(assets.style, page.body) }
   }
 
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */

@@ -21,7 +21,7 @@ export type Weight = { weight: number; font: Buffer }
 type Tables = Map<string, Buffer>
 type Point = readonly [x: number, y: number]
 
-function readTables(font: Buffer): Tables {
+export function readTables(font: Buffer): Tables {
   const tables: Tables = new Map()
   for (let n = 0; n < font.readUInt16BE(4); n++) {
     const record = font.subarray(12 + 16 * n)
@@ -172,3 +172,26 @@ export const SHOP_CHARACTERS = [
   ...[ALPHABET, BETWEEN].flatMap((letters) => [...letters, ...letters.toUpperCase()]),
   ...'\u00a0\u0301\u202f«»„“”‘’ʼ–—…·•×±−°²³½€₴№→←',
 ].join('')
+
+/** Letters of other European languages, and of Cyrillic ones. */
+export const RARE_CHARACTERS = [
+  [0xa1, 0x17f],
+  [0x218, 0x21b],
+  [0x400, 0x45f],
+  [0x1e80, 0x1e85],
+]
+  .flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)))
+  .filter((character) => !SHOP_CHARACTERS.includes(character))
+  .join('')
+
+/** For a stylesheet: `U+20-7E,U+A0`. */
+export function unicodeRange(characters: string): string {
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const starts = codes.filter((code) => !codes.includes(code - 1))
+  const ends = codes.filter((code) => !codes.includes(code + 1))
+  return starts.map((start, n) => `U+${hex(start)}${ends[n] === start ? '' : `-${hex(ends[n] ?? start)}`}`).join(', ')
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,6 +1,9 @@
 import { previewPath } from '#shop/core/paths.ts'
 
-export type PreviewTarget = { kind: 'product' | 'page' | 'post'; id: number | undefined }
+/** `look`: a page of the shop by name; of the others the record with this id, or a new one. */
+export type PreviewTarget =
+  | { kind: 'product' | 'page' | 'post'; id: number | undefined }
+  | { kind: 'look'; id: 'home' | 'shop' | 'product' }
 
 /** The body that a save would send: the server renders the result without saving it. */
 export type PreviewInput = {

@@ -19,7 +19,7 @@ const MAX_NAMED_FIELDS = 3
 /** A single change with longer values is shown in the table only. */
 const MAX_VALUE_LENGTH = 40
 /** Their titles repeat the kind, or are words of the program. */
-const NAMELESS_KINDS = ['menus', 'bulk_change', 'demo', 'starter_pages', 'glossary']
+const NAMELESS_KINDS = ['menus', 'bulk_change', 'demo', 'starter_pages', 'glossary', 'look']
 const UNQUOTED = /^(№|staff$|staff_password$|staff_second_factor$)/
 
 const KINDS = new Map(Object.entries<string>(texts.kinds))

@@ -1,6 +1,7 @@
 import { sellingTexts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { formatDecimal, formatPrice } from '#i18n/locale/uk/format.ts'
+import { TYPEFACES } from '#shop/core/settings/typefaces.ts'
 import { isDeepEqual } from '../../core/ui/forms/drafts.ts'
 import type { Difference } from '../../core/ui/forms/save-error.ts'
 
@@ -36,11 +37,24 @@ export function formatSetting(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? adminSettings.yes : adminSettings.no
   if (value === null || value === undefined || value === '') return adminSettings.nothing
   if (Array.isArray(value) && value.length === 0) return adminSettings.nothing
+  if (name === 'theme.headingFont' || name === 'theme.textFont') return typefaceName(String(value))
+  const layout = LAYOUT_NAMES.get(name)?.[String(value)]
+  if (layout) return layout
   if (typeof value === 'number' && MONEY_SETTINGS.test(name)) return formatPrice(value)
   if (typeof value === 'number' && name === 'payment.cod.feePermille') return `${formatDecimal(value / 10)}\u00a0%`
   if (name === 'delivery.van.zones' && Array.isArray(value)) return value.map(zoneText).join('; ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+function typefaceName(value: string): string {
+  return (
+    new Map<string, string>(Object.entries(TYPEFACES)).get(value) ?? adminSettings.fields['theme.ownTypeface'].label
+  )
+}
+
+const LAYOUT_NAMES = new Map(
+  Object.entries<Record<string, string>>(adminSettings.layoutNames).map(([part, names]) => [`theme.${part}`, names]),
+)
 
 function zoneText(zone: { name: string; price: number | null }): string {
   return sellingTexts.zoneInWords(zone.name, zone.price === null ? adminSettings.nothing : formatPrice(zone.price))

@@ -59,6 +59,7 @@ export function Component() {
   return (
     <PageLayout
       title={texts.title}
+      wide={open === 'theme'}
       beside={unsaved.isDirty && <span className="settings-unsaved">{savingWords.unsaved}</span>}
       actions={
         <Button look="main" busy={saving.isSaving} disabled={!unsaved.isDirty} onClick={onSave}>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { settingsRouteTexts as about } from '#i18n/api/uk/openapi/settings.ts'
 import { settingErrors, settingsGroupNames, settingsApiTexts as texts } from '#i18n/api/uk/settings.ts'
 import { findLibraryItem } from '#shop/content/media/library/library.server.ts'
+import { findTypeface } from '#shop/content/typefaces/typefaces.server.ts'
 import { getSettings, type SettingsState, settingsState, updateSettings } from '#shop/core/settings/settings.server.ts'
 import { SETTING_GROUPS, type SettingGroup } from '#shop/core/settings/settings.ts'
 import { settingsSchema } from '#shop/core/settings/settings-schema.ts'
@@ -56,7 +57,7 @@ export const routes: Route[] = [
       const input = group === 'goals' ? parseGoals(values, before.statisticsGoals) : { kind: 'read' as const, values }
       if (input.kind === 'refused') return refusal(input.problems)
 
-      const problems = await brandPictureProblems(shop, values)
+      const problems = await missingFileProblems(shop, values)
       if (problems) return refusal(problems)
       const outcome = await updateSettings(shop, group, { version, values: input.values })
       switch (outcome.kind) {
@@ -86,7 +87,7 @@ function canChangeGroup(caller: Caller, group: SettingGroup): boolean {
 }
 
 /** Letters, invoices and search engines show no drawings; a film or a file that is gone is no picture at all. */
-async function brandPictureProblems(shop: Shop, values: Record<string, unknown>) {
+async function missingFileProblems(shop: Shop, values: Record<string, unknown>) {
   const problems: Record<string, string> = {}
   for (const name of ['logoId', 'iconId', 'sharePictureId']) {
     const id = values[name]
@@ -95,8 +96,12 @@ async function brandPictureProblems(shop: Shop, values: Record<string, unknown>)
     if (media?.kind !== 'picture')
       problems[name] = settingErrors[media?.kind === 'drawing' ? 'a_drawing' : 'no_picture']
   }
+  const hash = typefaceHash.safeParse(values.theme).data?.ownTypeface.hash
+  if (hash && !(await findTypeface(shop, hash))) problems['theme.ownTypeface'] = settingErrors.typeface_gone
   return Object.keys(problems).length > 0 ? problems : undefined
 }
+
+const typefaceHash = z.object({ ownTypeface: z.object({ hash: z.string().regex(/^[0-9a-f]+$/) }) })
 
 function refusal(params: Record<string, string>): RestAnswer {
   return restError('rest_invalid_param', texts.refused, 400, { params })

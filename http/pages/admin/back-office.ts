@@ -13,12 +13,14 @@ import type { HttpContext } from '../../http-env.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { isCrossSite } from '../form-body.ts'
+import { openLookPreview } from './look-preview.ts'
 import { openPreviews } from './previews.ts'
 
 /** The back office's one page and its previews; nothing of it is shown without a session. */
 export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffAuth) {
   const { render, assets, headers } = storefront
   const preview = openPreviews(shop, storefront)
+  const lookPreview = openLookPreview(shop, storefront)
   const pageHeaders = { ...adminHeaders(shop.site.url), ...headers }
 
   return {
@@ -48,13 +50,16 @@ export function openBackOffice(shop: Shop, storefront: Storefront, staff: StaffA
     },
 
     /** A preview of unsaved input. */
-    async previewDraft(c: HttpContext): Promise<Response> {
-      const session = c.get('staff')?.session
-      if (isCrossSite(c.req.raw, shop) || !session || session.mustChangePassword) return refusal(403)
-      return preview(c, session)
-    },
+    previewDraft: (c: HttpContext) => previewUnsaved(c, preview),
+    previewLook: (c: HttpContext) => previewUnsaved(c, lookPreview),
 
     refuseMethod: () => refusal(405),
+  }
+
+  async function previewUnsaved(c: HttpContext, show: typeof preview): Promise<Response> {
+    const session = c.get('staff')?.session
+    if (isCrossSite(c.req.raw, shop) || !session || session.mustChangePassword) return refusal(403)
+    return show(c, session)
   }
 
   /** The session, or the way to one. */

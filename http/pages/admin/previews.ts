@@ -71,7 +71,7 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
       return render.renderPage(shop, assets, { ...seen, url, address: url.pathname }, { notices })
     })
     const made = await rendering.catch((error) => {
-      if (error instanceof InvalidDraft) return problemPage(error.message)
+      if (error instanceof InvalidDraft) return problemPage(shop, headers, error.message)
       throw error
     })
     if (made instanceof Response) return made
@@ -79,12 +79,13 @@ export function openPreviews(shop: Shop, { render, assets, headers }: Storefront
     const pageHeaders = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers, made.scriptHosts))
     return new Response(made.html, { status: made.status, headers: pageHeaders })
   }
+}
 
-  function problemPage(problem: string): Response {
-    const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${texts.cannot}</title><p>${texts.cannot} ${escapeHtml(problem)}</p></html>`
-    const pageHeaders = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers))
-    return new Response(html, { status: 422, headers: { ...pageHeaders, 'content-type': 'text/html; charset=UTF-8' } })
-  }
+/** In place of a preview: why there is none. `headers`: the storefront's own. */
+export function problemPage(shop: Shop, headers: Record<string, string> | undefined, problem: string): Response {
+  const html = `<!doctype html><html lang="uk"><meta charset="utf-8"><title>${texts.cannot}</title><p>${texts.cannot} ${escapeHtml(problem)}</p></html>`
+  const pageHeaders = withoutSpeculationRules(privatePageHeaders(shop.site.url, headers))
+  return new Response(html, { status: 422, headers: { ...pageHeaders, 'content-type': 'text/html; charset=UTF-8' } })
 }
 
 async function readDraft(request: Request): Promise<Draft | undefined> {

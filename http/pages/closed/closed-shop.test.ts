@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
+import { defaultTheme } from '#shop/core/settings/theme.ts'
 import { createApiKey } from '#shop/office/api-keys/api-keys.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { blankAddress } from '#shop/sales/orders/orders.ts'
@@ -30,7 +31,7 @@ describe('a shop that is not open yet', () => {
       phoneShown: '067 123-45-67',
       storeCity: 'Львів',
       storeHours: ['Пн–Пт 10:00–19:00'],
-      theme: { accent: '#ffd9e8', brand: '#a01020', radius: 4, fontScale: 100 },
+      theme: { ...defaultTheme, accent: '#ffd9e8', brand: '#a01020' },
     })
   })
   after(() => closeInTurn(site, shop))

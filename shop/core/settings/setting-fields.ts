@@ -12,6 +12,7 @@ const SETTING_REASONS = [
   'control_characters',
   'repeated',
   'unreadable',
+  'no_typeface',
   'unknown_variable',
   'not_an_email',
   'not_an_iban',

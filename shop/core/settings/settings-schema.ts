@@ -12,7 +12,8 @@ import { linksSchema, menuSchema } from './menus.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reason, text, wholeNumber } from './setting-fields.ts'
 import { SETUP_STATES } from './setup-steps.ts'
-import { contrastProblems, type Theme } from './theme.ts'
+import { contrastProblems, LAYOUTS, type Theme, usedTypefaces } from './theme.ts'
+import { TYPEFACE_HASH_DIGITS, TYPEFACE_NAMES } from './typefaces.ts'
 import { waybillSettingsSchema } from './waybill-settings.ts'
 
 const colour = z
@@ -32,9 +33,26 @@ const goalSchema = z.object({
   active: z.boolean(),
 })
 
+const TYPEFACE_HASH = new RegExp(`^([0-9a-f]{${TYPEFACE_HASH_DIGITS}})?$`)
+
 const themeSchema: z.ZodType<Theme, unknown> = z
-  .object({ accent: colour, brand: colour, radius: wholeNumber(0, 24), fontScale: wholeNumber(90, 125) })
+  .object({
+    accent: colour,
+    brand: colour,
+    radius: wholeNumber(0, 24),
+    fontScale: wholeNumber(90, 125),
+    headingFont: z.enum(TYPEFACE_NAMES),
+    textFont: z.enum(TYPEFACE_NAMES),
+    ownTypeface: z.object({ hash: z.string().regex(TYPEFACE_HASH), name: text(100) }),
+    header: z.enum(LAYOUTS.header),
+    footer: z.enum(LAYOUTS.footer),
+    cardPicture: z.enum(LAYOUTS.cardPicture),
+    cardText: z.enum(LAYOUTS.cardText),
+  })
   .superRefine((theme, context) => {
+    if (theme.ownTypeface.hash === '' && usedTypefaces(theme).includes('own')) {
+      context.addIssue({ code: 'custom', path: ['ownTypeface'], message: reason('no_typeface') })
+    }
     for (const { token, contrast } of contrastProblems(theme)) {
       context.addIssue({ code: 'custom', path: [token], message: reason('unreadable'), params: { contrast } })
     }
@@ -136,6 +154,6 @@ export const settingsSchema = z.object({
   openForVisitors: z.boolean(),
   /** Where the owner goes on with the first set-up. */
   setupStep: z.enum(SETUP_STATES),
-  /** Colours, corners and font size that differ from the default. */
+  /** Colours, corners, typefaces and layouts. */
   theme: themeSchema,
 })

@@ -3,13 +3,13 @@ import { openingAlertTexts as alertTexts } from '#i18n/emails/uk/opening-alerts.
 import { closedShopTexts as texts } from '#i18n/storefront/uk/unavailable.ts'
 import { adminPath, openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
-import { themePath } from '#shop/core/settings/theme.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Notice } from '#shop/sales/cart/cart.ts'
 import { language, localizeMarkup } from '#web/core/locale/localize-url.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { IconLinks } from '#web/core/seo/canonical.tsx'
 import { LanguageSwitch } from '#web/core/ui/language-switch.tsx'
+import { FontPreloads, LookStyles } from '#web/core/ui/look.tsx'
 import { MissingPicture } from '#web/core/ui/picture.tsx'
 import type { Assets } from '#web/pages/document/document.tsx'
 
@@ -26,7 +26,6 @@ export async function renderClosedShop(
 ): Promise<string> {
   const { shopName, phone, phoneShown, storeCity, storeStreet, storeHours, theme } = await getTranslatedSettings(shop)
   const address = [storeCity, storeStreet].filter((part) => part !== '').join(', ')
-  const colours = themePath(theme)
   const document = (
     <html lang={language}>
       <head>
@@ -34,11 +33,9 @@ export async function renderClosedShop(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${view.kind === 'message' ? view.title : texts.title} — ${shopName}`}</title>
         <meta name="robots" content="noindex" />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <FontPreloads theme={theme} assets={assets} />
         <link rel="stylesheet" href={assets.closedShop} />
-        {colours && <link rel="stylesheet" href={colours} />}
+        <LookStyles theme={theme} assets={assets} />
         <IconLinks />
       </head>
       <body className="closed">

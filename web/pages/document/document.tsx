@@ -3,7 +3,7 @@ import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { iconVersion } from '#shop/content/media/brand-icons.ts'
 import type { ConsentTag } from '#shop/core/settings/consent-settings.ts'
-import { themePath } from '#shop/core/settings/theme.ts'
+import { layoutAttributes } from '#shop/core/settings/theme.ts'
 import type { Cart, Notice } from '#shop/sales/cart/cart.ts'
 import type { PlayerSettings } from '#web/content/video-player/video-player.ts'
 import { ConsentBanner } from '#web/core/consent/banner/banner.tsx'
@@ -13,6 +13,7 @@ import { CanonicalTags, canonicalUrl, IconLinks } from '#web/core/seo/canonical.
 import { OpenGraphTags } from '#web/core/seo/open-graph.tsx'
 import { inlineJson, JsonScript } from '#web/core/ui/json-script.tsx'
 import { STATUS_ID } from '#web/core/ui/live-region.ts'
+import { FontPreloads, type LookAssets, LookStyles } from '#web/core/ui/look.tsx'
 import { CART_CONFIGURATION_ID } from '#web/sales/cart/configuration.ts'
 import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
@@ -37,14 +38,13 @@ function OwnerTags({ tags }: { tags: ConsentTag[] }) {
 }
 
 /** URLs of the built files, from the bundler's manifest. */
-export type Assets = {
+export type Assets = LookAssets & {
   script: string
   /** Served under an address of its own (http/files/service-worker.ts). */
   serviceWorker: string
   style: string
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
-  fonts: string[]
   player: PlayerSettings
   /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
@@ -86,10 +86,9 @@ export function Document(props: {
   const { head, frame, markup, assets, configuration, visit, pageId, children } = props
   const { globals, storeNotice } = configuration
   const { siteUrl, settings } = frame
-  const theme = themePath(settings.theme)
   const icon = settings.iconId === null ? undefined : frame.pictures.get(settings.iconId)
   return (
-    <html lang={language}>
+    <html lang={language} {...layoutAttributes(settings.theme)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -97,13 +96,11 @@ export function Document(props: {
         {head.description && <meta name="description" content={head.description} />}
         <CanonicalTags head={head} siteUrl={siteUrl} />
         {storeNotice && <StoreNoticeScript />}
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        ))}
+        <FontPreloads theme={settings.theme} assets={assets} />
         <link rel="stylesheet" href={assets.style} />
         {head.style && <link rel="stylesheet" href={assets.pageStyles[head.style]} />}
         {settings.pageGlobals && <link rel="stylesheet" href={assets.pageStyles['woocommerce-scripts']} />}
-        {theme && <link rel="stylesheet" href={theme} />}
+        <LookStyles theme={settings.theme} assets={assets} />
         {storeNotice && (
           <noscript>
             <link rel="stylesheet" href="/store-notice.css" />

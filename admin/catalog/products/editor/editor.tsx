@@ -13,6 +13,7 @@ import { Button } from '../../../core/ui/button.tsx'
 import { showToast } from '../../../core/ui/feedback/toasts.tsx'
 import { FormError } from '../../../core/ui/forms/form-error.tsx'
 import { useRecordForm } from '../../../core/ui/forms/use-record-form.ts'
+import { Preview } from '../../../core/ui/preview.tsx'
 import { type Tab, Tabs } from '../../../core/ui/tabs.tsx'
 import { type AttributeTerms, fetchAttributeTerms, type LoadedProduct } from './fetch-product.ts'
 import { blankForm, copyProductForm, type ProductForm, type TabProps } from './form.ts'
@@ -28,7 +29,6 @@ import {
 } from './save-product.ts'
 import { BasicsTab } from './tabs/basics.tsx'
 import { DetailsTab } from './tabs/details.tsx'
-import { PreviewTab } from './tabs/preview.tsx'
 import { SeoTab } from './tabs/seo.tsx'
 import { OptionsTab } from './variations/options.tsx'
 
@@ -132,7 +132,14 @@ export function ProductEditor({ id, from }: { id: string | undefined; from: stri
     tab('details', <DetailsTab {...parts} />),
     tab('search', <SeoTab {...parts} permalink={product?.permalink} categories={categories.data} />),
     tab('translation', part === 'translation' && <TranslationTab product={product} />),
-    tab('preview', part === 'preview' && <PreviewTab id={product?.id} typed={typed()} isDirty={isDirty} />),
+    tab(
+      'preview',
+      part === 'preview' && (
+        <Preview target={{ kind: 'product', id: product?.id }} typed={typed()}>
+          {isDirty && <p className="preview__unsaved">{productEditorTexts.previewUnsaved}</p>}
+        </Preview>
+      ),
+    ),
   ]
 
   const isPublished = product?.status === 'publish'

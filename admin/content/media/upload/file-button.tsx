@@ -2,8 +2,14 @@ import { useRef } from 'react'
 import { Button, type ButtonLook } from '../../../core/ui/button.tsx'
 
 /** Opens the system's file dialog; the button itself gets the keyboard focus. */
-export function FileButton(props: { label: string; look?: ButtonLook; accept: string; onFiles(files: File[]): void }) {
-  const { label, look = 'quiet', accept, onFiles } = props
+export function FileButton(props: {
+  label: string
+  look?: ButtonLook
+  busy?: boolean
+  accept: string
+  onFiles(files: File[]): void
+}) {
+  const { label, look = 'quiet', busy = false, accept, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -18,7 +24,7 @@ export function FileButton(props: { label: string; look?: ButtonLook; accept: st
           event.target.value = '' // allows the same file to be chosen again
         }}
       />
-      <Button look={look} onClick={() => input.current?.click()}>
+      <Button look={look} busy={busy} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

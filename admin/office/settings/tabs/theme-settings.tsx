@@ -1,33 +1,117 @@
+import { useState } from 'react'
 import { type SettingField, adminSettings as texts } from '#i18n/admin/uk/settings/settings.ts'
-import { contrastRatio, defaultTheme, INK, MIN_CONTRAST, PAPER, type Theme } from '#shop/core/settings/theme.ts'
+import {
+  contrastRatio,
+  defaultTheme,
+  INK,
+  LAYOUTS,
+  MIN_CONTRAST,
+  PAPER,
+  type Theme,
+} from '#shop/core/settings/theme.ts'
 import { PictureField } from '../../../content/pages/block-fields/picture-field.tsx'
 import { Button } from '../../../core/ui/button.tsx'
-import { Field, FieldRow } from '../../../core/ui/fields/field.tsx'
+import { Field, FieldRow, FieldSet } from '../../../core/ui/fields/field.tsx'
+import { Select } from '../../../core/ui/fields/select.tsx'
+import { Toolbar } from '../../../core/ui/lists/toolbar.tsx'
+import { Preview } from '../../../core/ui/preview.tsx'
+import type { SettingsDraft } from '../draft.ts'
 import { bindSettings, NumberSetting } from '../fields.tsx'
 import type { SettingsForm } from '../use-settings.ts'
+import { LookFile } from './look-file.tsx'
+import { OwnTypefaceField, TypefaceSelect } from './typeface-fields.tsx'
 
 export function ThemeSettingsTab({ form }: { form: SettingsForm }) {
   const { theme } = form.settings
   const change = (part: Partial<Theme>) => form.change({ theme: { ...theme, ...part } })
   const { setting } = bindSettings(form, 'theme', theme, change)
   return (
-    <div className="settings-form">
-      <BrandPicture form={form} name="logoId" />
-      <BrandPicture form={form} name="iconId" />
-      <BrandPicture form={form} name="sharePictureId" />
-      <FieldRow>
-        <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
-        <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
-      </FieldRow>
-      <FieldRow>
-        <NumberSetting {...setting('radius')} unit={texts.pixels} />
-        <NumberSetting {...setting('fontScale')} unit={texts.percent} />
-      </FieldRow>
-      <ThemePreview theme={theme} />
-      <p>
-        <Button onClick={() => form.change({ theme: defaultTheme })}>{texts.themeReset}</Button>
-      </p>
+    <div className="look">
+      <div className="settings-form">
+        <BrandPicture form={form} name="logoId" />
+        <BrandPicture form={form} name="iconId" />
+        <BrandPicture form={form} name="sharePictureId" />
+        <FieldSet legend={texts.colours}>
+          <FieldRow>
+            <ColorField form={form} token="accent" text={INK} onChange={(accent) => change({ accent })} />
+            <ColorField form={form} token="brand" text={PAPER} onChange={(brand) => change({ brand })} />
+          </FieldRow>
+          <NumberSetting {...setting('radius')} unit={texts.pixels} />
+        </FieldSet>
+        <FieldSet legend={texts.typefaces}>
+          <FieldRow>
+            <TypefaceSelect {...setting('headingFont')} ownTypeface={theme.ownTypeface} />
+            <TypefaceSelect {...setting('textFont')} ownTypeface={theme.ownTypeface} />
+          </FieldRow>
+          <OwnTypefaceField form={form} onChange={change} />
+          <NumberSetting {...setting('fontScale')} unit={texts.percent} />
+        </FieldSet>
+        <FieldSet legend={texts.layouts}>
+          <FieldRow>
+            <LayoutSelect form={form} part="header" onChange={change} />
+            <LayoutSelect form={form} part="footer" onChange={change} />
+          </FieldRow>
+          <FieldRow>
+            <LayoutSelect form={form} part="cardPicture" onChange={change} />
+            <LayoutSelect form={form} part="cardText" onChange={change} />
+          </FieldRow>
+        </FieldSet>
+        <LookFile form={form} />
+        <p>
+          <Button onClick={() => form.change({ theme: { ...defaultTheme, ownTypeface: theme.ownTypeface } })}>
+            {texts.themeReset}
+          </Button>
+        </p>
+      </div>
+      <LookPreview settings={form.settings} />
     </div>
+  )
+}
+
+const PAGES = ['home', 'shop', 'product'] as const
+
+/** Beside the form: a page of the shop as it would be after saving. */
+function LookPreview({ settings }: { settings: SettingsDraft }) {
+  const [page, setPage] = useState<(typeof PAGES)[number]>('home')
+  const { theme, logoId, iconId, sharePictureId } = settings
+  return (
+    <section className="look__preview" aria-label={texts.preview}>
+      <Toolbar label={texts.previewPages}>
+        {PAGES.map((name) => (
+          <Button
+            key={name}
+            aria-pressed={page === name}
+            look={page === name ? 'main' : 'quiet'}
+            onClick={() => setPage(name)}
+          >
+            {texts.pages[name]}
+          </Button>
+        ))}
+      </Toolbar>
+      <Preview
+        target={{ kind: 'look', id: page }}
+        typed={{ changes: { theme, logoId, iconId, sharePictureId } }}
+        widths={['phone', 'desktop']}
+      />
+    </section>
+  )
+}
+
+function LayoutSelect(props: {
+  form: SettingsForm
+  part: keyof typeof LAYOUTS
+  onChange(change: Partial<Theme>): void
+}) {
+  const { form, part, onChange } = props
+  const names: Record<string, string> = texts.layoutNames[part]
+  return (
+    <Select
+      {...texts.fields[`theme.${part}`]}
+      error={form.errors[`theme.${part}`]}
+      value={form.settings.theme[part]}
+      choices={LAYOUTS[part].map((value) => ({ value, label: names[value] ?? value }))}
+      onChange={(value) => onChange({ [part]: value })}
+    />
   )
 }
 
@@ -90,31 +174,5 @@ function ColorField(props: {
         </p>
       )}
     </div>
-  )
-}
-
-function ThemePreview({ theme }: { theme: Theme }) {
-  const { accent, brand, radius, fontScale } = theme
-  const corner = { borderRadius: `${radius}px` }
-  return (
-    <section className="settings-preview" aria-labelledby="theme-preview">
-      <h2 id="theme-preview">{texts.preview}</h2>
-      <div className="theme-preview" style={{ fontSize: `${fontScale / 100}rem` }}>
-        <p>
-          <span className="theme-preview__button" style={{ ...corner, background: accent }}>
-            {texts.themeButton}
-          </span>
-          <span className="theme-preview__button" style={{ ...corner, background: brand, color: PAPER }}>
-            {texts.themeButton}
-          </span>
-          <span className="theme-preview__badge" style={{ background: accent }}>
-            {texts.themeBadge}
-          </span>
-        </p>
-        <p className="theme-preview__footer" style={{ background: brand }}>
-          {texts.themeFooter} · <span style={{ textDecorationColor: accent }}>{texts.themeLink}</span>
-        </p>
-      </div>
-    </section>
   )
 }

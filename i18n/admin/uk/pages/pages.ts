@@ -362,6 +362,12 @@ export const puckTexts: Record<string, string> = {
 
 /** Shown to staff on an unpublished page. */
 export const previewTexts = {
+  title: 'Перегляд на сайті',
+  widths: 'Ширина перегляду',
+  phone: 'Телефон',
+  tablet: 'Планшет',
+  desktop: 'Компʼютер',
+  noProducts: 'Товарів іще немає: щойно зʼявиться перший, тут буде його сторінка.',
   onlyYou: 'Попередній перегляд: зараз це бачите лише ви.',
   unsaved: 'Попередній перегляд незбереженого: це бачите лише ви.',
   cannot: 'Ще нема чого показати.',

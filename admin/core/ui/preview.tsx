@@ -1,8 +1,9 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
-import { openPreview, type PreviewInput } from '../../../../core/requests/open-preview.ts'
-import { Button } from '../../../../core/ui/button.tsx'
-import { Toolbar } from '../../../../core/ui/lists/toolbar.tsx'
+import './preview.css'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { previewTexts } from '#i18n/admin/uk/pages/pages.ts'
+import { openPreview, type PreviewInput, type PreviewTarget } from '../requests/open-preview.ts'
+import { Button } from './button.tsx'
+import { Toolbar } from './lists/toolbar.tsx'
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1440 }
 type Width = keyof typeof WIDTHS
@@ -10,8 +11,15 @@ type Width = keyof typeof WIDTHS
 /** The pause in typing after which the preview is rendered again. */
 const DEBOUNCE_MS = 500
 
-/** The product page as visitors would see it after saving, at full width and scaled down to fit. */
-export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typed: PreviewInput; isDirty: boolean }) {
+/** A page as visitors would see it after saving, at full width and scaled down to fit. */
+export function Preview(props: {
+  target: PreviewTarget
+  typed: PreviewInput
+  widths?: readonly Width[]
+  /** In the toolbar, after the widths. */
+  children?: ReactNode
+}) {
+  const { target, typed, widths = ['phone', 'tablet', 'desktop'], children } = props
   const [width, setWidth] = useState<Width>('desktop')
   const [room, setRoom] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
@@ -27,22 +35,23 @@ export function PreviewTab({ id, typed, isDirty }: { id: number | undefined; typ
   const scale = Math.min(1, (room || WIDTHS[width]) / WIDTHS[width])
   return (
     <>
-      <Toolbar label={productEditorTexts.previewWidths}>
-        {(['phone', 'tablet', 'desktop'] as const).map((name) => (
+      <Toolbar label={previewTexts.widths}>
+        {widths.map((name) => (
           <Button
             key={name}
             aria-pressed={width === name}
             look={width === name ? 'main' : 'quiet'}
             onClick={() => setWidth(name)}
           >
-            {productEditorTexts[name]}
+            {previewTexts[name]}
           </Button>
         ))}
-        {isDirty && <p className="preview__unsaved">{productEditorTexts.previewUnsaved}</p>}
+        {children}
       </Toolbar>
       <div className="preview" ref={frame} style={{ blockSize: PREVIEW_HEIGHT }}>
         <PreviewFrames
-          id={id}
+          key={`${target.kind} ${target.id}`}
+          target={target}
           typed={typed}
           style={{
             blockSize: PREVIEW_HEIGHT / scale,
@@ -61,11 +70,12 @@ const PREVIEW_HEIGHT = 720
  * The next page loads in its own frame and replaces the previous one when ready, at the same scroll position. A frame
  * is used once: every further page in it would add an entry to the window's history.
  */
-function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: PreviewInput; style: CSSProperties }) {
+function PreviewFrames(props: { target: PreviewTarget; typed: PreviewInput; style: CSSProperties }) {
+  const { target, typed, style } = props
   const [turn, setTurn] = useState(0)
   const [shown, setShown] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const text = JSON.stringify(typed)
+  const text = JSON.stringify([target, typed])
   const sent = useRef({ text: '', turn: -1 })
 
   useEffect(() => {
@@ -78,7 +88,7 @@ function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: Pr
   useEffect(() => {
     if (turn === 0) return
     sent.current = { text, turn }
-    openPreview({ kind: 'product', id }, typed, frameName(turn))
+    openPreview(target, typed, frameName(turn))
   }, [turn])
 
   const onLoad = (loaded: number) => {
@@ -95,7 +105,7 @@ function PreviewFrames({ id, typed, style }: { id: number | undefined; typed: Pr
         <iframe
           key={number}
           name={frameName(number)}
-          title={productEditorTexts.preview}
+          title={previewTexts.title}
           className={number === shown || shown === 0 ? undefined : 'preview__next'}
           style={style}
           onLoad={() => onLoad(number)}
