@@ -137,14 +137,14 @@ onEachDatabase('a deposit for what is made to order', (name) => {
 
   it('asks for the rest once, when what was made is packed: the sum, how to pay and the way to the page', async () => {
     const { id, key, number } = await inWork()
-    const asked = async () =>
+    const restLetters = async () =>
       (await way.letters()).filter(({ subject }) => subject.includes(`№ ${number} готове: сплатіть решту`))
     for (const stage of ['cut', 'sewn']) await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage })
-    assert.equal((await asked()).length, 0)
+    assert.equal((await restLetters()).length, 0)
     // As programs of a workshop write it.
     const packed = { meta_data: [{ key: STAGE_META, value: 'packed' }] }
     assert.deepEqual(await change(id, packed), [200, 'processing'])
-    const [letter] = await asked()
+    const [letter] = await restLetters()
     assert.equal(letter?.to, 'olena@example.com')
     const text = plain(letter?.text ?? '')
     assert.match(text, /Відправимо його, щойно надійде решта: 18 000 ₴/)
@@ -155,11 +155,11 @@ onEachDatabase('a deposit for what is made to order', (name) => {
 
     await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage: 'sewn' })
     await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage: 'packed' })
-    assert.equal((await asked()).length, 1, 'once per order')
+    assert.equal((await restLetters()).length, 1, 'once per order')
     // Staff may ask again.
     const again = await way.office('POST', `/wc/v3/orders/${id}/actions/send_email`, { template_id: 'meblia_rest_due' })
     assert.equal(again.status, 200)
-    assert.equal((await asked()).length, 2)
+    assert.equal((await restLetters()).length, 2)
   })
 
   it('names cards where they are offered, and tells staff to call whoever has no address', async () => {
