@@ -12,6 +12,7 @@ const EVERYWHERE = [
   'search index',
   'payment notifications',
   'refund notifications',
+  'rest of deposits',
   'chat',
   'receipts',
   'demo bank',

@@ -11,6 +11,7 @@ import { REPORTED_EVENTS } from '#shop/office/webhooks/webhooks.ts'
 import { enqueueChatNotifications } from '#shop/sales/emails/chat-notifications.server.ts'
 import { enqueuePaymentNotifications } from '#shop/sales/emails/payment-notifications.server.ts'
 import { enqueueRefundNotifications } from '#shop/sales/emails/refund-notifications.server.ts'
+import { requestRest } from '#shop/sales/progress/request-rest.server.ts'
 import { enqueueReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import type { Workers } from './workers/workers.ts'
 
@@ -35,6 +36,7 @@ export function subscribers(services: Connected, process?: ProcessParts): Subscr
       beforeCommit: (shop, events) => enqueuePaymentNotifications(shop, events, services.telegram !== undefined),
     }),
     subscriber({ name: 'refund notifications', on: ['order.refunded'], beforeCommit: enqueueRefundNotifications }),
+    subscriber({ name: 'rest of deposits', on: ['order.updated'], beforeCommit: requestRest }),
     subscriber({
       name: 'chat',
       on: ['order.created'],

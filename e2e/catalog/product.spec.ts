@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BLOCKED_WORKER, expect, holdUntilResolved, LIGHT_PAGE, phone, test } from '../fixtures/test.ts'
 
 const SOFA = '/product/sofa-lyman/'
@@ -99,6 +99,26 @@ test.describe('a product on a phone', () => {
     await expect(page.getByLabel('Кількість')).toHaveCount(0)
     await choose(page, 'Тканина', 'Синій')
     await expect(page.getByLabel('Кількість')).toBeVisible()
+  })
+})
+
+test.describe('an own product', () => {
+  const height = async (what: Locator) => (await what.boundingBox())?.height ?? 0
+
+  test('with a name of a hundred characters keeps its heading to a fifth of the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/product/dovha-nazva/')
+    await expect.poll(() => height(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(180)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(phone)
+
+    test('without pictures leaves the first view to name and price', async ({ page }) => {
+      await page.goto('/product/bez-tsiny/')
+      const pictures = page.getByRole('region', { name: 'Зображення товару' })
+      await expect.poll(() => height(pictures)).toBeLessThanOrEqual(260)
+    })
   })
 })
 

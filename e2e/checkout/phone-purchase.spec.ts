@@ -8,7 +8,7 @@ import { expect, phone, test } from '../fixtures/test.ts'
 const MAX_TAPS = 9
 const MAX_FIELDS = 4
 
-test.use({ ...phone, viewport: { width: 390, height: 740 } })
+test.use({ ...phone, viewport: { width: 360, height: 740 } })
 
 test.describe('a first visit', () => {
   test.use({ consent: 'unasked' })
@@ -33,6 +33,8 @@ test.describe('a first visit', () => {
     await tap(page.locator('.single_add_to_cart_button').first())
     await recordLayoutShifts(page)
     await tap(miniCart(page).getByRole('link', { name: 'Оформити замовлення' }))
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText([/Дубрава/, /^\+?[\d\s()-]+$/, 'До кошика'])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'До кошика' })).toBeVisible()
     await type(page.getByRole('textbox', { name: 'Імʼя та прізвище' }), 'Олена Коваль')
     await type(page.getByRole('textbox', { name: 'Телефон' }), '0671234567')
     await type(page.getByRole('combobox', { name: 'Населений пункт' }), 'Львів')
@@ -95,6 +97,16 @@ test.describe('the form', () => {
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([/Вкажіть імʼя та прізвище/])
     await page.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')
     await expect(page.getByRole('alert')).toHaveText('Усе виправлено. Можна замовляти.')
+    await expectNoViolations(page, 'main')
+  })
+
+  test('shows four goods of a long order, and opens the others', async ({ page, context }) => {
+    await putInCart(context, 'lampa-trynih', 'tatsia', 'vaza', 'polytsia', 'ostannia', 'zadarma')
+    await openPage(page, '/checkout/')
+    const goods = page.getByRole('complementary', { name: 'Ваше замовлення' }).getByRole('listitem')
+    await expect(goods).toHaveCount(4)
+    await page.getByText(/^Ще 2\sтовари$/).tap()
+    await expect(goods).toHaveCount(6)
     await expectNoViolations(page, 'main')
   })
 

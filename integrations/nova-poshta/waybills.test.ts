@@ -8,7 +8,7 @@ import { replaceCarrierDirectory } from '#shop/sales/delivery/pickup-points.serv
 import { buildEmail } from '#shop/sales/emails/order-emails.server.ts'
 import { getOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { createOrder, type NewOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
-import { blankAddress, waybillNumber } from '#shop/sales/orders/orders.ts'
+import { blankAddress, DISPATCH_UNPAID_META, PREPAID_META, waybillNumber } from '#shop/sales/orders/orders.ts'
 import { trackWaybills } from '#shop/sales/waybills/track-waybills.server.ts'
 import { cancelWaybill, createWaybill, findCurrentParcel, listWaybills } from '#shop/sales/waybills/waybills.server.ts'
 import type { WaybillContent } from '#shop/sales/waybills/waybills.ts'
@@ -181,6 +181,23 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     assert.deepEqual([properties?.ServiceType, properties?.RecipientAddress], ['WarehouseDoors', 'address-1'])
     const unknown = await order({ shipping: { ...shipping, address_1: 'вул. Невідома, 1' }, lines, meta: [] })
     assert.deepEqual(await create(unknown), { kind: 'refused', why: 'address', reason: '' })
+  })
+
+  it('are not made while the rest of a deposit is due, unless staff have decided so', async () => {
+    const deposit = { id: 2, key: PREPAID_META, value: 1860_00 }
+    const point = { id: 1, key: 'np_point', value: 'point-lviv' }
+    const id = await order({ paymentMethod: 'bacs', meta: [point, deposit] })
+    assert.deepEqual(await create(id), { kind: 'unpaid_rest' })
+    assert.equal(saves(), 0)
+    await updateOrder(
+      shop,
+      id,
+      { meta: [point, deposit, { id: 3, key: DISPATCH_UNPAID_META, value: true }] },
+      'manager',
+    )
+    assert.equal((await create(id)).kind, 'created')
+    const paid = await order({ paymentMethod: 'bacs', meta: [point, deposit], paid: true })
+    assert.equal((await create(paid)).kind, 'created')
   })
 
   it('are not made twice by a double click', async () => {

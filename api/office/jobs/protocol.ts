@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTIFICATION_SUBJECTS } from '#shop/sales/emails/emails.ts'
 
 /** Background work that was given up after its last attempt. */
 export const DEAD_JOBS_ROUTE = '/meblia/v1/jobs/dead'
@@ -12,7 +13,7 @@ export const deadJobJson = z.object({
   notification: z
     .object({
       to: z.enum(['buyer', 'shop', 'chat']),
-      about: z.enum(['placed', 'paid', 'refunded', 'sent', 'arrived', 'not_taken']),
+      about: z.enum(NOTIFICATION_SUBJECTS),
     })
     .nullable(),
   attempts: z.number(),

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { getOrder } from '#shop/sales/orders/find-orders.server.ts'
 import { listNotes } from '#shop/sales/orders/notes.server.ts'
-import { PREPAID_META } from '#shop/sales/orders/orders.ts'
+import { DISPATCH_UNPAID_META, PREPAID_META, WAYBILL_META } from '#shop/sales/orders/orders.ts'
 import { listReceivedPayments } from '#shop/sales/orders/payments/received-payments.server.ts'
 import { listPayments } from '#shop/sales/payment/payments.server.ts'
+import { STAGE_META } from '#shop/sales/progress/progress.ts'
 import { enqueueReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import { openStubPaymentProvider, paymentNews } from '#test/fixtures/payments.ts'
 import { onEachDatabase } from '#test/shop.ts'
@@ -117,6 +118,96 @@ onEachDatabase('a deposit for what is made to order', (name) => {
     const shown = await page(key)
     assert.match(shown, /Передплату отримано. Решту 18 000 ₴/)
     assert.match(shown, /До сплати<\/dt><dd[^>]*>(?:<[^>]+>)*18 000/)
+  })
+
+  /** A sofa whose deposit of 40 % came by transfer: it is in work. */
+  const inWork = async (fields: Record<string, string> = {}) => {
+    const buyer = way.buyer()
+    await buyer.add(sofa)
+    const { id, key, number } = await buyer.order({ delivery: 'pickup', payment: 'bacs', ...fields })
+    const input = { amount: 12_001_00, method: 'bacs', startsWork: true }
+    assert.equal((await way.office('POST', `/meblia/v1/orders/${id}/received-payments`, input)).status, 201)
+    return { id, key, number }
+  }
+  const change = async (id: number, fields: object) => {
+    const { status, body } = await way.office('PUT', `/wc/v3/orders/${id}`, fields)
+    return [status, body.code ?? body.status]
+  }
+  const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+
+  it('asks for the rest once, when what was made is packed: the sum, how to pay and the way to the page', async () => {
+    const { id, key, number } = await inWork()
+    const restLetters = async () =>
+      (await way.letters()).filter(({ subject }) => subject.includes(`№ ${number} готове: сплатіть решту`))
+    for (const stage of ['cut', 'sewn']) await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage })
+    assert.equal((await restLetters()).length, 0)
+    // As programs of a workshop write it.
+    const packed = { meta_data: [{ key: STAGE_META, value: 'packed' }] }
+    assert.deepEqual(await change(id, packed), [200, 'processing'])
+    const [letter] = await restLetters()
+    assert.equal(letter?.to, 'olena@example.com')
+    const text = plain(letter?.text ?? '')
+    assert.match(text, /Відправимо його, щойно надійде решта: 18 000 ₴/)
+    assert.match(text, /Сплатіть переказом за рахунком нижче[\s\S]*UA213223130000026007233566001/)
+    assert.match(text, new RegExp(`/order/${key}/`))
+    const notes = (await listNotes(way.shop, id)).map(({ text }) => plain(text))
+    assert.ok(notes.includes('Запаковано: листом просимо покупця сплатити решту 18 000 ₴.'), notes.join('\n'))
+
+    await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage: 'sewn' })
+    await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage: 'packed' })
+    assert.equal((await restLetters()).length, 1, 'once per order')
+    // Staff may ask again.
+    const again = await way.office('POST', `/wc/v3/orders/${id}/actions/send_email`, { template_id: 'meblia_rest_due' })
+    assert.equal(again.status, 200)
+    assert.equal((await restLetters()).length, 2)
+  })
+
+  it('names cards where they are offered, and tells staff to call whoever has no address', async () => {
+    const buyer = way.buyer()
+    await buyer.add(sofa)
+    // Ten letters an hour go to one address.
+    const fields = { delivery: 'pickup', payment: 'monobank', email: 'maria@example.com' }
+    const { id, key, number } = await buyer.order(fields)
+    await way.office('PUT', `/wc/v3/orders/${id}`, { status: 'pending' })
+    await pay(key, id)
+    await way.office('PUT', `/meblia/v1/workshop/${id}`, { stage: 'packed' })
+    const letter = (await way.letters()).find(({ subject }) => subject.includes(`№ ${number} готове`))
+    assert.match(
+      plain(letter?.text ?? ''),
+      /на сторінці замовлення: Картка онлайн \(plata by mono\); Переказ на рахунок\./,
+    )
+
+    const other = await inWork({ email: '' })
+    await way.office('PUT', `/meblia/v1/workshop/${other.id}`, { stage: 'packed' })
+    const [note] = await listNotes(way.shop, other.id)
+    assert.match(plain(note?.text ?? ''), /решту 18 000 ₴ не сплачено, а електронної адреси немає: зателефонуйте/)
+  })
+
+  it('holds the dispatch back until the rest is paid, or staff decide otherwise, which the history keeps', async () => {
+    const { id } = await inWork()
+    const waybill = { meta_data: [{ key: WAYBILL_META, value: '20450000000009' }] }
+    assert.deepEqual(await change(id, { status: 'completed' }), [409, 'meblia_unpaid_rest'])
+    assert.deepEqual(await change(id, waybill), [409, 'meblia_unpaid_rest'])
+    const batch = await way.office('POST', '/wc/v3/orders/batch', { update: [{ id, status: 'completed' }] })
+    assert.match(plain(batch.body.update[0].error.message), /Решту 18 000 ₴ сплачують до відправлення/)
+    assert.equal((await getOrder(way.shop, id)).status, 'processing')
+
+    const decide = (value: true | null) => change(id, { meta_data: [{ key: DISPATCH_UNPAID_META, value }] })
+    assert.deepEqual(await decide(true), [200, 'processing'])
+    const [note] = await listNotes(way.shop, id)
+    assert.equal(plain(note?.text ?? ''), 'Дозволено відправити без оплати решти 18 000 ₴.')
+    assert.notEqual(note?.author, '')
+    assert.deepEqual(await decide(null), [200, 'processing'])
+    assert.deepEqual(await change(id, waybill), [409, 'meblia_unpaid_rest'])
+    assert.deepEqual(
+      await change(id, { ...waybill, set_paid: true }),
+      [200, 'processing'],
+      'paid with the same request',
+    )
+
+    const allowed = await inWork()
+    const both = { status: 'completed', meta_data: [{ key: DISPATCH_UNPAID_META, value: 'yes' }] }
+    assert.deepEqual(await change(allowed.id, both), [200, 'completed'])
   })
 
   it('is not asked of stocked goods, and no part is too small or too large', async () => {

@@ -113,6 +113,34 @@ onEachDatabase('the page of an order on its way', (name) => {
     assert.doesNotMatch(await page(key), /name="full_name"/)
   })
 
+  it('writes to the buyer and the shop what was changed on its page', async () => {
+    await way.save('orders', { orderEmails: true, orderEmail: 'shop@example.com' })
+    const { key, number } = await order()
+    const send = (path: string, fields: Record<string, string> = {}) =>
+      way.post(`/order/${key}/${path}`, fields).then(({ status }) => assert.equal(status, 303))
+    const letters = async () =>
+      (await way.letters())
+        .filter(({ subject }) => /Зміни в|змінив/.test(subject) && subject.includes(number))
+        .map(({ to, text }) => [to, text.replace(/\u00a0/g, ' ')] as const)
+    await send('change', { full_name: 'Марія Бойко' })
+    await send('change', { phone: '0501112233' })
+    const [first, ofShop, second] = await letters()
+    assert.equal(first?.[0], 'olena@example.com')
+    assert.match(first?.[1] ?? '', /Змінено: отримувача\.\nЯкщо це не ви, зателефонуйте[\s\S]*Отримувач: Марія Бойко/)
+    assert.equal(ofShop?.[0], 'shop@example.com')
+    assert.match(ofShop?.[1] ?? '', /^Змінено: отримувача\./)
+    assert.doesNotMatch(ofShop?.[1] ?? '', /Марія|Бойко/, 'no data of the buyer')
+    assert.match(second?.[1] ?? '', /Змінено: телефон\.[\s\S]*Телефон: \+380501112233/)
+    await send('cancel')
+    assert.deepEqual(
+      (await letters()).slice(4).map(([to, text]) => [to, /Замовлення скасовано\./.test(text)]),
+      [
+        ['olena@example.com', true],
+        ['shop@example.com', true],
+      ],
+    )
+  })
+
   it('says how far the workshop is, and cancels nothing that is cut', async () => {
     const { id, key } = await order()
     // As programs of a workshop write it.

@@ -1,11 +1,13 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-function aboutParcel(what: string) {
+function aboutLater(what: string) {
   return {
     sent: `${what} про відправлення`,
     arrived: `${what} про прибуття`,
     refunded: `${what} про повернення коштів`,
+    rest_due: `${what} про решту оплати`,
+    changed: `${what} про зміни в замовленні`,
     not_taken: `${what} про незабране відправлення`,
   }
 }
@@ -20,13 +22,13 @@ export const adminJobs = {
     buyer: {
       placed: 'Лист покупцеві про замовлення',
       paid: 'Лист покупцеві про оплату',
-      ...aboutParcel('Лист покупцеві'),
+      ...aboutLater('Лист покупцеві'),
     },
-    shop: { placed: 'Лист магазину про замовлення', paid: 'Лист магазину про оплату', ...aboutParcel('Лист магазину') },
+    shop: { placed: 'Лист магазину про замовлення', paid: 'Лист магазину про оплату', ...aboutLater('Лист магазину') },
     chat: {
       placed: 'Повідомлення в чат про замовлення',
       paid: 'Повідомлення в чат про оплату',
-      ...aboutParcel('Повідомлення в чат'),
+      ...aboutLater('Повідомлення в чат'),
     },
   },
   order: (number: string) => `Замовлення №\u00a0${number}`,

@@ -5,7 +5,7 @@ import type * as ukrainian from '../uk/order-emails.ts'
 type Ukrainian = typeof ukrainian.orderEmailTexts
 
 /** Emails to the buyer only; emails to the shop are in Ukrainian. */
-export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'chatPaid' | 'line'> = {
+export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'shopChanged' | 'chat' | 'chatPaid' | 'line'> = {
   hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
   buyer: {
     subject: (number, shop) => `Order No.\u00a0${number} has been received — ${shop}`,
@@ -27,6 +27,28 @@ export const orderEmailTexts: Omit<Ukrainian, 'shop' | 'notTaken' | 'chat' | 'ch
     inWork: 'We are working on your order.',
     onReview: 'A manager will look at the order and get in touch with you.',
     link: 'The state of your order is always here:',
+  },
+  rest: {
+    subject: (number, shop) => `Order No.\u00a0${number} is ready: please pay the rest — ${shop}`,
+    title: (number) => `Order No.\u00a0${number} is ready`,
+    text: (number, due) =>
+      `Order No.\u00a0${number} is made and packed. We will send it as soon as the rest arrives: ${due}.`,
+    byInvoice: 'Please pay by bank transfer, with the details below.',
+    byMethods: (methods) => `You can pay on the page of the order: ${methods.join('; ')}.`,
+    byCall: 'We will tell you by telephone how to pay.',
+    link: 'Pay and see the state of your order:',
+    button: 'Go to payment',
+  },
+  changed: {
+    subject: (number, shop) => `Changes to order No.\u00a0${number} — ${shop}`,
+    title: (number) => `Changes to order No.\u00a0${number}`,
+    by: (number) => `Changes have just been made on the page of order No.\u00a0${number}.`,
+    notYou: 'If it was not you, please call us.',
+    parts: (names) => `Changed: ${names.join(', ')}.`,
+    names: { recipient: 'the recipient', phone: 'the telephone number', place: 'the place of delivery' },
+    cancelled: 'The order has been cancelled.',
+    recipient: 'Recipient',
+    phone: 'Telephone',
   },
   moneyBack: {
     subject: (number, shop) => `Refund for order No.\u00a0${number} — ${shop}`,

@@ -31,6 +31,29 @@ export const orderEmailTexts = {
     onReview: 'Менеджер перегляне замовлення і звʼяжеться з вами.',
     link: 'Стан замовлення завжди тут:',
   },
+  rest: {
+    subject: (number: string, shop: string) => `Замовлення № ${number} готове: сплатіть решту — ${shop}`,
+    title: (number: string) => `Замовлення №\u00a0${number} готове`,
+    text: (number: string, due: string) =>
+      `Замовлення № ${number} виготовлено й запаковано. Відправимо його, щойно надійде решта: ${due}.`,
+    byInvoice: 'Сплатіть переказом за рахунком нижче.',
+    /** `methods`: their names. */
+    byMethods: (methods: string[]) => `Сплатити можна на сторінці замовлення: ${methods.join('; ')}.`,
+    byCall: 'Як сплатити, скажемо телефоном.',
+    link: 'Сплатити й побачити стан замовлення:',
+    button: 'Перейти до оплати',
+  },
+  changed: {
+    subject: (number: string, shop: string) => `Зміни в замовленні № ${number} — ${shop}`,
+    title: (number: string) => `Зміни в\u00a0замовленні №\u00a0${number}`,
+    by: (number: string) => `На сторінці замовлення № ${number} щойно зроблено зміни.`,
+    notYou: 'Якщо це не ви, зателефонуйте нам.',
+    parts: (names: string[]) => `Змінено: ${names.join(', ')}.`,
+    names: { recipient: 'отримувача', phone: 'телефон', place: 'місце доставки' },
+    cancelled: 'Замовлення скасовано.',
+    recipient: 'Отримувач',
+    phone: 'Телефон',
+  },
   moneyBack: {
     subject: (number: string, shop: string) => `Кошти за замовлення № ${number} повернено — ${shop}`,
     title: 'Кошти повернено',
@@ -67,6 +90,10 @@ export const orderEmailTexts = {
     title: (number: string) => `Замовлення №\u00a0${number} не забрали`,
     text: (number: string, waybill: string) =>
       `Нова пошта повідомляє: відправлення за замовленням № ${number} не забрали, або воно повертається. Накладна: ${waybill}.`,
+  },
+  shopChanged: {
+    subject: (number: string) => `Покупець змінив замовлення № ${number}`,
+    title: (number: string) => `Покупець змінив замовлення №\u00a0${number}`,
   },
   open: 'Відкрити замовлення',
   total: 'Разом',

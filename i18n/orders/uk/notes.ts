@@ -23,6 +23,15 @@ export const buyerChangeNotes = {
   place: 'куди доставити',
 }
 
+/** Of a deposit's rest, which is due before dispatch. */
+export const restNotes = {
+  asked: (sum: string) => `Запаковано: листом просимо покупця сплатити решту ${sum}.`,
+  noAddress: (sum: string) =>
+    `Запаковано, решту ${sum} не\u00a0сплачено, а\u00a0електронної адреси немає: зателефонуйте покупцеві.`,
+  allowed: (sum: string) => `Дозволено відправити без оплати решти ${sum}.`,
+  withdrawn: 'Дозвіл відправити без оплати решти скасовано.',
+}
+
 /** How far the workshop is, in the history of an order. */
 export const workshopNotes = {
   none: 'Майстерня: ще не\u00a0розкроєно.',

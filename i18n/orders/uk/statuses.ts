@@ -42,6 +42,7 @@ export const orderApiTexts = {
     customer_invoice: { title: 'Замовлення прийнято', description: 'Що замовлено, скільки коштує і як заплатити.' },
     customer_on_hold_order: { title: 'Замовлення очікує', description: 'Що замовлено і чого ще чекаємо.' },
     customer_processing_order: { title: 'Оплату отримано', description: 'Скільки грошей надійшло останнім разом.' },
+    meblia_rest_due: { title: 'Час сплатити решту', description: 'Замовлення готове: скільки ще сплатити і як.' },
     customer_refunded_order: { title: 'Кошти повернено', description: 'Скільки повернено останнім разом.' },
   },
   noSuchNote: 'Такої примітки в цьому замовленні немає.',
@@ -50,6 +51,8 @@ export const orderApiTexts = {
   nothingLeft: (left: string) => `Стільки повернути не можна: залишилося ${left}.`,
   refundedMoney: (refunded: string) =>
     `За цим замовленням уже повернено ${refunded}, тож змінити його суму на таку не\u00a0можна.`,
+  unpaidRest: (due: string) =>
+    `Решту ${due} сплачують до\u00a0відправлення, і\u00a0її ще не\u00a0сплачено. Дочекайтеся оплати або дозвольте відправити без неї: «Отримані гроші» в\u00a0замовленні, через REST\u00a0– meta_data dispatch_unpaid.`,
   nothingReceived:
     'За це замовлення ще не\u00a0записано жодної оплати, тож повертати нічого. Якщо гроші надійшли, спершу запишіть оплату.',
   lessReceived: (left: string) =>

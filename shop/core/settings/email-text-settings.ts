@@ -12,6 +12,8 @@ export type EmailVariable =
   | 'amount'
   | 'due'
   | 'work'
+  | 'ways'
+  | 'changes'
   | 'waybill'
   | 'product'
   | 'shop'
@@ -25,6 +27,8 @@ export const EMAIL_VARIABLES = {
   placed: buyersOrder,
   paid: [...buyersOrder, 'amount', 'work'],
   part_paid: [...buyersOrder, 'amount', 'due', 'work'],
+  rest_due: [...buyersOrder, 'due', 'ways'],
+  changed: [...buyersOrder, 'changes'],
   sent: [...buyersOrder, 'waybill'],
   arrived: [...buyersOrder, 'waybill'],
   refunded: [...buyersOrder, 'amount'],
@@ -36,6 +40,7 @@ export const EMAIL_VARIABLES = {
   opening_confirm: ['shop', 'phone'],
   opened: ['shop', 'phone'],
   shop_order: shopsOrder,
+  shop_changed: [...shopsOrder, 'changes'],
   not_taken: [...shopsOrder, 'waybill'],
 } as const satisfies Record<string, readonly EmailVariable[]>
 
@@ -44,7 +49,7 @@ export const EMAIL_KINDS = Object.keys(EMAIL_VARIABLES) as [EmailKind, ...EmailK
 
 /** The staff read Ukrainian. */
 export function isEmailToShop(kind: EmailKind): boolean {
-  return kind === 'shop_order' || kind === 'not_taken'
+  return kind === 'shop_order' || kind === 'shop_changed' || kind === 'not_taken'
 }
 
 /** `before` and `after`: the table of the order. */

@@ -9,8 +9,10 @@ import type { Shop } from '#shop/core/shop.ts'
 import { buildDeliveryView } from '#shop/sales/emails/delivery-email-content.server.ts'
 import type { EmailView } from '#shop/sales/emails/emails.ts'
 import {
+  buildChangedView,
   buildOrderPlacedView,
   buildPaymentReceivedView,
+  buildRestDueView,
   buildShopOrderView,
 } from '#shop/sales/emails/order-email-content.server.ts'
 import { buildRefundedView } from '#shop/sales/emails/refund-email-content.server.ts'
@@ -57,6 +59,10 @@ export async function previewEmail(
     case 'paid':
     case 'part_paid':
       return buildPaymentReceivedView(shop, order, order.paidTotal, around)
+    case 'rest_due':
+      return buildRestDueView(shop, order, around)
+    case 'changed':
+      return buildChangedView(shop, order, { ...around, changes: ['recipient', 'phone'] })
     case 'sent':
     case 'arrived':
       return buildDeliveryView(shop, order, kind, around)
@@ -64,7 +70,7 @@ export async function previewEmail(
     case 'part_refunded':
       return buildRefundedView(shop, order, SAMPLE_ID, around)
     default:
-      return buildShopOrderView(shop, order, { settings, kind })
+      return buildShopOrderView(shop, order, { settings, kind, changes: ['recipient', 'phone'] })
   }
 }
 
@@ -87,7 +93,7 @@ function withLanguage(order: Order, language: Language): Order {
 /** As it is when this email is sent. */
 function inState(order: Order, kind: EmailKind, now: number): Order {
   const halfTotal = Math.round(order.total / 2)
-  const isPart = kind === 'part_paid' || kind === 'part_refunded'
+  const isPart = kind === 'part_paid' || kind === 'rest_due' || kind === 'part_refunded'
   const isRefund = kind === 'refunded' || kind === 'part_refunded'
   const isNew = kind === 'placed' || kind === 'shop_order'
   const amount = isPart ? halfTotal : order.total

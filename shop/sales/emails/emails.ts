@@ -9,15 +9,33 @@ type TestEmailOutcome = { kind: 'sent'; answer: string } | { kind: 'failed'; rea
 
 export type SendTestEmail = (email: { to: string; subject: string; text: string }) => Promise<TestEmailOutcome>
 
+/** What a buyer does on the order's page. */
+const BUYER_CHANGES = ['recipient', 'phone', 'place', 'cancelled'] as const
+export type BuyerChangeName = (typeof BUYER_CHANGES)[number]
+
+export const NOTIFICATION_SUBJECTS = [
+  'placed',
+  'paid',
+  'refunded',
+  'rest_due',
+  'changed',
+  'sent',
+  'arrived',
+  'not_taken',
+] as const
+
 /** A queued email or chat notification. */
 export const notificationSchema = z.object({
   orderId: z.number().int(),
   /** `chat`: the shop's own messenger chat. */
   to: z.enum(['buyer', 'shop', 'chat']),
-  about: z.enum(['placed', 'paid', 'refunded', 'sent', 'arrived', 'not_taken']),
+  about: z.enum(NOTIFICATION_SUBJECTS),
   /** The received payment it reports. */
   paymentId: z.number().int().nullable(),
   refundId: z.number().int().exactOptional(),
+  /** Of `changed`: what, and the note about it. */
+  changes: z.array(z.enum(BUYER_CHANGES)).exactOptional(),
+  noteId: z.number().int().exactOptional(),
   /** The limit of emails per address has held it back before. */
   wasDelayed: z.boolean().exactOptional(),
 })

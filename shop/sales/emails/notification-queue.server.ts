@@ -13,8 +13,8 @@ export async function enqueueNotifications(shop: Shop, notifications: Notificati
 }
 
 export function toJob(payload: Notification): NewJob {
-  const { orderId, to, about, paymentId, refundId } = payload
-  const key = `${orderJobPrefix(orderId)}${about}${paymentId ?? refundId ?? ''}/${to}`
+  const { orderId, to, about, paymentId, refundId, noteId } = payload
+  const key = `${orderJobPrefix(orderId)}${about}${paymentId ?? refundId ?? noteId ?? ''}/${to}`
   return { task: to === 'chat' ? CHAT_TASK : EMAIL_TASK, key, payload }
 }
 

@@ -7,13 +7,14 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nextStep } from '../orders/next-step.ts'
 import { findOrderReturns } from '../orders/order-returns.server.ts'
-import { type Order, waybillNumber } from '../orders/orders.ts'
+import { amountDue, type Order, waybillNumber } from '../orders/orders.ts'
 import { type OrderTotals, orderTotals } from '../orders/totals.ts'
 import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
 import { type Invoice, paymentQrLink } from '../payment/invoice/invoice.ts'
+import { listPaymentMethods } from '../payment/start-payment.server.ts'
 import { emailPicture } from './email-picture.ts'
 import { emailShop } from './email-shop.server.ts'
-import type { EmailFact, EmailItem, EmailView } from './emails.ts'
+import type { BuyerChangeName, EmailFact, EmailItem, EmailView } from './emails.ts'
 import { type EmailValues, fillEmailTexts } from './texts/email-texts.server.ts'
 
 export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
@@ -132,15 +133,74 @@ export async function buildPaymentReceivedView(
   }
 }
 
+/** Email to the buyer who has paid a deposit: the goods are ready, and leave when the rest is paid. */
+export async function buildRestDueView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const { orderEmailTexts, checkoutTexts, formatPrice } = textsIn(language)
+  const { rest } = orderEmailTexts
+  const methods = (await listPaymentMethods(shop, order)).map((code) => checkoutTexts.payments[code].name)
+  const ways = around.invoice ? rest.byInvoice : methods.length > 0 ? rest.byMethods(methods) : rest.byCall
+  const { hint, button, ...filled } = fillEmailTexts(
+    around.settings,
+    { kind: 'rest_due', language },
+    { ...(await orderValues(shop, order, language)), due: formatPrice(amountDue(order)), ways },
+  )
+  return {
+    ...(await buildBuyerFields(shop, order, around)),
+    ...filled,
+    next: null,
+    action: { hint, link: { label: button, href: orderUrl(shop, order, language) } },
+  }
+}
+
+/** Email to the buyer about what was changed on the order's page: whoever has its link may have done it. */
+export async function buildChangedView(
+  shop: Shop,
+  order: Order,
+  { changes, ...around }: EmailContext & { changes: BuyerChangeName[] },
+): Promise<EmailView> {
+  const language = getOrderLanguage(order)
+  const { changed } = textsIn(language).orderEmailTexts
+  const { hint, button, ...filled } = fillEmailTexts(
+    around.settings,
+    { kind: 'changed', language },
+    { ...(await orderValues(shop, order, language)), changes: changesText(changes, language) },
+  )
+  const { first_name, last_name, phone } = order.shipping
+  const view = await buildBuyerFields(shop, order, around)
+  return {
+    ...view,
+    ...filled,
+    facts: withoutEmptyFacts([
+      { name: changed.recipient, value: `${first_name} ${last_name}`.trim() },
+      { name: changed.phone, value: phone },
+      ...view.facts,
+    ]),
+    next: null,
+    action: { hint, link: { label: button, href: orderUrl(shop, order, language) } },
+  }
+}
+
+function changesText(changes: BuyerChangeName[], language: Language): string {
+  const { changed } = textsIn(language).orderEmailTexts
+  const names = changes.flatMap((change) => (change === 'cancelled' ? [] : changed.names[change]))
+  return names.length > 0 ? changed.parts(names) : changed.cancelled
+}
+
 /** Email to the shop; no personal data of the buyer. */
 export async function buildShopOrderView(
   shop: Shop,
   order: Order,
-  { settings, kind = 'shop_order' }: Pick<EmailContext, 'settings'> & { kind?: 'shop_order' | 'not_taken' },
+  about: Pick<EmailContext, 'settings'> & {
+    kind?: 'shop_order' | 'shop_changed' | 'not_taken'
+    changes?: BuyerChangeName[]
+  },
 ): Promise<EmailView> {
+  const { settings, kind = 'shop_order', changes = [] } = about
   const texts = textsIn(DEFAULT_LANGUAGE).orderEmailTexts
   const totals = orderTotals(order)
-  const values = await orderValues(shop, order, DEFAULT_LANGUAGE)
+  const changed = changesText(changes, DEFAULT_LANGUAGE)
+  const values = { ...(await orderValues(shop, order, DEFAULT_LANGUAGE)), changes: changed }
   const { hint, button, ...filled } = fillEmailTexts(settings, { kind, language: DEFAULT_LANGUAGE }, values)
   return {
     language: DEFAULT_LANGUAGE,

@@ -3,24 +3,54 @@ import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { findOrder } from '../orders/find-orders.server.ts'
-import type { Order } from '../orders/orders.ts'
+import { awaitsRest, type Order } from '../orders/orders.ts'
 import { getOrderLanguage, translateOrder } from '../orders/translated-orders.server.ts'
 import { findInvoice } from '../payment/invoice/invoice.server.ts'
 import { readInvoiceLogo } from '../payment/invoice/invoice-logo.server.ts'
 import { renderInvoicePdf } from '../payment/invoice/invoice-pdf.server.ts'
 import { buildDeliveryView } from './delivery-email-content.server.ts'
 import * as sql from './emails.sql.server.ts'
-import { type Email, type EmailView, formatEmailText, type Notification, type RenderEmail } from './emails.ts'
+import {
+  type BuyerChangeName,
+  type Email,
+  type EmailView,
+  formatEmailText,
+  type Notification,
+  type RenderEmail,
+} from './emails.ts'
 import { enqueueNotifications } from './notification-queue.server.ts'
-import { buildOrderPlacedView, buildPaymentReceivedView, buildShopOrderView } from './order-email-content.server.ts'
+import {
+  buildChangedView,
+  buildOrderPlacedView,
+  buildPaymentReceivedView,
+  buildRestDueView,
+  buildShopOrderView,
+} from './order-email-content.server.ts'
 import { buildRefundedView } from './refund-email-content.server.ts'
 
 /** Queues emails to the buyer, if there is an address, and to the shop, in the order's transaction. */
-export async function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
-  const recipients = toBuyer && order.billing.email !== '' ? (['buyer', 'shop'] as const) : (['shop'] as const)
-  await enqueueNotifications(
+export function enqueueOrderEmails(shop: Shop, order: Order, { toBuyer = true } = {}): Promise<void> {
+  return enqueueToBoth(shop, order, { about: 'placed', toBuyer })
+}
+
+/** The same about what the buyer has just changed on the order's page. `noteId`: tells one change from the next. */
+export function enqueueChangeEmails(
+  shop: Shop,
+  order: Order,
+  change: { changes: BuyerChangeName[]; noteId?: number },
+): Promise<void> {
+  return enqueueToBoth(shop, order, { about: 'changed', toBuyer: true, ...change })
+}
+
+function enqueueToBoth(
+  shop: Shop,
+  { id: orderId, billing }: Order,
+  { toBuyer, ...notification }: Pick<Notification, 'about' | 'changes' | 'noteId'> & { toBuyer: boolean },
+): Promise<void> {
+  const recipients = toBuyer && billing.email !== '' ? (['buyer', 'shop'] as const) : (['shop'] as const)
+  return enqueueNotifications(
     shop,
-    recipients.map((to) => ({ orderId: order.id, to, about: 'placed', paymentId: null })),
+    recipients.map((to) => ({ orderId, to, paymentId: null, ...notification })),
   )
 }
 
@@ -49,12 +79,17 @@ export async function buildEmail(
 async function buildEmailView(
   shop: Shop,
   order: Order,
-  { to, about, paymentId, refundId }: Notification,
+  { to, about, paymentId, refundId, changes = [] }: Notification,
   settings: Settings,
 ): Promise<EmailView | undefined> {
   const around = { settings, invoice: await findInvoice(shop, order) }
   if (about === 'not_taken') return buildShopOrderView(shop, order, { settings, kind: about })
+  if (to === 'shop' && about === 'changed')
+    return buildShopOrderView(shop, order, { settings, kind: 'shop_changed', changes })
   if (to === 'shop') return buildShopOrderView(shop, order, around)
+  if (about === 'changed') return buildChangedView(shop, order, { ...around, changes })
+  // Paid meanwhile, or cancelled.
+  if (about === 'rest_due') return awaitsRest(order) ? buildRestDueView(shop, order, around) : undefined
   if (about === 'sent' || about === 'arrived') return buildDeliveryView(shop, order, about, around)
   if (about === 'refunded') return buildRefundedView(shop, order, refundId, around)
   if (about === 'placed') return buildOrderPlacedView(shop, order, around)

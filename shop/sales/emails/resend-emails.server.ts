@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { type Order, orderJobPrefix } from '../orders/orders.ts'
+import { awaitsRest, type Order, orderJobPrefix } from '../orders/orders.ts'
 import { listReceivedPayments } from '../orders/payments/received-payments.server.ts'
 import type { Notification } from './emails.ts'
 import { toJob } from './notification-queue.server.ts'
@@ -17,6 +17,7 @@ export async function listResendableEmails(shop: Shop, order: Order): Promise<Re
   return [
     { about: 'placed', paymentId: null },
     ...(paid ? [{ about: 'paid', paymentId: paid.id } as const] : []),
+    ...(awaitsRest(order) ? [{ about: 'rest_due', paymentId: null } as const] : []),
     ...(refund === undefined ? [] : [{ about: 'refunded', paymentId: null, refundId: refund } as const]),
   ]
 }

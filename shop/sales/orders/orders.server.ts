@@ -1,3 +1,5 @@
+import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { restNotes } from '#i18n/orders/uk/notes.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { phoneDigits } from '#shop/core/phone.ts'
@@ -8,7 +10,17 @@ import { findOrCreateCustomer } from './customers/customers.server.ts'
 import { getOrder, toOrderLineRow } from './find-orders.server.ts'
 import { newOrderKey, orderNumber } from './order-ids.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { type Address, amountDue, amountRefunded, blankAddress, canTotal, type Meta, type Order } from './orders.ts'
+import {
+  type Address,
+  amountDue,
+  amountRefunded,
+  blankAddress,
+  canTotal,
+  type Meta,
+  mayDispatchUnpaid,
+  type Order,
+  waybillNumber,
+} from './orders.ts'
 import { fillPaymentReference, updatePaidTotal } from './payments/received-payments.server.ts'
 import { expectedReceivedMethod, isBuyerNotified } from './payments/received-payments.ts'
 import { saveOrderSearchTerms } from './search/search-terms.sql.server.ts'
@@ -19,6 +31,7 @@ import {
   OrderAborted,
   type OrderOutcome,
   recordPaymentAndProcess,
+  refuseUnpaidDispatch,
   startProcessing,
   transitionOrder,
 } from './status.server.ts'
@@ -46,6 +59,8 @@ export type OrderFields = {
   promisedAt?: number | null
   /** Records one payment of the missing amount. */
   paid?: boolean
+  /** The carrier has it already: whether its rest is paid is not asked any more. */
+  isDispatched?: true
   /** Codes: discounts are recomputed, unless the order has exactly these coupons already. */
   coupons?: string[]
 }
@@ -145,6 +160,7 @@ function createOrderOnce(shop: Shop, input: NewOrder, author: string): Promise<O
     const missed = await redeemCoupons(shop, id, uses, { buyer, limited: input.couponsLimited ?? false })
     if (missed) throw new OrderAborted({ kind: 'coupon', ...missed })
     if (input.reservedUntil !== undefined) await reserveStock(shop, await getOrder(shop, id), input.reservedUntil)
+    if (status === 'completed' && !input.paid) refuseUnpaidDispatch(await getOrder(shop, id))
     if (status !== 'pending' && !isDraft) await transitionOrder(shop, await getOrder(shop, id), status, author)
     if (input.paid) await recordRemainingPayment(shop, id, author)
     shop.emit({ type: 'order.created', orderId: id })
@@ -194,13 +210,32 @@ export function updateOrder(
       id,
       orderSearchTerms({ number, billing, shipping, transactionId }, changed.lines),
     )
-    if (status !== undefined) await transitionOrder(shop, await getOrder(shop, id), status, author)
+    const saved = await getOrder(shop, id)
+    await noteDispatchDecision(shop, { before, after: saved, author })
+    if (isDispatch(before, saved, status) && !change.paid && !change.isDispatched) refuseUnpaidDispatch(saved)
+    if (status !== undefined) await transitionOrder(shop, saved, status, author)
     if (transactionId !== before.transactionId) await fillPaymentReference(shop, id, transactionId)
     if (change.paid) await recordRemainingPayment(shop, id, author)
     else if (before.total !== total) await updatePaidTotal(shop, id)
     shop.emit({ type: 'order.updated', orderId: id })
     return getOrder(shop, id)
   })
+}
+
+function isDispatch(before: Order, after: Order, to: OrderStatus | undefined): boolean {
+  const number = waybillNumber(after)
+  return (to === 'completed' && before.status !== to) || (number !== '' && number !== waybillNumber(before))
+}
+
+async function noteDispatchDecision(
+  shop: Shop,
+  { before, after, author }: { before: Order; after: Order; author: string },
+): Promise<void> {
+  const isAllowed = mayDispatchUnpaid(after)
+  if (isAllowed === mayDispatchUnpaid(before)) return
+  const text = isAllowed ? restNotes.allowed(formatPrice(amountDue(after))) : restNotes.withdrawn
+  const note = { at: shop.now(), author, text, for_customer: 0 as const, from_status: null, to_status: null }
+  await sql.insertNotes(shop.db, [{ ...note, order_id: after.id }])
 }
 
 /** A program marks the order as paid: records the missing amount under the order's payment method. */

@@ -19,8 +19,23 @@ export function awaitsPayment(order: BillableOrder & PrepaidOrder): boolean {
 
 /** Work has begun with a deposit: the rest may be paid at any time, and is due before dispatch. */
 export function awaitsRest(order: BillableOrder & PrepaidOrder): boolean {
-  const isDeposit = order.paymentMethod !== 'cod' && prepaidAmount(order) > 0 && order.paidTotal > 0
-  return order.status === 'processing' && isDeposit && amountDue(order) > 0
+  return order.status === 'processing' && hasDeposit(order) && order.paidTotal > 0 && amountDue(order) > 0
+}
+
+function hasDeposit(order: Omit<PrepaidOrder, 'paidTotal'>): boolean {
+  return order.paymentMethod !== 'cod' && prepaidAmount(order) > 0
+}
+
+/** Meta key for the staff's decision to dispatch although the rest is not paid; in the history it stands with its author. */
+export const DISPATCH_UNPAID_META = 'dispatch_unpaid'
+
+export function mayDispatchUnpaid({ meta }: Pick<Order, 'meta'>): boolean {
+  return meta.some(({ key, value }) => key === DISPATCH_UNPAID_META && YES.includes(value))
+}
+
+/** Of `due`, the part that holds the dispatch back; 0: there was no deposit, or staff have decided otherwise. */
+export function dueBeforeDispatch(order: Omit<PrepaidOrder, 'paidTotal'>, due: Kopiykas): Kopiykas {
+  return hasDeposit(order) && !mayDispatchUnpaid(order) ? due : 0
 }
 
 /** What to pay now: the open part of the agreed prepayment, else all that is due. */

@@ -7,7 +7,7 @@ import type { CouponRefusal } from '../coupons/coupons.ts'
 import { releaseRedemptions, restoreRedemptions } from '../coupons/redemptions.server.ts'
 import { findOrder, getOrder } from './find-orders.server.ts'
 import * as sql from './orders.sql.server.ts'
-import { amountDue, type Order } from './orders.ts'
+import { amountDue, dueBeforeDispatch, type Order } from './orders.ts'
 import { addReceivedPayment, type ReceivedPaymentInput } from './payments/received-payments.server.ts'
 import { insertRemainingRefund } from './refunds/remaining-refund.server.ts'
 import { canTransition, countsCouponRedemptions, type OrderStatus, takesStock } from './status.ts'
@@ -24,6 +24,8 @@ export type OrderOutcome =
   /** Its total does not go with what was refunded. */
   | { kind: 'refunded_money'; refunded: Kopiykas }
   | { kind: 'coupon'; code: string; refusal: CouponRefusal }
+  /** Dispatched only once that is paid, or staff have decided otherwise. */
+  | { kind: 'unpaid_rest'; due: Kopiykas }
 
 /** Thrown inside a verb, which rolls back and returns the outcome. */
 export class OrderAborted extends Error {
@@ -82,6 +84,12 @@ export async function recordPaymentAndProcess(
 ): Promise<void> {
   await addReceivedPayment(shop, await getOrder(shop, id), payment)
   await startProcessing(shop, await getOrder(shop, id), author)
+}
+
+/** Asked before anything that sends the goods away. */
+export function refuseUnpaidDispatch(order: Order): void {
+  const due = dueBeforeDispatch(order, amountDue(order))
+  if (due > 0) throw new OrderAborted({ kind: 'unpaid_rest', due })
 }
 
 export async function startProcessing(shop: Shop, order: Order, author: string): Promise<void> {

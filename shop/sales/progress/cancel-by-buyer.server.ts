@@ -1,5 +1,6 @@
 import { buyerAuthor } from '#i18n/orders/uk/notes.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { enqueueChangeEmails } from '../emails/order-emails.server.ts'
 import { updateOrder } from '../orders/orders.server.ts'
 import type { Order } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
@@ -12,6 +13,8 @@ export function cancelByBuyer(shop: Shop, { id }: Pick<Order, 'id'>): Promise<bo
     const order = await lockOrder(shop, id)
     if (!canBuyerCancel(order, await findCurrentParcel(shop, id))) return false
     const outcome = await updateOrder(shop, id, { status: 'cancelled' }, buyerAuthor)
-    return outcome.kind === 'done'
+    if (outcome.kind !== 'done') return false
+    await enqueueChangeEmails(shop, outcome.order, { changes: ['cancelled'] })
+    return true
   })
 }

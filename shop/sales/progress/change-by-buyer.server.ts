@@ -6,6 +6,7 @@ import { isDeliveryCode, POINT_META, pickupPointKind, SETTLEMENT_META } from '..
 import { fitsPickupPoint } from '../delivery/parcels.ts'
 import { listAllPickupPoints } from '../delivery/pickup-points.server.ts'
 import { findMeantPoint, type OfferedPoint, offerPickupPoints } from '../delivery/points/search-points.ts'
+import { enqueueChangeEmails } from '../emails/order-emails.server.ts'
 import { addNote } from '../orders/notes.server.ts'
 import { type LineChange, updateOrder } from '../orders/orders.server.ts'
 import { mergeMeta, type Order } from '../orders/orders.ts'
@@ -23,7 +24,7 @@ export function changeByBuyer(shop: Shop, { id }: Pick<Order, 'id'>, change: Buy
     const place = await changedPlace(shop, order, change)
     const problems = [...person.problems, ...place.problems]
     if (problems.length > 0) return { kind: 'refused', problems, points: place.points }
-    const changes = [...person.notes, ...place.notes]
+    const changes = [...person.changes, ...place.changes]
     if (changes.length === 0) return { kind: 'changed' }
     const fields = { ...person.address, ...place.address }
     const outcome = await updateOrder(
@@ -39,7 +40,9 @@ export function changeByBuyer(shop: Shop, { id }: Pick<Order, 'id'>, change: Buy
       buyerAuthor,
     )
     if (outcome.kind !== 'done') throw new Error(`an address of order ${id}: ${outcome.kind}`)
-    await addNote(shop, id, { text: notes.changed(changes), forCustomer: false }, buyerAuthor)
+    const text = notes.changed(changes.map((change) => notes[change]))
+    const note = await addNote(shop, id, { text, forCustomer: false }, buyerAuthor)
+    await enqueueChangeEmails(shop, outcome.order, { changes, noteId: note.id })
     return { kind: 'changed' }
   })
 }
@@ -56,7 +59,7 @@ function changedPerson({ fullName, phone }: BuyerChange) {
   return {
     problems,
     address: { ...(names && { first_name, last_name }), ...(hasPhone && { phone: telephone }) },
-    notes: [...(names ? [notes.recipient] : []), ...(hasPhone ? [notes.phone] : [])],
+    changes: [...(names ? (['recipient'] as const) : []), ...(hasPhone ? (['phone'] as const) : [])],
   }
 }
 
@@ -65,17 +68,17 @@ type ChangedPlace = {
   points: OfferedPoint[]
   address: { address_1?: string }
   lines: LineChange[]
-  notes: string[]
+  changes: 'place'[]
 }
 
 async function changedPlace(shop: Shop, order: Order, change: BuyerChange): Promise<ChangedPlace> {
-  const nothing: ChangedPlace = { problems: [], points: [], address: {}, lines: [], notes: [] }
+  const nothing: ChangedPlace = { problems: [], points: [], address: {}, lines: [], changes: [] }
   const kind = changeablePlace(order)
   if (kind === 'address') {
     const address_1 = plainText(change.address).replace(/\s+/g, ' ')
     if (address_1 === '') return nothing
     const problems = fieldProblems({ ...blankFields, address: address_1 }, ['address'])
-    return { ...nothing, problems, address: { address_1 }, notes: [notes.place] }
+    return { ...nothing, problems, address: { address_1 }, changes: ['place'] }
   }
   const line = order.lines.find(({ kind }) => kind === 'shipping')
   const pointKind = line && isDeliveryCode(line.code) ? pickupPointKind(line.code) : undefined
@@ -96,6 +99,6 @@ async function changedPlace(shop: Shop, order: Order, change: BuyerChange): Prom
     ...nothing,
     address: { address_1: point.name },
     lines: [{ kind: 'set', id: line.id, fields: { meta } }],
-    notes: [notes.place],
+    changes: ['place'],
   }
 }

@@ -12,7 +12,7 @@ async function saveNumberInOrder(
 ): Promise<void> {
   const order = await getOrder(shop, orderId)
   const meta = mergeMeta(order.meta, [{ key: WAYBILL_META, value: number }])
-  await updateOrder(shop, orderId, { meta }, author)
+  await updateOrder(shop, orderId, { meta, isDispatched: true }, author)
 }
 
 export async function noteCreated(

@@ -2,6 +2,7 @@ import { errorCode } from '#shop/core/errors.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { getOrder } from '../orders/find-orders.server.ts'
+import { amountDue, dueBeforeDispatch } from '../orders/orders.ts'
 import { lockOrder } from '../orders/status.server.ts'
 import type { CarrierRefusal, CreatedWaybill, PrintFormat, WaybillCarrier } from './carrier.ts'
 import { listOrderParcels } from './order-parcels.server.ts'
@@ -43,6 +44,8 @@ export type CreateWaybillOutcome =
   | { kind: 'exists' }
   | { kind: 'busy' }
   | { kind: 'closed' }
+  /** A deposit's rest is due before dispatch. */
+  | { kind: 'unpaid_rest' }
   /** The service gave no answer: it must be asked again before another try. */
   | { kind: 'unknown' }
   | CarrierRefusal
@@ -85,12 +88,13 @@ type Claim =
       before: Row | undefined
       number: string
     }
-  | { kind: 'exists' | 'busy' | 'closed' }
+  | { kind: 'exists' | 'busy' | 'closed' | 'unpaid_rest' }
 
 function claimWaybill(shop: Shop, orderId: number, author: string): Promise<Claim> {
   return transact(shop, async (shop) => {
     const order = await lockOrder(shop, orderId)
     if (['trash', 'cancelled', 'refunded', 'checkout-draft'].includes(order.status)) return { kind: 'closed' }
+    if (dueBeforeDispatch(order, amountDue(order)) > 0) return { kind: 'unpaid_rest' }
     const before = await sql.selectCurrentWaybill(shop.db, orderId)
     const now = shop.now()
     if (before?.state === 'created') return { kind: 'exists' }

@@ -18,6 +18,19 @@ function chargeLabel({ code, count }: Pick<Charge, 'code' | 'count'>, lift: bool
   return chargeLabels.delivery[code]
 }
 
+/** Of a longer order the others are opened: the total and the button stay near. */
+const LINES_AT_ONCE = 4
+
+function SummaryLines({ lines }: { lines: LineOfCheckout[] }) {
+  return (
+    <ul className="checkout__lines">
+      {lines.map((line) => (
+        <SummaryLine key={line.key} line={line} />
+      ))}
+    </ul>
+  )
+}
+
 export function CheckoutSummary(props: {
   content: CheckoutContent
   isOffered: boolean
@@ -26,6 +39,7 @@ export function CheckoutSummary(props: {
 }) {
   const { content, isOffered, isBusy, isPlacing } = props
   const { lines, subtotal, coupons, coupon, charges, fields, total, promisedAt, agreementHash } = content
+  const [first, rest] = [lines.slice(0, LINES_AT_ONCE), lines.slice(LINES_AT_ONCE)]
   const shipping = content.deliveries.find(({ code }) => code === fields.delivery)
   // The destination is not known yet, so neither is the total.
   const isOpen = typeof shipping?.price === 'object'
@@ -37,11 +51,13 @@ export function CheckoutSummary(props: {
       aria-busy={isBusy ? true : undefined}
     >
       <h2>{texts.summary}</h2>
-      <ul className="checkout__lines">
-        {lines.map((line) => (
-          <SummaryLine key={line.key} line={line} />
-        ))}
-      </ul>
+      <SummaryLines lines={rest.length > 1 ? first : lines} />
+      {rest.length > 1 && (
+        <details className="checkout__rest">
+          <summary>{texts.more(rest.length)}</summary>
+          <SummaryLines lines={rest} />
+        </details>
+      )}
       <dl className="checkout__sums">
         <div>
           <dt>{texts.goods}</dt>

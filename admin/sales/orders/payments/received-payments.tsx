@@ -3,16 +3,19 @@ import {
   receivedPaymentPath,
   receivedPaymentsPath,
 } from '#api/office/orders/received-payments.protocol.ts'
-import type { WooOrder } from '#api/wc/v3/orders/protocol.ts'
+import { ORDERS_ROUTE, type WooOrder } from '#api/wc/v3/orders/protocol.ts'
 import { formatLongDateTime, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { receivedPaymentTexts as texts } from '#i18n/admin/uk/orders/payments.ts'
 import { joinParts } from '#i18n/locale/shared-format.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
+import { type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
+import { DISPATCH_UNPAID_META, dueBeforeDispatch, mayDispatchUnpaid } from '#shop/sales/orders/orders.ts'
 import { request } from '../../../core/requests/request.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
 import { useCan } from '../../../core/shell/sign-in/current-user.tsx'
 import { Button } from '../../../core/ui/button.tsx'
 import { confirmAndRun } from '../../../core/ui/feedback/confirm.tsx'
+import { runWithToast } from '../../../core/ui/feedback/run-with-toast.ts'
 import { openDialog } from '../../../core/ui/open-dialog.tsx'
 import { restOrderTotals } from '../order-totals.ts'
 import { RecordPaymentDialog } from './record-payment-dialog.tsx'
@@ -43,6 +46,7 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
       <p>
         {due > 0 ? texts.due(formatPrice(due)) : paid > total ? texts.tooMuch(formatPrice(paid - total)) : texts.all}
       </p>
+      {mayManage && <RestFirst order={order} due={due} onChanged={onChanged} />}
       {payments.data && payments.data.length > 0 && (
         <ul className="order__payments">
           {payments.data.map((payment) => (
@@ -64,6 +68,49 @@ export function ReceivedPayments({ order, onChanged }: { order: WooOrder; onChan
       )}
       {mayManage && order.status !== 'trash' && <Button onClick={record}>{texts.record}</Button>}
     </section>
+  )
+}
+
+/** A deposit's rest holds the dispatch back until it is paid, or staff decide otherwise. */
+function RestFirst({ order, due, onChanged }: { order: WooOrder; due: Kopiykas; onChanged(): void }) {
+  const agreed = {
+    paymentMethod: order.payment_method,
+    meta: order.meta_data,
+    total: parseDecimalAmount(order.total) ?? 0,
+  }
+  const path = `${ORDERS_ROUTE}/${order.id}`
+  const decide = async (value: true | null) => {
+    await request({ path, method: 'PUT', data: { meta_data: [{ key: DISPATCH_UNPAID_META, value }] } })
+    onChanged()
+  }
+  const ask = async () => {
+    await request({ path: `${path}/actions/send_email`, method: 'POST', data: { template_id: 'meblia_rest_due' } })
+    onChanged()
+  }
+  if (due > 0 && mayDispatchUnpaid(agreed)) {
+    return (
+      <p>
+        {texts.unpaidAllowed}{' '}
+        <Button look="bare" onClick={() => runWithToast(() => decide(null), texts.withdrawn)}>
+          {texts.withdraw}
+        </Button>
+      </p>
+    )
+  }
+  if (dueBeforeDispatch(agreed, due) === 0) return null
+  const question = { title: texts.allowUnpaidSure(formatPrice(due)), yes: texts.allow }
+  return (
+    <>
+      <p>{texts.restFirst}</p>
+      <div className="order__form">
+        {order.status === 'processing' && order.billing.email && (
+          <Button onClick={() => runWithToast(ask, texts.askedRest)}>{texts.askRest}</Button>
+        )}
+        <Button look="bare" onClick={() => confirmAndRun(question, () => decide(true), texts.unpaidAllowed)}>
+          {texts.allowUnpaid}
+        </Button>
+      </div>
+    </>
   )
 }
 

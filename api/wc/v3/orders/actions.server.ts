@@ -25,6 +25,8 @@ const TEMPLATES = {
   customer_on_hold_order: 'placed',
   customer_processing_order: 'paid',
   customer_refunded_order: 'refunded',
+  // This shop's own.
+  meblia_rest_due: 'rest_due',
 } as const
 type TemplateId = keyof typeof TEMPLATES
 const templateIds = Object.keys(TEMPLATES) as [TemplateId, ...TemplateId[]]

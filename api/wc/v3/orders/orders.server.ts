@@ -22,7 +22,7 @@ import {
   trashOrder,
   updateOrder,
 } from '#shop/sales/orders/orders.server.ts'
-import type { Order } from '#shop/sales/orders/orders.ts'
+import { mayDispatchUnpaid, type Order } from '#shop/sales/orders/orders.ts'
 import type { OrderLineInput } from '#shop/sales/orders/snapshot-lines.server.ts'
 import type { OrderOutcome } from '#shop/sales/orders/status.server.ts'
 import { batchRoute } from '../batch.server.ts'
@@ -209,6 +209,8 @@ function outcomeRefusal(outcome: Exclude<OrderOutcome, { kind: 'done' }>): RestA
       return restError('woocommerce_rest_invalid_coupon', couponRefusalText(outcome.code, outcome.refusal), 400)
     case 'no_such_move':
       return restError('woocommerce_rest_invalid_status', texts.noSuchMove(outcome.from, outcome.to), 400)
+    case 'unpaid_rest':
+      return restError('meblia_unpaid_rest', texts.unpaidRest(formatPrice(outcome.due)), 409)
     case 'refunded_money':
       return restError('meblia_order_refunded', texts.refundedMoney(formatPrice(outcome.refunded)), 400)
   }
@@ -236,5 +238,6 @@ function auditState(order: Order): object {
     lines: order.lines.map((line) => `${line.name} × ${line.quantity}: ${line.total}`),
     refunds: order.refunds.map((refund) => refund.amount),
     payment: order.paymentMethod,
+    dispatchUnpaid: mayDispatchUnpaid(order),
   }
 }

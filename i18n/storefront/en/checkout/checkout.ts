@@ -96,6 +96,7 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
   total: 'To pay',
   promised: (day) => `Expected by ${day}`,
   promisedLater: 'We will agree on the date by phone.',
+  more: (n) => count(n, 'more item', 'more items'),
   pieces: (n) => `Qty\u00a0${n}`,
   piecesAt: (n, each) => `Qty\u00a0${n} × ${formatPrice(each)}`,
   addComment: 'Add a comment',

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
-import { plural } from '../../../locale/uk/plural.ts'
+import { plural, productForms } from '../../../locale/uk/plural.ts'
 
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 
@@ -92,6 +92,7 @@ export const checkoutTexts = {
   total: 'До сплати',
   promised: (day: string) => `Орієнтовно до\u00a0${day}`,
   promisedLater: 'Строк узгодимо телефоном.',
+  more: (n: number) => `Ще ${n}\u00a0${plural(n, productForms)}`,
   pieces: (n: number) => `${n}\u00a0шт.`,
   piecesAt: (n: number, each: number) => `${n}\u00a0шт. × ${formatPrice(each)}`,
   addComment: 'Додати коментар',

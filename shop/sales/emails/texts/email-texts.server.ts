@@ -53,9 +53,10 @@ function addressesIn(text: string): string[] {
 export function originalEmailTexts(language: Language): Record<EmailKind, EmailTexts> {
   const { orderEmailTexts: texts, orderHistoryTexts: history, stockAlertTexts: alert, ...others } = textsIn(language)
   const { openingAlertTexts: opening, reviewRequestTexts: review } = others
-  const { buyer, paid, sent, arrived, moneyBack } = texts
+  const { buyer, paid, rest, changed, sent, arrived, moneyBack } = texts
   const { shop } = shopTexts
   const [number, name, sum, waybill, product] = ['{number}', '{shop}', '{amount}', '{waybill}', '{product}'] as const
+  const [due, ways, changes] = ['{due}', '{ways}', '{changes}'] as const
   const toBuyer = (subject: string, heading: string, before: string[]): EmailTexts => ({
     subject,
     heading,
@@ -82,7 +83,17 @@ export function originalEmailTexts(language: Language): Record<EmailKind, EmailT
       after: buyer.link,
     },
     paid: toBuyer(paid.subject(number, name), paid.title, [received, '{work}']),
-    part_paid: toBuyer(paid.partSubject(number, name), paid.partTitle, [received, paid.rest('{due}'), '{work}']),
+    part_paid: toBuyer(paid.partSubject(number, name), paid.partTitle, [received, paid.rest(due), '{work}']),
+    rest_due: {
+      ...toBuyer(rest.subject(number, name), rest.title(number), [rest.text(number, due), ways]),
+      after: rest.link,
+      button: rest.button,
+    },
+    changed: toBuyer(changed.subject(number, name), changed.title(number), [
+      changed.by(number),
+      changes,
+      changed.notYou,
+    ]),
     sent: {
       ...toBuyer(sent.subject(number, name), sent.title, [sent.text(number, waybill)]),
       ...tracked,
@@ -131,6 +142,12 @@ export function originalEmailTexts(language: Language): Record<EmailKind, EmailT
       subject: shop.subject(number, '{total}'),
       heading: shop.title(number),
       before: shop.text(number),
+      ...toShop,
+    },
+    shop_changed: {
+      subject: shopTexts.shopChanged.subject(number),
+      heading: shopTexts.shopChanged.title(number),
+      before: changes,
       ...toShop,
     },
     not_taken: {

@@ -5,6 +5,9 @@ import { htmlLanguage, textLanguage } from '#web/core/locale/text-language.ts'
 import { PriceText } from '#web/core/ui/price.tsx'
 import type { ChooserContent } from '../product-content.ts'
 
+/** Three lines in the column of a wide screen; longer names would push the price out of the first view. */
+const MAX_LARGE_NAME_LENGTH = 60
+
 /** Name, price, stock and lead time. Changes with the selection are announced to screen readers. */
 export function OfferDetails({
   name,
@@ -13,10 +16,11 @@ export function OfferDetails({
   offer,
 }: Pick<ChooserContent, 'name' | 'chosen' | 'summary' | 'offer'>) {
   const { low, high, was, saleUntil, monthly, stock, text } = offer
+  const isLong = name.length + chosen.length > MAX_LARGE_NAME_LENGTH
   return (
     <>
       <div>
-        <h1 className="product__name" lang={textLanguage(name)}>
+        <h1 className={isLong ? 'product__name product__name--long' : 'product__name'} lang={textLanguage(name)}>
           {applyTypography(name)}
           {chosen && (
             <span className="product__chosen" lang={textLanguage(chosen)}>
