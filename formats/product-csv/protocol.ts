@@ -132,8 +132,25 @@ export const COST_META = '_cogs_total_value'
 export const FIELD_KEYS = Object.keys(FIELDS).filter(isFieldKey)
 export const WRITTEN_FIELDS = FIELD_KEYS.filter((key) => !isReadOnly(key))
 
-const GRAMS: Record<string, number> = { kg: 1000, кг: 1000, g: 1, г: 1, lbs: 453.59237, lb: 453.59237, oz: 28.349523 }
-const MILLIMETRES: Record<string, number> = { cm: 10, см: 10, mm: 1, мм: 1, m: 1000, м: 1000, in: 25.4, yd: 914.4 }
+export const GRAMS: Record<string, number> = {
+  kg: 1000,
+  кг: 1000,
+  g: 1,
+  г: 1,
+  lbs: 453.59237,
+  lb: 453.59237,
+  oz: 28.349523,
+}
+export const MILLIMETRES: Record<string, number> = {
+  cm: 10,
+  см: 10,
+  mm: 1,
+  мм: 1,
+  m: 1000,
+  м: 1000,
+  in: 25.4,
+  yd: 914.4,
+}
 const UNITS: Partial<Record<FieldKey, Record<string, number>>> = {
   weight: GRAMS,
   depth: MILLIMETRES,
