@@ -1,6 +1,7 @@
 import { GRAMS, MILLIMETRES } from '#formats/product-csv/protocol.ts'
 import { productTableTexts as texts } from '#i18n/admin/uk/products/table.ts'
 import { fieldValidationTexts } from '#i18n/admin/uk/shell.ts'
+import { MEASURES } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { cleanLine, MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import {
   formatMoneyInput,
@@ -8,7 +9,10 @@ import {
   parseMoneyInput,
   parseNumber,
 } from '../../../core/ui/fields/number-format.ts'
-import type { TableField } from './rows.ts'
+
+/** The columns after the name, as they are shown. */
+export const TABLE_FIELDS = ['sku', 'regularPrice', 'salePrice', 'stockQuantity', ...MEASURES] as const
+export type TableField = (typeof TABLE_FIELDS)[number]
 
 /** Kopiykas, pieces, millimetres, grams, or a SKU; null: none. */
 export type CellValue = string | number | null

@@ -15,9 +15,9 @@ import { Grid, type GridHandle } from '../../../core/ui/grid/grid.tsx'
 import { Toolbar } from '../../../core/ui/lists/toolbar.tsx'
 import { BulkChanges, useBulkChanges } from '../bulk-edit/bulk-changes.tsx'
 import { parseListQuery, toSearchParams } from '../list/query.ts'
-import { formatCell } from './cell-texts.ts'
+import { formatCell, TABLE_FIELDS } from './cell-texts.ts'
 import { isSame, type Refusal, tableProblems, toRefusals } from './problems.ts'
-import { changedCells, type Edits, putTexts, TABLE_FIELDS, toBulkRequest, toGridRow } from './rows.ts'
+import { changedCells, type Edits, putTexts, toBulkRequest, toGridRow } from './rows.ts'
 import { saveTable } from './save-table.ts'
 import { useEdits } from './use-edits.ts'
 import { useTableRows } from './use-table-rows.ts'
@@ -127,7 +127,6 @@ export function Component() {
           {isSaving ? saveTexts.saving : texts.save}
         </Button>
       }
-      intro={texts.intro}
     >
       {unsavedChanges}
       <BulkChanges {...bulkChanges} />
@@ -141,6 +140,11 @@ export function Component() {
       )}
       {rows.length > 0 && (
         <div className="product-table" inert={isSaving}>
+          <details className="product-table__help">
+            <summary>{texts.help}</summary>
+            <p>{texts.keys}</p>
+            <p>{texts.pasting}</p>
+          </details>
           <Toolbar label={texts.tools}>
             <Button disabled={!canUndo} onClick={undo}>
               {texts.undo}

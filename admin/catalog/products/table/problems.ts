@@ -2,9 +2,9 @@ import { bulkEditTexts, productEditorTexts } from '#i18n/admin/uk/products/produ
 import { productTableTexts as texts } from '#i18n/admin/uk/products/table.ts'
 import type { BulkChange } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import { findNewSaleProblem, type SaleProblem } from '#shop/catalog/products/prices.ts'
-import type { GridProblem } from '../../../core/ui/grid/grid.tsx'
-import { formatCell, parseCell, unreadable } from './cell-texts.ts'
-import { cellText, type Edits, editedRow, type RowState, TABLE_FIELDS, type TableField, type TableRow } from './rows.ts'
+import type { GridProblem } from '../../../core/ui/grid/cells.ts'
+import { formatCell, parseCell, TABLE_FIELDS, type TableField, unreadable } from './cell-texts.ts'
+import { cellText, type Edits, editedRow, type RowState, type TableRow } from './rows.ts'
 
 /** What the server refused, while the cell has the same text. */
 export type Refusal = { id: number; field: TableField; text: string; why: string; isConflict: boolean }
@@ -21,35 +21,28 @@ export function tableProblems(rows: TableRow[], edits: Edits, refusals: Refusal[
   const rowsBySku = Object.values(edits).some((cells) => cells.sku)
     ? Map.groupBy(rows, (row) => cellText(row, 'sku', edits))
     : new Map<string, TableRow[]>()
+  const refused = new Map(
+    refusals.filter((refusal) => isSame(refusal, edits)).map(({ id, field, why }) => [`${id} ${field}`, why]),
+  )
   return rows.flatMap((row, at) =>
     edits[row.id]
       ? TABLE_FIELDS.flatMap((field, column) => {
-          const text = cellProblem(row, field, edits, rowsBySku) ?? refusalOf(row, field, edits, refusals)
+          const sku = field === 'sku' ? edits[row.id]?.sku : undefined
+          const other = sku && rowsBySku.get(sku)?.find(({ id }) => id !== row.id)
+          const text =
+            cellProblem(row, field, edits) ?? (other ? texts.skuTwice(other.name) : refused.get(`${row.id} ${field}`))
           return text === undefined ? [] : [{ row: at, column: column + 1, text }]
         })
       : [],
   )
 }
 
-function cellProblem(
-  row: TableRow,
-  field: TableField,
-  edits: Edits,
-  rowsBySku: Map<string, TableRow[]>,
-): string | undefined {
+function cellProblem(row: TableRow, field: TableField, edits: Edits): string | undefined {
   const text = edits[row.id]?.[field]
   if (text !== undefined && parseCell(field, text) === undefined) return unreadable(field)
-  if (field === 'sku' && text) {
-    const other = rowsBySku.get(text)?.find(({ id }) => id !== row.id)
-    return other && texts.skuTwice(other.name)
-  }
   if (field !== 'salePrice') return undefined
   const problem = findNewSaleProblem(toPriceTag(row), toPriceTag(editedRow(row, edits)))
   return problem && SALE_PROBLEMS[problem]
-}
-
-function refusalOf({ id }: TableRow, field: TableField, edits: Edits, refusals: Refusal[]): string | undefined {
-  return refusals.find((refusal) => refusal.id === id && refusal.field === field && isSame(refusal, edits))?.why
 }
 
 export function isSame({ id, field, text }: Refusal, edits: Edits): boolean {

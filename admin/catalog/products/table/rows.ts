@@ -4,12 +4,8 @@ import { adminProducts } from '#i18n/admin/uk/products/products.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { MEASURES, type MeasureName, type Measures } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
-import type { GridCell, GridRow } from '../../../core/ui/grid/grid.tsx'
-import { formatCell, parseCell } from './cell-texts.ts'
-
-/** The columns after the name, as they are shown. */
-export const TABLE_FIELDS = ['sku', 'regularPrice', 'salePrice', 'stockQuantity', ...MEASURES] as const
-export type TableField = (typeof TABLE_FIELDS)[number]
+import type { GridCell, GridRow } from '../../../core/ui/grid/cells.ts'
+import { formatCell, parseCell, TABLE_FIELDS, type TableField } from './cell-texts.ts'
 
 /** What its cells show and set; no stock: it is not counted, or by the product of a variation. */
 type TableValues = Measures & {
@@ -77,7 +73,7 @@ export function toTableRows(products: WooProduct[], variations: WooVariation[]):
 }
 
 /** Prices belong to variations where a product has them. */
-export function isReadOnly({ isVariable }: TableRow, field: TableField): boolean {
+function isReadOnly({ isVariable }: TableRow, field: TableField): boolean {
   return isVariable && (field === 'regularPrice' || field === 'salePrice')
 }
 

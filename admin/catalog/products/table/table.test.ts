@@ -111,6 +111,8 @@ describe('edits of a table', () => {
     assert.deepEqual(problems(put('widthMm', 'широкий')), [[0, 5, 'Введіть розмір, наприклад 180 або 1800 мм']])
     assert.deepEqual(problems(put('regularPrice', '700')), [[0, 3, 'Акційна ціна має бути меншою за звичайну']])
     assert.deepEqual(problems(put('regularPrice', '850')), [])
+    // Rows without a SKU have none in common.
+    assert.deepEqual(problems({ 1: { sku: 'СТ-2' }, 2: { sku: '', stockQuantity: '2' }, 3: { widthMm: '5' } }), [])
     assert.deepEqual(problems(put('sku', 'СТ-1', blue)), [[2, 1, 'Такий артикул має й\u00a0«Стілець»']])
   })
 

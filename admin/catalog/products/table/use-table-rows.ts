@@ -74,8 +74,8 @@ async function fetchTablePage(query: ProductListQuery, page: number, signal?: Ab
 
 /** A product that came between two pages moves the others on: none is shown twice. */
 function withPage(before: Loaded | undefined, next: Loaded): Loaded {
-  const known = new Set(before?.rows.map(({ id }) => id))
-  const rows = [...(before?.rows ?? []), ...next.rows.filter(({ id }) => !known.has(id))]
+  const shownIds = new Set(before?.rows.map(({ id }) => id))
+  const rows = [...(before?.rows ?? []), ...next.rows.filter(({ id }) => !shownIds.has(id))]
   return { ...next, rows, products: (before?.products ?? 0) + next.products }
 }
 

@@ -9,6 +9,14 @@ export type CellText = CellPosition & { text: string }
 
 export type GridSize = { rows: number; columns: number }
 
+export type GridCell = { text: string; placeholder?: string | undefined; isReadOnly: boolean; isChanged: boolean }
+
+/** The first cell names the row. `isPart`: of the row above that is none. */
+export type GridRow = { key: number; name: string; to: string; isPart: boolean; cells: GridCell[] }
+
+/** What is wrong with a cell, said below it. */
+export type GridProblem = CellPosition & { text: string }
+
 export function rangeBetween(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.min(a.row, b.row),

@@ -3,7 +3,6 @@
 import './grid.css'
 import {
   type ClipboardEvent,
-  type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
   type Ref,
@@ -12,9 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { gridTexts as texts } from '#i18n/admin/uk/shell.ts'
-import { CellInput } from './cell-input.tsx'
 import {
   type CellPosition,
   type CellRange,
@@ -22,22 +19,16 @@ import {
   cellsOf,
   filledCells,
   formatTsv,
-  isInRange,
+  type GridProblem,
+  type GridRow,
   movedPosition,
   parseTsv,
   pastedCells,
   rangeBetween,
   rangeSize,
 } from './cells.ts'
+import { type EditedCell, GridRowView, gridVariable } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
-
-export type GridCell = { text: string; placeholder?: string | undefined; isReadOnly: boolean; isChanged: boolean }
-
-/** The first cell names the row. `isPart`: of the row above that is none. */
-export type GridRow = { key: number; name: string; to: string; isPart: boolean; cells: GridCell[] }
-
-/** What is wrong with a cell, said below it. */
-export type GridProblem = CellPosition & { text: string }
 
 export type GridHandle = { goTo(position: CellPosition): void; fillDown(): void }
 
@@ -65,7 +56,7 @@ export function Grid(props: {
   const [chosen, setActive] = useState<CellPosition>({ row: 0, column: 1 })
   const active = { ...chosen, row: Math.min(chosen.row, rowCount - 1) }
   const [anchor, setAnchor] = useState(active)
-  const [editing, setEditing] = useState<(CellPosition & { text: string; isTyped: boolean }) | null>(null)
+  const [editing, setEditing] = useState<EditedCell | null>(null)
   const [fillEnd, setFillEnd] = useState<number | null>(null)
   const [message, setMessage] = useState('')
   const drag = useRef<'select' | 'fill' | null>(null)
@@ -101,10 +92,10 @@ export function Grid(props: {
     setActive({ row: bottom, column: right })
   }
 
-  const putAll = (cells: CellText[], said: (done: number, skipped: number) => string) => {
+  const putAll = (cells: CellText[], announce: (done: number, skipped: number) => string) => {
     const writable = cells.filter((cell) => !isReadOnly(cell))
     if (writable.length > 0) put(writable)
-    setMessage(said(writable.length, cells.length - writable.length))
+    setMessage(announce(writable.length, cells.length - writable.length))
   }
 
   const fill = (source: CellRange, target: CellRange) => {
@@ -228,83 +219,32 @@ export function Grid(props: {
     setFillEnd(null)
   }
 
-  const renderRow = (row: number) => {
-    const shown = rowAt(row)
-    if (!shown) return null
-    const { key, name, to, isPart, cells } = shown
-    const wrong = problems.filter((problem) => problem.row === row)
+  const renderRow = (at: number) => {
+    const row = rowAt(at)
+    if (!row) return null
     return (
-      <div
-        key={key}
-        role="row"
-        className="grid__row"
-        aria-rowindex={row + 2}
-        data-part={isPart || undefined}
-        style={{ insetBlockStart: `${offsetOf(row)}rem`, blockSize: `${heightOf(row)}rem` }}
-      >
-        {cells.map((cell, column) => {
-          const position = { row, column }
-          const isActive = row === active.row && column === active.column
-          const isEdited = editing?.row === row && editing.column === column
-          const line = wrong.findIndex((problem) => problem.column === column)
-          const isCorner = row === range.bottom && column === range.right
-          return (
-            // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have these
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
-              key={column}
-              role={column === 0 ? 'rowheader' : 'gridcell'}
-              className="grid__cell"
-              aria-colindex={column + 1}
-              aria-selected={isInRange(position, target)}
-              aria-readonly={cell.isReadOnly}
-              aria-invalid={line >= 0 || undefined}
-              tabIndex={isActive ? 0 : -1}
-              data-row={row}
-              data-column={column}
-              data-changed={cell.isChanged || undefined}
-            >
-              {isEdited ? (
-                <CellInput
-                  label={`${columns[column]}: ${name}`}
-                  text={editing.text}
-                  isTyped={editing.isTyped}
-                  onCommit={commit}
-                  onCancel={() => {
-                    setEditing(null)
-                    mustFocus.current = true
-                  }}
-                  onBlock={(text) => {
-                    setEditing(null)
-                    paste(text)
-                  }}
-                />
-              ) : (
-                <span className="grid__text" data-borrowed={cell.text === '' || undefined}>
-                  {column === 0 ? (
-                    <Link to={to} tabIndex={-1} draggable={false} title={cell.text}>
-                      {cell.text}
-                    </Link>
-                  ) : (
-                    cell.text || cell.placeholder
-                  )}
-                  {cell.isChanged && <span className="visually-hidden">, {texts.changed}</span>}
-                </span>
-              )}
-              {line >= 0 && (
-                <span
-                  className="grid__problem"
-                  data-end={column > columns.length / 2 || undefined}
-                  style={variable('--line', line)}
-                >
-                  {wrong[line]?.text}
-                </span>
-              )}
-              {isCorner && !editing && <span className="grid__handle" data-handle aria-hidden="true" />}
-            </div>
-          )
-        })}
-      </div>
+      <GridRowView
+        key={row.key}
+        row={row}
+        at={at}
+        columns={columns}
+        problems={problems.filter((problem) => problem.row === at)}
+        active={active}
+        range={range}
+        target={target}
+        editing={editing}
+        offset={offsetOf(at)}
+        size={heightOf(at)}
+        onCommit={commit}
+        onCancel={() => {
+          setEditing(null)
+          mustFocus.current = true
+        }}
+        onBlock={(text) => {
+          setEditing(null)
+          paste(text)
+        }}
+      />
     )
   }
 
@@ -318,7 +258,7 @@ export function Grid(props: {
         aria-rowcount={isComplete ? rowCount + 1 : -1}
         aria-colcount={columns.length}
         aria-multiselectable="true"
-        style={variable('--grid-columns', columns.length - 1)}
+        style={gridVariable('--grid-columns', columns.length - 1)}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
@@ -355,11 +295,6 @@ export function Grid(props: {
       </p>
     </>
   )
-}
-
-/** For grid.css. */
-function variable(name: '--line' | '--grid-columns', value: number): CSSProperties & Record<string, number> {
-  return { [name]: value }
 }
 
 /** The focused cell stays in the document when it is scrolled away. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { GridProblem } from './grid.tsx'
+import type { GridProblem } from './cells.ts'
 
 /** Of a row, and of each line below it that says what is wrong; in rem, as grid.css has them. */
 const ROW_SIZE = 2.5
