@@ -18,6 +18,7 @@ const PAGES: Record<PagePath, () => Promise<{ Component: ComponentType }>> = {
   '/translations': () => import('./content/translations/page.tsx'),
   '/products': () => import('./catalog/products/list/page.tsx'),
   '/products/new': () => import('./catalog/products/editor/editor.tsx'),
+  '/products/table': () => import('./catalog/products/table/page.tsx'),
   '/products/:id': () => import('./catalog/products/editor/editor.tsx'),
   '/categories': () => import('./catalog/categories/page.tsx'),
   '/attributes': () => import('./catalog/attributes/list-page.tsx'),

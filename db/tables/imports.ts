@@ -47,7 +47,7 @@ export type BulkChangeTable = {
   id: Generated<number>
   at: number
   actor: string
-  about: 'price' | 'sale' | 'stock' | 'lead_time' | 'category' | 'tag' | 'brand' | 'status' | 'delete'
+  about: 'price' | 'sale' | 'stock' | 'lead_time' | 'category' | 'tag' | 'brand' | 'status' | 'delete' | 'table'
   state: 'applying' | 'applied' | 'undoing' | 'undone'
 }
 
@@ -57,7 +57,7 @@ export type BulkChangeItemTable = {
   product_id: number
   /** As the person saw it in the preview. */
   name: string
-  state: 'waiting' | 'done' | 'changed' | 'gone' | 'refused' | 'cancelled' | 'undone' | 'kept'
+  state: 'waiting' | 'done' | 'changed' | 'gone' | 'sku_taken' | 'refused' | 'cancelled' | 'undone' | 'kept'
   /** JSON: the fields before. Of a waiting item as the person saw them, of a done one as they were. */
   expected: string
   /** JSON: the fields afterwards. */

@@ -117,6 +117,7 @@ const PERMISSIONS: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/import-pictures': 'products.manage',
   'GET /meblia/v1/bulk-changes': 'products.read',
   'POST /meblia/v1/bulk-changes': 'products.manage',
+  'GET /meblia/v1/bulk-changes/{id}': 'products.read',
   'POST /meblia/v1/bulk-changes/{id}/undo': 'products.manage',
   'POST /meblia/v1/imports': 'products.manage',
   'GET /meblia/v1/imports/{id}': 'products.manage',

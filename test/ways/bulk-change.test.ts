@@ -107,14 +107,14 @@ onEachDatabase('a change of many products', (name) => {
     const { body } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'sale', items })
     await way.runJob(JOB)
     assert.deepEqual((await changes())[0].failed, [
-      { name: `Стілець ${first}`, why: 'changed' },
-      { name: `Стілець ${second}`, why: 'gone' },
-      { name: `Стілець ${third}`, why: 'refused' },
+      { id: first, name: `Стілець ${first}`, why: 'changed' },
+      { id: second, name: `Стілець ${second}`, why: 'gone' },
+      { id: third, name: `Стілець ${third}`, why: 'refused' },
     ])
     await way.office('PUT', `/wc/v3/products/${fourth}`, { sale_price: '600' })
     await undo(body.id)
     await way.runJob(JOB)
-    assert.deepEqual((await changes())[0].failed, [{ name: `Стілець ${fourth}`, why: 'kept' }])
+    assert.deepEqual((await changes())[0].failed, [{ id: fourth, name: `Стілець ${fourth}`, why: 'kept' }])
     const [discounted, , three] = await listed([first, third, fourth])
     assert.deepEqual([discounted.sale_price, three.sale_price], ['700.00', '600.00'])
   })
@@ -188,13 +188,73 @@ onEachDatabase('a change of many products', (name) => {
 
     // A tag or brand that does not exist, and a lead time that ends before it starts, are refused.
     await change('tag', { tags: [] }, { tags: [{ id: 424242 }] })
-    assert.deepEqual((await changes())[0].failed, [{ name: 'Стілець', why: 'refused' }])
+    assert.deepEqual((await changes())[0].failed, [{ id, name: 'Стілець', why: 'refused' }])
     await change('brand', { brands: [{ id: earlierBrand.id }] }, { brands: [{ id: 424242 }] })
-    assert.deepEqual((await changes())[0].failed, [{ name: 'Стілець', why: 'refused' }])
+    assert.deepEqual((await changes())[0].failed, [{ id, name: 'Стілець', why: 'refused' }])
     const backwards = { id, expected: {}, changes: { meblia: { leadTime: { ...leadTime, maxDays: 3 } } } }
     const { status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'lead_time', items: [backwards] })
     assert.equal(status, 400)
     assert.deepEqual(await shown(), was)
+  })
+
+  it('sets the cells of a table, each product its own, and brings back what was', async () => {
+    const [chair = 0, rival = 0] = products.slice(30)
+    const varies = [{ name: 'Колір', variation: true, options: ['синій', 'сірий'] }]
+    const sofa = await way.office('POST', '/wc/v3/products', {
+      name: 'Диван',
+      type: 'variable',
+      attributes: varies,
+      manage_stock: true,
+      stock_quantity: 3,
+    })
+    const variations = `/wc/v3/products/${sofa.body.id}/variations`
+    const attributes = [{ name: 'Колір', option: 'синій' }]
+    const blue = (await way.office('POST', variations, { regular_price: '20000', attributes })).body.id
+    const shown = async () => {
+      const { body } = await way.office('GET', `/wc/v3/products?include=${chair},${blue}&orderby=include`)
+      return body.map(({ sku, regular_price, manage_stock, stock_quantity, meblia }: Shown) => {
+        return [sku, regular_price, manage_stock, stock_quantity, meblia.widthMm, meblia.weightG]
+      })
+    }
+    const was = await shown()
+    assert.deepEqual(was[1], ['', '20000.00', 'parent', 3, null, null])
+    await way.office('PUT', `/wc/v3/products/${rival}`, { sku: 'ЗАЙНЯТО' })
+    const items = [
+      {
+        id: chair,
+        name: 'Стілець',
+        expected: { sku: '', regular_price: '1000.00', meblia: { widthMm: null } },
+        changes: { sku: 'СТ-1', regular_price: '1100', meblia: { widthMm: 455 } },
+      },
+      {
+        id: blue,
+        name: 'Диван: синій',
+        expected: { manage_stock: 'parent', meblia: { weightG: null } },
+        changes: { manage_stock: true, stock_quantity: 5, meblia: { weightG: 70_500 } },
+      },
+      { id: products[33], name: 'Табурет', expected: { sku: '' }, changes: { sku: 'ЗАЙНЯТО' } },
+      { id: products[34], name: 'Лава', expected: { sku: 'БУВ-ІНШИЙ' }, changes: { sku: 'Л-1' } },
+    ]
+    const made = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'table', items })
+    assert.equal(made.status, 202, JSON.stringify(made.body))
+    await way.runJob(JOB)
+    assert.deepEqual((await way.office('GET', `/meblia/v1/bulk-changes/${made.body.id}`)).body.failed, [
+      { id: products[33], name: 'Табурет', why: 'sku_taken' },
+      { id: products[34], name: 'Лава', why: 'changed' },
+    ])
+    assert.deepEqual(await shown(), [
+      ['СТ-1', '1100.00', true, 10, 455, null],
+      ['', '20000.00', true, 5, null, 70_500],
+    ])
+    const { body: entries } = await way.office('GET', `/meblia/v1/audit?kind=product&entity=${chair}`)
+    assert.equal(entries[0].action, 'changed')
+    await undo(made.body.id)
+    await way.runJob(JOB)
+    assert.deepEqual(await shown(), was)
+    assert.equal((await way.office('GET', '/meblia/v1/bulk-changes/424242')).status, 404)
+    const asParent = { id: chair, expected: {}, changes: { manage_stock: 'parent' } }
+    const { status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'table', items: [asParent] })
+    assert.equal(status, 400)
   })
 
   it('deletes products into the trash, and its undo restores each that nobody else took out of it', async () => {
@@ -211,7 +271,7 @@ onEachDatabase('a change of many products', (name) => {
     await undo(body.id)
     await way.runJob(JOB)
     assert.deepEqual(pick((await changes())[0]), { state: 'undone', total: 3, handled: 3, done: 2 })
-    assert.deepEqual((await changes())[0].failed, [{ name: `Стілець ${last}`, why: 'kept' }])
+    assert.deepEqual((await changes())[0].failed, [{ id: last, name: `Стілець ${last}`, why: 'kept' }])
     assert.deepEqual((await listed(three)).map(asShown), was)
   })
 })

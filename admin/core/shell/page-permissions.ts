@@ -17,6 +17,7 @@ const PAGE_PERMISSIONS = {
   '/translations': 'content.manage',
   '/products': 'products.manage',
   '/products/new': 'products.manage',
+  '/products/table': 'products.manage',
   '/products/:id': 'products.manage',
   '/categories': 'products.manage',
   '/attributes': 'products.manage',

@@ -3,11 +3,15 @@ import { bulkChangeRouteTexts as about } from '#i18n/api/uk/openapi/products.ts'
 import { leadTime } from '#shop/catalog/products/bulk-changes/bulk-change-task.server.ts'
 import {
   enqueueBulkChange,
+  findBulkChange,
   listBulkChanges,
   undoBulkChange,
 } from '#shop/catalog/products/bulk-changes/bulk-changes.server.ts'
 import { BULK_SUBJECTS, type BulkFields, MAX_BULK_ITEMS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
+import type { MeasureName } from '#shop/catalog/products/dimensions/dimensions.ts'
 import { boundedEnd, boundedStart } from '#shop/core/dates.ts'
+import { NotFound } from '#shop/core/errors.ts'
+import { cleanLine, MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import * as read from '../../rest/fields.ts'
 import { id } from '../../rest/query-fields.ts'
 import { restAnswer } from '../../rest/request-response.server.ts'
@@ -17,6 +21,7 @@ import { BULK_CHANGES_ROUTE, bulkChangeJson } from './protocol.ts'
 const MAX_TERMS = 200
 const MAX_NAME_LENGTH = 500
 
+const measure = read.integer(0).nullable()
 const terms = z.array(z.object({ id: read.id })).max(MAX_TERMS)
 const fields = z
   .object({
@@ -24,14 +29,23 @@ const fields = z
     sale_price: read.money,
     date_on_sale_from: read.localTime,
     date_on_sale_to: read.localEnd,
-    manage_stock: read.flag,
+    sku: read.text(MAX_LINE_LENGTH).transform(cleanLine),
+    manage_stock: z.union([z.literal('parent'), read.flag]),
     stock_quantity: read.integer(-1_000_000_000).nullable(),
     stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
     status: z.enum(['publish', 'draft', 'pending', 'private']),
     categories: terms,
     tags: terms,
     brands: terms,
-    meblia: z.object({ leadTime: leadTime.nullable() }),
+    meblia: z
+      .object({
+        leadTime: leadTime.nullable(),
+        widthMm: measure,
+        depthMm: measure,
+        heightMm: measure,
+        weightG: measure,
+      })
+      .partial(),
   })
   .partial()
   .transform(toBulkFields)
@@ -40,7 +54,8 @@ const item = z.object({
   id: read.id,
   name: read.text(MAX_NAME_LENGTH).default(''),
   expected: fields,
-  changes: fields,
+  // Only of a variation, and by itself: where its product counts the stock.
+  changes: fields.refine(({ manageStock }) => manageStock !== 'parent'),
 })
 
 const items = z
@@ -71,6 +86,17 @@ export const routes: Route[] = [
       return restAnswer({ id }, 202)
     },
   }),
+  route('GET', `${BULK_CHANGES_ROUTE}/{id}`, {
+    permission: 'products.read',
+    about: about.one,
+    params: z.object({ id }),
+    answer: bulkChangeJson,
+    handle: async ({ shop, params: { id } }) => {
+      const change = await findBulkChange(shop, id)
+      if (!change) throw new NotFound(`bulk change ${id}`)
+      return restAnswer(change)
+    },
+  }),
   route('POST', `${BULK_CHANGES_ROUTE}/{id}/undo`, {
     permission: 'products.manage',
     about: about.undo,
@@ -89,14 +115,15 @@ type Given = {
   sale_price?: number | null | undefined
   date_on_sale_from?: number | null | undefined
   date_on_sale_to?: number | null | undefined
-  manage_stock?: boolean | undefined
+  sku?: string | undefined
+  manage_stock?: boolean | 'parent' | undefined
   stock_quantity?: number | null | undefined
   stock_status?: BulkFields['stockStatus'] | undefined
   status?: BulkFields['status'] | undefined
   categories?: { id: number }[] | undefined
   tags?: { id: number }[] | undefined
   brands?: { id: number }[] | undefined
-  meblia?: { leadTime: BulkFields['leadTime'] } | undefined
+  meblia?: { [Name in 'leadTime' | MeasureName]?: BulkFields[Name] | undefined } | undefined
 }
 
 function toBulkFields(params: Given): BulkFields {
@@ -106,11 +133,12 @@ function toBulkFields(params: Given): BulkFields {
     salePrice: params.sale_price,
     saleFrom: from === undefined ? undefined : boundedStart(from),
     saleUntil: until === undefined ? undefined : boundedEnd(until),
-    manageStock: manages === undefined ? undefined : manages ? 'yes' : 'no',
+    sku: params.sku,
+    manageStock: manages === undefined || manages === 'parent' ? manages : manages ? 'yes' : 'no',
     stockQuantity: params.stock_quantity,
     stockStatus: params.stock_status,
     status: params.status,
-    leadTime: params.meblia?.leadTime,
+    ...params.meblia,
     categories: params.categories?.map(({ id }) => id),
     tags: params.tags?.map(({ id }) => id),
     brands: params.brands?.map(({ id }) => id),

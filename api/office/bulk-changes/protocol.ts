@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BulkSubject } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import { BULK_FAILURES, BULK_STATES, BULK_SUBJECTS } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
 import type { LeadTime } from '#shop/catalog/products/catalog.ts'
+import type { Measures } from '#shop/catalog/products/dimensions/dimensions.ts'
 
 export const BULK_CHANGES_ROUTE = '/meblia/v1/bulk-changes'
 
@@ -11,14 +12,16 @@ export type BulkInput = {
   sale_price?: string
   date_on_sale_from?: string | null
   date_on_sale_to?: string | null
-  manage_stock?: boolean
+  sku?: string
+  /** `parent`: a variation's stock is that of its product; only as expected. */
+  manage_stock?: boolean | 'parent'
   stock_quantity?: number | null
   stock_status?: 'instock' | 'outofstock' | 'onbackorder'
   status?: 'publish' | 'draft' | 'pending' | 'private'
   categories?: { id: number }[]
   tags?: { id: number }[]
   brands?: { id: number }[]
-  meblia?: { leadTime: LeadTime | null }
+  meblia?: { leadTime?: LeadTime | null } & Partial<Measures>
 }
 
 /** `expected`: the same fields as the preview showed them. The id may be a variation's. */
@@ -37,5 +40,5 @@ export const bulkChangeJson = z.object({
   handled: z.number(),
   done: z.number(),
   failedCount: z.number(),
-  failed: z.array(z.object({ name: z.string(), why: z.enum(BULK_FAILURES) })),
+  failed: z.array(z.object({ id: z.number(), name: z.string(), why: z.enum(BULK_FAILURES) })),
 })

@@ -141,6 +141,22 @@ export const tableTexts = {
   search: 'Пошук',
 }
 
+const cellForms = (n: number) =>
+  `${formatInteger(n)}\u00a0${plural(n, { one: 'клітинку', few: 'клітинки', many: 'клітинок', other: 'клітинки' })}`
+const skippedCells = (n: number) => (n > 0 ? `, тільки для читання: ${formatInteger(n)}` : '')
+
+/** What is said of a spreadsheet while it is being filled in. */
+export const gridTexts = {
+  changed: 'змінено',
+  selected: (rows: number, columns: number) => `Вибрано ${formatInteger(rows)}\u00a0×\u00a0${formatInteger(columns)}`,
+  copied: (n: number) => `Скопійовано ${cellForms(n)}`,
+  pasted: (n: number, skipped: number) => `Вставлено ${cellForms(n)}${skippedCells(skipped)}.`,
+  cut: (rows: number, columns: number) =>
+    rows > 0 || columns > 0 ? `Не вмістилося рядків: ${formatInteger(rows)}, стовпців: ${formatInteger(columns)}.` : '',
+  filled: (n: number, skipped: number) => `Заповнено ${cellForms(n)}${skippedCells(skipped)}.`,
+  cleared: (n: number, skipped: number) => `Очищено ${cellForms(n)}${skippedCells(skipped)}.`,
+}
+
 export const reorderTexts = {
   handle: (name: string) => `Перемістити: ${name}`,
   hint: 'Пробіл бере й відпускає, стрілки рухають, Esc повертає.',

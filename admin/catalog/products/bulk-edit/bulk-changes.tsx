@@ -39,7 +39,8 @@ export function BulkChanges({ data, reload }: Pick<RestState<BulkChange[]>, 'dat
 
 function BulkChangeView({ change, reload }: { change: BulkChange; reload(): void }) {
   const { id, about, state, total, handled, done, failedCount, failed } = change
-  const words = about === 'price' || about === 'sale' ? 'price' : about === 'delete' ? 'delete' : 'other'
+  const words =
+    about === 'price' || about === 'sale' ? 'price' : about === 'delete' || about === 'table' ? about : 'other'
   const undo = () =>
     runWithToast(async () => {
       await request({ path: `${BULK_CHANGES_ROUTE}/${id}/undo`, method: 'POST' })

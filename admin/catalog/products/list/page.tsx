@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { WooProduct } from '#api/wc/v3/products/protocol.ts'
 import type { WooCategory } from '#api/wc/v3/terms/protocol.ts'
 import { adminProducts, bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
+import { productTableTexts } from '#i18n/admin/uk/products/table.ts'
 import { tableTexts } from '#i18n/admin/uk/shell.ts'
 import { formatDate, formatPrice } from '#i18n/locale/uk/format.ts'
 import { sameOriginUrl } from '../../../core/requests/request.ts'
@@ -97,9 +98,14 @@ export function Component() {
       wide
       title={adminProducts.title}
       actions={
-        <ButtonLink look="main" to="/products/new">
-          {adminProducts.add}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/products/table?${toSearchParams({ ...query, page: 1 })}`}>
+            {productTableTexts.title}
+          </ButtonLink>
+          <ButtonLink look="main" to="/products/new">
+            {adminProducts.add}
+          </ButtonLink>
+        </>
       }
     >
       <Toolbar label={adminProducts.filters}>

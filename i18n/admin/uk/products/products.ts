@@ -1,5 +1,6 @@
 import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
+import { tableTexts } from '../shell.ts'
 
 const NBSP = '\u00a0'
 
@@ -135,6 +136,7 @@ export const bulkEditTexts = {
     price: (n: number) => `Змінено ${prices(n)}`,
     other: (n: number) => `Зроблено ${changes(n)}`,
     delete: (n: number) => `Видалено ${productForms(n)}`,
+    table: (n: number) => `Збережено в\u00a0таблиці: ${tableTexts.rows(n)}`,
   },
   undone: 'Зміни скасовано',
   undo: 'Скасувати',
@@ -142,6 +144,7 @@ export const bulkEditTexts = {
   failures: {
     changed: 'тим часом змінився, тому лишили як є',
     gone: 'видалено',
+    sku_taken: 'такий артикул уже має інший товар',
     refused:
       'ціни суперечили\u00a0б одна одній, або категорії, позначки чи бренду вже немає, або товар має варіанти за брендом',
     kept: 'хтось змінив його пізніше, тому лишили як є',

@@ -23,20 +23,25 @@ export const BULK_CHANGE_TASK = 'products.bulk-change'
 const ITEMS_PER_RUN = 20
 const MAX_ATTEMPTS = 5
 
-const price = z.number().int().nullable()
+const wholeNumber = z.number().int().nullable()
 const days = z.number().int().min(0).max(999).nullable()
 export const leadTime = z
   .object({ kind: z.enum(['in_stock', 'to_order', 'made_to_order']), minDays: days, maxDays: days })
   .refine(({ minDays, maxDays }) => minDays === null || maxDays === null || minDays <= maxDays)
 const storedFields = z
   .object({
-    regularPrice: price,
-    salePrice: price,
-    saleFrom: price,
-    saleUntil: price,
+    regularPrice: wholeNumber,
+    salePrice: wholeNumber,
+    saleFrom: wholeNumber,
+    saleUntil: wholeNumber,
     manageStock: z.enum(['no', 'yes', 'parent']),
-    stockQuantity: z.number().int().nullable(),
+    stockQuantity: wholeNumber,
     stockStatus: z.enum(['instock', 'outofstock', 'onbackorder']),
+    widthMm: wholeNumber,
+    depthMm: wholeNumber,
+    heightMm: wholeNumber,
+    weightG: wholeNumber,
+    sku: z.string(),
     leadTime: leadTime.nullable(),
     categories: z.array(z.number().int()),
     tags: z.array(z.number().int()),
@@ -129,9 +134,10 @@ async function changeProduct(shop: Shop, actor: Actor, id: number, { from, to, i
   if (!hasFields(before, from)) return { state: isUndo ? 'kept' : 'changed' } as const
   const next = setFields(before, to, terms)
   // What it was is not refused: all prices are as the change left them.
-  const isRefused = !next || (!isUndo && findNewSaleProblem(before, next) !== undefined)
-  if (isRefused || !(await isWithoutConflict(shop, (shop) => saveProductOrConflict(shop, next))))
+  if (!next || (!isUndo && findNewSaleProblem(before, next) !== undefined))
     return { state: isUndo ? 'kept' : 'refused' } as const
+  if (!(await isWithoutConflict(shop, (shop) => saveProductOrConflict(shop, next))))
+    return { state: isUndo ? 'kept' : 'sku' in to ? 'sku_taken' : 'refused' } as const
   const [after] = await listProductsById(shop, [id])
   const about = { action: 'changed', kind: 'product', entity: id, title: before.name } as const
   await recordAudit(shop, actor, { ...about, before, after: after ?? null })

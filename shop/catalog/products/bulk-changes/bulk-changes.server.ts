@@ -12,6 +12,7 @@ import {
   type BulkItem,
   type BulkSubject,
   isBulkChangeBusy,
+  MAX_BULK_ITEMS,
 } from './bulk-changes.ts'
 
 const LISTED_FOR_MS = DAY_MS
@@ -67,6 +68,20 @@ async function enqueueRun(shop: Shop, { name, staffId }: Actor, id: number): Pro
 /** Of the last day, newest first. */
 export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
   const rows = await sql.selectBulkChanges(shop.db, shop.now() - LISTED_FOR_MS, MAX_LISTED)
+  return withProgress(shop, rows, MAX_FAILURES_LISTED)
+}
+
+/** With all of its failures. */
+export async function findBulkChange(shop: Shop, id: number): Promise<BulkChange | undefined> {
+  const row = await sql.selectBulkChange(shop.db, id)
+  return row && (await withProgress(shop, [row], MAX_BULK_ITEMS))[0]
+}
+
+async function withProgress(
+  shop: Shop,
+  rows: Awaited<ReturnType<typeof sql.selectBulkChanges>>,
+  maxFailures: number,
+): Promise<BulkChange[]> {
   const counts = await sql.countItems(
     shop.db,
     rows.map(({ id }) => id),
@@ -81,10 +96,10 @@ export async function listBulkChanges(shop: Shop): Promise<BulkChange[]> {
       const failedCount = count(...failures)
       const waiting = isBulkChangeBusy(state) ? count(isUndo ? 'done' : 'waiting') : 0
       const names =
-        failedCount === 0 ? [] : await sql.selectNames(shop.db, { id, states: failures, limit: MAX_FAILURES_LISTED })
-      const failed = names.flatMap(({ name, state }) => {
+        failedCount === 0 ? [] : await sql.selectNames(shop.db, { id, states: failures, limit: maxFailures })
+      const failed = names.flatMap(({ id, name, state }) => {
         const why = failures.find((failure) => failure === state)
-        return why ? [{ name, why }] : []
+        return why ? [{ id, name, why }] : []
       })
       const handled = done + failedCount
       return { id, at, by, about, state, total: handled + waiting, handled, done, failedCount, failed }

@@ -61,6 +61,10 @@ export function selectBulkChanges(db: Db, since: number, limit: number): Promise
   return db.selectFrom('bulk_change').selectAll().where('at', '>=', since).orderBy('id', 'desc').limit(limit).execute()
 }
 
+export function selectBulkChange(db: Db, id: number): Promise<Change | undefined> {
+  return db.selectFrom('bulk_change').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function countItems(db: Db, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
@@ -75,7 +79,7 @@ export async function countItems(db: Db, ids: number[]) {
 export function selectNames(db: Db, { id, states, limit }: { id: number; states: ItemState[]; limit: number }) {
   return db
     .selectFrom('bulk_change_item')
-    .select(['name', 'state'])
+    .select(['product_id as id', 'name', 'state'])
     .where('bulk_change_id', '=', id)
     .where('state', 'in', states)
     .orderBy('position')

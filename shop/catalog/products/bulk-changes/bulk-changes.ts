@@ -1,5 +1,6 @@
 import { productBrands } from '../attributes/brands.ts'
 import type { Product, ProductId } from '../catalog.ts'
+import { MEASURES } from '../dimensions/dimensions.ts'
 
 export const BULK_SUBJECTS = [
   'price',
@@ -11,6 +12,7 @@ export const BULK_SUBJECTS = [
   'brand',
   'status',
   'delete',
+  'table',
 ] as const
 export type BulkSubject = (typeof BULK_SUBJECTS)[number]
 
@@ -20,15 +22,25 @@ export type BulkState = (typeof BULK_STATES)[number]
 
 /**
  * Why a product was not changed. `changed`: not as the preview showed it. `kept`: not undone, somebody has changed it
- * since. `refused`: its prices would contradict each other, a category, tag or brand does not exist, or its variations
- * differ by the brand.
+ * since. `sku_taken`: another product has the SKU. `refused`: its prices would contradict each other, a category, tag or
+ * brand does not exist, or its variations differ by the brand.
  */
-export const BULK_FAILURES = ['changed', 'gone', 'refused', 'kept'] as const
+export const BULK_FAILURES = ['changed', 'gone', 'sku_taken', 'refused', 'kept'] as const
 export type BulkFailure = (typeof BULK_FAILURES)[number]
 
 const PRICE_FIELDS = ['regularPrice', 'salePrice', 'saleFrom', 'saleUntil'] as const
 const STOCK_FIELDS = ['manageStock', 'stockQuantity', 'stockStatus'] as const
-const FIELDS = [...PRICE_FIELDS, ...STOCK_FIELDS, 'leadTime', 'categories', 'tags', 'brands', 'status'] as const
+const FIELDS = [
+  ...PRICE_FIELDS,
+  ...STOCK_FIELDS,
+  ...MEASURES,
+  'sku',
+  'leadTime',
+  'categories',
+  'tags',
+  'brands',
+  'status',
+] as const
 type Field = (typeof FIELDS)[number]
 
 /** The fields of a product or variation that a bulk change can set; `brands`: ids of values, kept as an attribute. */
@@ -55,7 +67,7 @@ export type BulkChange = {
   done: number
   failedCount: number
   /** The first ones. */
-  failed: { name: string; why: BulkFailure }[]
+  failed: { id: ProductId; name: string; why: BulkFailure }[]
 }
 
 /** More would not fit into one request. */
