@@ -121,10 +121,10 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   },
   { kind: 'the cart page', most: 5.75 * 1024, files: (built) => islandFiles(built, /cart-page/) },
   // With its lists for places and branches, and the rules of its fields.
-  { kind: 'the checkout', most: 9 * 1024, files: (built) => islandFiles(built, /checkout-form/) },
+  { kind: 'the checkout', most: 9.1 * 1024, files: (built) => islandFiles(built, /checkout-form/) },
   { kind: 'consent areas', most: 1.75 * 1024, files: (built) => islandFiles(built, /consent-area/) },
   // With its lists of many values, and what a picture shows.
-  { kind: 'the product page', most: 9.75 * 1024, files: (built) => islandFiles(built, /product-part/) },
+  { kind: 'the product page', most: 9.85 * 1024, files: (built) => islandFiles(built, /product-part/) },
 ]
 
 const manifest = z.record(
@@ -139,10 +139,10 @@ const manifest = z.record(
 )
 type Manifest = z.infer<typeof manifest>
 
-/** Loaded before the first page of the back office shows; the page itself comes after. */
-const MAX_ADMIN_BYTES = 229.5 * 1024
+/** Loaded before the first page of the back office shows; the page itself comes after: the heaviest are the settings. */
+const MAX_ADMIN_BYTES = 238 * 1024
 /** With its first page, the page editor: the heaviest of all. */
-const MAX_PAGE_EDITOR_BYTES = 365 * 1024
+const MAX_PAGE_EDITOR_BYTES = 367 * 1024
 
 /** Compression is slow, and the back office's pages share most files. */
 const compressedSizes = new Map<string, number>()
