@@ -110,3 +110,33 @@ test.describe('a typeface of the owner', () => {
       .toBe(true)
   })
 })
+
+test('a drawing chosen as the logo stands in the header as a picture', async ({ page, browser, baseURL }) => {
+  await signInAs(page, 'owner')
+  await page.goto('/admin/settings?tab=theme')
+  const logo = page.getByRole('group', { name: 'Логотип', exact: true })
+  await logo.getByRole('button', { name: 'Обрати зображення' }).click()
+  const picker = page.getByRole('dialog', { name: 'Оберіть зображення' })
+  const chosen = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Завантажити нові' }).click()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" width="200" height="50"><path d="M0 0h200v50z"/></svg>'
+  await (await chosen).setFiles([{ name: 'Знак.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }])
+  await picker.getByLabel('Опис: Знак').fill('Явір')
+  await picker.getByRole('button', { name: 'Обрати', exact: true }).click()
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
+
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await visitor.goto('/shop/')
+  const shown = visitor.getByRole('banner').getByRole('img', { name: 'Дубрава' })
+  await expect(shown).toBeVisible()
+  await expect(shown).toHaveJSProperty('complete', true)
+  const ratio = () =>
+    shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth / image.naturalHeight)
+  await expect.poll(ratio).toBeCloseTo(4, 1)
+
+  await logo.getByRole('button', { name: 'Видалити' }).click()
+  await page.getByRole('button', { name: 'Зберегти', exact: true }).click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+})

@@ -18,6 +18,7 @@ import { listQuery } from '../../../core/ui/lists/use-list.ts'
 import { type DialogProps, openDialog } from '../../../core/ui/open-dialog.tsx'
 import { attachmentName, type ChosenPicture, isMissingAlt, MAX_ALT_LENGTH, toChosenPicture } from '../attachment.ts'
 import { MediaGrid, MediaTile } from '../grid.tsx'
+import { drawPictures } from '../upload/drawn-picture.ts'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { FileButton, PICTURE_TYPES } from '../upload/file-button.tsx'
 import { UploadList } from '../upload/list.tsx'
@@ -25,6 +26,8 @@ import { mergeUploaded } from '../upload/queue.ts'
 import { uploadQueue, useUploadedFiles } from '../upload/use-uploads.ts'
 
 const PER_PAGE = 40
+const PICKED_TYPES = `${PICTURE_TYPES},image/svg+xml`
+const add = (files: Iterable<File>) => void drawPictures(files).then(uploadQueue.add)
 
 /** Library pictures in the order of their selection; none when the dialog was closed. */
 export async function pickPictures(): Promise<ChosenPicture[]> {
@@ -94,7 +97,7 @@ function PicturePicker({ multiple, onClose, onDone }: { multiple: boolean } & Di
         </>
       }
     >
-      <DropZone onFiles={uploadQueue.add}>
+      <DropZone onFiles={add}>
         <Toolbar label={adminMedia.filters}>
           <SearchBox
             label={adminMedia.search}
@@ -104,7 +107,7 @@ function PicturePicker({ multiple, onClose, onDone }: { multiple: boolean } & Di
               setPage(1)
             }}
           />
-          <FileButton label={mediaPickerTexts.upload} accept={PICTURE_TYPES} onFiles={uploadQueue.add} />
+          <FileButton label={mediaPickerTexts.upload} accept={PICKED_TYPES} onFiles={add} />
         </Toolbar>
         <UploadList />
         <FormError text={problem ?? (failure && (failure.message || pageErrors.loadFailed))} />
