@@ -25,6 +25,7 @@ const KEPT_FIELDS: Record<string, string[]> = {
   'secrets': ['password', 'fresh', 'old', 'secret'],
   'of any kind, checked by the key beside them': ['key', 'value', 'values', 'words', 'settings', 'columns'],
   'names that a file or the shop has': ['sheet'],
+  'bytes of a file, in base64': ['data'],
   'choices and keys of forms and carts, looked up': [
     'delivery', 'settlement_ref', 'point', 'zone', 'floor', 'lift', 'carry', 'assembly', 'removal', 'payment', 'mono_parts_count', 'privat_parts_count',
     'request', 'shown', 'recount', 'your-website', 'item', 'choice', 'form-page', 'form-block', 'attribute', 'additional_fields',
