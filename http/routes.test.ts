@@ -34,6 +34,7 @@ const PUBLIC = [
   '/media/*',
   '/media/:hash/:file',
   '/media/films/:file',
+  '/media/fonts/:file',
   '/metrics',
   '/moi-zamovlennia',
   '/opening-alert/',

@@ -2,6 +2,7 @@ import { showSavedProducts } from '#web/catalog/saved-products/saved-products.cl
 import { readSavedProducts, readStored } from '#web/catalog/saved-products/saved-products-store.client.ts'
 import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
 import { defineWidget } from '#web/core/islands/widget-element.client.ts'
+import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
 import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
@@ -72,6 +73,13 @@ afterNextFrame(() => {
     (document.cookie.includes(CITY_COOKIE) && document.querySelector('.city'))
   )
     use()
+})
+// A link that plays a video is a button, which answers to the space bar, too: also when that is the first use of the page.
+addEventListener('keydown', (event) => {
+  const button = event.key === ' ' && closestElement(event, '.video__start[role]')
+  if (!button) return
+  event.preventDefault()
+  button.click()
 })
 // Clicks are kept from now on.
 awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))

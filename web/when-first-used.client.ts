@@ -28,7 +28,6 @@ export async function startInteraction(presence: Promise<void>): Promise<void> {
   dismissStoreNotice()
   openGalleryFromTrigger()
   saveProductsOnClick()
-  pressVideoLinks()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, presence))
   const scripts: PageScripts = {
@@ -62,15 +61,5 @@ function dismissStoreNotice(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is neither universal nor synchronous
     document.cookie = `store_notice${notice.dataset.noticeId}=hidden; path=/; SameSite=Lax`
     notice.style.display = 'none'
-  })
-}
-
-/** A link that plays a video is a button, which answers to the space bar, too. */
-function pressVideoLinks(): void {
-  addEventListener('keydown', (event) => {
-    const button = event.key === ' ' && closestElement(event, '.video__start[role]')
-    if (!button) return
-    event.preventDefault()
-    button.click()
   })
 }

@@ -153,7 +153,7 @@ onEachDatabase('back-office imports', (name) => {
 
   it('name the reason when a file is not a product CSV', async () => {
     const failures = async (content: string | Uint8Array) => (await work((await send(content)).id)).failure
-    assert.equal(await failures('<html><svg onload=alert(1)></svg></html>'), 'no_columns')
+    assert.equal(await failures('<html><svg onload=alert(1)></svg></html>'), 'html')
     assert.equal(await failures(new Uint8Array(5000).fill(255)), 'no_columns')
     assert.equal(await failures(Buffer.from('PK\u0003\u0004not a zip at all')), 'bad_zip')
     assert.equal(await failures(zipOf([['photo.jpg', Buffer.from('x')]])), 'no_csv')

@@ -43,7 +43,7 @@ export function Component() {
   const [search, kind, open] = [text('search'), text('kind'), Number(text('file'))]
   const media_type = KIND_CHOICES.some(({ value }) => value === kind) ? kind : ''
   const show = text('show')
-  const isDescribing = text('describe') === '1'
+  const [isDescribing, setDescribing] = useState(text('describe') === '1')
   const list = useList<Attachment>(MEDIA_ROUTE, PER_PAGE, params, { search, media_type, ...SHOW_FILTERS[show] })
   const { data, failure, loading, reload } = list
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -85,7 +85,10 @@ export function Component() {
             role="switch"
             label={adminMedia.describe}
             checked={isDescribing}
-            onChange={(on) => filter({ describe: on ? '1' : '' })}
+            onChange={(on) => {
+              setDescribing(on)
+              filter({ describe: on ? '1' : '' })
+            }}
           />
         </Toolbar>
         {failure && <LoadFailure failure={failure} onRetry={reload} />}

@@ -12,6 +12,12 @@ test.beforeEach(async ({ page, context }) => {
   await signInAsOwner(page)
 })
 
+/** The shop is shared by the tests of its worker, which count its products. */
+const created: number[] = []
+test.afterEach(async ({ page }) => {
+  if (created.length > 0) await callRest(page.request, 'POST', '/wc/v3/products/batch', { delete: created.splice(0) })
+})
+
 /** By the name of its row and the heading of its column. */
 function cellOf(page: Page, row: string, column: Column): Locator {
   const named = page.getByRole('rowheader', { name: row, exact: true })
@@ -33,6 +39,7 @@ async function createStools(page: Page, word: string, names: string[]): Promise<
     const stool = { name: `${word}: ${name}`, regular_price: '900', manage_stock: true, stock_quantity: 1 }
     ids.unshift((await callRest(page.request, 'POST', '/wc/v3/products', stool)).id)
   }
+  created.push(...ids)
   return ids
 }
 
@@ -150,7 +157,8 @@ test('what somebody else has changed is shown at the cell, and nothing is overwr
   await expect.poll(() => stored(pine)).toBe('1000.00')
 
   // A SKU that a product outside the table has is refused by the server, at its cell.
-  await callRest(page.request, 'POST', '/wc/v3/products', { name: 'Лава', sku: 'ЛАВА-9' })
+  const bench = await callRest(page.request, 'POST', '/wc/v3/products', { name: 'Лава', sku: 'ЛАВА-9' })
+  created.push(bench.id)
   const pineSku = cellOf(page, 'Табурет Брід: Сосна', 'Артикул')
   await pineSku.click()
   await page.keyboard.press('Enter')
@@ -172,7 +180,8 @@ test('the table has one tab stop, is walked by keys, shows variations below thei
   page,
 }) => {
   const create = Array.from({ length: 60 }, (_, at) => ({ name: `Полиця Гать ${at + 1}`, regular_price: '700' }))
-  await callRest(page.request, 'POST', '/wc/v3/products/batch', { create })
+  const shelves = await callRest(page.request, 'POST', '/wc/v3/products/batch', { create })
+  created.push(...shelves.create.map(({ id }: { id: number }) => id))
   const attributes = [{ name: 'Колір', variation: true, options: ['синій', 'сірий'] }]
   const sofa = await callRest(page.request, 'POST', '/wc/v3/products', {
     name: 'Диван Гать',
@@ -180,6 +189,7 @@ test('the table has one tab stop, is walked by keys, shows variations below thei
     attributes,
     meblia: { widthMm: 2100 },
   })
+  created.push(sofa.id)
   const variations = ['синій', 'сірий'].map((option) => ({
     regular_price: '20000',
     attributes: [{ name: 'Колір', option }],

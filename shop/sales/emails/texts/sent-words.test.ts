@@ -15,9 +15,10 @@ import {
 import { requestOrderHistory } from '#shop/sales/order-history/order-history.server.ts'
 import { orderHistoryTask } from '#shop/sales/order-history/order-history-email.server.ts'
 import { createOrder, updateOrder } from '#shop/sales/orders/orders.server.ts'
-import { blankAddress, WAYBILL_META } from '#shop/sales/orders/orders.ts'
+import { blankAddress, PREPAID_META, WAYBILL_META } from '#shop/sales/orders/orders.ts'
 import { recordPayment } from '#shop/sales/orders/payments/record-payment.server.ts'
 import { refundOrder } from '#shop/sales/orders/refunds/refunds.server.ts'
+import { STAGE_META } from '#shop/sales/progress/progress.ts'
 import { reviewRequestTask, setReviewRequest } from '#shop/sales/review-requests/review-request-email.server.ts'
 import { stockAlertTask } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 import {
@@ -29,7 +30,7 @@ import { runJobs } from '#test/jobs.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { Email } from '../emails.ts'
 import { enqueueNotifications } from '../notification-queue.server.ts'
-import { enqueueOrderEmails } from '../order-emails.server.ts'
+import { enqueueChangeEmails, enqueueOrderEmails } from '../order-emails.server.ts'
 import { emailTask } from '../send-emails.server.ts'
 
 onEachDatabase('the owner’s words', (name) => {
@@ -91,6 +92,17 @@ onEachDatabase('the owner’s words', (name) => {
       ['shop', 'not_taken'],
     ] as const)
       await enqueueNotifications(shop, [{ orderId: id, to, about, paymentId: null }])
+    const deposit = [{ key: PREPAID_META, value: 200_00, id: 1 }]
+    const begun = await createOrder(
+      shop,
+      { status: 'processing', createdVia: 'checkout', billing, lines, meta: deposit },
+      '',
+    )
+    assert.ok(begun.kind === 'done')
+    const paid = { amount: 200_00, method: 'cash', reference: '', tellsBuyer: false, startsWork: false } as const
+    await recordPayment(shop, begun.order.id, paid, 'owner')
+    await updateOrder(shop, begun.order.id, { meta: [...deposit, { key: STAGE_META, value: 'packed', id: 2 }] }, '')
+    await enqueueChangeEmails(shop, begun.order, { changes: ['recipient'], noteId: 1 })
     await requestOrderHistory(shop, billing.email)
     await setReviewRequest(shop, made.order, true)
     await updateOrder(shop, id, { status: 'completed' }, '')
