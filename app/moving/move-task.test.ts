@@ -7,6 +7,7 @@ import { findProductIdsBySku } from '#shop/catalog/products/records/products.ser
 import { DAY_MS } from '#shop/core/dates.ts'
 import { runDueJobs } from '#shop/core/jobs/run-jobs.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
+import { findPendingMove, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { type OldWooCommerce, startOldWooCommerce } from '#test/services/old-woocommerce.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -102,6 +103,20 @@ describe('a move asked for in the office', () => {
     assert.equal((await as().request('DELETE', MOVING_ROUTE)).body.pending, null)
     await work()
     assert.deepEqual((await read()).runs, [])
+  })
+
+  it('that was stopped says nothing more once another was asked for', async () => {
+    await begin({ applies: true })
+    const stopped = await findPendingMove(shop)
+    assert.ok(stopped)
+    await as().request('DELETE', MOVING_ROUTE)
+    await begin()
+    const step = { phase: 'reading', of: 'products', done: 1, all: 2 } as const
+    assert.equal(await recordMoveStep(shop, stopped, step), false)
+    assert.deepEqual((await read()).pending, { address: `${old.address}/`, applies: false, step: null })
+    const asked = await findPendingMove(shop)
+    assert.ok(asked && (await recordMoveStep(shop, asked, step)))
+    assert.deepEqual((await read()).pending, { address: `${old.address}/`, applies: false, step })
   })
 
   it('names each wrong field, and is for owners at their browser only', async () => {

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { findPendingMove, readMoveKeys, recordMove, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
+import { isMovePending, readMoveKeys, recordMove, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
 import {
   MOVE_TASK,
   type MoveChoice,
@@ -45,7 +45,7 @@ export function moveTask(
         : ({ kind: 'unreachable', code: PRIVATE_ADDRESS } as const)
       // Ended by a restart or by the staff.
       if (!record) return { kind: 'again', runAt: shop.now() }
-      if (await findPendingMove(shop)) await recordMove(shop, payload, record)
+      if (await isMovePending(shop, payload)) await recordMove(shop, payload, record)
       return { kind: 'done' }
     },
   }

@@ -62,9 +62,18 @@ export async function findPendingMove(shop: Shop): Promise<MoveRequest | undefin
   return job && parseStored(moveRequestSchema, job.payload)
 }
 
-/** Returns false: nobody waits for this run any more. */
+/** Returns false: it was cancelled, and perhaps another was asked for since. */
 export function recordMoveStep(shop: Shop, request: MoveRequest, step: MoveStep): Promise<boolean> {
-  return updateMoveJob(shop.db, JSON.stringify({ ...request, step } satisfies MoveRequest))
+  return transact(shop, async (shop) => {
+    if (!(await isMovePending(shop, request))) return false
+    await updateMoveJob(shop.db, JSON.stringify({ ...request, step } satisfies MoveRequest))
+    return true
+  })
+}
+
+/** This one, not another: its encrypted keys are never twice the same. */
+export async function isMovePending(shop: Shop, { keys }: MoveRequest): Promise<boolean> {
+  return (await findPendingMove(shop))?.keys === keys
 }
 
 /** What was written stays; a run that is under way ends at its next step. */

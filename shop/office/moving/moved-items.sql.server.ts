@@ -49,13 +49,8 @@ export function selectMoveJob(db: Db) {
     .executeTakeFirst()
 }
 
-export async function updateMoveJob(db: Db, payload: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('job')
-    .set({ payload })
-    .where('task', '=', MOVE_TASK)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function updateMoveJob(db: Db, payload: string): Promise<void> {
+  await db.updateTable('job').set({ payload }).where('task', '=', MOVE_TASK).execute()
 }
 
 export async function deleteMoveJob(db: Db): Promise<void> {

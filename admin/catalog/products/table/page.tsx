@@ -85,11 +85,11 @@ export function Component() {
       const { failed } = await saveTable(toBulkRequest(rows, edits), bulkChanges.reload)
       const ids = Object.keys(edits).map(Number)
       const after = await refresh(ids)
-      const kept = new Set(failed.filter(({ why }) => why !== 'gone').map(({ id }) => id))
+      const unsavedIds = new Set(failed.filter(({ why }) => why !== 'gone').map(({ id }) => id))
       settle((edits) =>
         withoutRows(
           edits,
-          ids.filter((id) => !kept.has(id)),
+          ids.filter((id) => !unsavedIds.has(id)),
         ),
       )
       setRefusals(toRefusals(failed, edits, { before: rowOf, after }))
