@@ -107,15 +107,15 @@ describe('a move asked for in the office', () => {
 
   it('that was stopped says nothing more once another was asked for', async () => {
     await begin({ applies: true })
-    const stopped = await findPendingMove(shop)
-    assert.ok(stopped)
+    const stoppedMove = await findPendingMove(shop)
+    assert.ok(stoppedMove)
     await as().request('DELETE', MOVING_ROUTE)
     await begin()
     const step = { phase: 'reading', of: 'products', done: 1, all: 2 } as const
-    assert.equal(await recordMoveStep(shop, stopped, step), false)
+    assert.equal(await recordMoveStep(shop, stoppedMove, step), false)
     assert.deepEqual((await read()).pending, { address: `${old.address}/`, applies: false, step: null })
-    const asked = await findPendingMove(shop)
-    assert.ok(asked && (await recordMoveStep(shop, asked, step)))
+    const pendingMove = await findPendingMove(shop)
+    assert.ok(pendingMove && (await recordMoveStep(shop, pendingMove, step)))
     assert.deepEqual((await read()).pending, { address: `${old.address}/`, applies: false, step })
   })
 
