@@ -52,7 +52,8 @@ export const WIDGETS: Widget[] = [
   {
     name: 'cart: add from a card',
     path: DECORATIONS,
-    screen: PHONE,
+    // Cards of a phone have no button.
+    screen: DESKTOP,
     interactions: [press('a.add_to_cart_button')],
   },
   {
@@ -152,7 +153,7 @@ export const WIDGETS: Widget[] = [
   {
     name: 'comparison',
     path: LISTING,
-    screen: PHONE,
+    screen: DESKTOP,
     interactions: [press('[data-keep=compared]'), press('[data-keep=compared]', 1)],
   },
   { name: 'accordion', path: '/pytannia-i-vidpovidi/', screen: PHONE, interactions: [press('.accordion__head')] },
