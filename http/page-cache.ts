@@ -12,7 +12,6 @@ export type CachedPage = {
   etag: string
   type: string
   body: Buffer
-  /** Answers with the page. */
   hits: number
   /** Compressed once, on first request; a popular page once more, as well as possible. */
   encoded: Map<Encoding, Buffer>

@@ -15,11 +15,9 @@ export type BackupTarget = {
   tags?(folder: string): Promise<Map<string, string>>
   /** Of a folder: where it is on this machine. */
   path?(name: string): string
-  /** Copies a file of this machine. */
   put(name: string, file: string): Promise<void>
   /** Takes over a file out of `draftsDir`. */
   take(name: string, draft: string): Promise<void>
-  /** Copies to this machine. */
   get(name: string, file: string): Promise<void>
   remove(name: string): Promise<void>
   /** Only one at a time writes to the target. */

@@ -12,7 +12,6 @@ const BATCHES = 20
 const HITS = 500
 const KILOBYTE = 1024
 
-/** What the server does for a page that is not in memory. */
 export async function countAnswer(shop: MeasuredShop, page: PageKind): Promise<Counts> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {

@@ -52,7 +52,6 @@ export async function openMeasuredShop(
   }
 }
 
-/** What the work used. */
 export async function usageOf<T>(
   shop: Pick<MeasuredShop, 'usage'>,
   work: () => Promise<T>,

@@ -16,7 +16,6 @@ const LIST_INTERVAL_MS = 5000
 
 type AssetShop = Pick<Shop, 'files' | 'storage' | 'now' | 'log'>
 
-/** Finds the path of a file of another build. */
 export function openSharedAssets(shop: AssetShop): (name: string) => Promise<string | undefined> {
   let storedFiles = new Map<string, StoredFile>()
   let listedAt = Number.NEGATIVE_INFINITY

@@ -12,7 +12,6 @@ import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
 import { shopPath, tagPath } from '#shop/core/paths.ts'
 import type { PageName } from '#web/pages.ts'
 
-/** A line of the route table. */
 export type PageRoute = {
   path: string
   page: PageName

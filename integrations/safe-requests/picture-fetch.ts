@@ -18,7 +18,6 @@ export type PictureFetchParts = {
   lookup?: LookupFunction
   timeoutMs?: number
   maxBytes?: number
-  /** Aborts the download. */
   signal?: AbortSignal
 }
 

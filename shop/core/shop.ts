@@ -30,12 +30,10 @@ export type Shop = {
   storage: MediaStorage
   /** Encoder processes; none runs before the first picture. */
   encoder: Encoder
-  /** Payment services that have keys now. */
   providers: PaymentProviders
   connections: Connections
   /** Undefined while the carrier has no key. */
   carrier: () => WaybillCarrier | undefined
-  /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
   /** Undefined: no place for copies is configured. */
   copies?: ShopCopies | undefined

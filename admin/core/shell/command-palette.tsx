@@ -17,7 +17,6 @@ const DEBOUNCE_MS = 150
 const MAX_PRODUCTS = 6
 const MAX_CUSTOMERS = 4
 
-/** Opens any page, product or customer by keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)

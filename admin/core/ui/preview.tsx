@@ -16,7 +16,6 @@ export function Preview(props: {
   target: PreviewTarget
   typed: PreviewInput
   widths?: readonly Width[]
-  /** In the toolbar, after the widths. */
   children?: ReactNode
 }) {
   const { target, typed, widths = ['phone', 'tablet', 'desktop'], children } = props

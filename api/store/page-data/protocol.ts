@@ -11,7 +11,6 @@ export function wantsPageData(query: URLSearchParams): boolean {
   return query.get('as') === 'data'
 }
 
-/** The address of the data of a page. */
 export function dataAddress(page: string): string {
   const address = page.replace(/#.*/, '')
   return `${address}${address.includes('?') ? '&' : '?'}${PAGE_DATA}`

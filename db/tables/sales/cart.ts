@@ -27,7 +27,6 @@ export type CartLineTable = {
   sku: string
   /** Unit price when the line was added or its quantity last changed. */
   price_added: number
-  /** When the line was removed; it can be restored. */
   removed_at: number | null
 }
 

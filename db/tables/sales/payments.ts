@@ -21,9 +21,7 @@ export type PaymentTable = {
   /** The service's own id; empty until it sends one. */
   external_id: string
   amount: number
-  /** Refunded to the buyer so far. */
   refunded: number
-  /** Number of instalments. */
   parts: number | null
   state: PaymentState
   /** Failure reason, the service's own short code; empty otherwise. */
@@ -63,7 +61,6 @@ export type ReceivedPaymentTable = {
   id: Generated<number>
   order_id: number
   amount: number
-  /** When it came. */
   received_at: number
   /** A payment method's code, or `cash`, `card`, `carrier`. */
   method: string

@@ -1,6 +1,5 @@
 const named = (number: string) => `Накладна Нової пошти ${number}`
 
-/** Notes of the order about its waybill. */
 export const waybillNoteTexts = {
   created: (number: string) => `${named(number)}: створено.`,
   cancelled: (number: string) => `${named(number)}: скасовано.`,

@@ -23,7 +23,6 @@ import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
 import { byUsefulness, shortenedOptions } from './shortened-options.ts'
 
-/** Attribute names usable as filters in addresses. */
 export async function listFilterNames(shop: Shop): Promise<Set<string>> {
   return new Set((await sql.selectFilterableAttributes(shop.db)).map(({ slug }) => attributeParam(slug)))
 }

@@ -231,7 +231,6 @@ const cookieTable = z.object({ title: line.default('') })
 /** Delivery tariffs, from the settings. */
 const deliveryPrices = z.object({ title: line.default('') })
 
-/** Fields of blocks without children. */
 const leaves = {
   heading,
   rich_text: richText,
@@ -260,7 +259,6 @@ const leaves = {
   delivery_prices: deliveryPrices,
 }
 
-/** Fields of container blocks, without their children. */
 const holders = {
   columns: z.object({ columns: z.array(z.array(z.unknown())).min(2).max(4) }),
   consent_area: z.object({ ...consentGate, blocks: z.array(z.unknown()) }),

@@ -10,7 +10,6 @@ const copied = z.object({ mebliaBlocks: z.literal(BLOCKS_VERSION), blocks: z.arr
 
 export type PasteRefusal = 'not_blocks' | 'incomplete' | 'html_embed'
 
-/** Blocks as text for the clipboard. */
 export function serializeCopiedBlocks(blocks: unknown[]): string {
   return JSON.stringify({ mebliaBlocks: BLOCKS_VERSION, blocks })
 }

@@ -87,7 +87,6 @@ export type GalleryPageOutcome =
   /** Unknown, unpublished, or no such page. */
   | { kind: 'missing' }
 
-/** One page of a published gallery, by id or slug. */
 export async function findGalleryPage(shop: Shop, name: GalleryId | string, page: number): Promise<GalleryPageOutcome> {
   const gallery = await (typeof name === 'string'
     ? sql.selectGalleryBySlug(shop.db, name)

@@ -112,7 +112,6 @@ export function remainingQuery({ searchParams }: URL): string {
 /** Of a page in a language that the old shop had beside this one's, or for another kind of reader. */
 const AROUND_PATH = /^\/(?:uk|ua|ru)(?=\/.)|(?<=\/)(?:amp|embed)\/?$/gi
 
-/** Candidates for a path without a page. */
 export function wordpressPathTargets(requestedPath: string): WordpressTarget[] {
   const path = normalizedPath(requestedPath)
   const plain = path.replace(AROUND_PATH, '')

@@ -31,7 +31,6 @@ export async function insertMissingJobs(db: Db, rows: Insertable<JobTable>[]): P
     .execute()
 }
 
-/** When each of these tasks has its next run. */
 export async function selectNextRuns(db: Db, tasks: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('job')

@@ -2,9 +2,7 @@
 export type Language = 'uk' | 'en' | 'ru'
 
 export type LanguageFacts = {
-  /** Prefix of every storefront path. */
   prefix: string
-  /** Name in the language itself. */
   name: string
   /** For `og:locale`. */
   locale: string
@@ -20,7 +18,6 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
 
 export const DEFAULT_LANGUAGE: Language = 'uk'
 const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
-/** Languages that texts can be translated into. */
 export const TARGET_LANGUAGES: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
 export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)
 

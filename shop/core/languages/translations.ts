@@ -1,4 +1,3 @@
-/** Entities with translations. */
 export const TRANSLATED_KINDS = ['product', 'category', 'page'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 

@@ -37,7 +37,6 @@ const receiptSettingsSchema = z.object({
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
-/** Payment methods of the shop. */
 export const paymentSettingsSchema = z.object({
   cod: z.object({
     on: z.boolean(),

@@ -20,7 +20,6 @@ export async function areJobsStill(shop: Shop, recurring: string, lateAfterMs: n
   return (next !== null && next < now - lateAfterMs) || (farthest ?? 0) > now + MAX_PERIOD_MS + lateAfterMs
 }
 
-/** The work that is waiting, by queue. */
 export async function jobBacklog(shop: Shop): Promise<QueueBacklog[]> {
   const now = shop.now()
   const rows = await selectQueues(shop.db, now)

@@ -8,7 +8,6 @@ import { type DeliveryAttempt, topicsOfEvents, type Webhook } from './webhooks.t
 const CLAIM_TTL_MS = 60_000
 const MAX_DELIVERIES_PER_RUN = 50
 
-/** Stored attempts per webhook. */
 const MAX_STORED_ATTEMPTS = 20
 
 /** The latest attempts, newest first, and the number of pending deliveries. */

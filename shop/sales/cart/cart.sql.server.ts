@@ -65,7 +65,6 @@ export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Pr
   await updateRows(db, 'cart', { id: cartId }, { coupons: JSON.stringify(coupons) })
 }
 
-/** A removed line that can be restored. */
 export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<StoredCartLine | undefined> {
   const row = await db
     .selectFrom('cart_line')

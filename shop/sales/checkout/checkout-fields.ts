@@ -56,7 +56,6 @@ export type CheckoutProblem = {
     | 'not_a_floor'
 }
 
-/** The buyer as stored in an order. */
 export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' | 'email'>
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u

@@ -10,7 +10,6 @@ export type BuyerContact = { phone: string | null; email: string }
 
 export type Redemption = { code: string; discount: Kopiykas }
 
-/** Redemptions of each coupon by a buyer. */
 export async function countBuyerRedemptions(
   shop: Shop,
   couponIds: number[],

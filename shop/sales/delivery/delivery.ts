@@ -78,7 +78,6 @@ export type Parcel = { quantity: number; weightG: number | null; sizeMm: [number
 /** What must be delivered; `itemCount`: products bought, whatever the number of boxes. */
 export type Shipment = { parcels: Parcel[]; itemCount: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
 
-/** The buyer's delivery options. */
 export type DeliveryOptions = {
   zone: string
   floor: number

@@ -72,7 +72,6 @@ export async function eraseOpeningAlert(shop: Shop, email: string): Promise<void
   await sql.deleteAlertTo(shop.db, email.trim().toLowerCase())
 }
 
-/** When these addresses asked last. */
 export async function listOpeningAlertsTo(shop: Shop, emails: string[]): Promise<number[]> {
   const rows = await Promise.all(emails.map((email) => sql.selectAlertByEmail(shop.db, email.trim().toLowerCase())))
   return rows.flatMap((row) => row?.asked_at ?? [])

@@ -108,7 +108,6 @@ function isMismatch({ amount }: Payment, update: PaymentUpdate): boolean {
   return !update.asAsked && (update.state === 'paid' || update.state === 'held')
 }
 
-/** Applies a payment's state change to its order. */
 async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
   shop.emit({ type: 'order.updated', orderId: order.id })
   const { provider, amount, reason } = now

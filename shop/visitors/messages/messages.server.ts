@@ -162,7 +162,6 @@ export async function trashMessage(shop: Shop, actor: Actor, id: number): Promis
   })
 }
 
-/** Restores a message from the trash. */
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
   const { id, page, block, at, fields, judged: verdict, handled } = storedMessage.parse(content)
   await insertMessage(shop.db, {

@@ -36,7 +36,6 @@ export type Statistics = {
   countAdd(productId: number): void
   /** How fast a page was, without visitor data. */
   countVitals(sample: VitalsSample, address: string): void
-  /** Writes the whole queue. */
   flush(): Promise<void>
   close(): Promise<void>
 }

@@ -46,11 +46,9 @@ export type Assets = LookAssets & {
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
   player: PlayerSettings
-  /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
   /** The page before the shop is open. */
   closedShop: string
-  /** Files of the back office. */
   admin: { script: string; styles: string[]; modules: string[] }
 }
 

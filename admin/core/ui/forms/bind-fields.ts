@@ -1,4 +1,3 @@
-/** What a bound field gives to its control. */
 export type BoundField<Value> = { value: Value; error: string | undefined; onChange(value: Value): void }
 
 /**

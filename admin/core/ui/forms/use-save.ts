@@ -15,7 +15,6 @@ export type SaveState<Sent, Answer> = {
   conflictDialog(choices: ConflictChoices<Sent, Answer>): ReactNode
   /** Resolves with the saved record; undefined when refused. One at a time: a second call during a save is ignored. */
   save(sent: Sent): Promise<Answer | undefined>
-  /** Clears the conflict or the errors. */
   clear(): void
 }
 

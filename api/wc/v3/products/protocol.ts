@@ -73,7 +73,6 @@ export const leadTime = z.object({
   maxDays: z.number().int().min(0).max(999).nullable(),
 })
 
-/** Boxes of one kind. */
 export const box = z
   .object({
     quantity: z.number().int(),

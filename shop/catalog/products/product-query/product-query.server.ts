@@ -55,7 +55,6 @@ export async function countByRating(shop: Shop, query: ProductQuery): Promise<{ 
   return resolved ? countsByStars(await sql.countByAverage(shop.db, resolved)) : []
 }
 
-/** Number of products per value of these attributes. */
 export async function countByValues(
   shop: Shop,
   query: ProductQuery,

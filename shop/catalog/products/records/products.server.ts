@@ -150,7 +150,6 @@ export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<vo
   if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
 }
 
-/** Current products of these slugs. */
 export function findProductIdsBySlug(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySlug(shop.db, slugs)
 }

@@ -20,7 +20,6 @@ export type Option = {
   defaultValue: string
 }
 
-/** The values that a product offers. */
 type Offered = { slug: string; values: { slug: string }[] }
 
 /** A variation's own choice; an omitted option matches any value. */

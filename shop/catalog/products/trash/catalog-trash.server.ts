@@ -41,7 +41,6 @@ export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Pro
   })
 }
 
-/** A trashed product or variation, as it was. */
 export async function findTrashedProduct(
   shop: Shop,
   id: ProductId,

@@ -109,7 +109,6 @@ type Decoded =
   | { kind: 'refused'; reason: MediaRefusal }
   | { kind: 'failed' }
 
-/** Decodes the file and encodes its preview. */
 async function decode(shop: Shop, file: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): Promise<Decoded> {
   const original = await shop.storage.findFile(originalName(file))
   if (!original) return failed(shop, file.hash, 'missing')

@@ -18,7 +18,6 @@ export function lockoutDelayMs(wrong: number, free = FREE_ATTEMPTS): number {
 /** Colleagues behind one address mistype too. */
 const FREE_ATTEMPTS_PER_NETWORK = 20
 
-/** How a guess is counted. */
 export type SignInAttempt =
   /** By login and network: never by login alone, or a stranger could lock out its owner. */
   | { by: 'network'; login: string; address: string }

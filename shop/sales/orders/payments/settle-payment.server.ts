@@ -16,7 +16,6 @@ import { isBuyerNotified } from './received-payments.ts'
 /** `closed`: the order is closed; `short`: its products were sold meanwhile. The money is recorded in both cases. */
 export type SettleOutcome = 'settled' | 'closed' | 'short'
 
-/** A payment received by a service. */
 export type ServicePayment = { id: number; provider: string; amount: Kopiykas; transactionId: string }
 
 /**
@@ -80,7 +79,6 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
   })
 }
 
-/** The buyer switches to another payment method. */
 export async function changePaymentMethod(
   shop: Shop,
   order: Order,

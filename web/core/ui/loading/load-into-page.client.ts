@@ -15,7 +15,6 @@ export async function fetchMarkup(
   return true
 }
 
-/** Resolves when the stylesheet has loaded. */
 export function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
   return new Promise((resolve, reject) => {
