@@ -1,7 +1,4 @@
-/**
- * Where copies are kept: a folder, or whatever else can hold named files. Names are relative and have slashes.
- * A file is there as a whole or not at all.
- */
+/** A folder, or what else holds named files. Names are relative, with slashes. A file is there whole or not at all. */
 export type BackupTarget = {
   /** For messages; no password. */
   label: string

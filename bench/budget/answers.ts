@@ -31,10 +31,7 @@ export async function countAnswer(shop: MeasuredShop, page: PageKind): Promise<C
   }
 }
 
-/**
- * Bytes of JavaScript memory by page that is answered from memory: the least of the means of equal hits, repeated until
- * that is `isEnough` or V8 has certainly compiled what they use.
- */
+/** The least of the means of equal hits, until it `isEnough` or V8 has certainly compiled what they use. */
 export async function countHits(
   shop: MeasuredShop,
   pages: PageKind[],

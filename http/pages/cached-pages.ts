@@ -98,10 +98,7 @@ export function openCachedPages(
     answersOf = new WeakMap()
   }
 
-  /**
-   * The policy contains the hosts from the settings. When these change every page is rendered again, so no page has an
-   * older policy.
-   */
+  /** It contains hosts from the settings. When these change every page is rendered again. */
   function followPolicy(made: RenderedPage): RenderedPage {
     if (made.kind !== 'page' || made.scriptHosts.join() === hosts) return made
     hosts = made.scriptHosts.join()
@@ -110,10 +107,7 @@ export function openCachedPages(
     return made
   }
 
-  /**
-   * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
-   * after a change sees the change.
-   */
+  /** Requests share one rendering, unless something has changed since it began. */
   function make(
     key: string,
     route: string,

@@ -21,10 +21,7 @@ export type PictureFetchParts = {
   signal?: AbortSignal
 }
 
-/**
- * Pictures at URLs sent by a client, read from the public network only. Every redirect is checked like the first URL,
- * and the checked address is the one that is connected to.
- */
+/** From the public network only: every redirect is checked, and the checked address is the one connected to. */
 export function openPictureFetch(parts: PictureFetchParts = {}): FetchPicture {
   const { lookup = lookupPublicAddress, timeoutMs = FETCH_TIMEOUT_MS, maxBytes = MAX_DOWNLOAD_BYTES, signal } = parts
   return async (address) => {

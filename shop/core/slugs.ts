@@ -1,9 +1,6 @@
 import { cleanText } from './input/text.ts'
 
-/**
- * A slug that another shop gave: percent-encoding (of WordPress, perhaps cut off within a letter) is decoded, the ending
- * of a file is dropped, and the rest is transliterated. Empty: nothing is left.
- */
+/** Percent-encoding, perhaps cut off within a letter, is decoded; a file's ending is dropped. Empty: nothing left. */
 export function slugFromOutside(text: string): string {
   return slugify(decodedSlug(text.trim()).replace(/\.(?:html?|php|aspx?)$/i, ''))
 }

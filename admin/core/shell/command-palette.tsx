@@ -101,10 +101,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
-/**
- * Products and customers. Pages are listed even when these searches fail. While they are pending, what was found is that of
- * an earlier text.
- */
+/** While the searches are pending, what was found is that of an earlier text. */
 function useRecordMatches(text: string) {
   const mayOpenProducts = useCan('products.manage')
   const mayOpenCustomers = useCan('customers.manage')

@@ -66,10 +66,7 @@ export type ReceivedPaymentTable = {
   method: string
   /** Number of the transaction, the bank document or the receipt. */
   reference: string
-  /**
-   * Source of the record: `service` a callback, `staff` a person, `program` the REST root, `earlier` an order status
-   * from before this table existed.
-   */
+  /** `service` a callback, `staff` a person, `program` the REST root, `earlier` an order status before this table. */
   source: 'service' | 'staff' | 'program' | 'earlier'
   /** Login or key name; empty: the shop itself. */
   author: string

@@ -68,10 +68,7 @@ const hero = z.object({
         text: paragraph.default(''),
         href: address,
         linkText: line.min(1),
-        /**
-         * The side where the picture leaves room for text; null puts the text beside it, or below it on a narrow
-         * screen.
-         */
+        /** The side where the picture leaves room for text; null: beside it, or below it on a narrow screen. */
         quietSide: z.enum(['left']).nullable().default(null),
       }),
     )

@@ -14,10 +14,7 @@ export function serializeCopiedBlocks(blocks: unknown[]): string {
   return JSON.stringify({ mebliaBlocks: BLOCKS_VERSION, blocks })
 }
 
-/**
- * Blocks from a clipboard, which may hold anything: each passes the schema of saved blocks and gets an id that the page
- * does not have.
- */
+/** A clipboard may hold anything: each passes the schema of saved blocks and gets an id of its own. */
 export function parseCopiedBlocks(
   text: string,
   { takenIds, mayEmbedHtml }: { takenIds: Iterable<string>; mayEmbedHtml: boolean },

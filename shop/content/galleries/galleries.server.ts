@@ -24,10 +24,7 @@ export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; ite
 
 export type SaveGalleryOutcome = { kind: 'saved'; gallery: Gallery } | { kind: 'refused'; reason: GalleryRefusal }
 
-/**
- * Creates a gallery, last unless a position is given, or overwrites a known id; given items replace all existing ones.
- * A taken slug gets a number; the old slug redirects.
- */
+/** A known id is overwritten, given items replace all. A taken slug gets a number; the old slug redirects. */
 export async function saveGallery(shop: Shop, input: GalleryInput): Promise<SaveGalleryOutcome> {
   return transact(shop, async (shop) => {
     const { items: wished, ...facts } = input

@@ -89,10 +89,7 @@ export function parsePageNumber(text: string): number {
   return Math.max(Number.parseInt(text, 10) || 1, 1)
 }
 
-/**
- * Protocols 2.6: scripts take the first number after `page` in the address as the page number, so a slug must not
- * contain one there.
- */
+/** Protocols 2.6: scripts take the first number after `page` in the address as the page number. */
 export function gallerySlug(text: string): string {
   return slugify(text).replace(/page(?=\d)/g, 'page-')
 }

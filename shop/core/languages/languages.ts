@@ -24,10 +24,7 @@ export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[la
 /** Files, sign-in and API roots that are the same in every language. */
 const LANGUAGE_NEUTRAL_PATHS = /^\/(?:(?:assets|media|admin|embed)\/|.*\.(?:xml|txt|css|ico|svg|json)$)/
 
-/**
- * Splits the language prefix from an address. `rest` undefined: `/en` without its slash. Paths that are the same in
- * every language are left unchanged, so with a prefix they are not found.
- */
+/** `rest` undefined: `/en` without its slash. Paths that are the same in every language are left unchanged. */
 export function parseLanguagePath(address: string): { language: Language; rest: string | undefined } {
   if (address.charCodeAt(1) === SLASH) return { language: DEFAULT_LANGUAGE, rest: address }
   for (const language of VISIBLE_LANGUAGES) {

@@ -100,10 +100,7 @@ export type DeliveryQuote = {
   total: Kopiykas
   /** Days in transit. */
   days: number
-  /**
-   * While the destination is unknown: the range of the transport cost. The charge is its maximum, so the price never
-   * rises later.
-   */
+  /** Unknown destination: the range of the cost. The charge is its maximum: the price never rises later. */
   span?: { low: Kopiykas; high: Kopiykas }
 }
 

@@ -18,10 +18,7 @@ const emailSchema = z.string().max(254).refine(isEmail)
 
 export type OpeningAlertOutcome = 'saved' | 'not_an_email' | 'open'
 
-/**
- * `consent`: the sentence beside the button. A repeated request is answered like the first. An address that nobody has
- * confirmed is sent one question a day, and nothing else.
- */
+/** `consent`: the sentence beside the button. Repeated: answered alike. Unconfirmed: one question a day, no more. */
 export async function requestOpeningAlert(
   shop: Shop,
   input: { email: string; consent: string },

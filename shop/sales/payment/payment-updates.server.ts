@@ -23,10 +23,7 @@ export type PaymentUpdateOutcome =
 
 const CURRENCY = 'UAH'
 
-/**
- * Stores a service's update once and applies it to payment and order in one durable transaction: an acknowledged update
- * is not sent again.
- */
+/** Once, in one durable transaction with its order: an acknowledged update is not sent again. */
 export async function processPaymentUpdate(
   shop: Shop,
   provider: string,

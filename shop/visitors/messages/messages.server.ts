@@ -55,10 +55,7 @@ function cleanValues(form: FormField[], values: FormValues): FormValues {
   return Object.fromEntries(cleaned)
 }
 
-/**
- * Stores a submission of a form, validated by its fields. `judged` is the sender's bot score: stored for staff, it
- * rejects nobody.
- */
+/** Validated by its fields. `judged`: the sender's bot score, for staff; it rejects nobody. */
 export async function createMessage(
   shop: Shop,
   form: { page: { id: number; address: string }; block: string; fields: FormField[] },
@@ -85,10 +82,7 @@ export async function createMessage(
   return { kind: 'left' }
 }
 
-/**
- * What these people wrote, newest first. One who left an email is recognised by it, and by phone only who left no email:
- * a family shares a phone.
- */
+/** Newest first. By email; by phone only who left no email: a family shares a phone. */
 export async function listMessagesFrom(
   shop: Shop,
   { emails, phones }: Contacts,

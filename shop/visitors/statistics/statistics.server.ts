@@ -40,10 +40,7 @@ export type Statistics = {
   close(): Promise<void>
 }
 
-/**
- * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
- * overload the oldest are dropped.
- */
+/** Hits are not durable: a crash loses the last second, and under overload the oldest are dropped. */
 export async function openStatistics(shop: Shop): Promise<Statistics> {
   const writeBatch = openHitWriter(shop)
   const waiting: QueuedHit[] = []

@@ -28,10 +28,7 @@ type ConflictChoices<Sent, Answer> = {
 
 const NO_ERROR: SaveError = { errors: {}, message: '', isStale: false }
 
-/**
- * Sends form values and handles the response. `theirs` fetches the current record after a concurrent change (409
- * `meblia_stale`); `codeFields` maps error codes to fields.
- */
+/** `theirs` fetches the current record after 409 `meblia_stale`; `codeFields` maps error codes to fields. */
 export function useSave<Sent, Answer>(parts: {
   send(sent: Sent): Promise<Answer>
   theirs?: () => Promise<Answer>

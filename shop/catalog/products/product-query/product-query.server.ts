@@ -16,10 +16,7 @@ import {
 /** Shorter lists are sorted; longer ones are walked in index order. */
 const LONG_LIST_SIZE = 1000
 
-/**
- * Ids of matching products: one page and the total count. Products hidden from visitors never match; products the owner
- * keeps out of lists match only when named (by id, slug, SKU or parent).
- */
+/** One page, and the total. Hidden ones never match; those kept out of lists match only when named. */
 export async function queryProducts(
   shop: Shop,
   query: ProductQuery,

@@ -52,10 +52,7 @@ export async function listCustomFieldNames(shop: Shop): Promise<string[]> {
   return [...names].sort((a, b) => a.localeCompare(b, 'uk'))
 }
 
-/**
- * Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id.
- * `slugGiven`: as another shop wrote it; the address that it had there leads here.
- */
+/** Missing fields: `blankProduct`. With an id: overwrites or creates. `slugGiven`: of another shop, it leads here. */
 export type ProductInput = Partial<Product> & { name: string; slugGiven?: string | undefined }
 
 /**

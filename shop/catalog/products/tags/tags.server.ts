@@ -29,10 +29,7 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
   return sql.selectTags(shop.db)
 }
 
-/**
- * A taken slug gets a number. A known id is overwritten and its old address redirects, as does that of `slugGiven`, which
- * another shop wrote.
- */
+/** A taken slug gets a number. A known id is overwritten; its old address redirects, as does `slugGiven`. */
 export async function saveTag(
   shop: Shop,
   { slugGiven = '', ...input }: Partial<Tag> & { name: string; slugGiven?: string | undefined },

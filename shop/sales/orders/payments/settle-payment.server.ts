@@ -18,10 +18,7 @@ export type SettleOutcome = 'settled' | 'closed' | 'short'
 
 export type ServicePayment = { id: number; provider: string; amount: Kopiykas; transactionId: string }
 
-/**
- * Settles a payment of a locked order: it moves to processing, even after it expired unpaid. An order on hold waits for
- * a person, paid or not.
- */
+/** Of a locked order: to processing, even after it expired unpaid. One on hold waits for a person. */
 export async function settlePaid(shop: Shop, order: Order, payment: ServicePayment): Promise<SettleOutcome> {
   await saveTransactionId(shop, order, payment.transactionId)
   await recordServicePayment(shop, order, payment, isBuyerNotified(order.createdVia))
