@@ -17,7 +17,6 @@ import { FontPreloads, type LookAssets, LookStyles } from '#web/core/ui/look.tsx
 import { CART_CONFIGURATION_ID } from '#web/sales/cart/configuration.ts'
 import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
-import { Preloader } from '../layout/preloader.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
@@ -137,7 +136,8 @@ export function Document(props: {
           {siteTexts.skipToContent}
         </a>
         {storeNotice && <StoreNotice {...storeNotice} />}
-        <Preloader />
+        {/* It covers nothing, so content paints as it arrives. Without JavaScript its CSS never shows it. */}
+        <div className="preloader" aria-hidden="true" />
         {visit.back ? (
           <ShortHeader frame={frame} back={visit.back} />
         ) : (
