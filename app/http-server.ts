@@ -7,7 +7,6 @@ import type { Config } from './config.ts'
 
 export type PortListener = {
   port: number
-  /** Passes requests to the shop from now on. */
   open(listener: RequestListener): Promise<void>
   /** Every response is the last one of its connection from now on. */
   drain(): void

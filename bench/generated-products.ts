@@ -8,10 +8,7 @@ const CATEGORIES = 20
 const CHUNK = 500
 const COLOURS = ['#D8D4CA', '#A2AE96', '#C88A61', '#68696B']
 
-/**
- * Realistic products, the same in every run: 20 categories, swatches, two pictures each. `variableEvery`: one of so many
- * has a variation for each colour; without it none has.
- */
+/** The same in every run. `variableEvery`: one of so many has a variation for each colour; without it none has. */
 export async function generateProducts(
   shop: Shop,
   count: number,

@@ -22,12 +22,10 @@ process.once('exit', () => {
 const NODE_ENVIRONMENT = { ...LEAN_MALLOC, NODE_COMPILE_CACHE: 'node_modules/.cache/server' }
 const NODE_OPTIONS = ['--max-semi-space-size=4']
 
-/** Our server. */
 export function startShop(env: Record<string, string>): Promise<Server> {
   return startServer([...NODE_OPTIONS, 'app/main.ts'], { PORT: '0', ...NODE_ENVIRONMENT, ...env })
 }
 
-/** Waits until the server has printed its URL. */
 export async function startServer(args: string[], env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, args, {
     // All requests come from one address.

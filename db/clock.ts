@@ -7,10 +7,7 @@ const MEASURE_INTERVAL_MS = 60_000
 /** A shop that was closed for longer than this, or whose machine starts with a clock that is ahead. */
 const SUSPECT_GAP_MS = 24 * 3_600_000
 
-/**
- * `measure`: compares with the database's clock now, before something is claimed. `isProven`: the clock has gone evenly
- * for long enough to delete what is old.
- */
+/** `measure`: compares now, before something is claimed. `isProven`: even for long enough to delete what is old. */
 export type Clock = { now(): number; measure(): Promise<void>; isProven(): boolean; close(): void }
 
 /**
@@ -70,10 +67,7 @@ async function openSharedClock(database: Database, machine: Omit<Machine, 'now'>
   }
 }
 
-/**
- * Purges run every quarter of an hour, and only by a clock that is proven: however often servers have started with a
- * wrong one since, the last purge was at a right time.
- */
+/** A purge needs a proven clock: the last one was at a right time, however often servers started with a wrong one. */
 async function isFarAfterLastPurge({ db }: Database, now: number): Promise<boolean> {
   const { rows } = await sql<{ at: number | string | null }>`
     select max(run_at) as at from job where task = 'carts.purge' and key = ''`.execute(db)

@@ -159,10 +159,7 @@ export type Database = {
   dialect: Dialect
   /** SQLite only: the file, for the copy taken before a migration. */
   file: string | null
-  /**
-   * Changes made by other processes; opened by the server only. `onFailure`: PostgreSQL stopped to answer; called once
-   * until it answers again.
-   */
+  /** Opened by the server only. `onFailure`: PostgreSQL stopped to answer; called once until it answers again. */
   openChangeFeed(onFailure?: (error: unknown) => void): ChangeFeed
   /** PostgreSQL only: sizes the pool to what PostgreSQL has for the servers that run now, and for `uncounted` that start. */
   fitPool?(uncounted: number): Promise<PoolFit>

@@ -29,10 +29,7 @@ export async function takeAdvisoryLock(db: AnyDb, dialect: Dialect, lock: number
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lock}, hashtext(current_schema()))`.execute(db)
 }
 
-/**
- * SQLite waits for another writer synchronously, which blocks every request of this process. Background work fails at
- * once instead; `isBusy` recognises that error.
- */
+/** SQLite waits for a writer synchronously and blocks all requests. Background work fails at once: `isBusy`. */
 export async function withoutBusyTimeout<Tables, T>(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -50,10 +47,7 @@ export async function withoutBusyTimeout<Tables, T>(
   })
 }
 
-/**
- * Makes a commit survive a power loss. SQLite in WAL mode otherwise syncs its log only now and then; PostgreSQL syncs
- * at every commit.
- */
+/** Survives a power loss. SQLite in WAL mode otherwise syncs only now and then; PostgreSQL syncs every commit. */
 export async function withDurableCommit<Tables, T>(
   db: Kysely<Tables>,
   dialect: Dialect,

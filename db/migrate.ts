@@ -60,10 +60,7 @@ function createMigrationTable(db: Db): Promise<void> {
     .execute()
 }
 
-/**
- * Throws when a newer version has taken away what this one uses, or does not know a migration of this one: then its
- * tables have another history.
- */
+/** Throws when a newer version has taken away what this one uses, or when its tables have another history. */
 async function listWaiting(db: Db, list: Migration[]): Promise<Migration[]> {
   const done = new Set(await listRun(db))
   const waiting = list.filter(({ name }) => !done.has(name))

@@ -17,10 +17,7 @@ export function fitPool(free: number, servers: number, requestedPool?: number): 
   return { servers, pool, free, fits: (pool + 1) * servers <= free }
 }
 
-/**
- * Servers are counted by the connection on which each hears of changes. Behind PgBouncer they cannot be, and it limits
- * connections itself.
- */
+/** By the connection on which each server hears of changes. PgBouncer hides them, and limits connections itself. */
 export async function measurePool(pool: pg.Pool, uncounted: number, requestedPool?: number): Promise<PoolFit> {
   const { rows } = await pool.query<{ free: number; servers: number }>(
     `select (select sum(case name when 'max_connections' then setting::int else -setting::int end)

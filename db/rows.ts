@@ -121,7 +121,6 @@ function executed(rows: AnyRows): Promise<any[]> {
   return rows.execute()
 }
 
-/** One column of the rows that match. */
 export async function selectColumn<Table extends TableName, Column extends ColumnName<Table>>(
   db: AnyDb,
   table: Table,

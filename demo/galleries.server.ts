@@ -13,10 +13,7 @@ const WITH_DRAWINGS = ['sofa-lyman', 'lizhko-son', 'stil-stavok', 'shafa-litopys
 type Sources = { goods: DemoProduct[]; scenes: DemoScene[]; film: DemoVideo; pictures: Map<string, Media> }
 type Item = Partial<GalleryItem>
 
-/**
- * Every layout, every paging mode and every kind of item once. Overwrites existing galleries, so it is safe to run
- * twice.
- */
+/** Every layout, paging mode and kind of item once. Overwrites, so it is safe to run twice. */
 export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<void> {
   const { goods, pictures } = sources
   const scene = (...names: string[]) => names.flatMap((name) => sceneItem(sources, name))

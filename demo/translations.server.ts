@@ -9,7 +9,6 @@ import type { DemoProduct, DemoScene, DemoVideo } from './products.ts'
 
 type Sources = { goods: DemoProduct[]; scenes: DemoScene[]; film: DemoVideo; categories: Map<string, number> }
 
-/** The demo shop in English. */
 export async function saveEnglishTranslations(shop: Shop, sources: Sources): Promise<void> {
   const [products, shared] = await Promise.all([readEnglishProducts(), readSharedTexts(sources)])
   await transact(shop, async (shop) => {

@@ -16,5 +16,4 @@ export type HttpEnv = {
   Variables: { staff?: AuthenticatedStaff | undefined }
 }
 
-/** What handlers get. */
 export type HttpContext = Context<HttpEnv>

@@ -14,10 +14,7 @@ import { withRequestId } from './health/request-id.ts'
 import { resolveRestRoute } from './rest/rest-route-query.ts'
 import { openRoutes } from './routes.ts'
 
-/**
- * The shop in each language that is enabled and built, with its own texts and pages. The prefix of the language is
- * removed from the URL before anything else looks at the request.
- */
+/** The shop in each language that is enabled and built. The prefix is removed before anything looks at the request. */
 export function openLocaleSites(parts: HttpParts): RequestListener {
   const ukrainianSite = openLocaleSite(parts)
   const others = VISIBLE_LANGUAGES.flatMap((language) => {

@@ -12,7 +12,6 @@ export type CachedPage = {
   etag: string
   type: string
   body: Buffer
-  /** Answers with the page. */
   hits: number
   /** Compressed once, on first request; a popular page once more, as well as possible. */
   encoded: Map<Encoding, Buffer>
@@ -26,10 +25,7 @@ export type CachedPage = {
   rare: boolean
 }
 
-/**
- * Whole public pages, the same bytes for every visitor, evicted least recently used first. A page is dropped as soon
- * as one of its tags has changed.
- */
+/** Evicted least recently used first, and dropped as soon as one of its tags has changed. */
 export class PageCache {
   /** Requests for a cacheable page: found here, or rendered. */
   readonly lookups = { hits: 0, misses: 0 }

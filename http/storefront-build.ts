@@ -16,7 +16,6 @@ export type StorefrontRender = typeof renderModule
 export type Storefront = {
   render: StorefrontRender
   assets: Assets
-  /** Replaces the default headers. */
   headers?: Record<string, string>
   /** Folder of built files; undefined in development, where Vite serves them. */
   assetsDir?: string

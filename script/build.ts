@@ -19,10 +19,7 @@ const OTHER_LANGUAGES = VISIBLE_LANGUAGES.filter((language) => language !== DEFA
 
 if (import.meta.main) process.exitCode = build() ? 0 : 1
 
-/**
- * Builds both bundles when a source has changed since the last complete build. False after a failure, which is
- * printed.
- */
+/** Both bundles, when a source has changed since the last build. False after a failure, which is printed. */
 export function build(): boolean {
   const sources = fingerprint()
   if (readBuildStamp() === sources) return true

@@ -16,7 +16,6 @@ import { seedOnce } from '#shop/office/seed/seed.server.ts'
 
 // Pages come straight from the sources through Vite. `node --watch` restarts this process when server code changes.
 
-/** Sources of rendered pages. */
 const PAGE_SOURCES = /\/(web|i18n|shop)\/.*\.tsx?$/
 const RENDER = '/web/render.server.tsx'
 /** An entry of the browser, after what hot reload needs. */

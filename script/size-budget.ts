@@ -36,10 +36,7 @@ const PRODUCT_PAGE = /^web\/catalog\/product-page\//
 /** The library of the page editor, loaded there only. */
 const PUCK = /@puckeditor\//
 
-/**
- * Compressed. A listing: every script and style it could load. What views of pages do load:
- * bench/budget/limits.md.
- */
+/** Compressed: every style and script a listing could load. What views do load: bench/budget/limits.md. */
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
   { kind: 'before the first use of a page', ending: '.js', most: 11 * 1024, files: startFiles },
   { kind: 'JavaScript of a listing', ending: '.js', most: 8.5 * 1024, files: listingFiles },

@@ -9,10 +9,7 @@ import { testTempDir } from '#test/database/temp-dir.ts'
 /** A test that waits for ever fails by itself and does not block the rest. */
 const TEST_TIMEOUT_MS = 180_000
 
-/**
- * A test that waits for ever while it has mocked the clock also stops the limit above, which has the same clock. Twice the
- * time that one test may take.
- */
+/** A test that waits for ever with a mocked clock also stops the limit above. Twice the time of one test. */
 const SILENT_FOR_MS = 2 * TEST_TIMEOUT_MS
 
 /** Number of parallel test files: one more than processors, since some tests wait for a process or a timer. */
@@ -129,10 +126,7 @@ export function stopRunning(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/**
- * `output`: collects what would be printed, errors too. `silentForMs`: the process is killed, and has failed, when it has
- * printed nothing for that long.
- */
+/** `output`: collects what would be printed. `silentForMs`: killed, and failed, after silence for that long. */
 export async function exitCode(
   name: string,
   args: string[],
@@ -162,10 +156,7 @@ export async function exitCode(
   return typeof code === 'number' ? code : 1
 }
 
-/**
- * A runner that crashed wrote no report, or one without a failure: both are failures. `dir`: for the report and for
- * files of the tests; it is deleted afterwards.
- */
+/** A runner that crashed wrote no report, or one without a failure: both are failures. */
 async function withReport(
   name: string,
   run: (report: string, dir: string) => Promise<{ code: number; count: () => TestCount }>,

@@ -96,10 +96,7 @@ function formatCount({ passed, failed }: TestCount): string {
   return `${passed} passed, ${failed} failed`
 }
 
-/**
- * Fills an empty folder with the demo shop, for the budget of pages and the browser tests. It keeps one processor busy for
- * ten seconds, and all browser tests would wait for it.
- */
+/** For the budget of pages and the browser tests, which would all wait ten seconds for it. */
 async function firstStartAndBudget(): Promise<TestCount> {
   const dir = join(temp, 'demo')
   await makeDemoShop(dir, { NODE_COMPILE_CACHE: COMPILE_CACHE })

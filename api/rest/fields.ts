@@ -37,7 +37,6 @@ export function integer(min: number, max = MAX_INTEGER) {
 
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** An id, a list of ids, or a comma-separated string. */
 export const ids = z
   .union([
     z.array(z.union([z.number(), z.string()])),

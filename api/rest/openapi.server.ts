@@ -36,7 +36,6 @@ export function openApiDocument(routes: Route[], about: { shopName: string; url:
   }
 }
 
-/** The parameters of a route, one schema each. */
 export function routeParameters(route: Route, schemas: Json): { properties: Record<string, Json>; required: string[] } {
   const { properties, required } = toJsonSchema(route.params, 'input', schemas, operationId(route))
   return {

@@ -44,7 +44,6 @@ export type RouteCall<Params> = {
   headers: Headers
   /** The raw body of a route that accepts files; null elsewhere. */
   body: ReadableStream<Uint8Array> | null
-  /** Aborted when the client disconnects. */
   signal: AbortSignal
   /** For the audit log: every route that changes something names the state before and after. */
   note(change: AuditChange): Promise<void>

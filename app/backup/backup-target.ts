@@ -1,7 +1,4 @@
-/**
- * Where copies are kept: a folder, or whatever else can hold named files. Names are relative and have slashes.
- * A file is there as a whole or not at all.
- */
+/** A folder, or what else holds named files. Names are relative, with slashes. A file is there whole or not at all. */
 export type BackupTarget = {
   /** For messages; no password. */
   label: string
@@ -15,11 +12,9 @@ export type BackupTarget = {
   tags?(folder: string): Promise<Map<string, string>>
   /** Of a folder: where it is on this machine. */
   path?(name: string): string
-  /** Copies a file of this machine. */
   put(name: string, file: string): Promise<void>
   /** Takes over a file out of `draftsDir`. */
   take(name: string, draft: string): Promise<void>
-  /** Copies to this machine. */
   get(name: string, file: string): Promise<void>
   remove(name: string): Promise<void>
   /** Only one at a time writes to the target. */

@@ -29,10 +29,7 @@ const READ_WITHIN_DAYS = 30
 
 export type BackupProgress = (done: number, all: number) => void
 
-/**
- * A copy of everything that was answered before it began. Media are copied before and after the database: what the
- * database names is in the copy, even if it was uploaded or deleted meanwhile.
- */
+/** Media are copied before and after the database: what it names is in the copy, even if it was deleted meanwhile. */
 export async function createBackup(
   { database, media: shopMedia }: ShopData,
   target: BackupTarget,

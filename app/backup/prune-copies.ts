@@ -2,10 +2,7 @@ import type { BackupTarget } from './backup-target.ts'
 import { copyTime, databaseName, listCopies, listStoredMedia, manifestName, mediaName, readManifest } from './copies.ts'
 import { type KeepRule, listSuperfluous } from './keep-rule.ts'
 
-/**
- * Removes copies that the rule does not ask for, what interrupted backups left, and media that no copy names. Returns
- * the names of the removed copies.
- */
+/** Also what interrupted backups left, and media that no copy names. Returns the names of the removed copies. */
 export async function pruneCopies(target: BackupTarget, rule: KeepRule | undefined, now: number): Promise<string[]> {
   const { complete, broken } = await listCopies(target)
   const superfluous = new Set(rule ? listSuperfluous(complete.map(copyTime), rule, now) : [])

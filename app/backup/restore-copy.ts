@@ -19,7 +19,6 @@ import { fetchDatabase, fetchMedia, requireMedia } from './stored-files.ts'
 type RestoreOptions = {
   /** Without it the newest copy. */
   copyName?: string | undefined
-  /** Replaces a shop that is there. */
   force?: boolean
   /** Goes on without pictures and videos that the copy holds damaged. */
   skipDamaged?: boolean

@@ -12,10 +12,8 @@ import { verifyCopy } from './verify-copy.ts'
 
 export type BackupResult = { name: string; manifest: Manifest; removed: string[] }
 
-/** What backups need to know of the configuration. */
 export type BackupConfig = Pick<Config, 'database' | 'dataDir' | 'storage' | 's3Keys'>
 
-/** Where a shop of this configuration has its data. */
 export function shopData(config: BackupConfig): ShopData {
   return { database: config.database, media: openShopMedia(config) }
 }

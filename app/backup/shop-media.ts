@@ -13,10 +13,7 @@ export type ShopMedia = {
   add(name: string, draft: string): Promise<void>
 }
 
-/**
- * Folders whose files never change: their names are hashes or random. The rest is made again: encoded pictures, drafts,
- * price lists.
- */
+/** Their files never change: names are hashes or random. The rest is made again. */
 const SHARED_FOLDERS = ['originals', 'films', 'fonts']
 /** Uploads are imported where they arrive. */
 const LOCAL_FOLDERS = ['imports']

@@ -21,10 +21,7 @@ export type Generation = {
   kill(): void
 }
 
-/**
- * `root` may be a link that names another version by now. Node comes from there too. `socket` is passed as systemd
- * passes one.
- */
+/** `root` may be a link that names another version by now. `socket` is passed as systemd passes one. */
 export function startGeneration(root: string, env: NodeJS.ProcessEnv, socket: number): Generation {
   const pinned = join(root, 'node_modules/node/bin/node')
   const child = spawn(

@@ -5,10 +5,7 @@ const DEFAULT_PORT = 3000
 
 export type ListeningSocket = { fd(): number; port: number }
 
-/**
- * A socket on the port, which accepts nothing in this process. The servers that get it come and go, and connections
- * wait in it meanwhile.
- */
+/** A socket that accepts nothing in this process: connections wait in it while servers come and go. */
 export async function openListeningSocket(env: NodeJS.ProcessEnv): Promise<ListeningSocket> {
   const port = Number(env.PORT?.trim() || DEFAULT_PORT)
   const host = env.HOST?.trim()

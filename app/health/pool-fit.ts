@@ -3,10 +3,7 @@ import { operatorTexts } from '#i18n/cli/uk/operator.ts'
 import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Log } from '#shop/core/shop.ts'
 
-/**
- * PostgreSQL's connections are shared by the servers that run now: one that starts takes its part, and within a minute
- * the others leave it. Called before this server can be counted.
- */
+/** A server that starts takes its part, and the others leave it within a minute. Called before this one is counted. */
 export async function keepPoolFitting({ fitPool }: Pick<Database, 'fitPool'>, log: Log): Promise<() => void> {
   if (!fitPool) return () => {}
   let didFit = true

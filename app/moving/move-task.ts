@@ -25,10 +25,7 @@ const MAX_MEMORY_MB = 1024
 export type MoveProcessInput = { config: Config; address: string; keys: OldShopKeys; choice: MoveChoice }
 export type MoveProcessMessage = { kind: 'step'; step: MoveStep } | { kind: 'ended'; record: MoveRecord }
 
-/**
- * A move asked for in the back office, in a process of its own. One that a restart has broken off goes on where it was.
- * Its outcome stands in the audit log.
- */
+/** In a process of its own. One that a restart has broken off goes on. Its outcome stands in the audit log. */
 export function moveTask(
   config: Config,
   signal: AbortSignal,

@@ -32,10 +32,7 @@ export type MoveOutcome =
 
 export type MoveOptions = MoveChoice & { checksAddresses: boolean; onStep: (step: MoveStep) => void }
 
-/**
- * Reads the old shop into a folder, from where a run before was broken off; writes what was read, or tells what would be
- * written; and follows each address of the old sitemap.
- */
+/** Goes on where a run before was broken off; writes, or tells what would be written; follows the old sitemap. */
 export async function runMove(
   old: OldShop,
   { shop, database, config }: Pick<OpenedShop, 'shop' | 'database'> & { config: Config },

@@ -6,7 +6,6 @@ import { openWayForPay } from '#integrations/wayforpay/wayforpay.server.ts'
 import type { PaymentProvider } from '#shop/sales/payment/provider.ts'
 import type { PaymentKeys } from '../variables/payment-variables.ts'
 
-/** Payment services that have keys. */
 export function openPaymentProviders(keys: PaymentKeys, siteUrl: string): PaymentProvider[] {
   const { monobank, liqpay, wayforpay, mono_parts, privat_parts } = keys
   const open = [

@@ -2,10 +2,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { readStoredConnections } from '#shop/office/connections/connections.server.ts'
 import type { Services } from './services.ts'
 
-/**
- * Called at events that tell of other keys, here or on another server. What was rendered and what waits for keys follows
- * them once they are read: `settings.updated`, in this process alone.
- */
+/** Called at events that tell of other keys. What was rendered and waits follows by `settings.updated`, here alone. */
 export function connectionReloader(shop: () => Shop, services: Services): () => void {
   let reading: Promise<void> | undefined
   let isStale = false

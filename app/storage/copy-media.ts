@@ -22,10 +22,7 @@ export type CopyMediaResult = { kind: 'copied'; copied: number; all: number } | 
 
 type Side = { listFiles(folder: string): Promise<Map<string, StoredFile>> }
 
-/**
- * Copies what the other side lacks, so that it goes on where it was interrupted, and may run once more when the shop
- * has switched over. Every file is compared by its hash on the way, and all by their sizes in the end.
- */
+/** Goes on where it was interrupted. Files are compared by hash on the way, and all by their sizes in the end. */
 export async function copyMedia(
   mediaDir: string,
   objects: S3Objects,

@@ -1,7 +1,4 @@
-/**
- * Runs `work` for every item, so many at a time. After a failure no other begins, and those under way end first.
- * `lane`: which of them, for files of their own.
- */
+/** After a failure no other begins, and those under way end first. `lane`: which of them, for files of their own. */
 export async function inParallel<T>(
   items: readonly T[],
   count: number,

@@ -28,7 +28,6 @@ type Given = Values<typeof storageVariables> & {
   BACKUP_TARGET?: string | undefined
 }
 
-/** The bucket of all media. */
 export type StorageConfig = { address: S3Address; cacheBytes: number; publicUrl?: string | undefined }
 
 export function checkStorage(variables: Given, context: z.core.$RefinementCtx): void {

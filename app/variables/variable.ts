@@ -4,7 +4,6 @@ import { type ConnectionField, fieldRule } from '#shop/office/connections/connec
 
 const texts = operatorTexts.config
 
-/** The values of some variables, as read by their schemas. */
 export type Values<Variables extends Record<string, z.ZodType>> = {
   [Name in keyof Variables]?: z.output<Variables[Name]>
 }

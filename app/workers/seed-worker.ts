@@ -11,10 +11,7 @@ export const SEED_FAILED = 3
 
 const ENTRY = fileURLToPath(new URL('./seed-process.ts', import.meta.url))
 
-/**
- * Fills an empty shop with the demo in a separate process: its texts and the pictures that it cuts would stay in the
- * memory of the server, 200 MB of them.
- */
+/** In a process of its own: the demo would stay in the memory of the server, 200 MB of it. */
 export async function seedInProcess(config: Config): Promise<void> {
   const child = fork(ENTRY, [], {
     execArgv: [], // the server's flags are for its own heap

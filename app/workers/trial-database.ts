@@ -4,10 +4,7 @@ import type { Config } from '../config.ts'
 import { openLog } from '../logging.ts'
 import { openShop } from '../open-shop.ts'
 
-/**
- * A trial does everything and rolls back. On SQLite, which has one writer, it uses a copy in this file, so that nobody
- * waits for it.
- */
+/** A trial rolls back. SQLite has one writer, so it uses a copy in this file and nobody waits for it. */
 export async function databaseForTrial(
   config: Config,
   file: string,

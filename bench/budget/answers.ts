@@ -12,7 +12,6 @@ const BATCHES = 20
 const HITS = 500
 const KILOBYTE = 1024
 
-/** What the server does for a page that is not in memory. */
 export async function countAnswer(shop: MeasuredShop, page: PageKind): Promise<Counts> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
@@ -32,10 +31,7 @@ export async function countAnswer(shop: MeasuredShop, page: PageKind): Promise<C
   }
 }
 
-/**
- * Bytes of JavaScript memory by page that is answered from memory: the least of the means of equal hits, repeated until
- * that is `isEnough` or V8 has certainly compiled what they use.
- */
+/** The least of the means of equal hits, until it `isEnough` or V8 has certainly compiled what they use. */
 export async function countHits(
   shop: MeasuredShop,
   pages: PageKind[],

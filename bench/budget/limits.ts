@@ -6,10 +6,7 @@ export type Measured = Map<string, Map<string, Counts>>
 
 type Limit = { section: string; page: string; what: string; most: number }
 
-/**
- * Room above what was counted. Dates have more letters on another day, a file more is a few bytes more, V8 compiles
- * earlier. Statements are the same each time; requests nearly so.
- */
+/** Dates have more letters on another day, V8 compiles earlier. Statements are the same each time. */
 const MARGINS: Record<string, number> = { SQL: 0, requests: 0, elements: 0.02, 'bytes a hit': 0.25 }
 /** Of kilobytes. */
 const DEFAULT_MARGIN = 0.03

@@ -62,10 +62,7 @@ export async function countViews(
   }
 }
 
-/**
- * A first visit: what is loaded until nothing more is asked for, without scrolling; then how much the page shifts, with
- * fonts that arrive after the first paint, until its end has been scrolled to.
- */
+/** What is loaded without scrolling; then how much the page shifts until its end has been scrolled to. */
 async function countView(context: BrowserContext, port: number, page: PageKind): Promise<Counts> {
   const origin = `http://127.0.0.1:${port}`
   const tab = await context.newPage()

@@ -6,10 +6,7 @@ import { CPU_SLOWDOWN, type Visit } from './browser.ts'
 const LONG_TASK_MS = 50
 const MICROSECONDS = 1000
 
-/**
- * Total blocking time of a first view on a phone: by how much tasks after the first paint are too long. They are
- * measured in CPU time and multiplied by the slow-down, so other work of the machine does not count.
- */
+/** By how much tasks after the first paint are too long, in CPU time: other work of the machine does not count. */
 export async function blockingTime(browser: Browser, { tab, open }: Visit, path: string): Promise<number> {
   await browser.startTracing(tab, { categories: ['loading', 'toplevel'] })
   await open(path)

@@ -6,7 +6,6 @@ import { CPU_SLOWDOWN, DESKTOP, PHONE, slowNetworkDown, type Visit, visit } from
 
 type FirstView = { lcp: number; shift: number }
 
-/** One shop that is measured. */
 export type Side = { port: number; pages: PageKind[] }
 
 type Views = { desk: FirstView[]; phone: FirstView[]; blocked: number[] }

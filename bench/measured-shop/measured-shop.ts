@@ -20,10 +20,7 @@ export type MeasuredShop = Opened & {
 /** `isFilled`: instead of the demo shop, what the folder or the PostgreSQL holds. `hasDemo`: the folder holds the demo shop. */
 export type MeasuredShopOptions = { counting?: boolean; databaseUrl?: string; isFilled?: boolean; hasDemo?: boolean }
 
-/**
- * The demo shop of the tree in `root`, which may be another commit, in a process of its own: what it uses is what the
- * shop uses. Nothing runs in the background, and it has no workers.
- */
+/** The demo shop of the tree in `root` in a process of its own, with no workers and no background work. */
 export async function openMeasuredShop(
   root: string,
   dataDir: string,
@@ -52,7 +49,6 @@ export async function openMeasuredShop(
   }
 }
 
-/** What the work used. */
 export async function usageOf<T>(
   shop: Pick<MeasuredShop, 'usage'>,
   work: () => Promise<T>,

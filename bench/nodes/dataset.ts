@@ -7,7 +7,6 @@ import { openBenchShop } from '../server.ts'
 /** One measurement. CPU in milliseconds for each answer. */
 export type Load = { perSecond: number; p50: number; p99: number; shopMs: number; postgresMs: number }
 
-/** What all parts work on. */
 export type Workplace = MadeShops & {
   goods: number
   servers: number
@@ -29,7 +28,6 @@ export async function fillShop(shop: Shop, goods: string): Promise<void> {
   await saveProducts(shop, stocked)
 }
 
-/** Ids of the products that buyers order. */
 export async function listStockedIds(dir: string, databaseUrl?: string): Promise<number[]> {
   const { shop, close } = await openBenchShop(dir, databaseUrl)
   const ids = await findProductIdsBySku(shop, STOCKED_SKUS)

@@ -13,10 +13,7 @@ type GivenPaths = { listing?: string | undefined; product?: string | undefined; 
 const HTML_HEADERS = { accept: 'text/html', 'accept-encoding': 'br, gzip' }
 const products = z.array(z.object({ id: z.number(), name: z.string(), permalink: z.string() })).min(1)
 
-/**
- * WooCommerce, and every shop that speaks its protocols, as ours does. Each `add_to_cart` comes from a new visitor. It
- * reads a few pages, adds one product to a cart, and throws when that fails.
- */
+/** Ours, WooCommerce, or a shop that speaks its protocols. Each `add_to_cart` is of a new visitor. Throws. */
 export async function findCalls(origin: string, paths: GivenPaths): Promise<Peer['calls']> {
   const list = await readText(`${origin}/wp-json/wc/store/v1/products?type=simple&per_page=1&stock_status=instock`)
   const [product] = products.parse(JSON.parse(list))

@@ -4,7 +4,6 @@ import type { Call } from '../load/send.ts'
 import { fillCart, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
 import { type ShopSize, SMALL, VARIABLE_EVERY } from './dataset.ts'
 
-/** A shop that answers at this port. */
 export type Place = {
   port: number
   size: ShopSize

@@ -1,6 +1,5 @@
 import { formatTable } from '../table.ts'
 
-/** The same work in the small shop and in the large one. */
 export type Comparison = { name: string; small: number; large: number; unit: 'ms' | 's' | 'MB' }
 
 /** Where the answer has the same size. */

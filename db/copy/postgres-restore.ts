@@ -7,10 +7,7 @@ import { requireSameContents } from './copy-database.ts'
 import { inspectPostgres, type PostgresAddress, withoutPooler } from './postgres-dump.ts'
 import { requireTools, runTool } from './postgres-tools.ts'
 
-/**
- * Replaces the tables by those of the copy. The earlier ones stay in a schema of their own, whose name is returned;
- * when anything fails they are put back.
- */
+/** The earlier tables stay in a schema whose name is returned; when anything fails they are put back. */
 export async function restorePostgres(
   address: PostgresAddress,
   file: string,

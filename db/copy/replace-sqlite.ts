@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, open, rename, rm } from 'node:fs/promises'
 
-/**
- * Puts the copy where the file was. The earlier file stays beside it with its log, which must not be applied to the
- * copy; its name is returned. No server may run.
- */
+/** The earlier file stays beside it with its log, which must not meet the copy; returns its name. No server may run. */
 export async function replaceSqlite(file: string, copy: string): Promise<string | undefined> {
   await syncFile(copy)
   const earlier = existsSync(file) ? `${file}.before-restore-${Date.now()}` : undefined

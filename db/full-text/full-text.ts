@@ -2,10 +2,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../dialect.ts'
 
-/**
- * Words to find: all groups, any alternative of a group, all words of an alternative. Words hold letters and digits
- * only, so they cannot contain the query syntax of either database.
- */
+/** All groups, any alternative of a group, all its words. Letters and digits only: no query syntax of a database. */
 export type FullTextTerms = string[][][]
 
 /** How FTS5 divides texts into words; the migration that made the table has the same. */
@@ -154,10 +151,7 @@ export async function selectSimilarWordIds(
   return rows.map((row) => row.id)
 }
 
-/**
- * Trigrams of PostgreSQL are compared from a similarity of 0.3 on, which «диавн» and «диван» do not reach: words with the
- * same first or last letters are compared as well, as SQLite does.
- */
+/** PostgreSQL compares from 0.3 on, which «диавн» and «диван» do not reach: so also by the first or last letters. */
 function selectSimilarInPostgres(db: AnyDb, word: string, most: number) {
   return sql<{ id: number }>`select id from search_similar(${word}, ${most}::integer) as found (id)
     union (

@@ -38,7 +38,6 @@ const TABLES = [
   consentTables,
 ]
 
-/** All tables of the first release. */
 export async function createShop(db: Kysely<any>, dialect: Dialect): Promise<void> {
   if (await hasEarlierTables(db)) return adaptEarlierTables(db, dialect)
   const types = columnTypes(dialect)

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../dialect.ts'
 
-/** Who wants to know when a closed shop opens. */
 export async function addOpeningAlerts(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { id, bigint } = columnTypes(dialect)
   await sql`create table opening_alert (

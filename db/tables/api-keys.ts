@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** A REST API key that acts for a staff member. */
 export type ApiKeyTable = {
   id: Generated<number>
   staff_id: number

@@ -34,7 +34,6 @@ export type PageTable = {
   starter: Generated<string | null>
 }
 
-/** A page as it was before a later save. */
 export type PageRevisionTable = {
   page_id: number
   version: number
@@ -47,10 +46,8 @@ export type PageRevisionTable = {
   body: string
 }
 
-/** A former address of a page. */
 export type PageRedirectTable = { address: string; page_id: number; moved_at: number }
 
 export type JournalCategoryTable = { id: Generated<number>; name: string; slug: string }
 
-/** Former slugs of a journal category. */
 export type JournalCategoryOldSlugTable = { slug: string; category_id: number; moved_at: number }

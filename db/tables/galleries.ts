@@ -36,5 +36,4 @@ export type GalleryItemTable = {
   subtitles: string
 }
 
-/** A former slug of a gallery. */
 export type GalleryOldSlugTable = { slug: string; gallery_id: number; moved_at: number }

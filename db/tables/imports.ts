@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** A file uploaded for import, and its progress. */
 export type ImportFileTable = {
   id: Generated<number>
   /** The file name given by the sender. */
@@ -34,7 +33,6 @@ export type ImportColumnsTable = {
   at: number
 }
 
-/** A mapping that the staff keeps by name. */
 export type ImportMappingTable = {
   name: string
   /** JSON: columns and values. */

@@ -28,7 +28,6 @@ export type JobTable = {
   attempts: number
   /** Grows when it is enqueued again: it then runs once more, even if it runs just now. */
   requests: number
-  /** The worker that runs it. */
   claimed_by: string | null
   /** Of the last run: a code without personal data. Empty: it did not fail. */
   last_error: string

@@ -22,10 +22,7 @@ export type SearchWordTable = {
   count: number
   /** Number of products whose kind it names: «стілець» of «Барний стілець». */
   kinds: Generated<number>
-  /**
-   * Phonetic form, independent of the alphabet, and its consonants, which are the lookup key. Empty: not matched by
-   * sound.
-   */
+  /** Independent of the alphabet, and its consonants, the lookup key. Empty: not matched by sound. */
   sound: Generated<string>
   bones: Generated<string>
 }

@@ -6,7 +6,6 @@ export type WebhookTable = {
   status: 'active' | 'paused' | 'disabled'
   topic: string
   delivery_url: string
-  /** Signs every delivery. */
   secret: string
   /** Consecutive failed deliveries. */
   failures: number

@@ -26,10 +26,7 @@ function sortedWords(tokens: string): string {
   return [...new Set(tokens.split(' '))].sort().join(' ')
 }
 
-/**
- * PostgreSQL keeps a word as it was written, SQLite divides «2,7» and folds «µ»: both sides are compared, and written,
- * as SQLite has it.
- */
+/** PostgreSQL keeps a word as written, SQLite divides «2,7» and folds «µ»: compared and written as SQLite has it. */
 function openTokenizer(): (rows: TextRow[]) => TextRow[] {
   const db = openInMemory()
   db.exec(`create virtual table words using fts5(tokens, content='', detail=none, ${TOKENIZER});

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AnyDb, Dialect } from '../dialect.ts'
 
 export type Column = { name: string; isBytes: boolean }
-/** Columns by table name. */
 export type TableColumns = Map<string, Column[]>
 
 /** What servers of one database tell each other. It means nothing in another one, and differs between the two. */

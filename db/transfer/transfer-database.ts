@@ -10,10 +10,7 @@ import { requireNoServer, withWritersExcluded } from './exclusive.ts'
 import { findFilledTable } from './tables.ts'
 import { type TransferOptions, type TransferredTable, transferTables } from './transfer-tables.ts'
 
-/**
- * Copies a shop into an empty database of the other kind, in one transaction: it is there whole or not at all. Nobody
- * can write to the source meanwhile.
- */
+/** In one transaction: it is there whole or not at all. Nobody can write to the source meanwhile. */
 export async function transferDatabase(
   from: DatabaseAddress,
   to: DatabaseAddress,

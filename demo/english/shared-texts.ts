@@ -6,10 +6,7 @@ import type { DemoProduct, DemoScene, DemoVideo } from '../products.ts'
 import { englishFilm, englishScenes } from './scenes.ts'
 import { englishTerms } from './terms.ts'
 
-/**
- * The texts of the Ukrainian page in reading order, without those that are the same everywhere: names of products,
- * pictures and scenes, and measures. HTML is written as prose.
- */
+/** Without names, pictures, scenes and measures, which are the same everywhere. HTML is written as prose. */
 export type EnglishPages = Record<string, { title: string; description: string; texts: string[] }>
 
 const productTexts = z.object({ name: z.string(), shortDescription: z.string(), description: z.string() })

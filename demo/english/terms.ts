@@ -1,4 +1,3 @@
-/** Short texts that the whole shop shares. */
 export const englishTerms: Record<string, string> = {
   Дубрава: 'Dubrava',
   'Двомісний диван зі знімними подушками на тонких дубових ніжках.':

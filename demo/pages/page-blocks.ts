@@ -2,7 +2,6 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import type { NewBlock } from '#shop/content/blocks/blocks.ts'
 import { proseToHtml } from '#shop/content/html/prose.ts'
 
-/** Ids of what the demo texts refer to by name. */
 export type PageSources = {
   /** Found by the beginning of its file name. */
   picture(file: string): { pictureId: number; alt: string }

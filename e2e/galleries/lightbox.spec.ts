@@ -1,27 +1,24 @@
-import type { Page, Route } from '@playwright/test'
-import { EMBED_TIMEOUT_MS } from '../../web/content/galleries/lightbox/lightbox-items.ts'
-import { consentCookies } from '../consent/consent.ts'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 import { doubleClick, doubleTap, pinch, swipe } from '../fixtures/touch.ts'
-import { stubVideoHosts } from '../video/stub-video-hosts.ts'
+import { lightboxDialog } from './gallery-lightbox.ts'
 
 test.use({ motion: 'full' })
 
 const SOFA = '/product/sofa-lyman/'
 /** A light page to come from. */
 const BEFORE = '/rukhomi-bloky/'
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Перегляд на весь екран' })
 const pictureLink = (page: Page, number: number) => page.locator(`#picture-${number}`).getByRole('link')
 
 async function open(page: Page): Promise<void> {
   await page.goto(SOFA)
   await expect(page.locator('a.swipebox').first()).toBeVisible()
   await page.getByRole('link', { name: 'Збільшити' }).click()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(lightboxDialog(page)).toBeVisible()
 }
 
-const picture = (page: Page) => dialogOf(page).locator('.current img')
+const picture = (page: Page) => lightboxDialog(page).locator('.current img')
 const scaleOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a)
 const shiftOf = (page: Page) => picture(page).evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).e)
 
@@ -33,7 +30,7 @@ function takesFocus(link: HTMLElement): boolean {
 /** Where the strip rests, or moves to: the text about it follows a frame later. */
 async function expectStripAt(page: Page, index: number): Promise<void> {
   const place = new RegExp(`translate3d\\(calc\\(${index * -100}% \\+ 0px\\)`)
-  await expect(dialogOf(page).locator('.lightbox__track')).toHaveAttribute('style', place)
+  await expect(lightboxDialog(page).locator('.lightbox__track')).toHaveAttribute('style', place)
 }
 
 test.describe('the lightbox', () => {
@@ -49,7 +46,7 @@ test.describe('the lightbox', () => {
       }
     })
     await expect(page.locator('a.swipebox').first()).toBeVisible()
-    const dialog = dialogOf(page)
+    const dialog = lightboxDialog(page)
     const status = dialog.getByRole('status')
 
     await test.step('by keyboard: traps the focus and returns it', async () => {
@@ -117,10 +114,10 @@ test.describe('the lightbox', () => {
     await expect(pictureLink(page, 1)).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL(SOFA)
     came.resolve()
-    await expect(dialogOf(page)).toBeVisible()
+    await expect(lightboxDialog(page)).toBeVisible()
     await expect(pictureLink(page, 1)).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(lightboxDialog(page)).toHaveCount(0)
     await expect(page.locator('x-island[name=lightbox]')).toHaveCount(1)
   })
 
@@ -145,12 +142,12 @@ test.describe('the lightbox', () => {
     await page.goto(BEFORE)
     await open(page)
     await page.goBack()
-    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(lightboxDialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(SOFA)
     await page.getByRole('link', { name: 'Збільшити' }).click()
-    await expect(dialogOf(page)).toBeVisible()
+    await expect(lightboxDialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(lightboxDialog(page)).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(BEFORE)
   })
@@ -179,18 +176,18 @@ test.describe('the lightbox', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.keyboard.press('ArrowRight')
     await page.clock.runFor(60_000)
-    await expect(dialogOf(page)).not.toHaveClass(/lightbox--bare/)
+    await expect(lightboxDialog(page)).not.toHaveClass(/lightbox--bare/)
     const bare = /lightbox--bare/
     await page.mouse.move(200, 300)
     await page.clock.runFor(2999)
-    await expect(dialogOf(page)).not.toHaveClass(bare)
+    await expect(lightboxDialog(page)).not.toHaveClass(bare)
     await page.clock.runFor(1)
-    await expect(dialogOf(page)).toHaveClass(bare)
+    await expect(lightboxDialog(page)).toHaveClass(bare)
     await page.mouse.move(220, 320)
-    await expect(dialogOf(page)).not.toHaveClass(bare)
-    await dialogOf(page).getByRole('button', { name: 'Закрити' }).focus()
+    await expect(lightboxDialog(page)).not.toHaveClass(bare)
+    await lightboxDialog(page).getByRole('button', { name: 'Закрити' }).focus()
     await page.clock.runFor(60_000)
-    await expect(dialogOf(page)).not.toHaveClass(bare)
+    await expect(lightboxDialog(page)).not.toHaveClass(bare)
   })
 
   test('shows the pictures of the chosen variation, zooms and pans, and has no animation under reduced motion', async ({
@@ -200,7 +197,7 @@ test.describe('the lightbox', () => {
     await page.getByRole('group', { name: 'Тканина' }).getByRole('radio', { name: 'Шавлія' }).click()
     await expect(page).toHaveURL(/shavliia/)
     await page.getByRole('link', { name: 'Збільшити' }).click()
-    await expect(dialogOf(page).getByRole('heading')).toContainText('шавлія')
+    await expect(lightboxDialog(page).getByRole('heading')).toContainText('шавлія')
 
     await test.step('zooms by wheel and double click, and pans the zoomed picture', async () => {
       await page.mouse.move(720, 450)
@@ -232,145 +229,12 @@ test.describe('the lightbox', () => {
         })
       })
       await page.keyboard.press('Escape')
-      await expect(dialogOf(page)).toHaveCount(0)
+      await expect(lightboxDialog(page)).toHaveCount(0)
       await page.getByRole('link', { name: 'Збільшити' }).click()
-      await expect(dialogOf(page)).toBeVisible()
+      await expect(lightboxDialog(page)).toBeVisible()
       await page.keyboard.press('ArrowRight')
-      await expect(dialogOf(page).getByRole('status')).toHaveText(/^2 з/)
+      await expect(lightboxDialog(page).getByRole('status')).toHaveText(/^2 з/)
       await expect.poll(() => page.evaluate('started')).toEqual([])
-    })
-  })
-})
-
-test.describe('content other than pictures', () => {
-  /** Links as an editor writes them, in markup added after page load. */
-  async function openLink(page: Page, attributes: Record<string, string>): Promise<void> {
-    await page.evaluate((attributes) => {
-      const link = document.createElement('a')
-      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
-      link.textContent = 'Показати приклад'
-      document.querySelector('main')?.prepend(link)
-      document.dispatchEvent(new CustomEvent('doResponsiveLightbox'))
-    }, attributes)
-    const link = page.getByRole('link', { name: 'Показати приклад' }).first()
-    await expect(link).toHaveClass(/swipebox/) // until then the link leads on, as it should
-    await link.click()
-  }
-
-  test('an external video waits for a click, and sets no cookies', async ({ page }) => {
-    const requests: string[] = []
-    await page.route(/youtube/, (route) => {
-      requests.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: '<p>video</p>' })
-    })
-    await page.goto(SOFA)
-    await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
-    const play = dialogOf(page).getByRole('button', { name: 'Показати відео з YouTube' })
-    await expect(play).toBeVisible()
-    const question = dialogOf(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
-    await expect(question).toBeVisible()
-    await expectNoViolations(page, '#swipebox-overlay')
-    await expect(dialogOf(page).locator('iframe')).toHaveCount(0)
-    expect(requests).toEqual([])
-    await expect
-      .poll(() => consentCookies(page.context()))
-      .toMatchObject({
-        cmplz_marketing: 'deny',
-        cmplz_consented_services: '',
-      })
-    await play.click()
-    await expect
-      .poll(() => consentCookies(page.context()))
-      .toMatchObject({
-        cmplz_marketing: 'allow',
-        cmplz_consented_services: '{"youtube":true}',
-      })
-    await expect(dialogOf(page).locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/)
-    await expect(dialogOf(page).locator('iframe')).toHaveCSS('max-width', '1140px')
-    const embed = /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/
-    await expect.poll(() => requests).toEqual([expect.stringMatching(embed)])
-  })
-
-  for (const [name, href, host] of [
-    ['YouTube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/**'],
-    ['Vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/**'],
-  ] as const) {
-    for (const [kind, answer] of [
-      ['blocked', (route: Route) => route.abort('blockedbyclient')],
-      ['silent', () => new Promise<void>(() => {})],
-      ['mute', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title>' })],
-    ] as const) {
-      test.describe(`a host of ${name} that is ${kind}`, () => {
-        test.use({ expectedNoise: [/ERR_BLOCKED_BY_CLIENT|chrome-error/] })
-
-        test('is said in words after a while, with a link, and tried again', async ({ page }) => {
-          const requests = await stubVideoHosts(page)
-          await page.route(host, answer)
-          await page.goto(SOFA)
-          await openLink(page, { href, 'data-rel': 'lightbox-video-1' })
-          await page.clock.install()
-          await dialogOf(page)
-            .getByRole('button', { name: `Показати відео з ${name}` })
-            .click()
-          const frame = dialogOf(page).locator('iframe')
-          await expect(frame).toBeAttached()
-          await page.clock.runFor(EMBED_TIMEOUT_MS)
-          const alert = dialogOf(page).getByRole('alert')
-          await expect(alert).toHaveText('Сервіс відео не відповідає.')
-          await expect(frame).toHaveCount(0)
-          const link = dialogOf(page).getByRole('link', { name: `Відкрити на ${name}` })
-          await expect(link).toHaveAttribute('href', href)
-          await expectNoViolations(page, '#swipebox-overlay')
-
-          await page.unroute(host, answer)
-          await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
-          await expect.poll(() => requests.frames.length).toBe(1)
-          const opened = () => page.frames().find((inner) => inner.parentFrame() && inner.url().startsWith('https'))
-          await expect.poll(() => opened()?.evaluate('said.length')).toBeGreaterThanOrEqual(0)
-          await page.clock.runFor(EMBED_TIMEOUT_MS * 2)
-          await expect(frame).toBeVisible()
-          await expect(alert).toHaveCount(0)
-          expect(requests.others).toEqual([])
-        })
-      })
-    }
-  }
-
-  test.describe('of the shop itself', () => {
-    test.use({ expectedNoise: [/404|no-such|Blocked (script execution|autofocusing)/] })
-
-    test('a lost picture offers a retry, a page runs no scripts in its frame, and norl opts out', async ({ page }) => {
-      await page.goto(SOFA)
-      await test.step('a picture that fails to load shows an error, and offers a retry', async () => {
-        await openLink(page, { href: '/no-such.jpg', 'data-rel': 'lightbox-y', 'data-rl_title': 'Нема' })
-        await expect(dialogOf(page).getByRole('alert')).toHaveText('Не вдалося завантажити.')
-        await expectNoViolations(page, '#swipebox-overlay')
-        await dialogOf(page).getByRole('button', { name: 'Спробувати ще раз' }).click()
-        await expect(dialogOf(page).getByRole('alert')).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(dialogOf(page)).toHaveCount(0)
-      })
-
-      await test.step('a page of this shop is shown in a frame that runs no scripts', async () => {
-        await openLink(page, {
-          href: '/shop/',
-          'data-rel': 'lightbox-x',
-          'data-rl_content': 'iframe',
-          title: 'Каталог',
-        })
-        await expect(dialogOf(page).locator('iframe')).toHaveAttribute(
-          'sandbox',
-          'allow-same-origin allow-forms allow-popups',
-        )
-        await expect(dialogOf(page).frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
-        await page.keyboard.press('Escape')
-        await expect(dialogOf(page)).toHaveCount(0)
-      })
-
-      await test.step('norl opts out', async () => {
-        await openLink(page, { href: '/shop/', rel: 'lightbox', 'data-rel': 'norl' })
-        await expect(page).toHaveURL('/shop/')
-      })
     })
   })
 })
@@ -382,7 +246,7 @@ test.describe('the lightbox on a phone', () => {
     await page.goto(SOFA)
     await expect(page.locator('a.swipebox').first()).toBeVisible()
     await page.getByRole('link', { name: 'Збільшити' }).tap()
-    const status = dialogOf(page).getByRole('status')
+    const status = lightboxDialog(page).getByRole('status')
     await expect(status).toHaveText(/^1 з 5/)
     await swipe(page, { x: 300, y: 400 }, { x: 255, y: 400 })
     await expectStripAt(page, 0)
@@ -401,7 +265,7 @@ test.describe('the lightbox on a phone', () => {
     await expect(status).toHaveText(/^2 з 5/)
 
     await swipe(page, { x: 180, y: 300 }, { x: 185, y: 450 })
-    await expect(dialogOf(page)).toHaveCount(0)
+    await expect(lightboxDialog(page)).toHaveCount(0)
   })
 })
 

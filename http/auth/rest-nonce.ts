@@ -13,10 +13,7 @@ export function nonceHolder({ id, staff }: StaffSession) {
   return { staffId: staff.id, sessionId: id }
 }
 
-/**
- * A fresh nonce for REST requests, as text. Guests get one too (protocols 7): the server accepts every nonce that it
- * issues.
- */
+/** Guests get a nonce too (protocols 7): the server accepts every nonce that it issues. */
 export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
   return async (_fields, _caller, request) => {
     const entered = await staff.read(request)

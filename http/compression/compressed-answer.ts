@@ -6,10 +6,7 @@ import { compressText, preferredEncoding } from './encoding.ts'
 const MIN_BYTES = 1024
 const TEXT = /^(text\/html|application\/json)\b/
 
-/**
- * Pages and data made for one visitor, compressed quickly: shared pages and files come from memory, as small as can be.
- * Not the back office (docs/decisions/083-instant-pages.md).
- */
+/** Quickly: shared pages and files come from memory. Not the back office (docs/decisions/083-instant-pages.md). */
 export async function compressAnswer(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   answer: Response,

@@ -7,10 +7,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { Storefront } from '../storefront-build.ts'
 import { fileResponse } from './file-response.ts'
 
-/**
- * Browsers ask for it anew with each page. While offline pages are off they get a worker that removes itself and what
- * was stored.
- */
+/** Asked for anew with each page. Off, they get a worker that removes itself and what was stored. */
 export function openServiceWorker(shop: Shop, { assets, assetsDir }: Storefront) {
   // Read at once, like all built files: another build may replace the folder while this server runs.
   const source = assetsDir && readFile(join(assetsDir, basename(assets.serviceWorker)), 'utf8')

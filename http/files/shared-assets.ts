@@ -16,7 +16,6 @@ const LIST_INTERVAL_MS = 5000
 
 type AssetShop = Pick<Shop, 'files' | 'storage' | 'now' | 'log'>
 
-/** Finds the path of a file of another build. */
 export function openSharedAssets(shop: AssetShop): (name: string) => Promise<string | undefined> {
   let storedFiles = new Map<string, StoredFile>()
   let listedAt = Number.NEGATIVE_INFINITY
@@ -32,10 +31,7 @@ export function openSharedAssets(shop: AssetShop): (name: string) => Promise<str
   }
 }
 
-/**
- * Puts the built files of this version where all servers of the shop find them. During an update, and long after it,
- * pages of one version ask servers of another for their files.
- */
+/** For all servers of the shop: during an update, and long after it, pages of one version ask servers of another. */
 export async function publishAssets(shop: AssetShop, dir: string): Promise<void> {
   await publish(shop, dir).catch((error) => shop.log.warn({ error }, 'assets.publish-failed'))
 }

@@ -29,10 +29,7 @@ export async function readFolder(dir: string): Promise<FolderFiles> {
   )
 }
 
-/**
- * Files of a folder under a path, compressed on first request. `findElsewhere` returns the path of a file that is not in
- * the folder.
- */
+/** Compressed on first request. `findElsewhere` returns the path of a file that is not in the folder. */
 export function openStaticFiles(
   folder: FolderFiles,
   path: string,

@@ -5,10 +5,7 @@ import { PRIVATE_CACHE } from '../headers.ts'
 export const LIVE_PATH = '/health/live'
 export const READY_PATH = '/health/ready'
 
-/**
- * Stable codes: monitoring compares them. `late`, `unreadable`, `unreachable` and `refused` are reported, but no reason to send
- * visitors elsewhere.
- */
+/** Monitoring compares the codes. `late`, `unreadable`, `unreachable` and `refused` send no visitors elsewhere. */
 export type CheckState = 'ok' | 'failed' | 'timeout' | 'late' | 'unreadable' | StorageFailure
 
 export type ReadinessReport = {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasLastSlash, requestUrl, withLastSlash } from '#api/rest/addresses.ts'
 import { botCheckNonceCookie } from '#api/visitors/bot-check/bot-check.server.ts'
 import { listFilterNames } from '#shop/catalog/filters/facets.server.ts'
+import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { startOfKyivDay, startOfNextDay } from '#shop/core/dates.ts'
 import { LANGUAGES } from '#shop/core/languages/languages.ts'
@@ -22,7 +23,6 @@ import { clearNoticesCookie, hasPendingNotices, isPrefetch, type Visitors } from
 import { isPageData, normalizedFilterUrl, type PageRoute, pageCacheKey } from './page-address.ts'
 import { LIST_FORMS, type ListForm, VARY } from './page-data.ts'
 import { openPopularPages } from './popular-pages.ts'
-import { withPublicPictures } from './public-pictures.ts'
 
 export type CachedPages = {
   /** Answers from memory, before anything else looks at the request; false: the page is not cached. */
@@ -98,10 +98,7 @@ export function openCachedPages(
     answersOf = new WeakMap()
   }
 
-  /**
-   * The policy contains the hosts from the settings. When these change every page is rendered again, so no page has an
-   * older policy.
-   */
+  /** It contains hosts from the settings. When these change every page is rendered again. */
   function followPolicy(made: RenderedPage): RenderedPage {
     if (made.kind !== 'page' || made.scriptHosts.join() === hosts) return made
     hosts = made.scriptHosts.join()
@@ -110,10 +107,7 @@ export function openCachedPages(
     return made
   }
 
-  /**
-   * Concurrent requests for a page share one rendering, unless something has changed since it began: a request made
-   * after a change sees the change.
-   */
+  /** Requests share one rendering, unless something has changed since it began. */
   function make(
     key: string,
     route: string,
@@ -345,4 +339,13 @@ function redirectTo(to: string, requestedUrl: URL): Response {
   const { pathname, search, searchParams } = new URL(to, requestedUrl)
   for (const [name, value] of requestedUrl.searchParams) if (!searchParams.has(name)) searchParams.append(name, value)
   return redirect(301, pathname + (search === '' ? requestedUrl.search : `?${searchParams}`))
+}
+
+const SOURCES = /(?<= (?:src|srcset|imagesrcset)=")[^"]*(?=")/gi
+const PICTURE = /(?<=^|[\s,])\/media\/[0-9a-f]+\/\d+\.\w+/g
+
+/** Pictures known to be in a public bucket. Others keep the address of the shop, which makes them. */
+function withPublicPictures(html: string, storage: MediaStorage): string {
+  if (storage.publicOrigin === undefined) return html
+  return html.replace(SOURCES, (list) => list.replace(PICTURE, (path) => storage.findPublicUrl(path) ?? path))
 }

@@ -12,7 +12,6 @@ import { ORDERINGS } from '#shop/catalog/products/catalog.ts'
 import { shopPath, tagPath } from '#shop/core/paths.ts'
 import type { PageName } from '#web/pages.ts'
 
-/** A line of the route table. */
 export type PageRoute = {
   path: string
   page: PageName
@@ -42,10 +41,7 @@ export const pageQueries = {
   content: new RegExp(`^(${GALLERY_QUERY}|${SENT_PARAM}=[a-z0-9_-]{1,64})$`),
 }
 
-/**
- * The address under which a page is cached: its path and, in a fixed order, the query parameters that affect the page.
- * `filterNames`: attribute names, where the query is not empty.
- */
+/** The path and, in a fixed order, the query that affects the page. `filterNames`: where the query is not empty. */
 export function pageCacheKey(route: PageRoute, url: URL, filterNames: ReadonlySet<string>): string {
   const address = route.filtered ? filteredAddress(route, url, filterNames) : ownAddress(route, url)
   return isPageData(route, url) ? withQuery(address, PAGE_DATA) : address

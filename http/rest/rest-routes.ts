@@ -23,10 +23,8 @@ import { closedShopRefusal } from '../pages/closed/closed-shop.ts'
 import type { RateLimits } from '../rate-limit/rate-limits.ts'
 import type { Clients } from '../visitors/client-address.ts'
 
-/** The routes below /wp-json/, by family. */
 export const REST_ROUTES: Route[] = [...wcRoutes, ...wpRoutes, ...officeRoutes]
 
-/** What the storefront build provides. */
 type RestParts = {
   preview: PreviewRenderer
   renderEmail?: RenderEmail
@@ -34,7 +32,6 @@ type RestParts = {
   testEmail?: () => SendTestEmail | undefined
 }
 
-/** All routes below the root, with the index that lists them. */
 export function restRoutes({ preview, renderEmail, testEmail }: RestParts): Route[] {
   const routes = [...REST_ROUTES, ...openingRoutes(testEmail), ...previewRoutes(preview), ...emailRoutes(renderEmail)]
   return [...routes, ...indexRoutes(routes, STORE_API_ADDRESSES)]

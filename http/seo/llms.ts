@@ -12,10 +12,7 @@ import { listPickupPointKinds } from '#shop/sales/delivery/pickup-points.server.
 import { listTariffs } from '#shop/sales/delivery/tariffs.ts'
 import { textResponse } from '../responses.ts'
 
-/**
- * For language models (llmstxt.org): what the shop is, where its products are, how they are delivered, where lists
- * are.
- */
+/** For language models (llmstxt.org). */
 export async function answerLlms(shop: Shop): Promise<Response> {
   const [settings, categories, productCount, posts, feeds, pickupKinds] = await Promise.all([
     getSettings(shop),

@@ -14,10 +14,7 @@ import { redirect } from '../responses.ts'
 /** Asks the route table for a page that anybody may see. */
 type OpenPublicPage = (request: Request) => Response | Promise<Response>
 
-/**
- * URLs of the former shop, usually on WordPress: a 301 to the item's current URL in one hop, or a 404. Targets are
- * always existing URLs of this shop.
- */
+/** Usually on WordPress: a 301 to the item's current URL in one hop, or a 404. */
 export function openRedirects(shop: Shop, showMissing: (request: Request) => Promise<Response>) {
   /** The path that shows the page, or where it has moved to; undefined: nothing. */
   async function shownAt(address: string, requestedUrl: URL, open: OpenPublicPage): Promise<string | undefined> {

@@ -51,7 +51,6 @@ function productItem(shop: Shop, card: ProductCardData): string {
   return `<item>${facts.join('')}</item>`
 }
 
-/** Journal posts for feed readers. */
 export async function answerJournalRss(shop: Shop): Promise<Response> {
   const { shopName } = await getTranslatedSettings(shop)
   const { journal } = textsIn(shop.language).siteTexts

@@ -23,10 +23,7 @@ export type Clients = {
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>
 
-/**
- * `trusted`: addresses and networks of reverse proxies. Only their `X-Forwarded-For` is used, because anyone can send
- * one.
- */
+/** `trusted`: addresses and networks of proxies, whose `X-Forwarded-For` is used: anyone can send one. */
 export function openClients(shop: Shop, trusted: readonly string[] = []): Clients {
   const secret = shop.seal('clients of rate limits')
   const proxies = parseProxyList(trusted)

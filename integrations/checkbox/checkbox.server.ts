@@ -5,7 +5,6 @@ import { type ReceiptContent, type ReceiptItem, receiptAmount } from '#shop/sale
 import { ensureAvailable, type JsonResponse, requestJson } from '../safe-requests/json-request.ts'
 
 export const CHECKBOX_URL = 'https://api.checkbox.ua'
-/** Public page of a receipt. */
 const RECEIPT_PAGE_URL = 'https://check.checkbox.ua/'
 
 export type CheckboxKeys = {

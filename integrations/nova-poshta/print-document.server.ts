@@ -9,10 +9,7 @@ const MAX_PDF_BYTES = 10 * 1024 * 1024
 const METHODS: Record<PrintFormat, string> = { a4: 'printDocument', label: 'printMarking100x100' }
 const PDF_START = '%PDF-'
 
-/**
- * The service takes the key in the address, so the server fetches the file: neither browsers nor the log see the
- * address, and redirects are not followed. Throws without an answer.
- */
+/** The key is in the address, so the server fetches: neither browsers nor the log see it. Throws without an answer. */
 export async function printDocument(
   { apiKey, url = PRINT_URL }: NovaPoshtaKeys,
   number: string,

@@ -18,14 +18,10 @@ export type PictureFetchParts = {
   lookup?: LookupFunction
   timeoutMs?: number
   maxBytes?: number
-  /** Aborts the download. */
   signal?: AbortSignal
 }
 
-/**
- * Pictures at URLs sent by a client, read from the public network only. Every redirect is checked like the first URL,
- * and the checked address is the one that is connected to.
- */
+/** From the public network only: every redirect is checked, and the checked address is the one connected to. */
 export function openPictureFetch(parts: PictureFetchParts = {}): FetchPicture {
   const { lookup = lookupPublicAddress, timeoutMs = FETCH_TIMEOUT_MS, maxBytes = MAX_DOWNLOAD_BYTES, signal } = parts
   return async (address) => {

@@ -13,7 +13,6 @@ export type PublicPostInput = {
   headers: Record<string, string>
   body: string
   timeoutMs: number
-  /** Aborts the request. */
   signal?: AbortSignal
   /** The owner trusts the shop's own network. */
   allowsPrivate: boolean

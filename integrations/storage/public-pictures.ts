@@ -21,10 +21,7 @@ export type PublicPictures = {
   find(path: string): string | undefined
 }
 
-/**
- * Encoded pictures that this server knows to be in a bucket that everybody may read: what was there when it started, and
- * what it has stored or fetched since.
- */
+/** Those that this server knows of: there when it started, stored or fetched since. */
 export function openPublicPictures(publicUrl: string, objects: S3Objects): PublicPictures {
   const names = new Map<string, string>()
 

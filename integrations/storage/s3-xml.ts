@@ -5,7 +5,6 @@ export function xmlText(xml: string, name: string): string | undefined {
   return xmlTexts(xml, name)[0]
 }
 
-/** The contents of all elements of that name. */
 export function xmlTexts(xml: string, name: string): string[] {
   const found = xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, 'g'))
   return [...found].map(([, content = '']) => content)

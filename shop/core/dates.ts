@@ -2,7 +2,6 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Dates in the shop's time zone. */
 export const SHOP_TIMEZONE = 'Europe/Kyiv'
 
 const KYIV = new Intl.DateTimeFormat('en-CA', {

@@ -1,7 +1,4 @@
-/**
- * The three classes a verb may throw; other outcomes are returned. Compare `error.name`, never `instanceof`: in
- * development pages run on a second copy of `shop/`.
- */
+/** All that a verb throws. Compare `error.name`, never `instanceof`: in development `shop/` is there twice. */
 export class NotFound extends Error {
   override name = 'NotFound' as const
 }

@@ -49,7 +49,6 @@ const eventSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What a verb has done. */
 export type ShopEvent = z.output<typeof eventSchema>
 export type EventType = ShopEvent['type']
 export type EventOf<T extends EventType> = ShopEvent & { type: T }

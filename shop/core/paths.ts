@@ -44,7 +44,6 @@ export function productSlugFromPath(path: string): string | undefined {
   return /^\/product\/([^/]+)\/$/.exec(path)?.[1]
 }
 
-/** The buyer's page of an order, protected by its secret key. */
 export function orderPath(key: string): string {
   return `/order/${key}/`
 }
@@ -80,7 +79,6 @@ export function invoicePath(key: string): string {
   return `${orderPath(key)}invoice.pdf`
 }
 
-/** Callback of a payment service. */
 export function paymentCallbackPath(provider: string): string {
   return `/payment/${provider}/callback`
 }
@@ -155,7 +153,6 @@ function withoutNul(decoded: string, encoded: string): string {
   return decoded.includes('\0') ? encoded : decoded
 }
 
-/** The back office and its sign-in. */
 export const adminPath = '/admin/'
 /** Unpublished content for staff: `/admin/preview/product/12/`, `/admin/preview/page/7/`. */
 export const previewPath = `${adminPath}preview/`
@@ -163,6 +160,5 @@ export const signInPath = `${adminPath}sign-in`
 export const signOutPath = `${adminPath}sign-out`
 export const passkeyChallengePath = `${signInPath}/passkey/question`
 export const passkeySignInPath = `${signInPath}/passkey`
-/** The first set-up in the back office. */
 export const setupPath = `${adminPath}setup`
 export const newPasswordPath = `${adminPath}password`

@@ -30,21 +30,16 @@ export type Shop = {
   storage: MediaStorage
   /** Encoder processes; none runs before the first picture. */
   encoder: Encoder
-  /** Payment services that have keys now. */
   providers: PaymentProviders
   connections: Connections
   /** Undefined while the carrier has no key. */
   carrier: () => WaybillCarrier | undefined
-  /** Hashes passwords; started on first use. */
   passwords: PasswordHasher
   /** Undefined: no place for copies is configured. */
   copies?: ShopCopies | undefined
   /** Keyed hash in hex, unique to this installation: seals cookies and nonces. */
   seal: (text: string) => string
-  /**
-   * Reports what a verb has done. Inside a transaction its subscribers hear of it when that commits; outside, the
-   * subscribers of this process alone, at once.
-   */
+  /** In a transaction, its subscribers hear of it at the commit; outside, those of this process alone, at once. */
   emit: (...events: ShopEvent[]) => void
   subscribers: readonly Subscriber[]
   /** Tells what was read before from what has changed since. */
@@ -53,10 +48,7 @@ export type Shop = {
   countCartAdd: (productId: number) => void
 }
 
-/**
- * `measure`: compares with the clock of all servers, before something is claimed. `isProven`: the clock has gone evenly
- * for long enough to delete what is old.
- */
+/** `measure`: compares now, before something is claimed. `isProven`: even for long enough to delete what is old. */
 type ProcessClock = { measure(): Promise<void>; isProven(): boolean }
 
 /** Reacts to events of the types in `on`; without it, to all. */

@@ -1,9 +1,6 @@
 import { cleanText } from './input/text.ts'
 
-/**
- * A slug that another shop gave: percent-encoding (of WordPress, perhaps cut off within a letter) is decoded, the ending
- * of a file is dropped, and the rest is transliterated. Empty: nothing is left.
- */
+/** Percent-encoding, perhaps cut off within a letter, is decoded; a file's ending is dropped. Empty: nothing left. */
 export function slugFromOutside(text: string): string {
   return slugify(decodedSlug(text.trim()).replace(/\.(?:html?|php|aspx?)$/i, ''))
 }
@@ -18,6 +15,13 @@ export function originalSlug(text: string, slug: string): string | undefined {
 export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   let slug = base
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`
+  return slug
+}
+
+/** The same where each has to be asked for. */
+export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let slug = base
+  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
   return slug
 }
 

@@ -11,7 +11,6 @@ export type PreviewInput = {
   variations?: { create: object[]; update: object[]; delete: number[] }
 }
 
-/** Opens the preview in a window or frame of this name. */
 export function openPreview({ kind, id }: PreviewTarget, typed: PreviewInput, target: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -4,10 +4,7 @@ import type { Failure } from './failure.ts'
 const MAX_RETRIES = 2
 const RETRY_DELAY_MS = 300
 
-/**
- * What the admin has read from the server. Pages show it at once and read it again. A request that reads is repeated
- * when it never arrived; a request that writes never is. Nothing is read again by itself while a form is being filled.
- */
+/** Pages show what was read before at once and read it again. Only reads are repeated when they never arrived. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

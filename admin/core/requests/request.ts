@@ -5,11 +5,7 @@ import { createRestClient } from './rest/rest-client.ts'
 import { type RestRequest, requestMethod } from './rest/rest-request.ts'
 import { requestSignInAgain } from './sign-in-again.ts'
 
-/**
- * The REST root returns addresses of pages and pictures with the shop's public host. The admin may be opened at another
- * host (a tunnel, an IP address), and the page's content security policy allows only that host, so the host is
- * replaced.
- */
+/** The admin may be opened at another host, and the page's policy allows only that one, so the host is replaced. */
 export function sameOriginUrl(address: string): string {
   if (!URL.canParse(address)) return address
   const { pathname, search } = new URL(address)

@@ -17,7 +17,6 @@ const DEBOUNCE_MS = 150
 const MAX_PRODUCTS = 6
 const MAX_CUSTOMERS = 4
 
-/** Opens any page, product or customer by keyboard. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -102,10 +101,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   )
 }
 
-/**
- * Products and customers. Pages are listed even when these searches fail. While they are pending, what was found is that of
- * an earlier text.
- */
+/** While the searches are pending, what was found is that of an earlier text. */
 function useRecordMatches(text: string) {
   const mayOpenProducts = useCan('products.manage')
   const mayOpenCustomers = useCan('customers.manage')

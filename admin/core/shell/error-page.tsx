@@ -13,7 +13,6 @@ export function NotFoundPage() {
   )
 }
 
-/** Replaces a page that the role may not open. */
 export function ForbiddenPage() {
   const { role } = useCurrentUser()
   return (

@@ -16,7 +16,6 @@ export function useToday(): RestState<TodayAnswer> {
 
 const GROUPS: SectionGroup[] = ['home', 'products', 'orders', 'content', 'media', 'shop', 'staff']
 
-/** The sections this user may open, by group. */
 export function Navigation() {
   const sections = sectionsFor(useCurrentUser().role)
   const badges = navigationBadges(useToday().data)

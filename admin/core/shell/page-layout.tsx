@@ -16,9 +16,7 @@ export function PageLayout(props: {
   /** Beside the title: a badge, a count. */
   beside?: ReactNode
   actions?: ReactNode
-  /** The main action of a list. */
   add?: { label: string; onClick(): void }
-  /** What the page is for, above its content. */
   intro?: string
   /** For pages that use the full width: tables, editors. */
   wide?: boolean

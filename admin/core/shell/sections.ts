@@ -20,7 +20,6 @@ import { canOpen, type PagePath } from './page-permissions.ts'
 
 export type SectionGroup = keyof typeof shellTexts.groups
 
-/** A page of the admin that the navigation leads to. */
 export type Section = {
   /** Below `/admin`. */
   path: PagePath
@@ -68,7 +67,6 @@ const SECTIONS: Section[] = [
   { path: '/audit', title: adminAudit.title, group: 'staff' },
 ]
 
-/** The sections that this role may open. */
 export function sectionsFor(role: Role): Section[] {
   return SECTIONS.filter(({ path }) => canOpen(role, path))
 }

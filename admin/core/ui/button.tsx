@@ -28,7 +28,6 @@ export function Button({ look = 'quiet', busy = false, className, onClick, child
   )
 }
 
-/** A link within the admin that looks like a button. */
 export function ButtonLink(props: { to: string; look?: ButtonLook; children: ReactNode }) {
   const { to, look = 'quiet', children } = props
   return (

@@ -7,10 +7,7 @@ import { saveTexts } from '#i18n/admin/uk/shell.ts'
 const INITIAL_FOCUS_SELECTOR =
   '.dialog__body :is(input, select, textarea), .dialog__actions .control--main, .dialog__actions .control'
 
-/**
- * A modal dialog: the page is inert, Esc and the backdrop close it, and the focus returns to where it was. Open while
- * it is rendered, and outside of the form that opened it: forms cannot be nested.
- */
+/** A modal dialog. Rendered outside of the form that opened it: forms cannot be nested. */
 export function Dialog(props: {
   title: string
   onClose(): void

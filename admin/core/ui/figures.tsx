@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 export type Figure = { name: string; value: ReactNode; isBad?: boolean }
 
-/** A row of numbers with their names. */
 export function Figures({ figures, label }: { figures: Figure[]; label?: string }) {
   return (
     <dl className="figures" aria-label={label}>

@@ -10,10 +10,7 @@ type OpenDialog = { id: number; close(): void; element: ReactNode }
 const openDialogs = createStore<OpenDialog[]>([])
 let lastId = 0
 
-/**
- * Opens a dialog above the page and the other dialogs: `openDialog<WooTag>((dialog) => <TagDialog {...dialog} />)`.
- * Resolves with its answer, or with undefined when it was closed.
- */
+/** `openDialog<WooTag>((dialog) => <TagDialog {...dialog} />)`: its answer, or undefined when it was closed. */
 export function openDialog<Answer>(draw: (dialog: DialogProps<Answer>) => ReactNode): Promise<Answer | undefined> {
   const id = ++lastId
   return new Promise((resolve) => {

@@ -16,7 +16,6 @@ export function Preview(props: {
   target: PreviewTarget
   typed: PreviewInput
   widths?: readonly Width[]
-  /** In the toolbar, after the widths. */
   children?: ReactNode
 }) {
   const { target, typed, widths = ['phone', 'tablet', 'desktop'], children } = props
@@ -66,10 +65,7 @@ export function Preview(props: {
 
 const PREVIEW_HEIGHT = 720
 
-/**
- * The next page loads in its own frame and replaces the previous one when ready, at the same scroll position. A frame
- * is used once: every further page in it would add an entry to the window's history.
- */
+/** The next page loads in its own frame: a second page in one frame would add an entry to the window's history. */
 function PreviewFrames(props: { target: PreviewTarget; typed: PreviewInput; style: CSSProperties }) {
   const { target, typed, style } = props
   const [turn, setTurn] = useState(0)

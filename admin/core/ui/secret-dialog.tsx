@@ -19,7 +19,6 @@ type SecretsShown = {
   done: string
 }
 
-/** Shows secrets that the server tells only once. */
 export function showSecrets(shown: SecretsShown): void {
   void openDialog((dialog) => <SecretDialog {...shown} {...dialog} />)
 }

@@ -1,10 +1,7 @@
 import { requestQuery } from '#api/rest/addresses.ts'
 import { findNulField } from '#shop/core/input/text.ts'
 
-/**
- * An action gets its fields and a client key (tells visitors apart without personal data). `address` is the visitor's
- * own, for values bound to it; it is never stored.
- */
+/** A client key tells visitors apart without personal data. `address`, for values bound to it, is never stored. */
 export type AjaxAction = (
   fields: URLSearchParams,
   caller: string,
@@ -12,10 +9,7 @@ export type AjaxAction = (
   address: string,
 ) => Promise<Response>
 
-/**
- * One URL for many calls: the field `action`, in the body or the query, selects the handler (protocols 1.1). An
- * unknown action gets `0` and 400 (1.4).
- */
+/** The field `action` of body or query selects the handler (protocols 1.1). An unknown one gets `0` and 400 (1.4). */
 export function openAdminAjax(actions: { post?: Record<string, AjaxAction>; get?: Record<string, AjaxAction> }) {
   const posted = new Map(Object.entries(actions.post ?? {}))
   const requested = new Map(Object.entries(actions.get ?? {}))

@@ -65,7 +65,6 @@ type StoreCallContext = {
   client: Client
   /** The visitor's cart, or the new one that the first add creates. */
   cartId: CartId
-  /** The cart of the cookies, once loaded. */
   cookieCart?: Cart
 }
 
@@ -76,7 +75,6 @@ type StoreApiEnv<From extends object> = { Bindings: From & { batched?: BatchedCa
 
 type AnswerCall = (context: StoreCallContext, call: RestCall) => Promise<RestAnswer> | RestAnswer
 
-/** The Store API's routes, for the route table. */
 export function openStoreApi<From extends object>({
   shop,
   orderBatch,

@@ -4,7 +4,6 @@ import type { Cart, CartId, Notice } from '#shop/sales/cart/cart.ts'
 import { applyCoupon, isUnknownCoupon, removeCoupon } from '#shop/sales/cart/coupons.server.ts'
 import type { BeginCouponAttempt } from '#shop/sales/coupons/attempt-limit.server.ts'
 
-/** The changed cart and the notice. */
 export type CouponResult = { cart?: Cart; notice: Notice }
 
 /** `patient`: the coupon came by a link and waits for products. `couponAttempts` counts unknown codes. */

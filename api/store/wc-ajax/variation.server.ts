@@ -5,10 +5,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { AddToCartInput } from '#shop/sales/cart/cart.ts'
 import { wooVariation } from './variation.protocol.ts'
 
-/**
- * The variation object of protocols 3.7, or `false` when no variation matches or it is not purchasable. Undefined: no
- * such product.
- */
+/** Protocols 3.7; `false` when none matches or it is not purchasable. Undefined: no such product. */
 export async function readVariation(shop: Shop, input: AddToCartInput): Promise<object | false | undefined> {
   const found = await resolveSellableItem(shop, input.productId, input.choice)
   if (found.kind === 'unknown') return undefined

@@ -34,7 +34,6 @@ async function withValidNonce(
   return new Response('-1', { status: 403, headers: { ...answerHeaders, 'content-type': 'text/html; charset=UTF-8' } })
 }
 
-/** Page parts used in answers. */
 export type CartParts = {
   fragments(cart: Cart, nonce: string): Record<string, string>
   /** `.cart_totals` of the cart page. */

@@ -7,10 +7,7 @@ import type { OldItem } from '#shop/office/moving/old-items.server.ts'
 type Item = Record<string, unknown>
 const itemSchema = z.record(z.string(), z.unknown())
 
-/**
- * Reads an item by a schema of REST, its texts cleaned as those of a request. A field that does not fit is left out and
- * named, unless the item means nothing without it: then the item is refused.
- */
+/** By a schema of REST. A field that does not fit is left out and named; a needed one refuses the item. */
 export function parseItem<Schema extends z.ZodType, Input>(
   schema: Schema,
   item: Item,

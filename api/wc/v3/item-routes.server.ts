@@ -29,7 +29,6 @@ type ItemRoutesParts<
   fields: Fields
   /** Where a new item must have more. */
   newFields?: NewFields
-  /** The parameters that name one item. */
   key: Key
   /** What the route of one item accepts besides. */
   showQuery?: z.ZodRawShape

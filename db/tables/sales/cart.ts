@@ -9,10 +9,7 @@ export type CartTable = {
   coupons: Generated<string>
 }
 
-/**
- * `product_id` and `variation_id` have no foreign key: a withdrawn product stays in the cart, marked as such, under its
- * stored name and SKU.
- */
+/** `product_id` and `variation_id` have no foreign key: a withdrawn product stays in the cart, marked as such. */
 export type CartLineTable = {
   cart_id: string
   /** `cart_item_key` (protocols 3.4). */
@@ -27,7 +24,6 @@ export type CartLineTable = {
   sku: string
   /** Unit price when the line was added or its quantity last changed. */
   price_added: number
-  /** When the line was removed; it can be restored. */
   removed_at: number | null
 }
 

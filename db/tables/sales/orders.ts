@@ -16,7 +16,6 @@ export type ShopOrderTable = {
   id: Generated<number>
   /** The number shown to people. */
   number: string
-  /** Unguessable; it grants access to the order. */
   key: string
   /** Idempotency key of the checkout attempt: the same attempt made twice is one order. */
   request_key: string | null
@@ -40,7 +39,6 @@ export type ShopOrderTable = {
   meta: string
   /** Stock was taken for it, once. */
   stock_taken: Flag
-  /** The date promised to the buyer. */
   promised_at: number | null
   /** Stock is reserved for the payment until then; null: for as long as its status says. */
   reserved_until: number | null

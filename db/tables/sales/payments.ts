@@ -21,9 +21,7 @@ export type PaymentTable = {
   /** The service's own id; empty until it sends one. */
   external_id: string
   amount: number
-  /** Refunded to the buyer so far. */
   refunded: number
-  /** Number of instalments. */
   parts: number | null
   state: PaymentState
   /** Failure reason, the service's own short code; empty otherwise. */
@@ -63,16 +61,12 @@ export type ReceivedPaymentTable = {
   id: Generated<number>
   order_id: number
   amount: number
-  /** When it came. */
   received_at: number
   /** A payment method's code, or `cash`, `card`, `carrier`. */
   method: string
   /** Number of the transaction, the bank document or the receipt. */
   reference: string
-  /**
-   * Source of the record: `service` a callback, `staff` a person, `program` the REST root, `earlier` an order status
-   * from before this table existed.
-   */
+  /** `service` a callback, `staff` a person, `program` the REST root, `earlier` an order status before this table. */
   source: 'service' | 'staff' | 'program' | 'earlier'
   /** Login or key name; empty: the shop itself. */
   author: string

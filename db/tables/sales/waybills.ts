@@ -20,7 +20,6 @@ export type WaybillTable = {
   author: string
   created_at: number
   checked_at: number | null
-  /** Failed questions in a row. */
   failures: number
   /** Null: not asked any more. */
   check_at: number | null

@@ -17,7 +17,6 @@ const PROBLEMS: Record<string, string> = {
   contact_inside: 'у назві телефон, пошта або адреса сайту',
 }
 
-/** The page of price lists. */
 export const adminFeeds = {
   title: 'Прайс-листи',
   intro:
@@ -94,7 +93,6 @@ const REDIRECT_PROBLEMS: Record<string, string> = {
   elsewhere: 'нова адреса веде на інший сайт',
 }
 
-/** The page of redirects. */
 export const adminRedirects = {
   title: 'Переадресації',
   intro:

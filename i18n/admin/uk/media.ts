@@ -5,7 +5,6 @@ function countFiles(n: number): string {
   return `${formatInteger(n)}\u00a0${plural(n, { one: 'файл', few: 'файли', many: 'файлів', other: 'файлу' })}`
 }
 
-/** The media library and the picture picker. */
 export const adminMedia = {
   title: 'Медіатека',
   upload: 'Завантажити файли',
@@ -119,7 +118,6 @@ export const mediaPickerTexts = {
   altOf: (name: string) => `Опис: ${name}`,
 }
 
-/** Inserting a picture into a text. */
 export const insertPictureTexts = {
   title: 'Що зображено',
   alt: 'Опис зображення',

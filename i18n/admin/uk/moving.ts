@@ -4,7 +4,6 @@ import { plural } from '../../locale/uk/plural.ts'
 
 const ADDRESSES: Parameters<typeof plural>[1] = { one: 'адреса', few: 'адреси', many: 'адрес', other: 'адреси' }
 
-/** The page «Переїзд». */
 export const adminMoving = {
   ...movingTexts,
   about:

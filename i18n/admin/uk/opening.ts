@@ -45,7 +45,6 @@ export const starterChangesTexts = {
   open: 'Відкрити сторінку',
 }
 
-/** Removing the demo. */
 export const demoRemovalTexts = {
   title: 'Видалити демонстрацію?',
   intro: 'Зникне все, що додала демонстрація, разом із файлами. Повернути це не можна. Ваше лишається.',
@@ -77,7 +76,6 @@ export const demoRemovalTexts = {
   },
 }
 
-/** The first set-up. */
 export const setupTexts = {
   title: 'Налаштування магазину',
   progress: (step: number, all: number) => `Крок ${step} з\u00a0${all}`,

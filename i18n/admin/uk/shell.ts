@@ -1,7 +1,6 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 import { plural } from '../../locale/uk/plural.ts'
 
-/** Page names in the navigation. */
 export const navigationTexts = {
   messages: 'Повідомлення',
   customers: 'Покупці',

@@ -3,7 +3,6 @@ import { plural } from '../../locale/uk/plural.ts'
 const minuteForms = { one: 'хвилину', few: 'хвилини', many: 'хвилин', other: 'хвилини' }
 const letterForms = { one: 'символ', few: 'символи', many: 'символів', other: 'символу' }
 
-/** The sign-in of the back office. */
 export const signInTexts = {
   title: 'Вхід для працівників',
   login: 'Логін',

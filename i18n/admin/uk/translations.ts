@@ -1,6 +1,5 @@
 import { formatInteger } from '../../locale/uk/format.ts'
 
-/** Texts in other languages, and missing translations. */
 export const adminTranslations = {
   title: 'Переклади',
   intro: 'Магазин показує англійською все, що перекладено, а решту лишає українською. Тут видно, чого бракує.',

@@ -8,7 +8,6 @@ export const mediaApiTexts = {
   broken: 'Файл надійшов не повністю. Завантажте його ще раз.',
   unprocessed: 'Файл збережено, але обробити зображення не вдалося. Спробуйте ще раз.',
   used: (places: string[]) => `Файл ще показано: ${places.join(', ')}. Спершу видаліть його звідти.`,
-  /** One use of a file, as listed in the error. */
   place: (kind: UseKind, title: string) => (kind === 'settings' ? `налаштування` : `${places[kind]} ${quote(title)}`),
   onlyManager: 'Файл, який десь показано, може видалити лише менеджер або власник.',
   altMissing: 'Опишіть зображення словами або позначте його як декоративне.',

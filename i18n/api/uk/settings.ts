@@ -20,7 +20,6 @@ export const testEmailTexts = {
 const signs = { one: 'знак', few: 'знаки', many: 'знаків', other: 'знака' }
 const entries = { one: 'запис', few: 'записи', many: 'записів', other: 'запису' }
 
-/** Field errors. */
 export const settingErrors = {
   wrong: 'Такого значення тут не буває.',
   missing: 'Заповніть це поле.',

@@ -22,7 +22,6 @@ export const searchCommandTexts = {
   done: 'Пошуковий індекс побудовано',
 }
 
-/** Command line output about missing translations. */
 export const languagesCommandTexts = {
   summary: 'чого бракує в перекладах: languages [en|ru]',
   usage: 'Як користуватися: npm run shop -- languages [en|ru]',

@@ -7,7 +7,6 @@ const shareOf = (part: number, total: number) => (total === 0 ? '–' : `${forma
 const visitForms = { one: 'візит', few: 'візити', many: 'візитів', other: 'візиту' }
 const viewForms = { one: 'перегляд', few: 'перегляди', many: 'переглядів', other: 'перегляду' }
 
-/** Command line output about visits. */
 export const statisticsTexts = {
   summary: 'відвідування: stats [--days 30]',
   wrongDays: '--days має бути цілим числом від 1 до 3650.',

@@ -7,7 +7,6 @@ const MAX_CHAT_LINES = 15
 
 type Line = { name: string; quantity: number; subtotal: number }
 
-/** Order emails to the buyer and the shop. */
 export const orderEmailTexts = {
   hello: (name: string) => (name ? `Вітаємо, ${name}!` : 'Вітаємо!'),
   buyer: {

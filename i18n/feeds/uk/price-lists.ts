@@ -1,4 +1,3 @@
-/** Texts of price lists. */
 export const priceListTexts = {
   material: 'Матеріал',
   width: 'Ширина',

@@ -13,7 +13,6 @@ const ROWS: PluralForms = { one: 'рядок', few: 'рядки', many: 'ряд�
 const PRODUCTS: PluralForms = { one: 'товар', few: 'товари', many: 'товарів', other: 'товару' }
 const PICTURES: PluralForms = { one: 'зображення', few: 'зображення', many: 'зображень', other: 'зображення' }
 
-/** Command line output of imports and exports. */
 export const importTexts = {
   importSummary: 'import ФАЙЛ.csv — заносить товари з CSV (докладніше: import --help)',
   exportSummary: 'export ФАЙЛ.csv — записує весь каталог у CSV того самого вигляду',

@@ -1,5 +1,4 @@
 import { quote } from '../../locale/uk/format.ts'
-/** Back office messages about files uploaded for import. */
 export const importUploadTexts = {
   tooLarge: 'Файл завеликий: браузером можна надіслати щонайбільше 256\u00a0МБ. Більший занесе команда import.',
   empty: 'Файл порожній.',
@@ -15,7 +14,6 @@ export const importUploadTexts = {
   notReady: 'Цей файл зараз не можна занести: його ще перевіряють, уже занесено або він не вдався.',
 }
 
-/** Why a whole file was not imported. */
 export const importFailures = {
   no_columns:
     'У\u00a0файлі немає жодної колонки, яку магазин знає. Перевірте, чи це таблиця з\u00a0товарами й\u00a0чи є в\u00a0ній рядок заголовків.',

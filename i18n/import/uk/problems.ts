@@ -1,4 +1,3 @@
-/** Why a cell or row was rejected, and what to do about it. */
 export const importProblems = {
   brokenFile: {
     why: 'файл не читається як CSV від цього рядка',

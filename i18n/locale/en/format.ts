@@ -42,10 +42,7 @@ const MONTHS = [
 /** `21 November 2026`: the date in Kyiv. */
 export const formatDate: typeof ukrainian.formatDate = (at) => dateWithMonth(at, MONTHS)
 
-/**
- * A no-break space between a number and its unit, before a dash, and after the shortest words of texts still in
- * Ukrainian.
- */
+/** Between a number and its unit, before a dash, and after the shortest words of texts still in Ukrainian. */
 export const applyTypography: typeof ukrainian.applyTypography = (text) =>
   joinUnits(
     text

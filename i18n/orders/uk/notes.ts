@@ -1,4 +1,3 @@
-/** Texts printed in fiscal receipts. */
 export const receiptTexts = {
   service: (number: string) => `Часткове повернення за замовленням № ${number}`,
   /** The tax service requires the name of an advance to contain the products it is for. */
@@ -32,7 +31,6 @@ export const restNotes = {
   withdrawn: 'Дозвіл відправити без оплати решти скасовано.',
 }
 
-/** How far the workshop is, in the history of an order. */
 export const workshopNotes = {
   none: 'Майстерня: ще не\u00a0розкроєно.',
   cut: 'Майстерня: розкроєно.',
@@ -40,20 +38,17 @@ export const workshopNotes = {
   packed: 'Майстерня: запаковано.',
 }
 
-/** Order notes for managers about stock. */
 export const stockNotes = {
   beyondStock: (products: { name: string; quantity: number }[]) =>
     `Продано деінде понад залишок, не\u00a0вистачає: ${products.map(({ name, quantity }) => `${name}\u00a0— ${quantity}\u00a0шт.`).join('; ')} Домовтеся з\u00a0покупцем або поповніть склад.`,
 }
 
-/** Order notes for managers about emails that were held back. */
 export const emailLimitNotes = {
   capped:
     'Лист покупцеві затримано: на\u00a0цю адресу за\u00a0останню годину чи\u00a0добу надіслано забагато листів. Якщо замовлення справжнє, зателефонуйте.',
   dropped: 'Лист покупцеві не\u00a0надіслано: на\u00a0цю адресу за\u00a0добу надіслано забагато листів.',
 }
 
-/** Order notes for managers when an order is placed. */
 export const checkoutOrderNotes = {
   bot_check: 'Перевірте замовлення: схоже, що його зробила програма.',
   too_quick: 'Перевірте замовлення: форму заповнено за лічені секунди.',
@@ -67,4 +62,20 @@ export const checkoutOrderNotes = {
   bankNotAsked:
     'Банк про оплату частинами ще не\u00a0питали. Якщо замовлення справжнє, переведіть його в\u00a0стан «Очікує оплати»: покупець підтвердить оплату на\u00a0сторінці замовлення.',
   callBack: 'Замовлення в\u00a0один клік: передзвонити покупцеві.',
+}
+
+const named = (number: string) => `Накладна Нової пошти ${number}`
+
+export const waybillNoteTexts = {
+  created: (number: string) => `${named(number)}: створено.`,
+  cancelled: (number: string) => `${named(number)}: скасовано.`,
+  deletedByService: (number: string) => `${named(number)}: видалено в\u00a0кабінеті Нової пошти.`,
+  statuses: {
+    waiting: (number: string) => `${named(number)}: відправлення ще не\u00a0передано перевізникові.`,
+    on_way: (number: string) => `${named(number)}: відправлення в\u00a0дорозі.`,
+    arrived: (number: string) => `${named(number)}: відправлення прибуло.`,
+    delivered: (number: string) => `${named(number)}: покупець отримав відправлення.`,
+    refused: (number: string) => `${named(number)}: покупець не\u00a0забрав відправлення.`,
+    returned: (number: string) => `${named(number)}: відправлення повертається до\u00a0магазину.`,
+  },
 }

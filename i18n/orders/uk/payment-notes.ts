@@ -12,7 +12,6 @@ function named(provider: string): string {
   return services[provider] ?? provider
 }
 
-/** Order notes for managers about online payments. */
 export const paymentOrderNotes = {
   paid: (provider: string, sum: number) => `${named(provider)}: отримано ${formatPrice(sum)}.`,
   held: (provider: string, sum: number) =>

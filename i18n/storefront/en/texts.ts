@@ -15,7 +15,6 @@ export const menuTexts: typeof ukrainian.menuTexts = {
   legal: 'Legal information',
 }
 
-/** Storefront texts in English. */
 export const siteTexts: TranslatedTexts<typeof ukrainian.siteTexts> = {
   ...productTexts,
   ...listingTexts,

@@ -2,7 +2,6 @@ import { plural, productForms } from '../../locale/uk/plural.ts'
 
 const productCount = (count: number) => `${count}\u00a0${plural(count, productForms)}`
 
-/** Texts of the files for language models. */
 export const llmsTexts = {
   shop: 'Інтернет-магазин меблів.',
   about: (count: number) =>

@@ -28,7 +28,6 @@ export const rateLimitTexts = {
   wrongKeys: 'Забагато неправильних ключів або паролів із\u00a0вашої мережі. Спробуйте за\u00a010\u00a0хвилин.',
 }
 
-/** What visitors see until the owner opens the shop. */
 export const closedShopTexts = {
   title: 'Скоро відкриємось',
   text: 'Готуємо магазин: розставляємо меблі, звіряємо розміри й\u00a0ціни. Зазирніть трохи згодом.',

@@ -100,11 +100,9 @@ export type OfferProblem = keyof typeof OFFER_PROBLEMS
 
 export type ProductProblem = { productId: number; title: string; problem: OfferProblem }
 
-/** Why a file was not published. */
 export const FEED_FAILURES = ['no_offers', 'no_account', 'fewer_by_half', 'same_id', 'malformed', 'error'] as const
 export type FeedFailure = (typeof FEED_FAILURES)[number]
 
-/** The owner's options of a feed. */
 export type FeedOptions = {
   active: boolean
   /** Prefix of every offer id; fixed after the first publication. */

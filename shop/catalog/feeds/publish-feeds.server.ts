@@ -193,10 +193,7 @@ async function finishFeed(shop: Shop, making: FeedInProgress, earlier: string[])
   return { name, failure: null, offers, leftOut, bytes }
 }
 
-/**
- * Readers of an open older file can finish. `earlier`: those from before this generation, since another server may have
- * stored a newer one meanwhile.
- */
+/** Readers of an open file can finish. `earlier`: another server may have stored a newer one meanwhile. */
 async function deleteOldFiles({ db, storage }: Shop, name: FeedName, earlier: string[]): Promise<void> {
   const published = (await sql.selectFeed(db, name))?.file
   const names = earlier.filter((file) => file.startsWith(`${name}-`) && file !== published)

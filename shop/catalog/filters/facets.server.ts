@@ -23,15 +23,11 @@ import type { Facet, FacetOption } from './facets.ts'
 import { attributeParam, type ExpandedFacet, FILTER_RANGES, type RangeName } from './filters.ts'
 import { byUsefulness, shortenedOptions } from './shortened-options.ts'
 
-/** Attribute names usable as filters in addresses. */
 export async function listFilterNames(shop: Shop): Promise<Set<string>> {
   return new Set((await sql.selectFilterableAttributes(shop.db)).map(({ slug }) => attributeParam(slug)))
 }
 
-/**
- * Reading the facts of one product costs as much as counting bits of this many positions: short lists are counted
- * product by product, independent of the catalogue's size.
- */
+/** One product's facts cost as much as counting so many positions: short lists are counted one by one. */
 const POSITIONS_PER_PRODUCT = 100
 
 type Counts = {
@@ -40,10 +36,7 @@ type Counts = {
   ends: Map<RangeName, { low: number; high: number }>
 }
 
-/**
- * Available filter values with the number of products each would leave. Filters that cannot narrow the list are
- * omitted.
- */
+/** With the number of products each would leave. Filters that cannot narrow the list are omitted. */
 export async function listFacets(shop: Shop, selection: Selection, shown?: ExpandedFacet): Promise<Facet[]> {
   const offered = offeredValues(selection)
   const { counts, ends } = await countOptions(shop, selection, offered)

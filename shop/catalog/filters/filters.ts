@@ -104,10 +104,7 @@ const FILTER_PARAMS = new Set<string>([
   'product_cat',
 ])
 
-/**
- * The canonical query of these filters (and of a non-default ordering), appended to a path:
- * `?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1`, or empty.
- */
+/** In canonical form: `?category=stoly&price=5000-20000&kolir=dub,horikh&instock=1`, or empty. */
 export function filterQuery(filters: Filters, orderby = ''): string {
   const named = new Set<string>(FILTER_CHOICES)
   const attributes = Object.keys(filters.choices)

@@ -8,7 +8,6 @@ export const RETRY_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS]
 /** Recipient of pictures: a product, a variation, or a category. */
 export type DownloadTarget = { kind: 'product' | 'category'; id: number }
 
-/** One requested picture of a target. */
 export type RequestedPicture = {
   /** Null: not downloaded yet. */
   mediaId: number | null
@@ -40,7 +39,6 @@ export type FetchedPicture =
   | { kind: 'fetched'; bytes: Uint8Array }
   | { kind: 'failed'; why: DownloadFailure; isLasting: boolean }
 
-/** Downloads a picture from a public address. */
 export type FetchPicture = (address: string) => Promise<FetchedPicture>
 
 export const MAX_DOWNLOAD_BYTES = 20 * 1024 * 1024

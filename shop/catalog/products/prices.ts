@@ -60,10 +60,7 @@ export type PriceRange = { low: Kopiykas | null; high: Kopiykas | null; was: Kop
 /** A variation that can be chosen, or a product of a group. */
 export type Part = { price: Price | null; available: Availability }
 
-/**
- * «Від …» is the price of a part that can be bought; where none can, of one that could. A whole without a part that can
- * be bought is out of stock.
- */
+/** «Від …» is the price of a part that can be bought; where none can, of one that could, and it is out of stock. */
 export function partsOffer(parts: Part[]): PriceRange & { available: Availability } {
   const buyable = parts.filter(({ price, available }) => price !== null && available !== 'outofstock')
   const shown = buyable.length > 0 ? buyable : parts

@@ -161,7 +161,6 @@ export function countStars(shop: Shop): Promise<{ rating: number; count: number 
   return sql.selectStars(shop.db)
 }
 
-/** Published reviews of the products in each category. */
 export function countReviewsByCategory(shop: Shop): Promise<Map<number, number>> {
   return sql.countByCategory(shop.db)
 }
@@ -185,7 +184,6 @@ export async function listReviews(shop: Shop, query: ReviewQuery): Promise<{ rev
   return { reviews: rows.map(toReview), total: await sql.countReviewRows(shop.db, filter) }
 }
 
-/** Reviews and questions that await moderation. */
 export function countWaitingReviews(shop: Shop): Promise<number> {
   return sql.countReviewRows(shop.db, { statuses: ['hold'] })
 }

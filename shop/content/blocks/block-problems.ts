@@ -7,10 +7,7 @@ export type BlockProblem = Omit<SkippedBlock, 'fields'> & {
   fields: { path: string; isEmpty: boolean }[]
 }
 
-/**
- * Why blocks cannot be saved. Known blocks must be valid; others are kept only if the page had them before, for a newer version
- * or a repair to interpret.
- */
+/** Known blocks must be valid; others are kept only if the page had them before, for a newer version to interpret. */
 export function findBlockProblems(blocks: unknown[], before: unknown): BlockProblem[] {
   const { skipped } = parseBlocks(blocks)
   if (skipped.length === 0) return []

@@ -68,10 +68,7 @@ const hero = z.object({
         text: paragraph.default(''),
         href: address,
         linkText: line.min(1),
-        /**
-         * The side where the picture leaves room for text; null puts the text beside it, or below it on a narrow
-         * screen.
-         */
+        /** The side where the picture leaves room for text; null: beside it, or below it on a narrow screen. */
         quietSide: z.enum(['left']).nullable().default(null),
       }),
     )
@@ -231,7 +228,6 @@ const cookieTable = z.object({ title: line.default('') })
 /** Delivery tariffs, from the settings. */
 const deliveryPrices = z.object({ title: line.default('') })
 
-/** Fields of blocks without children. */
 const leaves = {
   heading,
   rich_text: richText,
@@ -260,7 +256,6 @@ const leaves = {
   delivery_prices: deliveryPrices,
 }
 
-/** Fields of container blocks, without their children. */
 const holders = {
   columns: z.object({ columns: z.array(z.array(z.unknown())).min(2).max(4) }),
   consent_area: z.object({ ...consentGate, blocks: z.array(z.unknown()) }),

@@ -10,15 +10,11 @@ const copied = z.object({ mebliaBlocks: z.literal(BLOCKS_VERSION), blocks: z.arr
 
 export type PasteRefusal = 'not_blocks' | 'incomplete' | 'html_embed'
 
-/** Blocks as text for the clipboard. */
 export function serializeCopiedBlocks(blocks: unknown[]): string {
   return JSON.stringify({ mebliaBlocks: BLOCKS_VERSION, blocks })
 }
 
-/**
- * Blocks from a clipboard, which may hold anything: each passes the schema of saved blocks and gets an id that the page
- * does not have.
- */
+/** A clipboard may hold anything: each passes the schema of saved blocks and gets an id of its own. */
 export function parseCopiedBlocks(
   text: string,
   { takenIds, mayEmbedHtml }: { takenIds: Iterable<string>; mayEmbedHtml: boolean },

@@ -1,7 +1,4 @@
-/**
- * «Пн–Пт» and «9:00–18:00» in schema.org form: `Mo-Fr 09:00-18:00`. Undefined for what is not hours («вихідний») or
- * another wording.
- */
+/** «Пн–Пт» and «9:00–18:00»: `Mo-Fr 09:00-18:00`. Undefined for «вихідний» or another wording. */
 export function openingHours({ days, time }: { days: string; time: string }): string | undefined {
   const [first, last, none] = days.split(DASH).map((day) => DAYS[day.trim().toLowerCase().replace('.', '')])
   const hours = TIMES.exec(time.trim())

@@ -15,10 +15,7 @@ export type SkippedBlock = { place: string; type: string; reason: SkipReason; fi
 
 export type ParsedBlocks = { blocks: Block[]; skipped: SkippedBlock[] }
 
-/**
- * Displayable blocks of any stored value: unknown ones are skipped and reported. The stored JSON is untouched, so that
- * a newer version or a repair can read it. A block without an id is named after its place.
- */
+/** Unknown ones are skipped and reported; the stored JSON is untouched. Without an id: named after its place. */
 export function parseBlocks(stored: unknown): ParsedBlocks {
   const skipped: SkippedBlock[] = []
   const names = new Set<string>()

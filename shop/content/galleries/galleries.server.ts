@@ -1,7 +1,7 @@
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
+import { uniqueSlug } from '#shop/core/slugs.ts'
 import { pictureFacts } from '../media/picture-facts.ts'
 import * as sql from './galleries.sql.server.ts'
 import {
@@ -24,10 +24,7 @@ export type GalleryInput = Partial<Omit<Gallery, 'size'>> & { title: string; ite
 
 export type SaveGalleryOutcome = { kind: 'saved'; gallery: Gallery } | { kind: 'refused'; reason: GalleryRefusal }
 
-/**
- * Creates a gallery, last unless a position is given, or overwrites a known id; given items replace all existing ones.
- * A taken slug gets a number; the old slug redirects.
- */
+/** A known id is overwritten, given items replace all. A taken slug gets a number; the old slug redirects. */
 export async function saveGallery(shop: Shop, input: GalleryInput): Promise<SaveGalleryOutcome> {
   return transact(shop, async (shop) => {
     const { items: wished, ...facts } = input
@@ -87,7 +84,6 @@ export type GalleryPageOutcome =
   /** Unknown, unpublished, or no such page. */
   | { kind: 'missing' }
 
-/** One page of a published gallery, by id or slug. */
 export async function findGalleryPage(shop: Shop, name: GalleryId | string, page: number): Promise<GalleryPageOutcome> {
   const gallery = await (typeof name === 'string'
     ? sql.selectGalleryBySlug(shop.db, name)

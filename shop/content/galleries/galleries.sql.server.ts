@@ -29,7 +29,6 @@ export function selectGallery(db: Db, id: GalleryId): Promise<Gallery | undefine
   return db.selectFrom('gallery').select(GALLERY).where('id', '=', id).executeTakeFirst()
 }
 
-/** The current slug of the gallery that had this one. */
 export async function selectSlugRedirect(db: Db, oldSlug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('gallery_old_slug')
@@ -73,7 +72,6 @@ export function selectItems(db: Db, { gallery, from, before }: { gallery: Galler
     .execute()
 }
 
-/** All items as saved. */
 export function selectSavedItems(db: Db, gallery: GalleryId): Promise<GalleryItem[]> {
   return db
     .selectFrom('gallery_item')

@@ -20,7 +20,6 @@ export type Gallery = {
   /** Null: the shop's default. */
   pageSize: number | null
   position: number
-  /** Number of items. */
   size: number
 }
 
@@ -68,10 +67,8 @@ export type GalleryItemView = Omit<GalleryItem, 'pictureId' | 'opensGalleryId'> 
   opensSlug: string | null
 }
 
-/** One page of a gallery, for display. */
 export type GalleryView = { gallery: Gallery; page: number; pages: number; pageSize: number; items: GalleryItemView[] }
 
-/** A gallery as listed among others. */
 export type GalleryCover = Pick<Gallery, 'id' | 'title' | 'slug' | 'size'> & { alt: string; media: PictureFacts | null }
 
 const PAGE_SIZE_FALLBACK = 20 // protocols 2.3
@@ -92,10 +89,7 @@ export function parsePageNumber(text: string): number {
   return Math.max(Number.parseInt(text, 10) || 1, 1)
 }
 
-/**
- * Protocols 2.6: scripts take the first number after `page` in the address as the page number, so a slug must not
- * contain one there.
- */
+/** Protocols 2.6: scripts take the first number after `page` in the address as the page number. */
 export function gallerySlug(text: string): string {
   return slugify(text).replace(/page(?=\d)/g, 'page-')
 }

@@ -8,10 +8,7 @@ import { sanitizedSourceHtml } from './sanitize-html.server.ts'
 /** A picture without alternative text, as `sanitizedSourceHtml` writes it. */
 const PICTURE_WITHOUT_ALT = /<img src="([^"]*)"[^>]*? alt=""[^>]*>/g
 
-/**
- * Sanitises saved HTML. An empty `alt` marks a decorative picture, which owners set in the media library; programs send
- * it when they know no text. Such pictures get the library's text.
- */
+/** Programs send an empty `alt` when they know no text: such pictures get the library's. */
 export async function withAltTexts(shop: Shop, html: string): Promise<string> {
   const safe = sanitizedSourceHtml(html)
   const altTexts = new Map<string, string>()

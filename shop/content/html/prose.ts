@@ -19,7 +19,6 @@ function joinLines(text: string): string {
   return text.trim().replace(/\s+/g, ' ')
 }
 
-/** The text of owners' HTML, without markup. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/gi, ' ')

@@ -13,7 +13,6 @@ const LOOK_VERSION = 1
 export const BRAND_PICTURES = ['logoId', 'iconId', 'sharePictureId'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]
 
-/** What a look consists of. */
 export type LookSettings = Pick<Settings, 'theme' | BrandPicture>
 
 const fileSchema = z.object({ name: z.string().min(1).max(200), data: z.string() }).nullable()

@@ -24,7 +24,6 @@ export function variantName(media: Pick<Media, 'hash'>, width: number, format: P
   return `${variantsName(media)}/${width}.${format}`
 }
 
-/** The folder of all variants of a picture. */
 export function variantsName({ hash }: Pick<Media, 'hash'>): string {
   return `${VARIANTS}/${hash.slice(0, 2)}/${hash}`
 }

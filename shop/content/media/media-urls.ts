@@ -12,7 +12,6 @@ export const picturePlaceholder =
   '<path fill="none" stroke="#8A867F" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" ' +
   `d="${sofaPath}"/></svg>`
 
-/** Fields needed for the address of a picture. */
 export type PictureSize = Pick<Media, 'hash' | 'width'>
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'

@@ -123,10 +123,7 @@ export function findVariant(shop: Shop, name: string): Promise<string | undefine
   })
 }
 
-/**
- * Makes the AVIF files of these widths that are not stored yet; visitors' requests take precedence. False: the shop is
- * closing.
- */
+/** AVIF that is not stored yet; visitors' requests take precedence. False: the shop is closing. */
 export async function encodeInBackground(shop: Shop, media: Media, widths: readonly number[]): Promise<boolean> {
   const offered = widths.filter((width) => width <= media.width)
   for (const width of offered.length > 0 ? offered : [widestWidth(media)]) {

@@ -1,4 +1,3 @@
-/** What a page needs to show a picture. */
 export type PictureFacts = {
   hash: string
   width: number

@@ -3,10 +3,7 @@ import type { Media } from './media.ts'
 /** The only widths ever encoded (§4): arbitrary widths would let a visitor fill the disk. */
 export const PICTURE_WIDTHS: readonly number[] = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920, 2400]
 
-/**
- * Widths that layouts offer, by what a picture is there; made before visitors ask for them. They serve screens from 320
- * to 1920 px with one to three pixels per CSS pixel.
- */
+/** By what a picture is there: screens from 320 to 1920 px with one to three pixels per CSS pixel. */
 export const LAYOUT_WIDTHS = {
   /** Up to 128 CSS pixels. */
   thumbnail: [160, 240],

@@ -1,6 +1,5 @@
 import type { Block } from '../blocks/blocks.ts'
 
-/** A saved version of a page. */
 export type Revision = {
   version: number
   title: string
@@ -18,7 +17,6 @@ export type PageKind = 'page' | 'post'
 /** Published with a future date: visible from that date. */
 type PageStatus = 'publish' | 'draft'
 
-/** As edited by the owner. */
 export type ContentPage = {
   id: PageId
   kind: PageKind
@@ -45,7 +43,6 @@ export type ContentPage = {
   updatedAt: number
 }
 
-/** What a visitor reads. */
 export type PublishedPage = Pick<
   ContentPage,
   'id' | 'kind' | 'title' | 'address' | 'publishAt' | 'updatedAt' | 'description' | 'coverId' | 'categoryId'
@@ -57,7 +54,6 @@ export type PublishedPage = Pick<
 
 export type JournalCategory = { id: number; name: string; slug: string }
 
-/** A post as listed among others. */
 export type PostSummary = Pick<ContentPage, 'id' | 'title' | 'address' | 'publishAt' | 'description' | 'coverId'> & {
   category: JournalCategory | null
 }

@@ -6,10 +6,7 @@ import { MAX_REDIRECTS, type Redirect, redirectKey, redirectPath, trackingParams
 /** More steps are treated as a cycle. */
 const MAX_REDIRECT_STEPS = 5
 
-/**
- * Final target of the owner's redirects for an address, with the remaining query. Undefined: none. A redirect with a
- * query takes precedence over one without.
- */
+/** With the remaining query; one with a query takes precedence over one without. Undefined: none. */
 export async function findRedirect(shop: Shop, requestedUrl: string): Promise<string | undefined> {
   const { url } = shop.site
   let target: string | undefined

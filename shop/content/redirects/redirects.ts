@@ -1,9 +1,6 @@
 import { decodedPath } from '#shop/core/paths.ts'
 
-/**
- * A former address and its current target, both within this shop, both with an optional query. A source without a query
- * matches any query.
- */
+/** Both within this shop, with an optional query. A source without a query matches any. */
 export type Redirect = { path: string; target: string }
 
 export const MAX_REDIRECTS = 10_000

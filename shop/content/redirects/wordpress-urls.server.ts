@@ -25,10 +25,7 @@ export async function findCurrentPaths({ db }: Shop, place: WordpressTarget): Pr
   return toList(picture).map((found) => pictureRedirectUrl(found, width))
 }
 
-/**
- * Of several pictures with this name: the one an import found in this folder, else the oldest; never one known to be
- * from another folder.
- */
+/** The one an import found in this folder, else the oldest; never one known to be from another. */
 async function pictureNamed(
   { db }: Pick<Shop, 'db'>,
   names: string[],

@@ -20,10 +20,7 @@ export type WordpressTarget =
   | { attachment: number }
   /** The last slug of a category, wherever it is in the tree. */
   | { category: string }
-  /**
-   * A library file by its original name. `width`: of the requested smaller copy. `month`: the WordPress folder
-   * (`2023/05`), or empty.
-   */
+  /** By its original name. `width`: of the requested smaller copy. `month`: the folder (`2023/05`), or empty. */
   | { file: string; width: number | null; month: string }
 
 /** Query parameters that identify WordPress content; others at `/` belong to the shop, a protocol or tracking. */
@@ -112,7 +109,6 @@ export function remainingQuery({ searchParams }: URL): string {
 /** Of a page in a language that the old shop had beside this one's, or for another kind of reader. */
 const AROUND_PATH = /^\/(?:uk|ua|ru)(?=\/.)|(?<=\/)(?:amp|embed)\/?$/gi
 
-/** Candidates for a path without a page. */
 export function wordpressPathTargets(requestedPath: string): WordpressTarget[] {
   const path = normalizedPath(requestedPath)
   const plain = path.replace(AROUND_PATH, '')

@@ -10,7 +10,6 @@ export type AuditQuery = {
   /** UTC milliseconds: from the first, inclusive, to the second, exclusive. */
   from?: number
   until?: number
-  /** Entries older than this one. */
   before?: number
   limit: number
 }

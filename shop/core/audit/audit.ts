@@ -5,10 +5,7 @@ export const COMMAND_LINE_ACTOR: Actor = { name: 'shop', staffId: null }
 
 type AuditAction = 'created' | 'changed' | 'deleted' | 'restored' | 'did'
 
-/**
- * `before` and `after` are complete; only the differences are stored. Neither may hold a secret such as a password or a
- * key.
- */
+/** `before` and `after` are complete; the differences are stored. Neither may hold a secret. */
 export type AuditChange = {
   action: AuditAction
   /** `product`, `page`, `settings` … */

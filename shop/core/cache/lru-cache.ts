@@ -43,10 +43,7 @@ export class LruCache<T> {
   }
 }
 
-/**
- * Memoizes a pure function of a text. Results are shared and must not be mutated. Cached texts have at most this many
- * characters in total.
- */
+/** Results are shared and must not be mutated. Cached texts have at most so many characters in total. */
 export function memoizeByText<T>(make: (text: string) => T, maxCharacters: number): (text: string) => T {
   const answers = new LruCache<T>(maxCharacters)
   return (text) => {

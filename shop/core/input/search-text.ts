@@ -8,7 +8,6 @@ export function foldText(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(APOSTROPHES, '')
 }
 
-/** The words of what was typed into a search field, folded. */
 export function foldedWords(search: string): string[] {
   return foldText(search).split(/\s+/).filter(Boolean)
 }

@@ -31,7 +31,6 @@ export async function insertMissingJobs(db: Db, rows: Insertable<JobTable>[]): P
     .execute()
 }
 
-/** When each of these tasks has its next run. */
 export async function selectNextRuns(db: Db, tasks: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('job')
@@ -75,10 +74,7 @@ export async function extendClaims(db: Db, workers: string[], until: number): Pr
 
 export type Period = { tasks: string[]; periodMs: number }
 
-/**
- * Jobs further ahead than their period were set down by a clock that was ahead: they are due now. What a worker holds is
- * its own until the claim would end; it extends it while it runs.
- */
+/** Set down by a clock that was ahead: due now. What a worker holds is its own until the claim would end. */
 export async function bringBackJobs(db: Db, { tasks, periodMs }: Period, now: number, claimMs: number) {
   const { numUpdatedRows } = await db
     .updateTable('job')

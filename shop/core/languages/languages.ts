@@ -2,9 +2,7 @@
 export type Language = 'uk' | 'en' | 'ru'
 
 export type LanguageFacts = {
-  /** Prefix of every storefront path. */
   prefix: string
-  /** Name in the language itself. */
   name: string
   /** For `og:locale`. */
   locale: string
@@ -20,17 +18,13 @@ export const LANGUAGES: Record<Language, LanguageFacts> = {
 
 export const DEFAULT_LANGUAGE: Language = 'uk'
 const ALL_LANGUAGES: readonly Language[] = ['uk', 'en', 'ru']
-/** Languages that texts can be translated into. */
 export const TARGET_LANGUAGES: readonly Exclude<Language, 'uk'>[] = ['en', 'ru']
 export const VISIBLE_LANGUAGES = ALL_LANGUAGES.filter((language) => LANGUAGES[language].isShown)
 
 /** Files, sign-in and API roots that are the same in every language. */
 const LANGUAGE_NEUTRAL_PATHS = /^\/(?:(?:assets|media|admin|embed)\/|.*\.(?:xml|txt|css|ico|svg|json)$)/
 
-/**
- * Splits the language prefix from an address. `rest` undefined: `/en` without its slash. Paths that are the same in
- * every language are left unchanged, so with a prefix they are not found.
- */
+/** `rest` undefined: `/en` without its slash. Paths that are the same in every language are left unchanged. */
 export function parseLanguagePath(address: string): { language: Language; rest: string | undefined } {
   if (address.charCodeAt(1) === SLASH) return { language: DEFAULT_LANGUAGE, rest: address }
   for (const language of VISIBLE_LANGUAGES) {

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Quota } from './memory-counter.server.ts'
 
-/**
- * A sixtieth of the window is counted together, so that a key takes one short row. A call has passed after the window
- * as in memory, or up to a sixtieth of it earlier.
- */
+/** Counted together: a key takes one short row, and a call passes up to a sixtieth of the window earlier. */
 export const SLOTS_PER_WINDOW = 60
 
 /** `counts` ends with that of `slot`. */

@@ -1,7 +1,4 @@
-/**
- * Identity of a client for limits: a whole IPv4 address, or the first 64 bits of IPv6, which belong to one household or
- * server.
- */
+/** A whole IPv4 address, or the first 64 bits of IPv6, which belong to one household or server. */
 export function clientAddressKey(address: string): string {
   const plain = withoutIpv4Mapping(address)
   return plain.includes(':') ? firstGroups(plain, 4) : plain

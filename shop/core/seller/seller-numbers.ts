@@ -12,10 +12,7 @@ export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/**
- * The seller's code: ЄДРПОУ (8 digits) and РНОКПП (10) end with a check digit; 9 digits are the number of an identity
- * card of somebody without РНОКПП.
- */
+/** ЄДРПОУ (8 digits) and РНОКПП (10) end with a check digit; 9 digits: an identity card of somebody without РНОКПП. */
 export function isSellerCode(code: string): boolean {
   const digits = [...code].map(Number)
   const last = digits.at(-1)

@@ -37,7 +37,6 @@ const receiptSettingsSchema = z.object({
 })
 export type ReceiptSettings = z.output<typeof receiptSettingsSchema>
 
-/** Payment methods of the shop. */
 export const paymentSettingsSchema = z.object({
   cod: z.object({
     on: z.boolean(),
@@ -52,10 +51,7 @@ export const paymentSettingsSchema = z.object({
     /** Allows dispatch of made-to-order products before payment. */
     madeToOrder: z.boolean(),
   }),
-  /**
-   * Per cent of an order with something made to order, paid by card or transfer before work begins; the rest is due
-   * before dispatch. 0: all of it at once.
-   */
+  /** Per cent paid before work on something made to order; the rest is due before dispatch. 0: all at once. */
   deposit: z
     .number()
     .int()

@@ -144,7 +144,6 @@ export const settingsSchema = z.object({
   delivery: deliverySettingsSchema,
   payment: paymentSettingsSchema,
   waybills: waybillSettingsSchema,
-  /** The shop gets an email for each new order. */
   orderEmails: z.boolean(),
   /** Recipient; empty: the shop's mailbox. */
   orderEmail: emailOrNothing,
@@ -154,6 +153,5 @@ export const settingsSchema = z.object({
   openForVisitors: z.boolean(),
   /** Where the owner goes on with the first set-up. */
   setupStep: z.enum(SETUP_STATES),
-  /** Colours, corners, typefaces and layouts. */
   theme: themeSchema,
 })

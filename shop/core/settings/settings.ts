@@ -70,8 +70,5 @@ export type SettingGroup = keyof typeof SETTING_GROUPS
 export const STORE_NOTICE = 'store_notice'
 export const HIDDEN = 'hidden'
 
-/**
- * That form is posted to the page it is on, whose other forms have other types: so none of them is read for it. The page
- * of an order sends no referer, and is found again in no other way.
- */
+/** Such a form is posted to its own page, whose other forms have other types: none of them is read for it. */
 export const STORE_NOTICE_TYPE = 'text/plain'

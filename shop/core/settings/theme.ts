@@ -54,7 +54,6 @@ export function contrastRatio(colour: string, otherColour: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Colours on which texts would be unreadable. */
 export function contrastProblems(
   theme: Pick<Theme, 'accent' | 'brand'>,
 ): { token: 'accent' | 'brand'; contrast: number }[] {

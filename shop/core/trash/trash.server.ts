@@ -49,10 +49,7 @@ export function purgeTrashed(shop: Shop, id: number): Promise<void> {
   return transact(shop, (shop) => deleteTrash(shop.db, id))
 }
 
-/**
- * Restores an item. `restore` has a function per kind; an error rolls back. Throws NotFound when the item is missing or
- * expired.
- */
+/** `restore` has a function per kind; an error rolls back. Throws NotFound when it is missing or expired. */
 export async function restoreFromTrash(
   shop: Shop,
   id: number,
@@ -69,10 +66,7 @@ export async function restoreFromTrash(
   })
 }
 
-/**
- * Purges expired items. `erase` has a function per kind for data outside the database: it runs first, so that a crash
- * leaves the row and the purge is repeated.
- */
+/** `erase` has a function per kind, for files: run first, so that after a crash the purge is repeated. */
 export async function purgeOldTrash(
   shop: Shop,
   erase: Record<string, (shop: Shop, content: unknown) => Promise<void>> = {},

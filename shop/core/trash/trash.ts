@@ -1,6 +1,5 @@
 import { DAY_MS } from '../dates.ts'
 
-/** How long deleted items can be restored. */
 export const TRASH_TTL_MS = 30 * DAY_MS
 
 export type TrashItem = {

@@ -82,10 +82,7 @@ export async function markApiKeyUsed(shop: Shop, key: ApiKey): Promise<void> {
   await transact(shop, (shop) => sql.updateUsed(shop.db, key.id, shop.now()))
 }
 
-/**
- * Whether the nonce is new. It is stored until its timestamp expires, counted from the timestamp and not from now: a
- * client whose clock is ahead could otherwise replay it for twice as long.
- */
+/** Stored until the timestamp itself expires: a client whose clock is ahead could replay it longer otherwise. */
 export async function consumeNonce(
   shop: Shop,
   key: ApiKey,

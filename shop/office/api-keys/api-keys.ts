@@ -8,7 +8,6 @@ export type KeyPermission = (typeof KEY_PERMISSIONS)[number]
 export type ApiKey = {
   id: number
   staffId: number
-  /** Login of that staff member. */
   login: string
   role: Role
   description: string

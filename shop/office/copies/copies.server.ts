@@ -18,10 +18,7 @@ import {
   copyRequestSchema,
 } from './copies.ts'
 
-/**
- * A process that does background work begins at once, one request after another. Throws NotFound where no place for
- * copies is configured, Conflict while the one before is not done.
- */
+/** Begins at once where background work is done. Throws NotFound: no place is configured; Conflict: one is not done. */
 export function requestCopyWork(shop: Shop, actor: Actor, work: CopyWork): Promise<void> {
   if (!shop.copies) throw new NotFound('a place for copies')
   return transact(shop, async (shop) => {

@@ -6,10 +6,7 @@ import { hasDemo, withoutDemoSettings } from './mark-demo.server.ts'
 
 const BANK_FIELDS = ['recipient', 'code', 'iban', 'bank'] as const
 
-/**
- * A shop in which the owner has entered a name or some of the legal data is theirs: buyers may no longer be sent to the
- * account of the demo, whichever way the settings came.
- */
+/** The owner has entered a name or legal data: buyers may no longer be sent to the demo's account. */
 export async function forgetDemoBank(shop: Shop): Promise<void> {
   if (!(await hasDemo(shop))) return
   await transact(shop, async (shop) => {

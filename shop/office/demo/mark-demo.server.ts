@@ -15,10 +15,7 @@ export async function markEarlierDemo(shop: Shop, readNames: () => Promise<DemoN
   if ((await sql.selectDemoState(shop.db)) === undefined) await markDemo(shop, await readNames(), { isNew: false })
 }
 
-/**
- * Remembers what the demo has put into the shop. `isNew`: nobody could change it yet; otherwise the audit log tells
- * what was changed.
- */
+/** `isNew`: nobody could change it yet; otherwise the audit log tells what was changed. */
 export async function markDemo(shop: Shop, names: DemoNames, { isNew }: { isNew: boolean }): Promise<void> {
   const stored = (await shop.storage.listNames(VIDEOS)).map((name) => name.split('/').at(-1) ?? name)
   await transact(shop, async (shop) => {

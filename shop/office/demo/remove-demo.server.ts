@@ -41,10 +41,7 @@ export async function previewDemoRemoval(shop: Shop, options: RemoveDemoOptions)
   return rolledBack(shop, (shop) => removeRows(shop, options))
 }
 
-/**
- * Removes everything that the demo has put into the shop, in one transaction; then the files. Called again after an
- * interruption it removes the rest.
- */
+/** In one transaction; then the files. Called again after an interruption it removes the rest. */
 export async function removeDemo(shop: Shop, options: RemoveDemoOptions): Promise<DemoRemoval> {
   const removal = await transact(shop, (shop) => removeRows(shop, options))
   await removeFiles(shop)

@@ -22,10 +22,7 @@ const MAX_SITEMAPS = 1000
 const MAX_ADDRESSES = 200_000
 const MAX_REDIRECTS = 5
 
-/**
- * Whether each address of the old sitemap still leads somewhere here: to a page (200), or by permanent redirects (301,
- * 308) to one. The others are listed.
- */
+/** To a page (200), or by permanent redirects (301, 308) to one. The others are listed. */
 export async function checkOldAddresses(
   old: Pick<OldShop, 'host' | 'text'>,
   answerAddress: AnswerAddress,

@@ -66,10 +66,7 @@ export type BlockReferences = {
 /** Whose content the shop cannot give to another: files of films, galleries, and scripts of the owner. */
 const LEFT_BEHIND = ['gallery', 'gallery_strip', 'html_embed']
 
-/**
- * The blocks of a shop of this kind with the ids of this one. `left`: types of blocks that no shop can take along.
- * `missing`: of those that show something that is not here; their words stay.
- */
+/** `left`: types of blocks that no shop can take along. `missing`: what they show is not here; their words stay. */
 export function movedBlocks(
   blocks: unknown[],
   to: BlockReferences,

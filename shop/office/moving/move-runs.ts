@@ -32,7 +32,6 @@ export type MoveCounts = z.output<typeof countsSchema>
 
 const lostAddressSchema = z.object({ path: z.string(), status: z.number(), location: z.string().nullable() })
 
-/** What became of a run, as the audit log keeps it. */
 export const moveRecordSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('moved'),

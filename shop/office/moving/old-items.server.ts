@@ -36,10 +36,7 @@ export type OldBrand = Omit<OldValue, 'attribute'> & { parent: number }
 
 export type OldPicture = { id: number; source: string; alt: string; title: string }
 
-/**
- * Attributes name values. `slug` is known where the old shop is one of this kind, that of a value where the address of a
- * variation says it.
- */
+/** `slug`: known where the old shop is of this kind, or the address of a variation says it. */
 export type OldProductAttribute = {
   id: number
   name: string

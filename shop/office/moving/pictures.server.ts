@@ -12,10 +12,7 @@ import type { OldItem, OldMedia, OldPicture } from './old-items.server.ts'
 
 const SVG = 'image/svg+xml'
 
-/**
- * Brings a file of the old library. Pictures of products and categories are downloaded by the server later, like those
- * of an import: they are in `later`. Other files than pictures stay and are named.
- */
+/** Pictures of products and categories are downloaded later (`later`). Other files stay and are named. */
 export async function moveMedia(
   shop: Shop,
   run: MoveRun,
@@ -88,10 +85,7 @@ export async function bringPictures(shop: Shop, run: MoveRun, texts: string[]): 
   }
 }
 
-/**
- * HTML of the old shop, sanitised, with pictures and links of this one. `missing`: addresses of pictures that could not
- * be brought, without which the text is saved.
- */
+/** Sanitised, with pictures and links of this shop. `missing`: pictures that could not be brought. */
 export async function movedHtml(shop: Shop, run: MoveRun, html: string): Promise<{ html: string; missing: string[] }> {
   const addresses = new Map<string, string>()
   const missing = new Set<string>()

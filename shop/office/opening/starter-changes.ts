@@ -8,10 +8,7 @@ export type StarterChange = { before: string[]; after: string[]; applies: boolea
 
 type EditedPage = { title: string; description: string; blocks: unknown[] }
 
-/**
- * What has changed between two versions of a starter page, carried over to the page that the owner has edited since:
- * where she edited the same text, hers stays.
- */
+/** Carried over to the page that the owner has edited since: where she edited the same text, hers stays. */
 export function mergeStarterChanges(
   page: EditedPage,
   { made, next }: { made: StarterContent; next: StarterContent },

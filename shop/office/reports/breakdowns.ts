@@ -1,6 +1,5 @@
 import type { Kopiykas } from '#shop/core/money.ts'
 
-/** What sales are divided by. */
 export const BREAKDOWNS = ['product', 'category', 'city', 'channel', 'coupon'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 

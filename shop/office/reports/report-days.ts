@@ -12,7 +12,6 @@ export type Span = { from: number; until: number }
 /** The clocks of Kyiv never change twice within so many days. */
 const DAYS_WITH_ONE_CLOCK_CHANGE = 28
 
-/** The days of a period relative to now. */
 export function reportDaysOfPeriod(period: ReportPeriod, now: number): ReportDays {
   const last = formatKyivDay(now)
   if (period === 'week') return { first: dayAfter(last, -6), last }

@@ -11,7 +11,6 @@ export type SalesFigures = {
   orders: number
   /** Pieces of products. */
   items: number
-  /** x. */
   discount: Kopiykas
   shipping: Kopiykas
   refunds: Kopiykas

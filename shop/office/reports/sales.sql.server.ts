@@ -107,7 +107,6 @@ export async function selectTopSellers(db: Db, { from, until }: Span, limit: num
   return rows.map(({ productId, name, quantity }) => ({ productId: productId ?? 0, name, quantity: Number(quantity) }))
 }
 
-/** Number of customers who have bought something, and of all. */
 export async function countCustomersByPaying(db: Db): Promise<{ all: number; paying: number }> {
   const { all } = await db
     .selectFrom('customer')

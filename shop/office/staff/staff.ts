@@ -4,7 +4,6 @@ export const ROLES = ['owner', 'manager', 'editor', 'bookkeeper', 'workshop'] as
 
 export type Role = (typeof ROLES)[number]
 
-/** A staff member as shown to colleagues. */
 export type StaffMember = { id: number; login: string; name: string; role: Role; mustChangePassword: boolean }
 
 /** Latin letters, which any keyboard can type. */

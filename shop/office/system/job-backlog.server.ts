@@ -10,17 +10,13 @@ export type QueueBacklog = {
   oldestAgeMs: number
 }
 
-/**
- * Whether nobody runs jobs, or some lie further ahead than any period, where a clock that ran ahead has put them.
- * `recurring`: a task that is always due again soon.
- */
+/** Or some lie further ahead than any period, by a clock that ran ahead. `recurring`: a task always due soon. */
 export async function areJobsStill(shop: Shop, recurring: string, lateAfterMs: number): Promise<boolean> {
   const now = shop.now()
   const { next, farthest } = await selectRuns(shop.db, recurring)
   return (next !== null && next < now - lateAfterMs) || (farthest ?? 0) > now + MAX_PERIOD_MS + lateAfterMs
 }
 
-/** The work that is waiting, by queue. */
 export async function jobBacklog(shop: Shop): Promise<QueueBacklog[]> {
   const now = shop.now()
   const rows = await selectQueues(shop.db, now)

@@ -17,10 +17,7 @@ const PRODUCTS_AT_ONCE = 1000
 /** More than a translator reads at once; further ones are listed when these are translated. */
 const MAX_PRODUCT_WORDS = 1000
 
-/**
- * Words missing in the glossary: those of the catalogue and the journal, texts of settings, titles of services that need
- * consent, and what products are made of.
- */
+/** Of the catalogue, the journal, settings, services that need consent, and what products are made of. */
 export async function withOwnWords(shop: Shop, language: Exclude<Language, 'uk'>, words: string[]): Promise<string[]> {
   const glossary = await listGlossaryWords(shop, language)
   const settings = await getSettings(shop)

@@ -8,7 +8,6 @@ import { type DeliveryAttempt, topicsOfEvents, type Webhook } from './webhooks.t
 const CLAIM_TTL_MS = 60_000
 const MAX_DELIVERIES_PER_RUN = 50
 
-/** Stored attempts per webhook. */
 const MAX_STORED_ATTEMPTS = 20
 
 /** The latest attempts, newest first, and the number of pending deliveries. */
@@ -23,10 +22,7 @@ export async function listDeliveryAttempts(
   return { attempts, waiting: await sql.countQueuedDeliveries(shop.db, id) }
 }
 
-/**
- * Sends the entity of an attempt again in its current state, without waiting for the next retry. Throws NotFound;
- * Conflict when the webhook is not active.
- */
+/** In its current state, without waiting for the retry. Throws NotFound; Conflict: the webhook is not active. */
 export function retryDelivery(shop: Shop, id: number, attemptId: number): Promise<Webhook> {
   return transact(shop, async (shop) => {
     const webhook = await getWebhook(shop, id)
@@ -62,20 +58,14 @@ export async function enqueueWebhookDeliveries(
 /** `entityId` null: the ping. `number` identifies a delivery and is kept on retries. */
 export type WebhookDelivery = { webhook: Webhook; number: number; entityId: number | null }
 
-/**
- * `gone`: there is nothing left to report. `cut`: aborted by the shop. `why` is for the audit log, without personal
- * data.
- */
+/** `gone`: nothing to report. `cut`: aborted by the shop. `why`: for the audit log, no personal data. */
 export type WebhookDeliveryOutcome =
   | { kind: 'arrived'; status: number }
   | { kind: 'gone' }
   | { kind: 'cut' }
   | { kind: 'failed'; status?: number; reason: string }
 
-/**
- * Sends pending deliveries, in order per webhook, webhooks in parallel. Returns when to run again, in UTC milliseconds;
- * null: nothing is pending.
- */
+/** In order per webhook, webhooks in parallel. Returns when to run again, UTC milliseconds; null: nothing waits. */
 export async function sendWebhookDeliveries(
   shop: Shop,
   send: (delivery: WebhookDelivery) => Promise<WebhookDeliveryOutcome>,

@@ -29,7 +29,6 @@ export type Webhook = {
   status: WebhookStatus
   topic: Topic
   deliveryUrl: string
-  /** Signs every delivery. */
   secret: string
   /** Consecutive failed deliveries. */
   failures: number
@@ -37,7 +36,6 @@ export type Webhook = {
   updatedAt: number
 }
 
-/** Result of one delivery. */
 export type DeliveryAttempt = {
   id: number
   delivery: number

@@ -16,7 +16,6 @@ import {
   sellableItemId,
 } from './evaluate-lines.ts'
 
-/** The cart that a change applies to. */
 export type CartContext = { lines: StoredCartLine[]; items: SellableItems; now: number }
 
 /** Why a line may not have this quantity; undefined: it may. `sharing`: what other lines take of the same stock. */

@@ -12,10 +12,7 @@ import type { StoredCartLine } from './evaluate-lines.ts'
 /** Removed lines of a cart that can be put back; older ones are deleted. */
 const MAX_REMOVED_LINES = 20
 
-/**
- * Creates the cart or marks it as used, and locks it: other writers wait for this transaction. SQLite has one writer
- * anyway; PostgreSQL locks the row.
- */
+/** Other writers wait for this transaction: PostgreSQL locks the row, SQLite has one writer anyway. */
 export async function lockCart(db: Db, id: CartId, now: number): Promise<{ coupons: string[] }> {
   const [row] = await upsertCart(db, id, now)
   return { coupons: parseCouponCodes(row?.coupons) }
@@ -65,7 +62,6 @@ export async function saveCoupons(db: Db, cartId: CartId, coupons: string[]): Pr
   await updateRows(db, 'cart', { id: cartId }, { coupons: JSON.stringify(coupons) })
 }
 
-/** A removed line that can be restored. */
 export async function selectRemovedLine(db: Db, cartId: CartId, key: string): Promise<StoredCartLine | undefined> {
   const row = await db
     .selectFrom('cart_line')

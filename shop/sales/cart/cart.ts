@@ -8,7 +8,6 @@ import type { AppliedCoupon } from '../coupons/coupons.ts'
 /** The guest's id in the shop-session cookie: `t_` and 30 hex digits (protocols 1.5). */
 export type CartId = string
 
-/** Maximum number of lines in a cart. */
 export const MAX_CART_LINES = 200
 export type AddToCartInput = {
   /** A product, or a variation itself. */

@@ -12,10 +12,7 @@ export type ApplyCouponOutcome =
   | { kind: 'applied'; code: string; cart: Cart; replaced: string[] }
   | { kind: 'refused'; code: string; refusal: CouponRefusal; cart: Cart }
 
-/**
- * A coupon that is not valid now is not kept. `patient`: it came with a link, often before the cart has lines;
- * conditions on the cart may be met later.
- */
+/** One that is not valid now is not kept. `patient`: it came with a link, often before the cart has lines. */
 export async function applyCoupon(
   shop: Shop,
   cartId: CartId,

@@ -29,7 +29,6 @@ export function isAllowedQuantity(quantity: number, { min, step }: QuantityLimit
   return quantity >= min && (quantity - min) % step === 0
 }
 
-/** A line as stored. */
 export type StoredCartLine = {
   key: string
   productId: ProductId

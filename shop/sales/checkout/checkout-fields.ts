@@ -56,7 +56,6 @@ export type CheckoutProblem = {
     | 'not_a_floor'
 }
 
-/** The buyer as stored in an order. */
 export type CheckoutBuyer = Pick<Address, 'first_name' | 'last_name' | 'phone' | 'email'>
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}]/u
@@ -86,10 +85,7 @@ export function parseBuyer(fields: CheckoutFields): { buyer: CheckoutBuyer; prob
   }
 }
 
-/**
- * What a buyer can be told as soon as one of these fields is left. The rest takes the cart and the carrier's directory:
- * `placeOrder` has the last word.
- */
+/** As soon as these fields are left. Cart and directory come later: `placeOrder` has the last word. */
 export function fieldProblems(fields: CheckoutFields, names: CheckoutField[]): CheckoutProblem[] {
   const missing = requiredPlaces(fields)
     .filter((field) => fields[field].trim() === '')

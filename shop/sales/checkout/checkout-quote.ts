@@ -58,5 +58,4 @@ export function isOrderable(cart: Cart): boolean {
   return cart.lines.every((line) => line.problems.every(({ kind }) => kind === 'dearer' || kind === 'cheaper'))
 }
 
-/** The delivery methods of a cart and the preselected one. */
 export type CartDeliveryOptions = { offered: DeliveryCode[]; chosen: DeliveryCode | undefined }

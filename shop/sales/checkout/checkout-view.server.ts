@@ -10,7 +10,6 @@ import { getCheckoutQuote } from './checkout-quote.server.ts'
 import type { CheckoutQuote, CheckoutView } from './checkout-quote.ts'
 import { buildShipment } from './shipment.server.ts'
 
-/** The checkout of this cart with the fields typed so far. */
 export async function getCheckoutView(shop: Shop, cartId: CartId | null, typed: CheckoutFields): Promise<CheckoutView> {
   const quote = await getCheckoutQuote(shop, cartId, typed)
   const { zone } = quote

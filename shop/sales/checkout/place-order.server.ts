@@ -34,7 +34,6 @@ import { type DeliveryDestination, resolveDestination } from './place/delivery-a
 import { REQUEST_KEY_TTL_MS, requestKeyTime } from './request-key.server.ts'
 import { BURST_HOLD_MS, findSuspicions } from './suspicious-orders.server.ts'
 
-/** One submit of the checkout. */
 export type PlaceOrderInput = {
   cartId: CartId | null
   fields: CheckoutFields

@@ -24,10 +24,7 @@ export async function buildShipment(shop: Shop, cart: Cart): Promise<Shipment> {
 
 type OrderedItem = { itemId: number; quantity: number; total: Kopiykas }
 
-/**
- * What the shop's own tariff asks for an order that staff take. Undefined: the method does not take these products, or
- * their measures are unknown, or the owner does not offer it.
- */
+/** For an order that staff take. Undefined: not for these products, unknown measures, or not offered. */
 export async function quoteOrderDelivery(
   shop: Shop,
   code: DeliveryCode,

@@ -30,7 +30,6 @@ export function saveCoupon(shop: Shop, fields: CouponFields, id?: number): Promi
   return writeCoupon(shop, fields, { id })
 }
 
-/** Creates a coupon of another shop. */
 export function importCoupon(shop: Shop, fields: CouponFields, imported: ImportedCoupon): Promise<SaveCouponOutcome> {
   return writeCoupon(shop, fields, { imported })
 }
@@ -109,7 +108,6 @@ export async function listCoupons(
 
 export type DiscountableItem = Omit<CouponItem, 'categories'>
 
-/** The current discounts of these codes for these lines. */
 export async function getCartDiscounts(
   shop: Shop,
   keys: string[],

@@ -47,7 +47,6 @@ export type Coupon = CouponRules & {
   startsAt: number | null
   /** The first moment at which the coupon is no longer valid. */
   expiresAt: number | null
-  /** The maximum number of redemptions in total. */
   usageLimit: number | null
   usageCount: number
   createdAt: number

@@ -10,7 +10,6 @@ export type BuyerContact = { phone: string | null; email: string }
 
 export type Redemption = { code: string; discount: Kopiykas }
 
-/** Redemptions of each coupon by a buyer. */
 export async function countBuyerRedemptions(
   shop: Shop,
   couponIds: number[],
@@ -22,10 +21,7 @@ export async function countBuyerRedemptions(
   return uses
 }
 
-/**
- * Redeems an order's coupons in the transaction that creates it. `limited`: enforces usage limits, in which case the
- * buyer must be asked again. Returns the first coupon that is used up.
- */
+/** In the transaction that creates the order. `limited`: enforces limits; returns the first coupon used up. */
 export async function redeemCoupons(
   shop: Shop,
   orderId: number,

@@ -78,7 +78,6 @@ export type Parcel = { quantity: number; weightG: number | null; sizeMm: [number
 /** What must be delivered; `itemCount`: products bought, whatever the number of boxes. */
 export type Shipment = { parcels: Parcel[]; itemCount: number; total: Kopiykas; leadTimes: (LeadTime | null)[] }
 
-/** The buyer's delivery options. */
 export type DeliveryOptions = {
   zone: string
   floor: number
@@ -101,10 +100,7 @@ export type DeliveryQuote = {
   total: Kopiykas
   /** Days in transit. */
   days: number
-  /**
-   * While the destination is unknown: the range of the transport cost. The charge is its maximum, so the price never
-   * rises later.
-   */
+  /** Unknown destination: the range of the cost. The charge is its maximum: the price never rises later. */
   span?: { low: Kopiykas; high: Kopiykas }
 }
 

@@ -6,10 +6,7 @@ const DOOR_HEIGHT_MM = 2000
 /** Room for hands on both sides. */
 const SPARE_MM = 20
 
-/**
- * The narrowest usual door that everything passes, turned as it fits best; above the widest the exact width. Undefined
- * while a size is unknown, or where no turn is low enough.
- */
+/** Turned as it fits best; above the widest the exact width. Undefined: a size is unknown, or no turn is low enough. */
 export function narrowestDoorMm(parcels: Pick<Parcel, 'sizeMm'>[]): number | undefined {
   let needed = 0
   for (const { sizeMm } of parcels) {

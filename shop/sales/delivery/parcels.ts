@@ -3,7 +3,6 @@ import type { Offer } from '#shop/catalog/products/product-page/product-view.ts'
 import type { Box } from '#shop/catalog/products/shipping/boxes.ts'
 import type { Parcel, PickupPoint, PickupPointKind, Shipment } from './delivery.ts'
 
-/** The carrier's own page about a parcel. */
 export function trackingUrl(number: string): string {
   return `https://novaposhta.ua/tracking/${encodeURIComponent(number)}`
 }

@@ -22,10 +22,7 @@ const CHUNK_SIZE = 200
 /** Of a degree. */
 const MICRO = 1_000_000
 
-/**
- * Settlements whose name starts with the text, the shortest name first: «Київ» before «Київець». Where none does, the
- * nearest in spelling: «Киев», `Kyiv`.
- */
+/** «Київ» before «Київець», the shortest first. Where none starts so, the nearest in spelling: «Киев», `Kyiv`. */
 export async function suggestSettlements(shop: Shop, text: string): Promise<Settlement[]> {
   const query = parseSettlementQuery(text)
   if (query.name.length < 2) return []

@@ -5,7 +5,6 @@ import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { EmailView } from './emails.ts'
 
-/** The head of an email: the logo of the shop, or its name. */
 export async function emailShop(
   shop: Shop,
   { shopName: name, logoId }: Pick<Settings, 'shopName' | 'logoId'>,

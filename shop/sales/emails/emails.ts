@@ -102,7 +102,6 @@ export type ChatDeliveryOutcome = { kind: 'sent' } | { kind: 'later'; code: stri
 export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * HOUR_MS }
 export const MAX_NOTIFICATION_ATTEMPTS = 20
 
-/** The email as plain text. */
 export function formatEmailText(view: EmailView): string {
   const { items, totals, facts, invoice, next, action, contact, closing, footnote, shop } = view
   const factLine = ({ name, value }: EmailFact) => `${name}: ${value}`

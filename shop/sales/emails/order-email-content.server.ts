@@ -19,7 +19,6 @@ import { type EmailValues, fillEmailTexts } from './texts/email-texts.server.ts'
 
 export type EmailContext = { settings: Settings; invoice: Invoice | undefined }
 
-/** Email to the buyer about a placed order. */
 export async function buildOrderPlacedView(shop: Shop, order: Order, around: EmailContext): Promise<EmailView> {
   const language = getOrderLanguage(order)
   const texts = textsIn(language).orderEmailTexts
@@ -100,7 +99,6 @@ export async function buildReceiptView(shop: Shop, order: Order, around: EmailCo
   }
 }
 
-/** Email to the buyer about received money. */
 export async function buildPaymentReceivedView(
   shop: Shop,
   order: Order,

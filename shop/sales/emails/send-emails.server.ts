@@ -4,10 +4,7 @@ import { checkSendingLimit, recordSentEmail } from './limit/sending-limit.server
 import { EMAIL_TASK, notificationTask } from './notification-queue.server.ts'
 import { buildEmail } from './order-emails.server.ts'
 
-/**
- * Sends queued emails. One is sent twice only if the process ends between its delivery and the end of its job; both
- * then have the same Message-ID.
- */
+/** One is sent twice only if the process ends before its job does; both have the same Message-ID. */
 export function emailTask(
   deliver: (email: Email) => Promise<void>,
   render: RenderEmail = () => '',

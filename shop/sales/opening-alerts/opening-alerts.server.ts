@@ -18,10 +18,7 @@ const emailSchema = z.string().max(254).refine(isEmail)
 
 export type OpeningAlertOutcome = 'saved' | 'not_an_email' | 'open'
 
-/**
- * `consent`: the sentence beside the button. A repeated request is answered like the first. An address that nobody has
- * confirmed is sent one question a day, and nothing else.
- */
+/** `consent`: the sentence beside the button. Repeated: answered alike. Unconfirmed: one question a day, no more. */
 export async function requestOpeningAlert(
   shop: Shop,
   input: { email: string; consent: string },
@@ -72,7 +69,6 @@ export async function eraseOpeningAlert(shop: Shop, email: string): Promise<void
   await sql.deleteAlertTo(shop.db, email.trim().toLowerCase())
 }
 
-/** When these addresses asked last. */
 export async function listOpeningAlertsTo(shop: Shop, emails: string[]): Promise<number[]> {
   const rows = await Promise.all(emails.map((email) => sql.selectAlertByEmail(shop.db, email.trim().toLowerCase())))
   return rows.flatMap((row) => row?.asked_at ?? [])

@@ -17,10 +17,7 @@ const TOKEN_BYTES = 32
 const MAX_LINKS_PER_HOUR = 3
 const MAX_ORDERS_LISTED = 200
 
-/**
- * Queues a letter with a link to all orders of this address. What is answered, and what is written, is the same whether
- * anybody has ordered with it or not: only the job finds out.
- */
+/** Answered and written alike, whether anybody has ordered with this address or not: only the job finds out. */
 export async function requestOrderHistory(shop: Shop, address: string): Promise<'accepted' | 'notAnEmail'> {
   const email = address.trim().toLowerCase()
   if (email.length > 254 || !isEmail(email)) return 'notAnEmail'
@@ -49,10 +46,7 @@ export async function findOrderHistory(shop: Shop, token: string): Promise<Order
   return listOrdersByEmail(shop, link.email)
 }
 
-/**
- * Only those placed with this very address: a customer may have others, and orders by phone alone, of which nobody has
- * proved that they are theirs.
- */
+/** With this very address: of a customer's others, and of phones, nobody has proved that they are theirs. */
 export async function listOrdersByEmail(shop: Shop, email: string): Promise<Order[]> {
   const ids = await sql.selectOrderIdsByEmail(shop.db, emailSearchTerm(email), MAX_ORDERS_LISTED)
   const orders = await listOrdersById(shop, ids)

@@ -115,13 +115,11 @@ export async function getOrder(shop: Shop, id: number): Promise<Order> {
   return order
 }
 
-/** By the key in the buyer's secret link. */
 export async function findOrderByKey(shop: Shop, key: string): Promise<Order | undefined> {
   const found = await sql.selectOrderIdBy(shop.db, 'key', key)
   return found && findOrder(shop, found.id)
 }
 
-/** The order already made by this attempt. */
 export async function findOrderByRequestKey(shop: Shop, requestKey: string): Promise<Order | undefined> {
   const found = await sql.selectOrderIdBy(shop.db, 'request_key', requestKey)
   return found && findOrder(shop, found.id)

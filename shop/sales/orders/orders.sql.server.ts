@@ -186,7 +186,6 @@ export async function insertLines(db: Db, rows: Insertable<OrderLineTable>[]): P
 export const updateLine = updateById('order_line')
 export const deleteLine = deleteBy('order_line', 'id')
 
-/** The order with this key. */
 export async function selectOrderIdByKey(db: Db, key: string): Promise<number | undefined> {
   return (await db.selectFrom('shop_order').select('id').where('key', '=', key).executeTakeFirst())?.id
 }

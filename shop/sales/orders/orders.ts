@@ -176,7 +176,6 @@ export function canTotal(order: Pick<Order, 'refunds' | 'status' | 'total'>, tot
   return total >= refunded && (order.status !== 'refunded' || total === refunded)
 }
 
-/** Already refunded amount of a line. */
 export function lineAmountRefunded(
   order: Pick<Order, 'refunds'>,
   lineId: number,

@@ -15,10 +15,7 @@ type ChargeRow = {
   amount: Kopiykas
 }
 
-/**
- * Rows of every order summary, in this order: products before discounts, discounts (negative), charges. They add up
- * exactly to `total`.
- */
+/** In this order: products before discounts, discounts (negative), charges. They add up to `total`. */
 export type OrderTotals<Line = OrderLine> = {
   products: ItemRow<Line>[]
   discounts: ChargeRow[]

@@ -20,10 +20,7 @@ export function getOrderLanguage({ meta }: Pick<Order, 'meta'>): Language {
   return VISIBLE_LANGUAGES.find((language) => language === noted) ?? DEFAULT_LANGUAGE
 }
 
-/**
- * The order in the shop's language; it is stored in Ukrainian as sold. Charges are translated by code; products by the
- * catalogue, unless sold under another name.
- */
+/** Stored in Ukrainian as sold. Charges by code; products by the catalogue, unless sold under another name. */
 export async function translateOrder(shop: Shop, order: Order): Promise<Order> {
   if (shop.language === DEFAULT_LANGUAGE) return order
   const ids = [...new Set(order.lines.flatMap(({ productId }) => productId ?? []))]

@@ -11,10 +11,7 @@ import type { Payment } from './provider.ts'
 /** Delay after a bank refuses or does not answer. */
 const RETRY_AFTER_MS = 5 * 60_000
 
-/**
- * Captures held amounts after dispatch and releases them after cancellation. Runs in the background: the order status
- * changes regardless of the bank, and failed calls are retried.
- */
+/** Captured after dispatch, released after cancellation, in the background; failed calls are retried. */
 export async function confirmDispatched(shop: Shop): Promise<void> {
   for (const { orderStatus, ...row } of await heldPaymentsToSettle(shop, QUEUE_BATCH_SIZE)) {
     const payment = toPayment(row)

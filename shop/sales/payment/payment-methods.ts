@@ -94,10 +94,7 @@ function cardMethod(code: CardMethod): PaymentMethod {
   }
 }
 
-/**
- * Of goods, discounts and delivery together, in whole hryvnias. A stocked piece beside one that is made to order leaves
- * with it, so one part is asked of the whole order.
- */
+/** In whole hryvnias. A stocked piece leaves with one made to order, so one part is asked of the whole. */
 function firstPayment({ sum, madeToOrder }: Bill, { deposit }: PaymentSettings): Kopiykas {
   return madeToOrder && deposit > 0 ? Math.min(sum, roundUpToHryvnia((sum * deposit) / 100)) : sum
 }

@@ -2,7 +2,6 @@ import { MINUTE_MS } from '#shop/core/dates.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { PaymentCode } from './payment-methods.ts'
 
-/** State of online payment for the buyer's page. */
 export type PaymentStatusView = {
   /**
    * `review`: the order must be reviewed before payment. `waiting`: the bank has not answered yet. `due`: unpaid.

@@ -23,10 +23,7 @@ export type PaymentUpdateOutcome =
 
 const CURRENCY = 'UAH'
 
-/**
- * Stores a service's update once and applies it to payment and order in one durable transaction: an acknowledged update
- * is not sent again.
- */
+/** Once, in one durable transaction with its order: an acknowledged update is not sent again. */
 export async function processPaymentUpdate(
   shop: Shop,
   provider: string,
@@ -108,7 +105,6 @@ function isMismatch({ amount }: Payment, update: PaymentUpdate): boolean {
   return !update.asAsked && (update.state === 'paid' || update.state === 'held')
 }
 
-/** Applies a payment's state change to its order. */
 async function updateOrderAfterPayment(shop: Shop, order: Order, before: Payment, now: Payment): Promise<void> {
   shop.emit({ type: 'order.updated', orderId: order.id })
   const { provider, amount, reason } = now

@@ -5,7 +5,6 @@ import type { ConnectionCheck } from '#shop/office/connections/connection-check.
 import type { Order } from '../orders/orders.ts'
 import type { PaymentState, ReportedPaymentState } from './payment-states.ts'
 
-/** The facts of one payment that a service needs. */
 export type Payment = {
   id: number
   orderId: number

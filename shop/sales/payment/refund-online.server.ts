@@ -36,10 +36,7 @@ export async function findRefundablePayment(shop: Shop, orderId: number): Promis
   })
 }
 
-/**
- * Refunds through the service first, then records it. If the process ends in between, the service's own update reports
- * the missing record to staff.
- */
+/** Through the service first. If the process ends in between, its own update reports it to staff. */
 export async function refundOnline(
   shop: Shop,
   orderId: number,

@@ -53,10 +53,7 @@ export function canBuyerCancel(order: Order, parcel: Parcel): boolean {
   return canBuyerChange(order, parcel) && order.paidTotal === 0
 }
 
-/**
- * What the buyer may change of the place: another pickup point of the same kind in the same settlement, or the address
- * in the same city. Method and city stay, and with them the agreed price.
- */
+/** Another point of the same kind in the same settlement, or another address: the agreed price stays. */
 export function changeablePlace({ lines }: Pick<Order, 'lines'>): 'point' | 'address' | undefined {
   const delivery = lines.find(({ kind }) => kind === 'shipping')
   if (!delivery || !isDeliveryCode(delivery.code) || delivery.code === 'pickup') return undefined

@@ -56,10 +56,7 @@ const RETRY = { minMs: 15_000, maxMs: HOUR_MS }
 /** Payments from before the cash register was configured already have a receipt or need none. */
 const RECENT_PAYMENT_WINDOW_MS = 10 * 60_000
 
-/**
- * Event subscriber where a cash register is configured: a receipt is queued in the transaction of its payment or
- * refund.
- */
+/** Subscribed with a cash register: queued in the transaction of its payment or refund. */
 export async function enqueueReceipts(shop: Shop, events: { orderId: number }[]): Promise<void> {
   const ids = [...new Set(events.map(({ orderId }) => orderId))]
   const rows = Map.groupBy(await sql.selectReceiptsOfOrders(shop.db, ids), ({ order_id }) => order_id)
@@ -267,10 +264,7 @@ function receiptKind(cause: string): ReceiptKind {
   return isAdvance(cause) ? 'prepayment' : 'sale'
 }
 
-/**
- * The receipt to issue first: the sale being returned, the prepayment return before its sale, or the prepayment that
- * opened the chain.
- */
+/** The sale being returned, the prepayment's return before its sale, or what opened the chain. */
 async function findPrecedingReceipt(shop: Shop, row: Row, kind: ReceiptKind, { chain }: ReceiptContent) {
   const others = (await sql.selectReceiptsOfOrders(shop.db, [row.order_id])).filter(({ id }) => id < row.id)
   if (kind === 'return') return others.find(({ cause }) => cause === `sale:${row.order_id}`) ?? lastAdvance(others)

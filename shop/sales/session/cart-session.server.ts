@@ -7,7 +7,6 @@ export function newCartId(): SessionId {
   return `t_${randomBytes(15).toString('hex')}`
 }
 
-/** Value of the shop-session cookie. */
 export function sealSession(shop: Shop, session: Session): string {
   const text = formatSession(session)
   return `${text}|${shop.seal(`session|${text}`)}`

@@ -27,7 +27,6 @@ export function formatSession({ id, expires, expiring }: Session): string {
   return `${id}|${expires}|${expiring}`
 }
 
-/** The visitor's cart session. */
 export type Visitor = {
   /** The session id is the cart id. Null: no cart yet, or the cookie was invalid. */
   cartId: SessionId | null

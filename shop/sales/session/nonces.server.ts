@@ -20,10 +20,7 @@ function isBoundToSession(action: string): boolean {
 /** Owner of a nonce: a guest, with the shop session if any, or a signed-in staff session. */
 export type NonceHolder = SessionId | null | { staffId: number; sessionId: number }
 
-/**
- * protocols 1.3: ten hex digits over the tick, the action, the user and, for guests, the session for the shop's own
- * actions.
- */
+/** Protocols 1.3: ten hex digits over tick, action, user and, for guests, the session. */
 export function createNonce(shop: Shop, action: string, holder: NonceHolder): string {
   return nonceAt(shop, { action, holder, tick: nonceTick(shop.now()) })
 }

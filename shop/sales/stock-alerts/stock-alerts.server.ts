@@ -25,10 +25,7 @@ const emailSchema = z.string().max(254).refine(isEmail)
 
 export type RequestAlertOutcome = 'saved' | 'not_an_email' | 'too_many' | 'for_sale' | 'unknown'
 
-/**
- * `consent`: the sentence beside the button. A repeated request is answered like the first. An address that nobody has
- * confirmed is sent one question, and nothing else.
- */
+/** `consent`: the sentence beside the button. Repeated: answered alike. Unconfirmed: one question, no more. */
 export async function requestStockAlert(
   shop: Shop,
   input: { itemId: number; email: string; consent: string },

@@ -1,4 +1,4 @@
-import { waybillNoteTexts as texts } from '#i18n/orders/uk/waybill-notes.ts'
+import { waybillNoteTexts as texts } from '#i18n/orders/uk/notes.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getOrder } from '../orders/find-orders.server.ts'
 import { addNote } from '../orders/notes.server.ts'

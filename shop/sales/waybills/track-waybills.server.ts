@@ -1,4 +1,4 @@
-import { waybillNoteTexts as texts } from '#i18n/orders/uk/waybill-notes.ts'
+import { waybillNoteTexts as texts } from '#i18n/orders/uk/notes.ts'
 import { errorCode } from '#shop/core/errors.ts'
 import { doublingDelayMs } from '#shop/core/jobs/jobs.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'

@@ -50,10 +50,7 @@ export type CreateWaybillOutcome =
   | { kind: 'unknown' }
   | CarrierRefusal
 
-/**
- * The claim is committed before the service is called and the answer after it, so a repeated request, another server or
- * a restart makes no second waybill. Throws NotFound.
- */
+/** Claimed in a commit before the service is called: no repetition makes a second one. Throws NotFound. */
 export async function createWaybill(
   shop: Shop,
   carrier: WaybillCarrier,

@@ -4,10 +4,7 @@ import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type BotCheckStatus, botCheckTick, FLAG_TTL_S, PROOF_MAX_NUMBERS, PROOF_TTL_MS } from './bot-check.ts'
 
-/**
- * Ten hex digits, the same for every visitor of the day, so cached pages stay identical. It proves that a script of our
- * page ran. Nothing is stored.
- */
+/** Ten hex digits, the same all day: cached pages stay identical. It proves that a script of ours ran. */
 export function botCheckNonce(shop: Shop): string {
   return nonceAt(shop, botCheckTick(shop.now()))
 }

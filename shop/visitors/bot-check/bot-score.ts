@@ -1,7 +1,6 @@
 import type { BotCheckStatus } from './bot-check.ts'
 import { isDeclaredBot, isHeadless } from './bot-user-agents.ts'
 
-/** What one request reveals about its sender. */
 export type BotEvidence = {
   passed: BotCheckStatus
   userAgent: string

@@ -7,7 +7,6 @@ const LIBRARIES =
   /\bcurl\b|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici|^node$|scrapy|httpclient|libwww|guzzle|\bphp\/|\bruby\b|postman|httpie/i
 const HEADLESS = /headless|phantomjs|electron\//i
 
-/** The user agent declares a bot. */
 export function isDeclaredBot(userAgent: string): boolean {
   return isCrawler(userAgent) || LIBRARIES.test(userAgent)
 }

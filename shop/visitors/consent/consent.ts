@@ -30,10 +30,7 @@ export function isCategoryAllowed(consent: Consent, category: ConsentCategory, t
   return category === 'functional' || answer === 'allow' || (answer === undefined && type !== 'optin')
 }
 
-/**
- * An answer for the service overrides the answer for its category (protocols 5.9), in that category only: a service in
- * two categories is asked for in each.
- */
+/** Overrides its category (protocols 5.9), in that one only: a service in two is asked for in each. */
 export function isServiceAllowed(
   consent: Consent,
   { service, category, type = 'optin' }: { service: string; category: ConsentCategory; type?: ConsentType | undefined },

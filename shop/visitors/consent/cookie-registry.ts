@@ -22,10 +22,7 @@ export type CookieEntry = {
 const MINUTE = 60
 const DAY = 86_400
 
-/**
- * Everything that this software or an embedded service stores in a browser: the single source of the cookie statement
- * and the clean-up.
- */
+/** All that is stored in a browser: the single source of the cookie statement and the clean-up. */
 export const cookieRegistry: readonly CookieEntry[] = [
   ownCookie('wp_woocommerce_session_*', { service: 'cart', purpose: 'cart', lifetime: 2 * DAY }),
   ownCookie('woocommerce_items_in_cart', { service: 'cart', purpose: 'cartFlag', lifetime: 'session' }),

@@ -12,10 +12,7 @@ const REGIONS: Record<string, ConsentType> = {
   other: 'other',
 }
 
-/**
- * The region in an address applies only if it is at least as strict as the shop's: a link must not consent for its
- * visitor.
- */
+/** Only if it is at least as strict as the shop's: a link must not consent for its visitor. */
 export function consentRegion(
   shop: { region: string; type: ConsentType },
   named: string | null,

@@ -18,10 +18,7 @@ const serviceCache = new TaggedCache<readonly UsedService[]>(
   () => [cacheTag.usedServices, cacheTag.galleries, cacheTag.settings, cacheTag.glossary],
 )
 
-/**
- * All services that need consent, in the order in which pages were created, with titles in the shop's language. The same
- * object until they change.
- */
+/** In the order of the pages, with titles in the shop's language. The same object until they change. */
 export function listUsedServices(shop: Shop, { consent, videoAds }: Settings): Promise<readonly UsedService[]> {
   return serviceCache.get(shop, 'services', async () => {
     const glossary = await getGlossary(shop)

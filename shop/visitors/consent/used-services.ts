@@ -6,10 +6,7 @@ import { videoService } from './video-services.ts'
 /** What older pages store where no service is named. */
 const NO_SERVICE = 'general'
 
-/**
- * The service that a block needs consent for. An unnamed one gets its own service, so consent to it covers nothing else
- * (protocols 5.4).
- */
+/** An unnamed one gets its own service, so consent to it covers nothing else (protocols 5.4). */
 export function blockService(service: string, pageId: number, blockId: string): string {
   return service === NO_SERVICE || service === '' ? `area-${pageId}-${blockId}` : service
 }

@@ -20,10 +20,7 @@ import type { Contacts } from '../messages/form-fields.ts'
 import { eraseMessagesFrom } from '../messages/messages.server.ts'
 import { getCustomerPage, listOrdersOf } from './customer-page.server.ts'
 
-/**
- * Erases what the shop knows of a person: in orders as `eraseCustomer` does, and their messages, requests and links at
- * once. Throws NotFound.
- */
+/** In orders as `eraseCustomer` does; messages, requests and links at once. Throws NotFound. */
 export function erasePersonalData(
   shop: Shop,
   whom: Whom,

@@ -55,10 +55,7 @@ function cleanValues(form: FormField[], values: FormValues): FormValues {
   return Object.fromEntries(cleaned)
 }
 
-/**
- * Stores a submission of a form, validated by its fields. `judged` is the sender's bot score: stored for staff, it
- * rejects nobody.
- */
+/** Validated by its fields. `judged`: the sender's bot score, for staff; it rejects nobody. */
 export async function createMessage(
   shop: Shop,
   form: { page: { id: number; address: string }; block: string; fields: FormField[] },
@@ -85,10 +82,7 @@ export async function createMessage(
   return { kind: 'left' }
 }
 
-/**
- * What these people wrote, newest first. One who left an email is recognised by it, and by phone only who left no email:
- * a family shares a phone.
- */
+/** Newest first. By email; by phone only who left no email: a family shares a phone. */
 export async function listMessagesFrom(
   shop: Shop,
   { emails, phones }: Contacts,
@@ -162,7 +156,6 @@ export async function trashMessage(shop: Shop, actor: Actor, id: number): Promis
   })
 }
 
-/** Restores a message from the trash. */
 export async function restoreMessage(shop: Shop, content: unknown): Promise<void> {
   const { id, page, block, at, fields, judged: verdict, handled } = storedMessage.parse(content)
   await insertMessage(shop.db, {

@@ -26,10 +26,7 @@ function isGoalOn(goal: Goal, path: string): boolean {
   return goal.active && (goal.path === '*' || goal.path === path)
 }
 
-/**
- * Goals reached by a page view: visit goals are evaluated here, clicks and views are reported by the page. Each counts
- * once per view, which is the key of its row (`writeGoals`).
- */
+/** Visit goals; clicks and views are reported by the page. Each counts once per view (`writeGoals`). */
 export function reachedGoals(goals: Goal[], path: string, completedIds: number[], isView: boolean): number[] {
   return goals
     .filter((goal) => isGoalOn(goal, path) && (goal.kind === 'visits' ? isView : completedIds.includes(goal.id)))

@@ -18,7 +18,6 @@ const MAX_NAMES: Partial<Record<Dimension, number>> = { page: 3000, source: 500 
 /** Names seen in the current hour. */
 export type KnownNames = { hour: number; byDimension: Map<Dimension, Set<string>> }
 
-/** Accumulates what a batch adds to hourly totals. */
 export class HourlyTotals {
   #hours = new Map<string, HourRow>()
   #products = new Map<string, ProductRow>()

@@ -36,15 +36,11 @@ export type Statistics = {
   countAdd(productId: number): void
   /** How fast a page was, without visitor data. */
   countVitals(sample: VitalsSample, address: string): void
-  /** Writes the whole queue. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Buffers hits in memory and writes them in batches. Hits are not durable: a crash loses the last second, and under
- * overload the oldest are dropped.
- */
+/** Hits are not durable: a crash loses the last second, and under overload the oldest are dropped. */
 export async function openStatistics(shop: Shop): Promise<Statistics> {
   const writeBatch = openHitWriter(shop)
   const waiting: QueuedHit[] = []

@@ -31,7 +31,6 @@ export async function selectVisitors(db: Db, dialect: Dialect, keys: string[], n
   return rows.map(({ key, until, id, ...row }) => ({ key, sessionId: id, until, session: toSession(row) }))
 }
 
-/** Number of the latest view of the page in the visit. */
 export async function selectViewNumber(db: Db, sessionId: number, path: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('statistics_hit')

@@ -7,7 +7,6 @@ import type { Shop } from '#shop/core/shop.ts'
 import type { PageRequest } from '#web/pages/document/page.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
 
-/** What a block may need besides its own fields. */
 export type BlockContext = {
   shop: Shop
   frame: PageFrame
@@ -15,7 +14,6 @@ export type BlockContext = {
   page: { id: PageId; address: string; blocks: Block[]; publishAt?: number }
   /** Every picture that any block of the page names, at any depth. */
   pictures: Map<number, PictureFacts>
-  /** The products of a product loop of the page. */
   loadProductLoop(block: BlockOf<'product_loop'>): Promise<ListingPreview>
   /** True for the block with the first picture of the page: that picture loads eagerly, the others lazily. */
   isFirstPicture(block: Block): boolean

@@ -6,7 +6,6 @@ import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 /** §3: `responsive_layout` of captions is off; ` rl-captions-responsive` turns it on. */
 export const CAPTION_CLASS = ''
 
-/** Title and caption below the picture of a gallery item. */
 export function ItemCaption({ item }: { item: GalleryItemView }) {
   if (!item.title && !item.caption) return null
   return (

@@ -54,7 +54,6 @@ export function filesByPreference<F extends { size?: number | undefined }>(
   return [...files.filter(({ size }) => size === first), ...files.filter(({ size }) => size !== first)]
 }
 
-/** URL of the video on its provider's site. */
 export function watchUrl({ from, videoId, hash }: EmbedSource): string {
   if (from === 'youtube') return `https://www.youtube.com/watch?v=${videoId}`
   return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`

@@ -3,7 +3,6 @@ import { LANGUAGES, localizePath, VISIBLE_LANGUAGES } from '#shop/core/languages
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
 import { language } from '../locale/localize-url.ts'
 
-/** Links to the same page in the other languages. */
 export function LanguageSwitch({ frame }: { frame: Pick<PageFrame, 'address'> }) {
   const others = VISIBLE_LANGUAGES.filter((other) => other !== language)
   if (others.length === 0) return null

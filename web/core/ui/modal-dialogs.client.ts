@@ -1,9 +1,6 @@
 import { closestElement } from './clicks.client.ts'
 
-/**
- * Opens and closes modal dialogs by their buttons and by a click beside them where the browser knows neither `command`
- * nor `closedby`.
- */
+/** Where the browser knows neither `command` nor `closedby`. */
 export function startModalDialogs(): void {
   if (!('commandForElement' in HTMLButtonElement.prototype)) addEventListener('click', runCommand)
   if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', closeFromOutside)

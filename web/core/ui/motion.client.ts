@@ -1,7 +1,4 @@
-/**
- * Runs the work after a started animation has reached the compositor, where it continues however busy the main thread
- * is. Done immediately, the work would delay the first frame.
- */
+/** After a started animation has reached the compositor; before, the work would delay its first frame. */
 export function afterNextFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

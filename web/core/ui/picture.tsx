@@ -16,10 +16,7 @@ export type PictureProps = {
   className?: string
 }
 
-/**
- * A picture with its space reserved: AVIF in the widths of its layout, and one JPEG for browsers and crawlers without it.
- * `eager` is for the most important picture of the page.
- */
+/** With its space reserved: AVIF in the widths of its layout, and one JPEG. `eager`: the page's most important one. */
 export function Picture(props: PictureProps) {
   const { media, alt, layout, sizes, eager = false, className } = props
   if (!media) return <MissingPicture alt={alt} />

@@ -17,7 +17,6 @@ import { FontPreloads, type LookAssets, LookStyles } from '#web/core/ui/look.tsx
 import { CART_CONFIGURATION_ID } from '#web/sales/cart/configuration.ts'
 import { Notices } from '#web/sales/cart/notices/notices.tsx'
 import { Header } from '../layout/header.tsx'
-import { Preloader } from '../layout/preloader.tsx'
 import { ShortFooter, ShortHeader } from '../layout/short-frame.tsx'
 import { StoreNotice, StoreNoticeScript } from '../layout/store-notice.tsx'
 import type { PageHead, PageStylesheet } from './page.ts'
@@ -46,11 +45,9 @@ export type Assets = LookAssets & {
   /** Stylesheets of some pages only. */
   pageStyles: Record<PageStylesheet, string>
   player: PlayerSettings
-  /** Files of the sign-in page. */
   staffAuth: { style: string; script: string }
   /** The page before the shop is open. */
   closedShop: string
-  /** Files of the back office. */
   admin: { script: string; styles: string[]; modules: string[] }
 }
 
@@ -139,7 +136,8 @@ export function Document(props: {
           {siteTexts.skipToContent}
         </a>
         {storeNotice && <StoreNotice {...storeNotice} />}
-        <Preloader />
+        {/* It covers nothing, so content paints as it arrives. Without JavaScript its CSS never shows it. */}
+        <div className="preloader" aria-hidden="true" />
         {visit.back ? (
           <ShortHeader frame={frame} back={visit.back} />
         ) : (

@@ -21,7 +21,6 @@ const PAGE_FRAME_TAGS = [
   ...(language === DEFAULT_LANGUAGE ? [] : [cacheTag.glossary]),
 ]
 
-/** Cache tags of a page with this frame. */
 export function pageFrameTags(frame: PageFrame): string[] {
   return frame.galleryNonce === undefined ? PAGE_FRAME_TAGS : [...PAGE_FRAME_TAGS, cacheTag.nonces]
 }

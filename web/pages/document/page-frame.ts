@@ -19,7 +19,6 @@ export type SharedFrame = {
   instalments: InstalmentOffer[]
 }
 
-/** The frame around every page. */
 export type PageFrame = SharedFrame & {
   /** Path and query under which the page is cached; empty for a page that no menu links to. */
   address: string

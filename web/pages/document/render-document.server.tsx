@@ -50,7 +50,6 @@ export function renderDocument({
   return `<!doctype html>${countIslandElements(localizeMarkup(renderToString(document)))}`
 }
 
-/** What scripts read from every page. */
 const configuration = memoizeByObject((frame: SharedFrame) =>
   memoizeByObject(({ player }: Assets): DocumentConfiguration => {
     const { settings, services, storeNoticeId } = frame

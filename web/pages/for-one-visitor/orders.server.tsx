@@ -8,7 +8,6 @@ import type { PageHead } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
 import { renderDocument } from '../document/render-document.server.tsx'
 
-/** The buyer's page of an order. */
 export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPageProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`
@@ -19,7 +18,6 @@ export async function renderOrder(shop: Shop, assets: Assets, shown: OrderPagePr
   return renderDocument({ head: { title, style: 'checkout' }, frame, assets, body: page })
 }
 
-/** Redirects the buyer to the payment service. */
 export async function renderPaymentRedirect(shop: Shop, assets: Assets, shown: PaymentRedirectProps): Promise<string> {
   const frame = await getPageFrame(shop, '')
   const title = `${texts.title(shown.order.number)} — ${frame.settings.shopName}`

@@ -4,7 +4,6 @@ import { trackingUrl } from '#shop/sales/delivery/parcels.ts'
 import type { Waybill } from '#shop/sales/waybills/waybills.ts'
 import { OrderFact } from './invoice-facts.tsx'
 
-/** Where the carrier has the order. */
 export function ParcelState({ parcel }: { parcel: Waybill }) {
   const { number, parcelStatus, expectedDay } = parcel
   const isComing = parcelStatus === 'waiting' || parcelStatus === 'on_way'

@@ -11,10 +11,7 @@ export function firstPagePath(
   return withQuery(request.path, 'per_page', String(PAGE_SIZE))
 }
 
-/**
- * The next page according to the `Link` header. Only its query is used: the nonce goes nowhere but to our own root,
- * whatever URL the header names.
- */
+/** Of the header only the query is used: the nonce goes nowhere but to our own root. */
 export function nextPagePath(path: string, link: string | null): string | undefined {
   const target = /<([^>]+)>\s*;[^,]*\brel="?next"?/i.exec(link ?? '')?.[1]
   if (target === undefined) return undefined

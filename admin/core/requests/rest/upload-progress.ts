@@ -1,7 +1,4 @@
-/**
- * `fetch` reports no upload progress (a streamed body could, but only Chromium sends one, and only over HTTP/2), so
- * uploads with progress use XMLHttpRequest. The signature is that of `fetch`, so all conventions still apply.
- */
+/** `fetch` reports no progress of uploads, so XMLHttpRequest with the signature of `fetch`. */
 export function fetchWithUploadProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

@@ -6,10 +6,7 @@ export type SeenOrder = Pick<NewestOrder, 'id' | 'createdAt'>
 
 const MAX_SEEN = 20
 
-/**
- * The orders that came since. Older ones that move up because another was deleted are not new; nothing is told at the
- * first time, when `seen` is null.
- */
+/** Older orders that move up are not new; nothing is told at the first time, when `seen` is null. */
 export function freshOrders(seen: SeenOrder[] | null, newest: NewestOrder[]): NewestOrder[] {
   if (!seen) return []
   const seenIds = new Set(seen.map(({ id }) => id))

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import { hasPermission, type RequiredPermission } from '#shop/office/staff/permissions.ts'
 import { ROLES, type Role } from '#shop/office/staff/staff.ts'
 
-/** The signed-in user. */
 export type CurrentUser = { id: number; login: string; role: Role }
 
 export const CurrentUserContext = createContext<CurrentUser>({ id: 0, login: '', role: 'editor' })

@@ -5,10 +5,7 @@ import { labelIndexes } from './chart-scale.ts'
 /** In SVG units; the drawing is stretched to the available width. `labels`: as many as fit below it. */
 export type ChartSize = { width: number; height: number; left: number; top: number; bottom: number; labels: number }
 
-/**
- * Values over time. The pointer or the arrow keys move between points, each of which is announced; a table beside the
- * chart has the same data. `at`: the point that is looked at.
- */
+/** Pointer or arrow keys move between announced points; a table beside has the same data. `at`: the point in view. */
 export function Chart(props: {
   className: string
   label: string

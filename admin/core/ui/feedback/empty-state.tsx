@@ -14,7 +14,6 @@ export function LoadFailure({ failure, onRetry }: { failure: Failure; onRetry():
   )
 }
 
-/** A line drawing, one sentence and one action. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <div className="empty-state">

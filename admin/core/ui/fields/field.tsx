@@ -49,7 +49,6 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   )
 }
 
-/** Related fields under one legend. */
 export function FieldSet(props: { legend: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="field-set">
@@ -60,7 +59,6 @@ export function FieldSet(props: { legend: string; hint?: ReactNode; children: Re
   )
 }
 
-/** Fields side by side where there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="field-row">{children}</div>
 }

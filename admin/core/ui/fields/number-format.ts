@@ -17,10 +17,7 @@ export function formatNumberInput(value: number | null): string {
 /** Ambiguous: too many decimals for money, or thousands: `100,005`, `1.2345`. */
 const AMBIGUOUS_DECIMALS = /^[^.,]*[.,]\d{3,}\D*$|[.,]\d{4,}\D*$|,[^,]*\.\d{3,}\D*$|\.[^.]*,\d{3,}\D*$/
 
-/**
- * Kopiykas of typed text such as `12 500,00 ₴`; null for an empty field, undefined for an invalid amount: input is
- * never rounded. Never negative.
- */
+/** Kopiykas of `12 500,00 ₴`; null for an empty field, undefined for an invalid or negative amount: never rounded. */
 export function parseMoneyInput(text: string): Kopiykas | null | undefined {
   if (text.trim() === '') return null
   if (AMBIGUOUS_DECIMALS.test(text)) return undefined

@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './field.tsx'
 
 type OmittedProps = 'value' | 'onChange' | 'id' | 'children' | 'required'
 
-/** A single-line text field; controlled. */
 export function TextField(
   props: FieldProps & { value: string; onChange(value: string): void } & Omit<ComponentProps<'input'>, OmittedProps>,
 ) {
@@ -45,7 +44,6 @@ export function TextArea(
   )
 }
 
-/** The props of the field itself, to be passed on. */
 export function fieldProps(props: FieldProps): FieldProps {
   const { label, hint, error, required = false, hiddenLabel = false } = props
   return { label, hint, error, required, hiddenLabel }

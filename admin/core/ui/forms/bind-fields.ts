@@ -1,10 +1,6 @@
-/** What a bound field gives to its control. */
 export type BoundField<Value> = { value: Value; error: string | undefined; onChange(value: Value): void }
 
-/**
- * Binds controls to the fields of a form: `<TextField label={…} {...field('name')} />`. Errors are looked up by the
- * name of the field in the request, where it differs: `field('ends', 'date_expires')`.
- */
+/** `<TextField label={…} {...field('name')} />`; with another name in the request `field('ends', 'date_expires')`. */
 export function bindFields<Form extends object>(
   form: Form,
   change: (part: Partial<Form>) => void,

@@ -7,10 +7,7 @@ const KEY_PREFIX = 'meblia-draft:'
 /** Older drafts are no longer useful. */
 const DRAFT_TTL_MS = 30 * 24 * 3_600_000
 
-/**
- * The unsaved input of `entity` (`product:12`, `page:new`) from before the page was closed. Ignored without a field
- * that `saved` has: an older back office stored it.
- */
+/** The unsaved input of `product:12`. Ignored without a field that `saved` has: an older back office stored it. */
 export function findFormDraft<Value>(
   index: KeyValueStorage,
   entity: string,

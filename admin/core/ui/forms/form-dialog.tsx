@@ -12,11 +12,9 @@ export function FormDialog(props: {
   /** The label of the submit button; default: «Зберегти». */
   submit?: string | undefined
   submitLook?: ButtonLook
-  /** Nothing to submit yet. */
   disabled?: boolean
   /** Keeps the button busy while saving, and shows an error that belongs to no single field. */
   saving?: Pick<SaveState<never, unknown>, 'isSaving' | 'errorMessage'>
-  /** Further buttons. */
   actions?: ReactNode
   onSubmit(): unknown
   onClose(): void

@@ -1,11 +1,9 @@
 import { STALE_CODE } from '#api/rest/protocol.ts'
 import { pageErrors } from '#i18n/admin/uk/shell.ts'
 
-/** The reason of a failed save, as shown by the form. */
 export type SaveError = {
   /** Errors by field name in the request. */
   errors: Record<string, string>
-  /** An error of the whole form. */
   message: string
   /** Somebody else has changed the record meanwhile. */
   isStale: boolean
@@ -36,10 +34,8 @@ function fieldErrors(params: unknown): Record<string, string> {
   )
 }
 
-/** One differing field, formatted. */
 export type Difference = { label: string; mine: string; theirs: string }
 
-/** A field of a form as text, with its label. */
 export type ComparedField<Form> = [label: string, textOf: (form: Form) => string]
 
 /** The fields whose text differs between two versions of a form. */

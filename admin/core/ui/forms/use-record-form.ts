@@ -25,10 +25,7 @@ export type RecordForm<Saved, Form> = Pick<
   conflictDialog(differences: (mine: Form, theirs: Form) => Difference[]): ReactNode
 }
 
-/**
- * One record as a form: read once, changed, and saved. Unsaved input survives in this browser, and a version saved by
- * somebody else meanwhile is not overwritten without a choice.
- */
+/** Unsaved input survives in this browser; a version saved by somebody else is not overwritten without a choice. */
 export function useRecordForm<Saved, Form>(parts: {
   /** Names the draft in this browser: `gallery:12`. */
   entity: string

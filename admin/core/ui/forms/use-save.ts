@@ -15,7 +15,6 @@ export type SaveState<Sent, Answer> = {
   conflictDialog(choices: ConflictChoices<Sent, Answer>): ReactNode
   /** Resolves with the saved record; undefined when refused. One at a time: a second call during a save is ignored. */
   save(sent: Sent): Promise<Answer | undefined>
-  /** Clears the conflict or the errors. */
   clear(): void
 }
 
@@ -29,10 +28,7 @@ type ConflictChoices<Sent, Answer> = {
 
 const NO_ERROR: SaveError = { errors: {}, message: '', isStale: false }
 
-/**
- * Sends form values and handles the response. `theirs` fetches the current record after a concurrent change (409
- * `meblia_stale`); `codeFields` maps error codes to fields.
- */
+/** `theirs` fetches the current record after 409 `meblia_stale`; `codeFields` maps error codes to fields. */
 export function useSave<Sent, Answer>(parts: {
   send(sent: Sent): Promise<Answer>
   theirs?: () => Promise<Answer>

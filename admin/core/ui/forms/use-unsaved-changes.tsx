@@ -17,10 +17,7 @@ export type UnsavedChanges = {
   element: ReactNode
 }
 
-/**
- * Protects typed input: leaving asks first, and unsaved values are stored in this browser under `entity` (`product:12`)
- * and offered the next time. `saved` is the server's value, undefined while it is loading.
- */
+/** Leaving asks first; unsaved values of `entity` stay in this browser. `saved`: undefined while it is loading. */
 export function useUnsavedChanges<Value>(parts: {
   entity: string
   saved: Value | undefined

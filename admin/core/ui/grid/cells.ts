@@ -99,10 +99,7 @@ export function formatTsv(rows: string[][]): string {
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
 }
 
-/**
- * Where a pasted block goes: from the first cell of the selection, repeated where the selection is some times as large.
- * Empty cells of the block leave what is there. `cut`: rows and columns beyond the edge of the grid.
- */
+/** Repeated where the selection is some times as large. Empty cells leave what is there. `cut`: beyond the edge. */
 export function pastedCells(
   block: string[][],
   selection: CellRange,

@@ -32,10 +32,7 @@ import { useRowWindow } from './use-row-window.ts'
 
 export type GridHandle = { goTo(position: CellPosition): void; fillDown(): void }
 
-/**
- * A spreadsheet of texts: the ARIA grid, with one tab stop. Only the rows in view are in the document. `put` is called
- * once for each thing a person does, with all cells it sets; read-only ones are never among them.
- */
+/** Only the rows in view are in the document. `put`: once for each thing a person does, with all cells it sets. */
 export function Grid(props: {
   label: string
   columns: string[]

@@ -8,7 +8,6 @@ const LINE_SIZE = 1.375
 const SPARE_ROWS = 8
 const NEAR_END_ROWS = 30
 
-/** Which rows are in view, and where each is. */
 export function useRowWindow(parts: { rowCount: number; problems: GridProblem[]; onNearEnd(): void }) {
   const { rowCount, problems, onNearEnd } = parts
   const root: RefObject<HTMLDivElement | null> = useRef(null)

@@ -41,7 +41,6 @@ type Props<Row> = {
   columns: Column<Row>[]
   /** While another page is loading, the current rows stay, dimmed; a failure is shown instead of the rows. */
   list: Pick<RestState<Row[] | ListPage<Row>>, 'data' | 'failure' | 'loading' | 'reload'> & { paging?: Paging }
-  /** The accessible name of the row. */
   rowName(row: Row): string
   actions?: (row: Row) => RowAction[]
   empty?: string | ReactElement

@@ -5,10 +5,7 @@ import { moveItem } from './move-item.ts'
 
 type Dragged = { from: number; at: number; how: 'pointer' | 'keys' }
 
-/**
- * A sortable list: items are dragged by their handle, or picked up with Space, moved with the arrow keys and dropped.
- * `grid` for pictures side by side.
- */
+/** Items are dragged, or moved with Space and the arrow keys. `grid` for pictures side by side. */
 export function ReorderList<Item>(props: {
   label: string
   items: Item[]

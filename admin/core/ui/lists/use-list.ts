@@ -20,7 +20,6 @@ export function useListParams() {
   return { text, page: Math.max(1, Math.trunc(Number(text('page'))) || 1), filter, visit }
 }
 
-/** One page of the list at a route. */
 export function useList<Row>(
   route: string,
   perPage: number,

@@ -19,7 +19,6 @@ import { type Shipping, shippingPackages, sumCharges } from './shipping-packages
 export type CartShapeContext = {
   /** Storefront data of the products in the cart; a withdrawn one is missing. */
   productsById: Map<number, StorefrontProduct>
-  /** The buyer's checkout fields. */
   customerFields: CheckoutFields
   shipping: Shipping
 }
@@ -74,7 +73,6 @@ export function storeCoupon({ key, kind, discount }: AppliedCoupon) {
   }
 }
 
-/** The product or the variation of a line. */
 export function lineItemId(line: CartLine): number {
   return line.variationId ?? line.productId
 }

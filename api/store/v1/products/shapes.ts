@@ -28,7 +28,6 @@ export function toQuantityLimits({ min, max, step }: QuantityLimits) {
   return { minimum: min, maximum: max ?? NO_MAXIMUM, multiple_of: step }
 }
 
-/** Data that answers need besides the item itself. */
 export type StoreShapeContext = { siteUrl: string; categories: Map<number, Category>; tags: Map<number, Tag> }
 
 export function storeProduct(shown: StorefrontProduct, { siteUrl, categories, tags }: StoreShapeContext) {

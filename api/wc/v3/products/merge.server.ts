@@ -169,10 +169,7 @@ export async function mergeProductFields(
   return next
 }
 
-/**
- * Replaces all pictures: known ones keep their option. With an external URL among them, the old ones stay until it is
- * downloaded.
- */
+/** With an external URL among the new pictures, the old ones stay until it is downloaded. */
 export async function mergeImages(
   shop: Shop,
   before: ProductPicture[],

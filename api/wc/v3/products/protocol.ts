@@ -5,10 +5,7 @@ import { DOWNLOAD_FAILURES } from '#shop/catalog/picture-downloads/picture-downl
 import { isValidBox } from '#shop/catalog/products/shipping/boxes.ts'
 import { MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 
-/**
- * The catalogue of the REST root (protocols 12), for the server and the back office; a browser imports the types only.
- * Fields that WooCommerce lacks are under `meblia`, in answers and in input.
- */
+/** Protocols 12; a browser imports the types only. Fields that WooCommerce lacks are under `meblia`. */
 export const PRODUCTS_ROUTE = '/wc/v3/products'
 
 export const errorCodes = {
@@ -73,7 +70,6 @@ export const leadTime = z.object({
   maxDays: z.number().int().min(0).max(999).nullable(),
 })
 
-/** Boxes of one kind. */
 export const box = z
   .object({
     quantity: z.number().int(),

@@ -22,7 +22,6 @@ import {
   type WooVariationProduct,
 } from './protocol.ts'
 
-/** Data that answers need besides the item itself. */
 export type ProductShapeContext = {
   siteUrl: string
   now: number

@@ -21,10 +21,7 @@ export function removedFields({ force }: { force: boolean }): object {
   return force ? {} : { status: 'trash' }
 }
 
-/**
- * A status takes a product or variation out of the trash, as in WooCommerce; it keeps its id. Undefined: it is not there,
- * or no status is given. Throws Conflict when its SKU is taken or its parent is gone.
- */
+/** Keeps the id. Undefined: not there, or no status given. Throws Conflict: SKU taken, or parent gone. */
 export async function restoreTrashed(
   { shop, note, params }: Pick<RouteCall<{ id: ProductId; status?: string | undefined }>, 'shop' | 'note' | 'params'>,
   parentId: ProductId | null,

@@ -44,7 +44,6 @@ type Setting = {
   id: string
   label: string
   value: string
-  /** The default value. */
   usual: string
 } & ({ type: 'text' | 'number' | 'checkbox' } | { type: 'select'; options: Record<string, string> })
 

@@ -29,7 +29,6 @@ const ATTRIBUTES = `${PRODUCTS_ROUTE}/attributes`
 const SWATCH_WIDTH = 160
 const ofAttribute = { attribute_id: id }
 
-/** A value with its attribute. */
 export type OwnValue = AttributeValue & { attributeId: number }
 
 export const valueRoutes: Route[] = itemRoutes({

@@ -56,7 +56,6 @@ export const wooAttribute = z.object({
   meblia: z.object({
     version: z.string(),
     kind: z.enum(['pills', 'swatch']),
-    /** Whether listings can be filtered by it. */
     filterable: z.boolean(),
     position: z.number(),
   }),

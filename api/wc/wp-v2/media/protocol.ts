@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { links } from '#api/rest/links.ts'
 
-/** Path of the library below the root. */
 export const MEDIA_ROUTE = '/wp/v2/media'
 
 export const POST_PROCESS_ACTION = 'create-image-subsizes'
@@ -73,5 +72,4 @@ export const attachment = z.object({
 
 export type Attachment = z.infer<typeof attachment>
 
-/** What DELETE answers. */
 export const deletedAttachment = z.object({ deleted: z.literal(true), previous: attachment })

@@ -104,10 +104,7 @@ function readForm(
   }
 }
 
-/**
- * A truncated form reports this by an event only, perhaps before anyone reads, and ends its file as if it were
- * complete.
- */
+/** A truncated form reports this by an event only, perhaps before anyone reads. */
 function refuseTruncated(stream: Readable): AsyncIterable<Uint8Array> {
   let broken: unknown
   stream.on('error', (error) => {

@@ -5,10 +5,7 @@ import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { sanitizedHtml } from '#shop/content/html/sanitize-html.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 
-/**
- * The text of blocks as plain HTML, for clients that know no blocks. Pictures, products, galleries, videos and content
- * that waits for consent are left out.
- */
+/** For clients that know no blocks. Pictures, products, galleries, videos and what waits for consent are left out. */
 export function blocksToHtml(body: unknown): string {
   return parseBlocks(body).blocks.map(blockHtml).filter(Boolean).join('\n')
 }

@@ -68,7 +68,6 @@ export const wpPage = z.object({
       /** UTC milliseconds. */
       publishAt: z.number(),
       updatedAt: z.number(),
-      /** The shop's home page. */
       isHome: z.boolean(),
     })
     .optional(),

@@ -99,7 +99,6 @@ export function auditFacts(page: ContentPage): object {
   return { ...facts, blocks: Array.isArray(body) ? body.length : 0 }
 }
 
-/** The answer to a save that was refused. */
 export async function saveRefusal(
   shop: Shop,
   outcome: Extract<PageOutcome, { kind: 'refused' }>,

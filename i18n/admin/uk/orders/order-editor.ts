@@ -113,7 +113,6 @@ export const workshopTexts = {
     'Покупець бачить це на\u00a0сторінці замовлення. Після розкрою він уже не\u00a0може змінити замовлення сам.',
 }
 
-/** The picker of Nova Poshta branches and parcel lockers. */
 export const pickupPointTexts = {
   open: 'Обрати відділення Нової пошти',
   town: 'Населений пункт',

@@ -1,6 +1,5 @@
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** The order pages of the back office. */
 export const adminOrders = {
   title: 'Замовлення',
   one: (number: string) => `Замовлення №\u00a0${number}`,

@@ -1,4 +1,3 @@
-/** Fiscal receipts on the order page of the back office. */
 export const adminReceipts = {
   title: 'Фіскальні чеки',
   kinds: { sale: 'Чек продажу', prepayment: 'Чек на аванс', return: 'Чек повернення' },
@@ -10,7 +9,6 @@ export const adminReceipts = {
   hurried: 'Чек надсилається',
 }
 
-/** Online payments, on the order page and in the settings. */
 export const adminPayments = {
   title: 'Онлайн-оплати',
   services: {
@@ -48,7 +46,6 @@ export const adminPayments = {
   },
 }
 
-/** Received payments on the order page. */
 export const receivedPaymentTexts = {
   title: 'Отримані гроші',
   due: (sum: string) => `Ще не\u00a0сплачено ${sum}.`,

@@ -1,4 +1,3 @@
-/** Names of the block types in the page editor. */
 export const blockNames = {
   heading: 'Заголовок',
   rich_text: 'Текст',

@@ -1,4 +1,3 @@
-/** Menus, galleries and the trash in the back office. */
 export const adminMenus = {
   title: 'Меню',
   names: { mainMenu: 'Головне меню', secondaryMenu: 'Друге меню', footerMenu: 'Внизу сторінки' },

@@ -1,7 +1,6 @@
 import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** Pages and the journal in the back office. */
 export const adminPages = {
   pages: 'Сторінки',
   posts: 'Журнал',
@@ -338,7 +337,6 @@ export const blockEditorTexts = {
   },
 }
 
-/** Puck's interface texts. */
 export const puckTexts: Record<string, string> = {
   'action-selectparent': 'До зовнішнього блоку',
   'action-duplicate': 'Дублювати',

@@ -11,7 +11,6 @@ const prices = (n: number) =>
 const changes = (n: number) =>
   `${formatInteger(n)}${NBSP}${plural(n, { one: 'зміну', few: 'зміни', many: 'змін', other: 'зміни' })}`
 
-/** The product list and its bulk actions. */
 export const adminProducts = {
   title: 'Товари',
   add: 'Додати товар',

@@ -1,7 +1,6 @@
 import { quote } from '../../../locale/uk/format.ts'
 import { plural } from '../../../locale/uk/plural.ts'
 
-/** Product tags in the back office. */
 export const adminTags = {
   title: 'Позначки',
   about: 'За позначками покупці знаходять товари, які не належать до однієї категорії: «Новинки», «Для малої кімнати».',

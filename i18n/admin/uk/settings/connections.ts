@@ -1,7 +1,6 @@
 import { quote } from '../../../locale/uk/format.ts'
 import { adminPayments } from '../orders/payments.ts'
 
-/** Keys of services in the back office. */
 export const connectionsTexts = {
   title: 'Підключення',
   about:

@@ -9,7 +9,6 @@ const lineForms = {
   other: 'Не розуміємо рядки',
 }
 
-/** The search settings and reports. */
 export const adminSearch = {
   misses: 'Чого не знайшли за 30\u00a0днів',
   missesHint:

@@ -1,5 +1,4 @@
 import { quote } from '../../../locale/uk/format.ts'
-/** API keys in the back office. */
 export const adminApiKeys = {
   title: 'Ключі API',
   about:

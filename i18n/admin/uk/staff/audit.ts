@@ -2,7 +2,6 @@ import { plural } from '../../../locale/uk/plural.ts'
 
 const changeForms = { one: 'зміна', few: 'зміни', many: 'змін', other: 'зміни' }
 
-/** The audit log. */
 export const adminAudit = {
   title: 'Журнал змін',
   filters: 'Відбір',
@@ -65,7 +64,6 @@ export const adminAudit = {
     search_miss: { deleted: 'Видалено з\u00a0переліку пошук' },
   } as Record<string, Record<string, string>>,
   bulkChangeUndone: 'Скасовано зміну групи товарів',
-  /** Kinds of audited objects. */
   kinds: {
     product: 'товар',
     category: 'категорія',

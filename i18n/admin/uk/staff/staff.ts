@@ -9,7 +9,6 @@ const recoveryCodeForms = {
   other: 'коду відновлення',
 }
 
-/** The staff pages. */
 export const adminStaff = {
   title: 'Працівники',
   add: 'Додати людину',
@@ -57,7 +56,6 @@ export const adminStaff = {
   done: 'Готово',
 }
 
-/** The user's own account. */
 export const adminAccount = {
   title: 'Мій обліковий запис',
   about: 'Про мене',
@@ -108,7 +106,6 @@ export const adminAccount = {
   othersEnded: (n: number) => `Закінчено ${n}\u00a0${plural(n, sessionForms)}`,
 }
 
-/** Second-factor codes from an authenticator app. */
 export const secondFactorTexts = {
   title: 'Двоетапний вхід',
   intro:
@@ -137,7 +134,6 @@ export const secondFactorTexts = {
   kept: 'Коди збережено',
 }
 
-/** Reauthentication before a sensitive action. */
 export const reauthenticationTexts = {
   title: 'Це справді ви?',
   text: 'Працівників, ключі, паролі та\u00a0оплату змінює лише той, хто щойно підтвердив, хто він. Наступні 15\u00a0хвилин більше не\u00a0питатимемо.',

@@ -1,4 +1,3 @@
-/** Route summaries of coupons, and their error messages. */
 export const couponRouteTexts = {
   list: 'Промокоди: з пошуком за кодом і станом.',
   one: 'Один промокод.',

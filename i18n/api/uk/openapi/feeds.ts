@@ -1,4 +1,3 @@
-/** Route summaries for the description of the REST root. */
 export const feedRouteTexts = {
   list: 'Прайс-листи для майданчиків: адреси, стан і зауваження до товарів.',
   change: 'Вмикає чи вимикає прайс-лист, змінює його номер магазину, категорії та початок номерів товарів.',

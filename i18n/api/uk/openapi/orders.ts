@@ -13,7 +13,6 @@ export const reportRouteTexts = {
   export: 'Звіт у\u00a0CSV: UTF-8 з\u00a0BOM, крапка з\u00a0комою між стовпцями.',
 }
 
-/** Route summaries for the description of the REST root. */
 export const orderRouteTexts = {
   list: 'Замовлення: сторінками, за станом, часом, покупцем, товаром чи словом.',
   one: 'Одне замовлення з усіма рядками.',

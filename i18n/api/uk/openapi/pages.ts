@@ -1,4 +1,3 @@
-/** Route summaries of pages, posts, menus and galleries. */
 export const pageRouteTexts = {
   pages: 'Сторінки магазину: опубліковані для всіх, усі — для тих, хто тут працює.',
   posts: 'Дописи журналу: опубліковані для всіх, усі — для тих, хто тут працює.',

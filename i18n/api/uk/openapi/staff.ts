@@ -1,6 +1,5 @@
 import { signInTexts } from '../../../admin/uk/sign-in.ts'
 
-/** Route summaries of staff, and their error messages. */
 export const staffRouteTexts = {
   list: 'Хто тут працює: за логіном.',
   add: 'Нова людина; одноразовий пароль у відповіді показано лише раз.',

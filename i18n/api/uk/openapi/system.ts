@@ -1,5 +1,4 @@
 import { quote } from '../../../locale/uk/format.ts'
-/** Route summaries of the search, one sentence each. */
 export const searchRouteTexts = {
   suggest: 'Підказки до того, що набирають у полі пошуку: товари, категорії, сторінки.',
   misses: 'Що шукали й не знайшли: слова та кількість, без даних про відвідувачів.',
@@ -7,27 +6,23 @@ export const searchRouteTexts = {
   sameAs: 'Додає запит до інших назв того самого: «це те саме, що …», і видаляє його з незнайденого.',
 }
 
-/** Route summaries for the description of the REST root. */
 export const jobRouteTexts = {
   list: 'Невиконані завдання: листи й повідомлення, яких не вдалося надіслати після всіх спроб.',
   retry: 'Повторює невиконане завдання зараз.',
   remove: 'Видаляє невиконане завдання: його більше ніхто не виконає.',
 }
 
-/** Route summaries for the description of the REST root. */
 export const copyRouteTexts = {
   list: 'Резервні копії магазину: останні, чи робиться зараз нова і що робили вручну.',
   request: 'Робить резервну копію або перевіряє, чи відновлюється найновіша; підсумок видно в переліку.',
 }
 
-/** Route summaries for the description of the REST root. */
 export const movingRouteTexts = {
   read: 'Переїзд зі старого магазину: як далеко дійшло й чим закінчилися останні запуски.',
   begin: 'Починає переїзд або лише показує, що переїде.',
   cancel: 'Зупиняє переїзд; записане лишається.',
 }
 
-/** Route summaries for the description of the REST root. */
 export const auditRouteTexts = {
   audit: 'Хто, коли і що змінив: від найновішого.',
 }

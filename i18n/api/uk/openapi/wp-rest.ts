@@ -1,4 +1,3 @@
-/** Route summaries of the media library. */
 export const mediaRouteTexts = {
   list: 'Медіатека: зображення, креслення й фільми, від найновіших.',
   read: 'Один файл медіатеки й усі місця, де його показано.',

@@ -1,7 +1,6 @@
 import { plural, productForms } from '../../../locale/uk/plural.ts'
 import { productTexts } from '../catalog/product.ts'
 
-/** Mini-cart, cart page, add-to-cart buttons. */
 export const cartTexts = {
   title: 'Кошик',
   open: (n: number) => (n === 0 ? 'Кошик порожній' : `Кошик: ${n}\u00a0${plural(n, productForms)}`),

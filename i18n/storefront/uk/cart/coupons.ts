@@ -8,7 +8,6 @@ type Refusal =
   | { reason: 'too_much'; most: number }
   | { reason: 'not_together'; with: string }
 
-/** Coupon messages for buyers. */
 export const couponTexts = {
   have: 'Маю промокод',
   code: 'Промокод',

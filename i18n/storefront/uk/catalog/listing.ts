@@ -1,7 +1,6 @@
 import { formatInteger, quote } from '../../../locale/uk/format.ts'
 import { plural, productForms } from '../../../locale/uk/plural.ts'
 
-/** A list of products: count, ordering, page numbers. */
 export const listingTexts = {
   goodsCount: (n: number) => `${formatInteger(n)}\u00a0${plural(n, productForms)}`,
   /** The shown range of a listing: «1–24 з 2 962 товарів». */

@@ -1,6 +1,5 @@
 import { formatPrice } from '../../../locale/uk/format.ts'
 
-/** Beside prices, and among the payment methods. */
 export const instalmentTexts = {
   from: (sum: number) => `від\u00a0${formatPrice(sum)}\u00a0/\u00a0міс.`,
   fromInParts: (sum: number) => `Частинами від\u00a0${formatPrice(sum)}\u00a0/\u00a0міс.`,

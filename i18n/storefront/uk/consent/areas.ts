@@ -15,7 +15,6 @@ export function consentPlaceholder(category: keyof typeof consentCategories): st
   return CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category])
 }
 
-/** Content that waits for consent. */
 export const consentAreaTexts = {
   categories: consentCategories,
   /** §2: the text of every placeholder. */

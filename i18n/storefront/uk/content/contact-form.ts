@@ -2,7 +2,6 @@ import { plural } from '../../../locale/uk/plural.ts'
 
 const fieldForms = { one: 'поле', few: 'поля', many: 'полів', other: 'поля' }
 
-/** Forms of content pages. */
 export const contactFormTexts = {
   required: 'обовʼязково',
   choose: 'Оберіть',

@@ -28,7 +28,6 @@ export const playerTexts = {
   },
   again: 'Спробувати ще раз',
   openFile: 'Відкрити файл окремо',
-  /** Pre-roll ads. */
   ads: {
     label: 'Реклама',
     left: (time: string) => `Реклама, ще\u00a0${time}`,

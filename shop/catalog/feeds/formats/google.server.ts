@@ -102,10 +102,7 @@ function colours(names: string): string {
   return truncateText(each.map((name) => truncateText(name, MAX_COLOUR_LENGTH)).join('/'), MAX_COLOURS_LENGTH)
 }
 
-/**
- * With the date required for the states other than in and out of stock. Day precision, so that files of one day are
- * identical.
- */
+/** Google needs a date for preorder and backorder. Day precision: files of one day are identical. */
 function availability(offer: FeedOffer, shop: FeedShop): XmlValues {
   const availability = AVAILABILITY_VALUES[offer.availability]
   if (offer.availability === 'in_stock' || offer.availability === 'out_of_stock') return { availability }

@@ -43,7 +43,6 @@ export function containsContact(text: string): boolean {
   return /https?:\/\/|www\.|\S+@\S+\.\S+|\+?38[\s(-]*0\d{2}|(?<!\d)0\d{2}[\s)-]+\d{3}[\s-]?\d{2}[\s-]?\d{2}/i.test(text)
 }
 
-/** Fields required by every feed. */
 export function missingFields(offer: FeedOffer): OfferProblem[] {
   return [
     ...(offer.title.trim() === '' ? ['no_title' as const] : []),

@@ -23,10 +23,7 @@ const p = expressionBuilder<P, 'p'>()
 
 export type AdminProductRow = { id: ProductId; key: number | string | null }
 
-/**
- * One page of ids, after the row `before` where it is known. If the query needs only columns of `product_back`, that
- * index alone is read.
- */
+/** After the row `before` where it is known. With columns of `product_back` only, that index alone is read. */
 export async function selectAdminProductPage(
   db: Db,
   query: AdminProductQuery,

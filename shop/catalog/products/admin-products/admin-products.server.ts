@@ -7,10 +7,8 @@ import * as sql from '../storefront-products/storefront-products.sql.server.ts'
 /** The fields of a media file needed for URLs and responses. */
 export type MediaFacts = Awaited<ReturnType<typeof sql.selectMediaFacts>>[number]
 
-/** A product or variation as staff see it, visible or not. */
 export type AdminProduct = {
   product: Product
-  /** The parent product of a variation. */
   parent: Product | null
   version: string
   changedAt: number

@@ -22,10 +22,7 @@ type AttributeValueInput = {
 
 export type CatalogAttribute = { id: number; slug: string; values: { id: number; slug: string; name: string }[] }
 
-/**
- * Finds the catalogue-wide attribute and its values by slug and creates what is missing. A given swatch is written, an
- * absent one left alone. Values are returned in the requested order.
- */
+/** Creates what is missing, by slug. An absent swatch is left alone. Values are in the requested order. */
 export async function ensureAttribute(shop: Shop, input: AttributeInput): Promise<CatalogAttribute> {
   return transact(shop, async (shop) => {
     const slug = input.slug || nameSlug(input.name)

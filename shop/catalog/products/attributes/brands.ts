@@ -20,10 +20,7 @@ export function namesBrand({ slug }: { slug: string }): boolean {
   return BRAND_SLUGS.includes(slug) || MAKER_SLUGS.includes(slug)
 }
 
-/**
- * The brand that structured data and price lists give: the product's own, else its maker, else the name of a shop that
- * makes its products itself. Empty: none is known, and none is invented.
- */
+/** The product's own brand, else its maker, else the name of a shop that makes them itself. Empty: none is known. */
 export function brandName(
   { attributes }: { attributes: Named[] },
   { shopName, makesProducts }: Pick<Settings, 'shopName' | 'makesProducts'>,
@@ -57,10 +54,7 @@ export function productBrands({
 
 type CatalogueBrands = { id: number; name: string; slug: string; values: { id: number; name: string; slug: string }[] }
 
-/**
- * The attributes with these brands, at the place of those before; no ids remove them. Undefined: no attribute of the
- * catalogue has all of these brands.
- */
+/** At the place of those before; no ids remove them. Undefined: no attribute has all of these brands. */
 export function replaceBrands(
   attributes: ProductAttribute[],
   ids: number[],

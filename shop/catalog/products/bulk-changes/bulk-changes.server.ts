@@ -45,10 +45,7 @@ export async function enqueueBulkChange(
   })
 }
 
-/**
- * Every product becomes what it was, unless somebody has changed the same fields since. What still waits is never
- * applied. Throws NotFound, and Conflict when it is undone already.
- */
+/** What somebody has changed since stays; what waits is never applied. Throws NotFound, Conflict: undone already. */
 export async function undoBulkChange(shop: Shop, actor: Actor, id: number): Promise<void> {
   await transact(shop, async (shop) => {
     const change = await sql.lockBulkChange(shop.db, id)

@@ -126,7 +126,6 @@ export function bitsetSize(set: Bitset): number {
   return count
 }
 
-/** Number of bits set in both. */
 export function countCommonBits(words: Uint32Array, others: Uint32Array): number {
   let count = 0
   for (let n = 0; n < WORDS_PER_CHUNK; n++) {

@@ -30,10 +30,7 @@ const noFacts: FacetFacts = { keys: [], numbers: INDEXED_NUMBERS.map(() => toInd
 /** Epoch of stored seconds, so that 32 bits last until 2069. */
 const YEAR_2001_S = 978_307_200
 
-/**
- * Updates the facet index of these products: ids in `ids` but not in `listed` are removed. Called inside the
- * transaction of the change, with `lockFacets` held.
- */
+/** Removes ids that are not in `listed`. Inside the transaction of the change, with `lockFacets` held. */
 export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: ListedProduct[]): Promise<void> {
   const before = new Map((await sql.selectIndexedFacts(shop.db, ids)).map((row) => [row.product_id, row]))
   const after = await computeFacetFacts(shop, listed)

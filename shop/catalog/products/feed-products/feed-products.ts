@@ -1,6 +1,5 @@
 import type { Product, ProductAttribute, ProductId } from '../catalog.ts'
 
-/** The product fields exported to feeds. */
 export type FeedProduct = Pick<
   Product,
   | 'id'

@@ -18,10 +18,7 @@ const cardCache = new TaggedCache<ProductCardData>('chosen_cards', { maxEntries:
   cacheTag.glossary,
 ])
 
-/**
- * Cards in the order of the ids, each with the pictures of the first of the chosen values that its product is sold in.
- * Each is the same object until its product changes.
- */
+/** In the order of the ids, with pictures of the first chosen value. The same object until its product changes. */
 export async function listChosenCards(shop: Shop, ids: ProductId[], chosen: ChosenValues): Promise<ProductCardData[]> {
   if (Object.keys(chosen).length === 0) return listCards(shop, ids)
   const cardKey = (id: ProductId) => `${id} ${JSON.stringify(chosen)}`

@@ -4,10 +4,7 @@ import * as sql from './listings.sql.server.ts'
 
 export const MAX_RELATED_PRODUCTS = 4
 
-/**
- * Related products: best sellers of the first category, then of the first tag. Excludes the product itself and products
- * the owner has linked already.
- */
+/** Best sellers of the first category, then of the first tag, without itself and those linked already. */
 export async function findRelatedProductIds(
   shop: Shop,
   products: Pick<Product, 'id' | 'categories' | 'tags' | 'upsells' | 'crossSells'>[],

@@ -106,7 +106,6 @@ export async function findProductPage(shop: Shop, slug: string): Promise<Product
   }
 }
 
-/** The categories from the root to this one. */
 export function categoryBreadcrumbs(id: number | undefined, categories: readonly Category[]): Category[] {
   const trail: Category[] = []
   let at = categories.find((category) => category.id === id)

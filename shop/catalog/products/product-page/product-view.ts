@@ -45,7 +45,6 @@ export type Drawing = { hash: string; width: number; height: number }
 
 export type ViewPicture = { alt: string; media: PictureFacts | null; optionSlug: string; optionValueSlug: string }
 
-/** Product data for the chooser of the product page. */
 export type ProductView = {
   id: number
   type: Product['type']

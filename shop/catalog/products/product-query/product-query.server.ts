@@ -16,10 +16,7 @@ import {
 /** Shorter lists are sorted; longer ones are walked in index order. */
 const LONG_LIST_SIZE = 1000
 
-/**
- * Ids of matching products: one page and the total count. Products hidden from visitors never match; products the owner
- * keeps out of lists match only when named (by id, slug, SKU or parent).
- */
+/** One page, and the total. Hidden ones never match; those kept out of lists match only when named. */
 export async function queryProducts(
   shop: Shop,
   query: ProductQuery,
@@ -55,7 +52,6 @@ export async function countByRating(shop: Shop, query: ProductQuery): Promise<{ 
   return resolved ? countsByStars(await sql.countByAverage(shop.db, resolved)) : []
 }
 
-/** Number of products per value of these attributes. */
 export async function countByValues(
   shop: Shop,
   query: ProductQuery,

@@ -300,7 +300,6 @@ export async function selectSizes(
   return new Map(rows.map(({ target_id, id, size }) => [target_id, { id, size }]))
 }
 
-/** Listed products per value of a catalogue-wide attribute. */
 export async function countByValue(db: Db, attributeId: number, shopList: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('product_attribute as a')

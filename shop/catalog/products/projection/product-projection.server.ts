@@ -15,10 +15,7 @@ const PRICE_HIGH_IF_NONE = -1
 /** Products read at a time. */
 const CHUNK_SIZE = 200
 
-/**
- * Recomputes the derived columns of these products and of their parents and groups: current prices, availability,
- * membership and sort keys in every list. Called by the changing verb, inside its transaction.
- */
+/** Prices, availability and every list, also of parents and groups. Inside the transaction of the changing verb. */
 export async function refreshProducts(shop: Shop, ids: ProductId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
     await refreshChunk(shop, ids.slice(start, start + CHUNK_SIZE))

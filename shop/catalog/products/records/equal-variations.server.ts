@@ -7,10 +7,7 @@ import { selectAttributes } from './product-rows.sql.server.ts'
 
 type Variation = { id?: ProductId; attributes: ProductAttribute[] }
 
-/**
- * Another variation of the product with the same values: a buyer could choose only one of the two. Undefined: none, or
- * the variation names no value, or had these values before.
- */
+/** A buyer could choose only one of the two. Undefined: none, or it names no value, or had these values before. */
 export async function findEqualVariation(
   shop: Shop,
   productId: ProductId,

@@ -233,10 +233,7 @@ async function insertAttributes(db: Db, products: Product[]): Promise<void> {
   }
 }
 
-/**
- * Both databases limit the parameters of a statement. The slices have few different lengths, so that an import compiles
- * and caches few statements.
- */
+/** Both databases limit parameters. The slices have few different lengths, so few statements are compiled. */
 export function insertSlices<T>(rows: T[]): T[][] {
   const result: T[][] = []
   let start = 0

@@ -52,10 +52,7 @@ export async function listCustomFieldNames(shop: Shop): Promise<string[]> {
   return [...names].sort((a, b) => a.localeCompare(b, 'uk'))
 }
 
-/**
- * Missing fields come from `blankProduct`. With an id: overwrites that product or creates it under the id.
- * `slugGiven`: as another shop wrote it; the address that it had there leads here.
- */
+/** Missing fields: `blankProduct`. With an id: overwrites or creates. `slugGiven`: of another shop, it leads here. */
 export type ProductInput = Partial<Product> & { name: string; slugGiven?: string | undefined }
 
 /**
@@ -150,7 +147,6 @@ export async function reserveProductIds(shop: Shop, upTo: ProductId): Promise<vo
   if (upTo > 0) await reserveIdsUpTo(shop.db, shop.dialect, upTo)
 }
 
-/** Current products of these slugs. */
 export function findProductIdsBySlug(shop: Shop, slugs: string[]): Promise<Map<string, ProductId>> {
   return selectIdsBySlug(shop.db, slugs)
 }

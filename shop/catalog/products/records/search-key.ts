@@ -1,9 +1,6 @@
 import { foldText } from '#shop/core/input/search-text.ts'
 
-/**
- * Sort and search key of the back office: lower case, no apostrophes, and Ukrainian letters that Unicode puts after «я»
- * moved to their place in the alphabet. A part of a name yields a part of its key.
- */
+/** Lower case, no apostrophes, letters in their place in the alphabet. A part of a name yields a part of its key. */
 export function searchKey(text: string): string {
   return foldText(text)
     .replace(/[ґєії]/g, (letter) => SORTABLE_LETTERS[letter] ?? letter)

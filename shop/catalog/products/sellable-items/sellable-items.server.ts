@@ -50,10 +50,7 @@ async function findSellableProducts(shop: Shop, ids: ProductId[]) {
   return new Map((await withTranslatedNames(shop, 'product', [...parts.values()])).map((part) => [part.id, part]))
 }
 
-/**
- * Resolves a product with chosen options, or a variation by id with the options it leaves open. Whether it can be
- * bought now is decided by `offerAt`.
- */
+/** A product with options, or a variation by id. Whether it can be bought now is decided by `offerAt`. */
 export async function resolveSellableItem(shop: Shop, productId: ProductId, choice: Choice): Promise<ResolvedItem> {
   const items = await findSellableItems(shop, [productId])
   const item = items.get(productId)

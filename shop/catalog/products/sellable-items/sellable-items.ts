@@ -29,7 +29,6 @@ export type SellableProduct = Sellable &
 
 type SellablePicture = CardPicture & { optionSlug: string; optionValueSlug: string }
 
-/** A chosen value of an option. */
 export type ChosenOption = { slug: string; name: string; value: string; valueName: string }
 
 /** A sellable item; `whole` is the product of the page. */

@@ -20,7 +20,6 @@ export type Option = {
   defaultValue: string
 }
 
-/** The values that a product offers. */
 type Offered = { slug: string; values: { slug: string }[] }
 
 /** A variation's own choice; an omitted option matches any value. */
@@ -99,10 +98,7 @@ export function isValueAvailable(
   return variations.some((variation) => isMatch(variation.choice, input))
 }
 
-/**
- * The initial choice: values offered and named in the address (`attribute_tkanyna=shavliia`), else the defaults, else
- * the first variation's.
- */
+/** Named in the address (`attribute_tkanyna=shavliia`) and offered, else the defaults, else the first variation's. */
 export function initialChoice(options: Option[], variations: Variation[], requestedChoice: Choice): Choice {
   const choice: Choice = {}
   for (const option of options) {
@@ -135,10 +131,7 @@ export function withChosenValue(
   )
 }
 
-/**
- * The choice of a variation requested by id: its own, with the given options where it leaves them open. One that
- * contradicts the variation is kept as asked, so that it matches nothing.
- */
+/** The given options where the variation leaves them open. A contradiction is kept, so that it matches nothing. */
 export function completedChoice(variationChoice: Choice, requestedChoice: Choice): Choice {
   const completed = Object.entries(variationChoice).map(([slug, value]) => [slug, requestedChoice[slug] || value])
   return { ...requestedChoice, ...Object.fromEntries(completed) }
@@ -167,10 +160,7 @@ export function choiceQuery(choice: Choice): string {
   return new URLSearchParams(Object.entries(choice).map(([slug, value]) => [PREFIX + slug, value])).toString()
 }
 
-/**
- * Gallery of a choice: the variation's own pictures, those of the chosen values, then those of the product as a whole.
- * Pictures of other values are omitted.
- */
+/** The variation's own, those of the chosen values, then of the product as a whole; others are omitted. */
 export function picturesFor<P extends { optionSlug: string; optionValueSlug: string }>(
   pictures: P[],
   choice: Choice,

@@ -13,7 +13,6 @@ import { selectIdBySlug } from './storefront-products.sql.server.ts'
 /** A product or variation with everything exposed to storefront clients. */
 export type StorefrontProduct = {
   product: Product
-  /** The parent product of a variation. */
   parent: Product | null
   offer: Offer
   /** From the cheapest part to the dearest; null: no part has a price. */

@@ -4,8 +4,7 @@ import { findGlossaryLanguages, getGlossary } from '#shop/core/languages/transla
 import { translatedText } from '#shop/core/languages/translations.ts'
 import { tagPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { originalSlug, slugify } from '#shop/core/slugs.ts'
-import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
+import { originalSlug, slugify, uniqueSlug } from '#shop/core/slugs.ts'
 import type { Tag } from '../catalog.ts'
 import { withCleanSearchTexts } from '../search-texts/search-texts.ts'
 import { saveForeignAddress, saveSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
@@ -29,10 +28,7 @@ export function listAllTags(shop: Shop): Promise<Tag[]> {
   return sql.selectTags(shop.db)
 }
 
-/**
- * A taken slug gets a number. A known id is overwritten and its old address redirects, as does that of `slugGiven`, which
- * another shop wrote.
- */
+/** A taken slug gets a number. A known id is overwritten; its old address redirects, as does `slugGiven`. */
 export async function saveTag(
   shop: Shop,
   { slugGiven = '', ...input }: Partial<Tag> & { name: string; slugGiven?: string | undefined },

@@ -41,7 +41,6 @@ export async function trashProduct(shop: Shop, actor: Actor, id: ProductId): Pro
   })
 }
 
-/** A trashed product or variation, as it was. */
 export async function findTrashedProduct(
   shop: Shop,
   id: ProductId,
@@ -50,10 +49,7 @@ export async function findTrashedProduct(
   return found && { trashId: found.id, product: (found.content as TrashedProduct).product } // written by trashProduct
 }
 
-/**
- * Restores under the old id and, if free, at the old address; references to deleted categories, tags and links are
- * dropped. Throws Conflict when the SKU is taken or the parent of a variation is gone.
- */
+/** Under the old id, without references to what is deleted. Throws Conflict: SKU taken, or parent gone. */
 export async function restoreProduct(shop: Shop, content: unknown): Promise<void> {
   const { product, variations, links } = content as TrashedProduct // written by trashProduct
   await transact(shop, async (shop) => {
@@ -168,10 +164,7 @@ export async function trashTag(shop: Shop, actor: Actor, tag: Tag): Promise<void
   })
 }
 
-/**
- * Products of the tag get the other tag, its addresses redirect there, and the tag goes to the trash with its product
- * list.
- */
+/** Products get the other tag, its addresses redirect there, and the tag goes to the trash with its product list. */
 export async function mergeTag(shop: Shop, actor: Actor, tag: Tag, into: number): Promise<void> {
   await transact(shop, async (shop) => {
     // Appended after the other tags of each product.

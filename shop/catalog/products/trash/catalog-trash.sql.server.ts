@@ -25,7 +25,6 @@ export async function deleteTerm(db: Db, kind: 'category' | 'tag', id: number): 
   await db.deleteFrom(kind).where('id', '=', id).execute()
 }
 
-/** The ids that still exist. */
 export async function selectExistingIds(
   db: Db,
   table: 'product' | 'category' | 'tag' | 'media' | 'attribute' | 'attribute_value',

@@ -18,10 +18,7 @@ const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 /** `version` changes with what it shows, and is found without drawing. Undefined: the owner's cannot be read now. */
 export type BrandPicture = { version: string; draw(): Promise<Buffer | undefined> }
 
-/**
- * The shop's icon in a square of this side: the owner's picture, whole, or the first letter of the name. Nothing of the
- * software stands in the tab of a shop. PNG.
- */
+/** The owner's picture, whole, or the first letter of the shop's name. PNG. */
 export async function findIcon(shop: Shop, side: number): Promise<BrandPicture> {
   const settings = await getSettings(shop)
   const { iconId } = settings

@@ -19,10 +19,7 @@ const PASSES: { name: keyof Progress; widths: readonly number[]; restFactor: num
 /** Lets visitors' requests run in between. */
 const PAUSE_MS = 50
 
-/**
- * Makes the sizes that layouts offer before a visitor asks for them, one picture after another in the order of their
- * ids. A size that is not there yet is made on request.
- */
+/** Made before a visitor asks, one after another by id. What is not there yet is made on request. */
 export const encodeAheadTask: Task<Progress> = {
   name: 'pictures.encode-ahead',
   payload: progressSchema,

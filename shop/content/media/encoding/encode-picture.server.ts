@@ -18,10 +18,7 @@ const BACKGROUND = { r: 0xf1, g: 0xf0, b: 0xed }
 
 const MAX_HEIGHT = 16_000 // WebP ends at 16,383
 
-/**
- * Reads the header first, so that a decompression bomb is rejected before decoding; then decodes completely, so that
- * truncated files are detected.
- */
+/** The header first: a decompression bomb is rejected. Then completely: truncated files are detected. */
 export async function inspectPicture({ file, format }: InspectJob): Promise<Inspected | EncoderRefusal> {
   const header = await sharp(file, { limitInputPixels: false })
     .metadata()

@@ -28,10 +28,7 @@ type Task = {
 }
 type WorkerSlot = { process: EncoderProcess; task?: Task | undefined; timer?: NodeJS.Timeout; late: boolean }
 
-/**
- * Decoding and encoding run in child processes: a malicious picture can crash only them, and the server keeps its
- * memory and time. They start with the first job and exit when idle.
- */
+/** In child processes: a malicious picture can crash only them. They start with the first job and exit when idle. */
 export function openEncoder(startProcess: StartProcess = startEncoderProcess): Encoder {
   const tasks = new Map<string, Task>() // queued and running tasks by key: equal requests share one
   let waiting: Task[] = []

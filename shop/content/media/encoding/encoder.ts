@@ -4,7 +4,6 @@ import type { OriginalFormat } from '../uploads/picture-content.ts'
 
 /** Decodes pixels in other processes: see `encoder.server.ts`. */
 export type Encoder = {
-  /** Decodes the whole file once and returns its properties. */
   inspect(file: string, format: OriginalFormat): Promise<Inspection>
   encode(job: EncodeJob, urgency: Urgency): Promise<Encoding>
   /** Stops the processes; queued requests fail as `closed`. */

@@ -143,10 +143,7 @@ export async function trashMedia(
   })
 }
 
-/**
- * Restores a file under its id, with its former uses where nothing replaced them. If the same content was uploaded
- * again, that one stays as it is.
- */
+/** Under its id, with its former uses where nothing replaced them. The same content uploaded again stays. */
 export async function restoreMedia(shop: Shop, content: unknown): Promise<void> {
   const { row, references, places } = trashedMediaSchema.parse(content)
   await transact(shop, async (shop) => {

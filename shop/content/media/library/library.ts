@@ -1,7 +1,6 @@
 import type { AuditChange } from '#shop/core/audit/audit.ts'
 import type { Media } from '../media.ts'
 
-/** Library data of a file. */
 export type LibraryItem = Media & {
   bytes: number
   state: 'ready' | 'unprocessed'
@@ -42,7 +41,6 @@ export type LibraryQuery = {
   kinds?: LibraryItem['kind'][]
   mime?: string
   state?: LibraryItem['state']
-  /** Nothing shows it. */
   isUnused?: boolean
   /** A picture or drawing with neither a description nor the decorative mark. */
   lacksAlt?: boolean
@@ -80,7 +78,6 @@ export function mediaSearchText(item: { name: string } & Pick<MediaDetails, 'tit
 /** Kind in the trash and in the audit log. */
 export const MEDIA_KIND = 'media'
 
-/** The subject of a change in the audit log. */
 export function mediaSubject({ id, title, name }: LibraryItem) {
   return { kind: MEDIA_KIND, entity: id, title: title || name }
 }
@@ -89,7 +86,6 @@ export function mediaChange({ before, after }: { before: LibraryItem; after: Lib
   return { ...mediaSubject(after), action: 'changed', before: auditDetails(before), after: auditDetails(after) }
 }
 
-/** Fields recorded in the audit log. */
 export function auditDetails({ name, title, alt, decorative, caption, focus, bytes }: LibraryItem): object {
   return { name, title, alt, decorative, caption, focus, bytes }
 }

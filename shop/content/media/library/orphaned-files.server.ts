@@ -7,10 +7,7 @@ import { ORIGINALS, originalName, socialName, VARIANTS, variantsName } from '../
 import type { StoredFile } from '../storage/media-storage.ts'
 import { selectReferencedHashes, selectStoredHashes } from './library.sql.server.ts'
 
-/**
- * Deletes the original and its encodings, or the video. Files younger than a day stay: an upload may be in progress.
- * `evenRecent`: there is none.
- */
+/** Files younger than a day stay: an upload may be in progress. `evenRecent`: there is none. */
 export async function deleteMediaFiles(
   { storage, now }: Pick<Shop, 'storage' | 'now'>,
   media: Pick<Media, 'kind' | 'hash' | 'mime'>,
@@ -23,10 +20,7 @@ export async function deleteMediaFiles(
   await storage.remove(original)
 }
 
-/**
- * Deletes files known neither to the library nor to the trash, left by a crash or deleted before use. Works folder by
- * folder and yields in between.
- */
+/** Left by a crash, or deleted before use. Works folder by folder and yields in between. */
 export async function deleteOrphanedFiles(shop: Pick<Shop, 'db' | 'storage' | 'now'>): Promise<void> {
   const { storage } = shop
   for (const root of [VARIANTS, ORIGINALS]) {

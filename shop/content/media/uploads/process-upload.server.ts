@@ -35,10 +35,7 @@ const MAX_CLOCK_BEHIND_MS = DAY_MS
 /** Preview width of the library; encoding it proves that the file can be processed. */
 const PREVIEW_WIDTH = 320
 
-/**
- * Stores an upload by its hash, decodes it and audits it in its own transaction, since fifty may arrive at once. The
- * draft is moved or removed in any case.
- */
+/** By its hash, in a transaction of its own: fifty may arrive at once. The draft is moved or removed in any case. */
 export async function storeUpload(
   shop: Shop,
   upload: Upload,
@@ -109,7 +106,6 @@ type Decoded =
   | { kind: 'refused'; reason: MediaRefusal }
   | { kind: 'failed' }
 
-/** Decodes the file and encodes its preview. */
 async function decode(shop: Shop, file: Pick<LibraryItem, 'hash' | 'mime' | 'kind'>): Promise<Decoded> {
   const original = await shop.storage.findFile(originalName(file))
   if (!original) return failed(shop, file.hash, 'missing')

@@ -26,10 +26,7 @@ export type IncomingUpload = {
 
 export type ReceiveUploadOutcome = { kind: 'received'; upload: Upload } | { kind: 'refused'; reason: MediaRefusal }
 
-/**
- * Streams the body to a draft, so no upload is held in memory. Rejects as soon as possible without reading the rest.
- * Throws the body's error on disconnect, leaving no file.
- */
+/** To a draft: no upload is held in memory. Throws the body's error on disconnect, leaving no file. */
 export async function receiveUpload(
   shop: Pick<Shop, 'files'>,
   incoming: IncomingUpload,
@@ -85,10 +82,7 @@ function refused(reason: MediaRefusal): ReceiveUploadOutcome {
   return { kind: 'refused', reason }
 }
 
-/**
- * Serialises chunks of concurrent uploads and yields between them, so fifty uploads do not delay pages. A slow sender
- * blocks nobody, since only received chunks wait.
- */
+/** Serialises received chunks and yields between them: fifty uploads do not delay pages, nor a slow sender others. */
 function writeQueue(files: Files): () => Promise<void> {
   const queue = WRITE_QUEUES.get(files)
   if (queue) return queue

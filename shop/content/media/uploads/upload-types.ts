@@ -15,7 +15,6 @@ export type UploadKind =
   | { kind: 'drawing'; mime: string; mostBytes: number }
   | { kind: 'film'; mime: string; ending: 'mp4' | 'webm'; mostBytes: number }
 
-/** Bytes needed to detect the type. */
 export const HEAD_BYTES = 4096
 
 export function detectUploadKind(

@@ -7,10 +7,7 @@ const YOUTUBE_ID = /^[\w-]{6,20}$/
 const VIMEO_ID = /^\d{5,12}$/
 const VIMEO_HASH = /^\w{4,20}$/
 
-/**
- * The video of any address that YouTube and Vimeo give: of its page, of a share, of a channel, of the player, or the markup
- * that embeds it. Undefined: no address of a video.
- */
+/** Of its page, a share, a channel, the player, or the markup that embeds it. Undefined: no address of a video. */
 export function parseHostedVideo(text: string): HostedVideo | undefined {
   const embedded = /<iframe\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/is.exec(text)?.[2]?.replaceAll('&amp;', '&')
   const address = (embedded ?? text).trim().replace(/^(https?:)?(\/\/)?/i, 'https://')

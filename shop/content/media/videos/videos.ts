@@ -19,10 +19,7 @@ export function videoUrl({ hash, ending }: VideoFile): string {
 
 export type ByteRange = { from: number; to: number }
 
-/**
- * RFC 9110 §14: the requested range. Undefined: the whole file, since there is no range, an unsupported one, or
- * several, which a server may ignore.
- */
+/** RFC 9110 §14. Undefined: the whole file, for no range, an unsupported one or several. */
 export function parseByteRange(header: string | null, size: number): ByteRange | 'outside' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined

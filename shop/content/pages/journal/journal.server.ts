@@ -3,7 +3,7 @@ import type { Language } from '#shop/core/languages/languages.ts'
 import { findGlossaryLanguages, getGlossary, withTranslatedTitles } from '#shop/core/languages/translations.server.ts'
 import { translatedText } from '#shop/core/languages/translations.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
+import { uniqueSlug } from '#shop/core/slugs.ts'
 import { pageSlug } from '../page-validation.ts'
 import type { JournalCategory, PageId, PostLink, PostSummary } from '../pages.ts'
 import * as sql from './journal.sql.server.ts'
@@ -37,7 +37,6 @@ export async function listJournalCategories(shop: Shop): Promise<JournalCategory
   return withTranslatedNames(shop, await sql.selectCategories(shop.db))
 }
 
-/** Categories with visible posts. */
 export async function listNonEmptyJournalCategories(shop: Shop): Promise<JournalCategory[]> {
   return withTranslatedNames(shop, await sql.selectNonEmptyCategories(shop.db, shop.now()))
 }
@@ -59,7 +58,6 @@ async function withTranslatedNames(shop: Shop, categories: JournalCategory[]): P
   return categories.map((category) => ({ ...category, name: translatedText(glossary, category.name) }))
 }
 
-/** The current slug of the category that had this one before. */
 export function findJournalCategoryRedirect(shop: Shop, slug: string): Promise<string | undefined> {
   return sql.selectSlugRedirect(shop.db, slug)
 }
@@ -69,7 +67,6 @@ export async function journalCategoryExists(shop: Shop, id: number | null): Prom
   return id === null || (await sql.selectCategory(shop.db, { id })) !== undefined
 }
 
-/** Number of visible posts of the category. */
 export function countPosts(shop: Shop, categoryId: number): Promise<number> {
   return sql.countPosts(shop.db, { categoryId, now: shop.now() })
 }

@@ -14,7 +14,6 @@ export function selectCategories(db: Db): Promise<JournalCategory[]> {
   return db.selectFrom('journal_category').select(['id', 'name', 'slug']).orderBy('name').orderBy('id').execute()
 }
 
-/** Categories with visible posts. */
 export function selectNonEmptyCategories(db: Db, now: number): Promise<JournalCategory[]> {
   return db
     .selectFrom('journal_category')
@@ -87,7 +86,6 @@ export function countPosts(db: Db, shown: ShownPostsFilter): Promise<number> {
   return countRows(shownPosts(db, shown))
 }
 
-/** The last one published before it. */
 export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }) {
   return shownPosts(db, { categoryId: undefined, now: post.publishAt })
     .select(['id', 'title', 'address'])
@@ -98,7 +96,6 @@ export function selectPostBefore(db: Db, post: { id: PageId; publishAt: number }
     .executeTakeFirst()
 }
 
-/** The first one published after it. */
 export function selectPostAfter(db: Db, post: { id: PageId; publishAt: number }, now: number) {
   return shownPosts(db, { categoryId: undefined, now })
     .select(['id', 'title', 'address'])

@@ -17,10 +17,7 @@ export type ChangePasswordOutcome =
   | { kind: 'locked'; waitMs: number }
   | { kind: 'refused'; problem: PasswordProblem }
 
-/**
- * Requires the old password, which protects an unlocked computer. A one-time password was just entered and allows
- * nothing else, so it is not required again.
- */
+/** The old password protects an unlocked computer. A one-time password was just entered. */
 export function changePassword(
   shop: Shop,
   { staff, id: sessionId }: StaffSession,

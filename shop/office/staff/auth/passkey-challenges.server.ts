@@ -7,10 +7,7 @@ import { insertUsedChallenge } from './passkeys.sql.server.ts'
 const CHALLENGE_TTL_MS = 5 * 60_000
 const LENGTHS = { random: 16, ends: 6, seal: 32 }
 
-/**
- * Challenge for a passkey to sign. It contains its expiry and the shop's seal, so that mass requests fill no table;
- * only answered ones are stored. `purpose` limits its use.
- */
+/** Holds its expiry and the shop's seal: only answered ones are stored. `purpose` limits its use. */
 export function createChallenge(shop: Shop, purpose: string): Uint8Array<ArrayBuffer> {
   const ends = Buffer.alloc(LENGTHS.ends)
   ends.writeUIntBE(shop.now() + CHALLENGE_TTL_MS, 0, LENGTHS.ends)

@@ -45,7 +45,6 @@ export async function listPasskeys(shop: Shop, staffId: number): Promise<Passkey
   return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
 }
 
-/** Options for creating a passkey in the browser. */
 export async function createRegistrationOptions(
   shop: Shop,
   { id, login, name }: PasskeyOwner,

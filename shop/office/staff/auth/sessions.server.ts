@@ -29,7 +29,6 @@ import {
   TOKEN_ROTATION_INTERVAL_MS,
 } from './sessions.ts'
 
-/** What a browser sends at sign-in. */
 export type SignInClient = {
   address: string
   userAgent: string

@@ -3,7 +3,6 @@ import { deleteRows, insertReturningId, updateRows } from '#db/rows.ts'
 
 export const insertSession = insertReturningId('staff_session')
 
-/** The session with this current or previous token. */
 export function selectSessionByToken(db: Db, hash: string) {
   return db
     .selectFrom('staff_session as s')

@@ -11,7 +11,6 @@ export function isSignInRecent(authenticatedAt: number, now: number): boolean {
 
 /** Without «запамʼятати» a session ends after this time of inactivity. */
 export const SESSION_IDLE_TTL_MS = 12 * HOUR_MS
-/** Maximum length of any session. */
 export const SESSION_MAX_TTL_MS = 30 * 24 * HOUR_MS
 /** A token is rotated after this time. */
 export const TOKEN_ROTATION_INTERVAL_MS = 4 * HOUR_MS
@@ -20,7 +19,6 @@ export const PREVIOUS_TOKEN_TTL_MS = MINUTE_MS
 /** Limits writes of `seen_at`. */
 export const SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS
 
-/** The signed-in person and session. */
 export type StaffSession = {
   id: number
   staff: { id: number; login: string; name: string; role: Role }

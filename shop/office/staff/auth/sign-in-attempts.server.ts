@@ -18,7 +18,6 @@ export function lockoutDelayMs(wrong: number, free = FREE_ATTEMPTS): number {
 /** Colleagues behind one address mistype too. */
 const FREE_ATTEMPTS_PER_NETWORK = 20
 
-/** How a guess is counted. */
 export type SignInAttempt =
   /** By login and network: never by login alone, or a stranger could lock out its owner. */
   | { by: 'network'; login: string; address: string }
@@ -31,10 +30,7 @@ export type AttemptOutcome =
   | { kind: 'locked'; waitMs: number }
   | { kind: 'counted'; wasRight(): Promise<void>; giveBack(): Promise<void> }
 
-/**
- * Called before a password or code is checked, so that concurrent guesses are limited. Counts as wrong until `wasRight`
- * is called.
- */
+/** Before the check, so that concurrent guesses are limited. Wrong until `wasRight` is called. */
 export async function beginAttempt(shop: Shop, guessed: SignInAttempt): Promise<AttemptOutcome> {
   const counters = attemptCounters(shop, guessed)
   const count = async (shop: Shop) => {

@@ -95,7 +95,6 @@ export type ConfirmOutcome =
   | { kind: 'confirmed' | 'wrong' | 'code_wrong' | 'busy' }
   | { kind: 'locked'; waitMs: number }
 
-/** A signed-in person confirms their identity again. */
 export function confirmByPassword(
   shop: Shop,
   staffId: number,

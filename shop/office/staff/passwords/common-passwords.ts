@@ -1,4 +1,3 @@
-/** Whether a password is among the commonly tried ones. */
 export type CommonPasswords = (password: string) => boolean
 
 /** Words missing in English lists. */

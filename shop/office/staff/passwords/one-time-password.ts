@@ -16,5 +16,4 @@ export function generatePassword(pick: (below: number) => number): string {
   return password
 }
 
-/** Validity of a one-time password. */
 export const ONE_TIME_PASSWORD_TTL_MS = 72 * HOUR_MS

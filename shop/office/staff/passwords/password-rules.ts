@@ -14,7 +14,6 @@ export type PasswordProblem =
   | 'has_shop_name'
   | 'is_old'
 
-/** What a new password must not contain. */
 export type PasswordContext = { login: string; shopName: string; isCommon(password: string): boolean }
 
 const MIN_CHECKED_LOGIN_LENGTH = 3

@@ -13,10 +13,7 @@ export function getCommonPasswords(): CommonPasswords {
   return createCommonPasswordCheck(text.split(/\s+/).filter(Boolean))
 }
 
-/**
- * OWASP's setting with the least memory, 32 MB: about a tenth of a second. Stored with the hash, so it can be raised
- * later.
- */
+/** OWASP's setting with the least memory, 32 MB: a tenth of a second. Stored with the hash. */
 const SCRYPT_COST = { N: 2 ** 15, r: 8, p: 3 }
 
 /** All of these throw TooBusy when the queue is full. `first`: a known device. */

@@ -1,9 +1,6 @@
 export type BuyerName = { first_name: string; last_name: string }
 
-/**
- * One field for both, as people fill it: «Олена Коваль», «Коваль Олена Іванівна». A patronymic stays with the first
- * name; a surname that can be nothing else may come first.
- */
+/** «Олена Коваль», «Коваль Олена Іванівна». A patronymic stays with the first name; a sure surname may come first. */
 export function splitFullName(text: string): BuyerName {
   const words = text.trim().split(/\s+/)
   const patronymic = words.findIndex((word, at) => at > 0 && PATRONYMIC.test(word))

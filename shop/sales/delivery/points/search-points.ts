@@ -37,10 +37,7 @@ export function offerPickupPoints(
   return [...matches.map((point) => offered(point)), ...neighbours].slice(0, MAX_OFFERED_POINTS)
 }
 
-/**
- * The point that the form means. `ref`: of the list, as long as the text still speaks of it; else the one whose name or
- * number was typed, or the only one that the text fits.
- */
+/** `ref`: as long as the text still speaks of it; else the one whose name or number was typed, or the only fit. */
 export function findMeantPoint(points: PickupPoint[], { ref, text }: { ref: string; text: string }) {
   const chosen = points.find((point) => point.ref === ref)
   const query = parsePointQuery(text)

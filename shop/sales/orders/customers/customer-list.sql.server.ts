@@ -130,7 +130,6 @@ const PHONES = sql`(select id, phone as value from customer where phone is not n
 const SHARED_PHONE_IDS = sql`(select id from ${PHONES} as contact where value in
   (select value from ${PHONES} as every_contact group by value having count(*) > 1))`
 
-/** Other customers with one of these phones. */
 export async function selectIdsByPhone(db: Db, phones: string[]): Promise<number[]> {
   if (phones.length === 0) return []
   const { rows } = await sql<{ id: number }>`select distinct id from customer where ${sql.join(

@@ -26,7 +26,6 @@ export async function selectCustomerIdBy(
   return (await isSame.executeTakeFirst())?.id
 }
 
-/** A customer with this email known by orders only. */
 export async function selectIdWithoutProfile(db: Db, email: string): Promise<number | undefined> {
   const query = db.selectFrom('customer').select('id').where('email', '=', email).where('profile_at', 'is', null)
   return (await query.executeTakeFirst())?.id

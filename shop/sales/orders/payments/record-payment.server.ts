@@ -55,10 +55,7 @@ export async function recordPayment(
   }
 }
 
-/**
- * Voids a payment recorded by a person by mistake. Throws NotFound; Conflict for a service's payment, which needs a
- * refund.
- */
+/** Recorded by mistake by a person. Throws NotFound; Conflict for a service's payment, which needs a refund. */
 export async function voidPayment(
   shop: Shop,
   { orderId, id, author }: { orderId: number; id: number; author: string },

@@ -16,13 +16,9 @@ import { isBuyerNotified } from './received-payments.ts'
 /** `closed`: the order is closed; `short`: its products were sold meanwhile. The money is recorded in both cases. */
 export type SettleOutcome = 'settled' | 'closed' | 'short'
 
-/** A payment received by a service. */
 export type ServicePayment = { id: number; provider: string; amount: Kopiykas; transactionId: string }
 
-/**
- * Settles a payment of a locked order: it moves to processing, even after it expired unpaid. An order on hold waits for
- * a person, paid or not.
- */
+/** Of a locked order: to processing, even after it expired unpaid. One on hold waits for a person. */
 export async function settlePaid(shop: Shop, order: Order, payment: ServicePayment): Promise<SettleOutcome> {
   await saveTransactionId(shop, order, payment.transactionId)
   await recordServicePayment(shop, order, payment, isBuyerNotified(order.createdVia))
@@ -80,7 +76,6 @@ export async function cancelUnpaidOrder(shop: Shop, order: Order): Promise<boole
   })
 }
 
-/** The buyer switches to another payment method. */
 export async function changePaymentMethod(
   shop: Shop,
   order: Order,

@@ -5,7 +5,6 @@ import * as sql from './list-refunds.sql.server.ts'
 
 export type RefundsRange = { by: 'at' | 'id'; direction: 'asc' | 'desc'; offset: number; limit: number }
 
-/** Refunds of all orders, each with its order. */
 export async function listRefunds(
   shop: Shop,
   query: sql.RefundFilter,

@@ -14,10 +14,7 @@ export type RefundInput = {
   lines: RefundLine[]
   /** Returns the pieces to stock. */
   restock: boolean
-  /**
-   * Refunds are limited to what was received: staff keep complete books here, while a program may know of payments that
-   * this shop does not.
-   */
+  /** To what was received: staff keep complete books, a program may know of payments that this shop does not. */
   onlyReceived?: boolean
 }
 

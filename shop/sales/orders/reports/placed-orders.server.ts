@@ -45,7 +45,6 @@ const newestOrders = new TaggedCache<Awaited<ReturnType<typeof selectNewestOrder
   () => [cacheTag.orders],
 )
 
-/** Number of orders from one phone since then. */
 export function countOrdersFromPhone(shop: Shop, phone: string, since: number): Promise<number> {
   return countOrdersOfPhone(shop.db, phone.replace(/\D/g, ''), since)
 }

@@ -51,7 +51,6 @@ export async function selectOrdersByProduct(db: Db, { from, until }: Span) {
   return rows.map(({ product_id, orders }) => ({ productId: product_id, orders: Number(orders) }))
 }
 
-/** Orders with this phone, digits only, since then. */
 export function countOrdersOfPhone(db: Db, phone: string, since: number): Promise<number> {
   return countRows(
     db

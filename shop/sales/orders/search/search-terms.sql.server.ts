@@ -31,10 +31,7 @@ export async function saveCustomerSearchTerms(db: Db, customerId: number, words:
     .execute()
 }
 
-/**
- * Orders with terms that start with each of these. Null: too many to list. The rarest word determines the cost: a
- * surname beside «диван» costs as much as the surname alone.
- */
+/** With terms that start so. Null: too many to list. The rarest word determines the cost. */
 export async function selectOrderIdsByTerms(db: Db, words: string[]): Promise<number[] | null> {
   for (const [at, word] of words.entries()) {
     const rows = await db

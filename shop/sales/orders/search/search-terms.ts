@@ -43,7 +43,6 @@ export function orderSearchTerms(
   return [...new Set([...texts.flatMap(splitTerms), ...emails, ...phones, ...postcodes])].filter((word) => word !== '')
 }
 
-/** The term of a complete email. */
 export function emailSearchTerm(email: string): string {
   return email.trim().toLowerCase().slice(0, MAX_TERM_LENGTH)
 }

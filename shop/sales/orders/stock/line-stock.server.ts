@@ -6,7 +6,6 @@ import { addNote } from '../notes.server.ts'
 import * as sql from '../orders.sql.server.ts'
 import { isSoldElsewhere, lineAmountRefunded, type Order, type OrderLine } from '../orders.ts'
 
-/** A quantity of one line. */
 export type LineQuantity = { line: OrderLine; quantity: number }
 
 /** Idempotent. Returns the names of products with insufficient stock; then nothing was taken. */

@@ -15,7 +15,6 @@ export async function releaseReservedStock(shop: Shop, order: Order): Promise<vo
   shop.emit({ type: 'order.updated', orderId: order.id })
 }
 
-/** Takes stock for an order that awaits payment. */
 export async function reserveStock(shop: Shop, order: Order, until: number): Promise<void> {
   const names = await takeOrderStock(shop, order)
   if (names.length > 0) throw new OrderAborted({ kind: 'short', names })

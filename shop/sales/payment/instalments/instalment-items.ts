@@ -3,10 +3,7 @@ import type { Order } from '../../orders/orders.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/**
- * Positions for the bank: one per line, since a line need not divide evenly by its quantity. An order with a discount
- * on the whole has a single position: banks require an exact sum.
- */
+/** One per line, since a line need not divide by its quantity; a single one with a discount: banks want exact sums. */
 export function instalmentItems(order: Order, orderName: string): { name: string; sum: Kopiykas }[] {
   const lines = order.lines.filter(({ kind, total }) => kind !== 'coupon' && total !== 0)
   const sum = lines.reduce((sum, { total }) => sum + total, 0)

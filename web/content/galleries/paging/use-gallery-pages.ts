@@ -140,12 +140,10 @@ export function readArgs(): RlArgs | undefined {
   return JSON.parse(document.getElementById(RL_ARGS_ID)?.textContent || 'null') ?? undefined
 }
 
-/** The page number that the container shows. */
 function currentPage(container: Element): number {
   return Number(container.querySelector('.rl-pagination .current')?.textContent ?? 1)
 }
 
-/** The list of items in a gallery container. */
 export function findItemList(container: Element): HTMLElement | null {
   return container.querySelector<HTMLElement>('.rl-gallery')
 }

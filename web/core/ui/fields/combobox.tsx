@@ -1,10 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ASK_DELAY_MS, type ComboboxList, type ComboboxOption, closedList, nextOption } from './combobox.ts'
 
-/**
- * A text field with a list of its own (the combobox pattern of WAI-ARIA): typed, walked with the arrow keys, or tapped.
- * Before it is hydrated, and without JavaScript, it is a field.
- */
+/** Typed, walked with the arrow keys, or tapped. Before it is hydrated, and without JavaScript, a field. */
 export function Combobox<Option extends ComboboxOption>(props: {
   input: InputHTMLAttributes<HTMLInputElement> & { id: string }
   /** Name of the list. */

@@ -1,6 +1,20 @@
+import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
 import { nextFrame } from '../motion.client.ts'
-import { CHOSEN, TAKEN_OVER, WAITING_ISLAND } from './taken-over.ts'
+
+/** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
+const TAKEN_OVER = {
+  click: `.ajax_add_to_cart, .woocommerce-store-notice__dismiss-link, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
+  submit: 'form.cart, .form__form, .filters__form, .city',
+  // Of other scripts (api/store/wc-ajax/cart-page.protocol.ts).
+  wc_fragment_refresh: 'body',
+  updated_wc_div: 'body',
+}
+
+/** Chosen before the script, and not reported to it. */
+const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
+
+const WAITING_ISLAND = 'x-island:not([name=cart-counter])'
 
 /** The button of the footer answers as soon as the background has started. */
 export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')

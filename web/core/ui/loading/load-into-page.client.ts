@@ -1,7 +1,4 @@
-/**
- * Puts markup into an element of the page: what the server has rendered for those who need it, as it is. Islands in it
- * start by themselves. `read`: undefined, if it is not wanted any more.
- */
+/** As the server has rendered it; islands in it start by themselves. `read`: undefined, if not wanted any more. */
 export async function fetchMarkup(
   request: string | Request,
   place: Element,
@@ -15,7 +12,6 @@ export async function fetchMarkup(
   return true
 }
 
-/** Resolves when the stylesheet has loaded. */
 export function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve()
   return new Promise((resolve, reject) => {

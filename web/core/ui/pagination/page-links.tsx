@@ -15,10 +15,7 @@ function pageNumbers(page: number, pages: number): (number | null)[] {
   })
 }
 
-/**
- * Links to the previous, the next and the nearest pages; scripts know their markup and its order (protocols 2.3).
- * `named`: neighbours have `rel` for search engines.
- */
+/** Scripts know their markup and its order (protocols 2.3). `named`: neighbours have `rel` for search engines. */
 export function PageLinks(props: {
   page: number
   pages: number

@@ -17,7 +17,6 @@ import {
   usesCategoryMenu,
 } from './menus.ts'
 
-/** The id of the dialog that holds the panel. */
 export const MENU_ID = 'menu'
 
 /** Of `details` of which one is open at a time. */

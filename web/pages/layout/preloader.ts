@@ -1,1 +1,0 @@
-export const HIDE_DELAY_MS = 600 // §9
