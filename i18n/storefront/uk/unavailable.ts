@@ -28,6 +28,14 @@ export const rateLimitTexts = {
   wrongKeys: 'Забагато неправильних ключів або паролів із\u00a0вашої мережі. Спробуйте за\u00a010\u00a0хвилин.',
 }
 
+/** Shown when nothing can be written: the disk is full. */
+export const noSpaceTexts = {
+  title: 'Зараз не вдається зберегти',
+  text: 'Магазин тимчасово не\u00a0може нічого записати, тож останню дію не\u00a0збережено. Кошик і\u00a0оформлені замовлення на місці. Спробуйте за кілька хвилин.',
+  again: 'Спробувати ще\u00a0раз',
+  plain: 'Магазин тимчасово не\u00a0може нічого записати. Спробуйте за кілька хвилин.',
+}
+
 /** What visitors see until the owner opens the shop. */
 export const closedShopTexts = {
   title: 'Скоро відкриємось',
