@@ -17,6 +17,8 @@ import { openTracking } from '#api/visitors/statistics/statistics.server.ts'
 import { openVitals } from '#api/visitors/statistics/vitals.server.ts'
 import { isStorageUnavailable } from '#shop/content/media/storage/media-storage.ts'
 import { isConnectionLost } from '#shop/core/errors.ts'
+import { isOutOfSpace } from '#shop/core/out-of-space.server.ts'
+import { checkoutPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { isStaffBrowser } from '#shop/office/staff/auth/staff-cookie.ts'
 import type { OrderBatch } from '#shop/sales/checkout/order-batch.server.ts'
@@ -58,7 +60,7 @@ import { openReviewPages } from './pages/reviews/reviews-page.ts'
 import { openSearchPages } from './pages/search/search-page.ts'
 import { openStoreNotice } from './pages/store-notice.ts'
 import type { RateLimits } from './rate-limit/rate-limits.ts'
-import { tooManyRequests } from './rate-limit/too-many-requests.ts'
+import { noSpace, noSpacePage, tooManyRequests } from './rate-limit/too-many-requests.ts'
 import { openRedirects } from './seo/redirects.ts'
 import type { Storefront } from './storefront-build.ts'
 import type { Clients } from './visitors/client-address.ts'
@@ -211,6 +213,11 @@ export function openHandlers(parts: HttpParts, shop: Shop, storefront: Storefron
       if (isStorageUnavailable(error)) return unavailable()
       shop.log.error({ error, path: c.req.path }, 'request.failed')
       if (isBelow(c.req.path, REST_ROOT)) return restResponse(failureAnswer(error))
+      if (isOutOfSpace(error)) {
+        if (c.req.query(ENDPOINT_PARAM) !== undefined) return noSpace()
+        // What stands below the checkout takes forms only.
+        return noSpacePage(shop, storefront, isBelow(c.req.path, checkoutPath) ? '/' : c.req.path)
+      }
       const headers = { ...pageHeaders(shop.site.url), ...storefront.headers, 'cache-control': 'no-store' }
       return new Response(render.renderFailure(shop, storefront.assets), { status: 500, headers })
     },

@@ -1,4 +1,3 @@
-import { open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { findRememberedChoice } from '#shop/catalog/imports/files/column-choice.server.ts'
 import {
   type ImportChoice,
@@ -9,8 +8,7 @@ import {
   MAX_COLUMNS,
   MAX_REPORT_ENTRIES,
 } from '#shop/catalog/imports/files/import-files.ts'
-import { isMacMetadata, openMediaIndex } from '#shop/catalog/imports/files/media-index.server.ts'
-import { InvalidZip, MAX_UNPACKED_BYTES, openZip } from '#shop/catalog/imports/files/zip.server.ts'
+import { openMediaIndex } from '#shop/catalog/imports/files/media-index.server.ts'
 import type { AddPicture } from '#shop/catalog/imports/import-context.server.ts'
 import { importProducts } from '#shop/catalog/imports/imports.server.ts'
 import type { ImportChange, ImportProblem } from '#shop/catalog/imports/imports.ts'
@@ -19,8 +17,8 @@ import type { Shop } from '#shop/core/shop.ts'
 import { type CsvLayout, columnHeader, distinctHeaders } from './layout.ts'
 import { openProductRows } from './product-csv.server.ts'
 import { columnName } from './protocol.ts'
-import { addChoices, hasChoicesOnly, openTable, type TableFile } from './tables/table-file.server.ts'
-import { workbookKind } from './tables/xlsx.server.ts'
+import { openSource, removeScratch } from './tables/source.server.ts'
+import { hasChoicesOnly, type TableFile } from './tables/table-file.server.ts'
 
 const MAX_CELL_LENGTH = 60
 
@@ -52,28 +50,26 @@ export type ImportRunInput = {
  * importing the same file again resumes an interrupted import.
  */
 export async function runImport(shop: Shop, input: ImportRunInput): Promise<ImportOutcome> {
-  const csv = `${input.path}.csv`
+  const scratch = `${input.path}.csv`
   try {
-    const archive = await unpack(input.path, csv)
-    if (archive !== 'plain' && archive !== 'unpacked') return { kind: 'failed', failure: archive }
-    return await runCsv(shop, input, archive === 'unpacked' ? csv : input.path, archive === 'unpacked')
+    const opened = await openSource(input.path, scratch, { sheet: input.choice?.sheet })
+    return opened.kind === 'failed' ? opened : await runTable(shop, input, opened)
   } finally {
-    await rm(csv, { force: true })
-    await rm(secondTable(csv), { force: true })
+    await removeScratch(scratch)
   }
 }
 
 const ROWS_PER_TRANSACTION = 40
 
-async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictures: boolean): Promise<ImportOutcome> {
+async function runTable(
+  shop: Shop,
+  input: ImportRunInput,
+  { file, isArchive }: { file: TableFile; isArchive: boolean },
+): Promise<ImportOutcome> {
   const { dryRun, keepGoing, progress, pause } = input
-  const opened = await openTable(path, [], input.choice?.sheet)
-  if (opened.kind === 'failed') return opened
-  const { file } = opened
-  if (hasPictures) await joinSecondTable(file)
   if (hasChoicesOnly(file)) return { kind: 'failed', failure: 'choices_alone' }
   const choice = input.choice ?? (await findRememberedChoice(shop, namedHeaders(file.header?.cells ?? [])))
-  const index = hasPictures ? await openMediaIndex(input.path) : undefined
+  const index = isArchive ? await openMediaIndex(input.path) : undefined
   let layout: CsvLayout | undefined
   const changes: ImportChange[] = []
   let changeCount = 0
@@ -126,7 +122,7 @@ async function runCsv(shop: Shop, input: ImportRunInput, path: string, hasPictur
 }
 
 /** No column is recognised and mapping would not help: a page, a picture, a file of one column. */
-function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
+export function hasNoKnownColumns({ columns, headers }: CsvLayout): boolean {
   if (columns.some((column) => column !== undefined)) return false
   return headers.length < 2 || headers.some((header) => /[\p{Cc}\ufffd<>]/u.test(header))
 }
@@ -168,60 +164,4 @@ export function toReportedProblems(problems: ImportProblem[], layout: CsvLayout,
       value: value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH).toWellFormed()}…` : value,
       reason,
     }))
-}
-
-const TABLE_FILE = /\.(csv|tsv|xlsx|yml|xml)$/i
-
-async function unpack(path: string, csv: string): Promise<'plain' | 'unpacked' | 'no_csv' | 'bad_zip' | 'locked_zip'> {
-  if (!(await isZip(path))) return 'plain'
-  try {
-    const zip = await openZip(path)
-    try {
-      if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return 'bad_zip'
-      const tables = zip.entries.filter(({ name }) => TABLE_FILE.test(name) && !isMacMetadata(name))
-      const [table, second] = tables
-      if (!table || tables.length > 2) return 'no_csv'
-      await writeFile(csv, await table.read())
-      if (second && !(await hasTwoTables(csv, await second.read()))) return 'no_csv'
-      return 'unpacked'
-    } finally {
-      zip.close()
-    }
-  } catch (error) {
-    if (error instanceof InvalidZip) return error.isLocked ? 'locked_zip' : 'bad_zip'
-    throw error
-  }
-}
-
-function secondTable(csv: string): string {
-  return `${csv}.options`
-}
-
-/** Products and the options of them: whichever comes first, the products become the table that is read. */
-async function hasTwoTables(csv: string, content: Buffer | Uint8Array): Promise<boolean> {
-  await writeFile(secondTable(csv), content)
-  const [first, second] = [await openTable(csv), await openTable(secondTable(csv))]
-  if (first.kind === 'failed' || second.kind === 'failed') return false
-  if (hasChoicesOnly(second.file)) return !hasChoicesOnly(first.file)
-  if (!hasChoicesOnly(first.file)) return false
-  await rename(csv, `${csv}.swap`)
-  await rename(secondTable(csv), csv)
-  await rename(`${csv}.swap`, secondTable(csv))
-  return true
-}
-
-async function joinSecondTable(file: TableFile): Promise<void> {
-  const path = secondTable(file.path)
-  if (await stat(path).catch(() => undefined)) await addChoices(file, path)
-}
-
-/** A workbook is an archive too. */
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50 && (await workbookKind(path, buffer)) === undefined
-  } finally {
-    await file.close()
-  }
 }

@@ -1,6 +1,6 @@
 import { type RestAnswer, restError } from '#api/rest/request-response.server.ts'
-import { rateLimitTexts as en } from '#i18n/storefront/en/unavailable.ts'
-import { rateLimitTexts as uk } from '#i18n/storefront/uk/unavailable.ts'
+import { rateLimitTexts as en, noSpaceTexts as enNoSpace } from '#i18n/storefront/en/unavailable.ts'
+import { rateLimitTexts as uk, noSpaceTexts as ukNoSpace } from '#i18n/storefront/uk/unavailable.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { privatePageHeaders } from '../headers.ts'
@@ -10,8 +10,16 @@ const RETRY_AFTER_S = 60
 
 /** For a script: an empty answer. */
 export function tooManyRequests(): Response {
-  return new Response(uk.plain, {
-    status: 429,
+  return plainAnswer(uk.plain, 429)
+}
+
+export function noSpace(): Response {
+  return plainAnswer(ukNoSpace.plain, 503)
+}
+
+function plainAnswer(text: string, status: 429 | 503): Response {
+  return new Response(text, {
+    status,
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'retry-after': String(RETRY_AFTER_S),
@@ -27,13 +35,24 @@ export function tooManyRestRequests(language: Language): RestAnswer {
 }
 
 /** For a person whose form was refused. `href`: where they try again. */
-export function tooManyRequestsPage(shop: Shop, { render, assets, headers }: Storefront, href: string): Response {
-  const { title, text, again } = shop.language === 'en' ? en : uk
+export function tooManyRequestsPage(shop: Shop, storefront: Storefront, href: string): Response {
+  return tryAgainPage(shop, storefront, { texts: shop.language === 'en' ? en : uk, status: 429, href })
+}
+
+/** The disk is full: nothing can be written. `href`: where they try again. */
+export function noSpacePage(shop: Shop, storefront: Storefront, href: string): Response {
+  return tryAgainPage(shop, storefront, { texts: shop.language === 'en' ? enNoSpace : ukNoSpace, status: 503, href })
+}
+
+type Again = { texts: Record<'title' | 'text' | 'again', string>; status: 429 | 503; href: string }
+
+function tryAgainPage(shop: Shop, { render, assets, headers }: Storefront, { texts, status, href }: Again): Response {
+  const { title, text, again } = texts
   // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
   const pageHeaders = { ...privatePageHeaders(shop.site.url, headers), 'retry-after': String(RETRY_AFTER_S) }
   return new Response(render.renderFailure(shop, assets, { title, text, link: way }), {
-    status: 429,
+    status,
     headers: pageHeaders,
   })
 }

@@ -43,3 +43,12 @@ export async function openReadOnly(shop: TestShop): Promise<Database> {
   url.searchParams.set('options', `-c search_path=${rows[0]?.schema} -c default_transaction_read_only=on`)
   return openDatabase({ kind: 'postgres', url: url.href })
 }
+
+/** Every write is refused as SQLite refuses it on a full disk. */
+export const fullDisk: Parameters<TestShop['db']['withPlugin']>[0] = {
+  transformQuery({ node }) {
+    if (!/^(Insert|Update|Delete)/.test(node.kind)) return node
+    throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
+  },
+  transformResult: async ({ result }) => result,
+}

@@ -79,6 +79,8 @@ export const storeErrorCodes = {
   couponError: 'woocommerce_rest_cart_coupon_error',
   /** Our own: codes are being guessed. */
   tooManyCoupons: 'meblia_too_many_coupons',
+  /** Our own: the disk is full, nothing was written. */
+  noSpace: 'meblia_no_space',
   invalidCoupon: 'woocommerce_rest_cart_coupon_invalid_code',
   missingRate: 'woocommerce_rest_cart_missing_rate_id',
   extensionError: 'woocommerce_rest_cart_extensions_error',

@@ -12,6 +12,8 @@ import {
 } from '#api/rest/request-response.server.ts'
 import { honoPath, newRouter } from '#api/rest/route-path.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
+import { noSpaceTexts } from '#i18n/storefront/uk/unavailable.ts'
+import { unlessFull } from '#shop/core/out-of-space.server.ts'
 import type { Client } from '#shop/core/rate-limit/rate-limit.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Cart, CartId } from '#shop/sales/cart/cart.ts'
@@ -108,8 +110,16 @@ export function openStoreApi<From extends object>({
 
   async function respond(c: Context<StoreApiEnv<From>>, methods: string[], answerTo: AnswerCall): Promise<Response> {
     const { batched } = c.env
+    const answerOrNoSpace: AnswerCall = (context, call) =>
+      unlessFull(
+        async () => answerTo(context, call),
+        () => {
+          shop.log.error({ path: call.route }, 'disk.full')
+          return restError(storeErrorCodes.noSpace, noSpaceTexts.plain, 503)
+        },
+      )
     if (batched) {
-      batched.answers.push(await answerTo(batched.context, batched.call))
+      batched.answers.push(await answerOrNoSpace(batched.context, batched.call))
       return c.body(null)
     }
     const request = c.req.raw
@@ -124,7 +134,7 @@ export function openStoreApi<From extends object>({
       ...sender,
       cartId: visitor.cartId ?? newCartId(),
     }
-    const answer = reading.kind === 'refused' ? reading.answer : await answerTo(context, reading.call)
+    const answer = reading.kind === 'refused' ? reading.answer : await answerOrNoSpace(context, reading.call)
     const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
     const { cartId, cookieCart: cart } = context
     for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)

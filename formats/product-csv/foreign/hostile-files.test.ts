@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { importFailures } from '#i18n/import/uk/failures.ts'
 import { addPicture } from '#shop/content/media/media.server.ts'
@@ -143,5 +144,76 @@ onEachDatabase('a hostile file', (name) => {
     assert.deepEqual(await runImport(shop, run), { kind: 'failed', failure: 'locked_zip' })
     const [code, printed] = await importByCommand(shop, dir, table, '--images', path)
     assert.deepEqual([code, printed], [2, importFailures.locked_zip])
+  })
+
+  it('is told by its content, whatever its name, and the terminal says what the office does', async () => {
+    const zip = zipOf([
+      { name: 'фото/стіл.jpg', text: 'not a picture' },
+      { name: 'товари.csv', text: 'SKU,Name,Regular price,Images\nZ-7,Стіл,10,стіл.jpg\nZ-8,Лава,ой,\n' },
+    ])
+    for (const [content, expected] of [
+      [zip, [1, 1]],
+      [XLSX, [1, 0]],
+      [YML, [1, 0]],
+      [iconv.encode('SKU;Name;Price\nU-1;Їжак;5\n', 'utf32le', { addBOM: true }), [1, 0]],
+      [iconv.encode('SKU;Name;Price\nU-1;Їжак;5\n', 'utf32be', { addBOM: true }), [1, 0]],
+      [iconv.encode('SKU;Name;Price\nU-1;Їжак;5\n', 'utf32le'), [1, 0]],
+      [Buffer.from('SKU;Name;Price\nU-1;Їжак;5\n', 'utf16le'), [1, 0]],
+      [gzipSync(CSV), 'other_archive'],
+      [Buffer.from('Rar!\x1a\x07\x01\0', 'latin1'), 'other_archive'],
+      [Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog, /Name (Price) >>\n'), 'not_table'],
+      [Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'not_table'],
+      [Buffer.from('\0\0\0\x20ftypheic\0\0\0\0', 'latin1'), 'not_table'],
+      [Buffer.from('[{"name": "Стіл", "price": 10}, {"name": "Лава", "price": 5}]'), 'not_table'],
+      [zipOf([{ name: 'word/document.xml', text: '<w:document/>' }]), 'not_table'],
+      [zipOf([{ name: 'прайс.docx', text: 'x' }]), 'no_csv'],
+      [zipOf([]), 'no_csv'],
+      [zipOf([{ name: 'a.csv', text: '%PDF-1.7\n' }]), 'not_table'],
+    ] as const) {
+      const path = join(dir, 'told')
+      await writeFile(path, content)
+      const run = { path, dryRun: true, keepGoing: true, choice: null, takePicture: addPicture }
+      const outcome = await runImport(shop, run)
+      const [code, printed] = await importByCommand(shop, dir, content, '--dry-run', '--keep-going')
+      if (typeof expected === 'string') {
+        assert.deepEqual(outcome, { kind: 'failed', failure: expected })
+        assert.deepEqual([code, printed], [2, importFailures[expected]])
+        continue
+      }
+      assert.equal(outcome.kind, 'done', printed)
+      if (outcome.kind === 'done') assert.deepEqual([outcome.report.created, outcome.report.refused], expected, printed)
+      assert.match(printed, new RegExp(`створено ${expected[0]} товар,.*відхилено ${expected[1]} ряд`))
+    }
+    assert.equal((await readdir(dir)).includes('told.csv'), false)
+  })
+
+  it('with each line in quotes as one cell is read as the table within', async () => {
+    const lines = [
+      'SKU,Name,Regular price',
+      'Q-1,"Диван ""Лорд"", кутовий",100',
+      'Q-2,Пуф,20',
+      'Q-3,"Лава',
+      'дубова",30',
+    ]
+    const quote = (line: string) => `"${line.replaceAll('"', '""')}"`
+    const whole = [...lines.slice(0, 3).map(quote), quote(lines.slice(3).join('\n'))].join('\r\n')
+    // A spreadsheet that was told another delimiter quotes only the lines that have quotes.
+    const some = [lines[0], quote(lines[1] ?? ''), lines[2], quote(lines.slice(3).join('\n'))].join('\r\n')
+    for (const text of [whole, some, `\ufeff${whole}\r\n`]) {
+      const [code, printed] = await importByCommand(shop, dir, text, '--dry-run')
+      assert.equal(code, 0, printed)
+      assert.match(
+        printed,
+        /Диван "Лорд", кутовий \(Q-1\): буде створено\nПуф \(Q-2\): .*\nЛава дубова \(Q-3\): /,
+        printed,
+      )
+    }
+    const torn = `${whole}\r\n"Q-4,Стіл"\r\n"Q-5,Шафа,5,6"`
+    assert.match(
+      (await importByCommand(shop, dir, torn, '--dry-run'))[1],
+      /рядок 6, «Regular price»: .*\nрядок 7, «6»: /,
+    )
+    const list = 'Меблі\n"Стіл, дубовий"\n"Лава, букова"\n'
+    assert.match((await importByCommand(shop, dir, list, '--dry-run'))[1], /жодної колонки/)
   })
 })

@@ -8,10 +8,11 @@ import {
   type EncodingEvidence,
   encodingFromByteOrderMark,
   isForeignLine,
-  utf16Order,
+  wideEncoding,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { Encoding, ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
 import type { ImportFailure } from '#shop/catalog/imports/progress/import-progress.ts'
+import { withGroupPaths } from '../foreign/group-sheet.ts'
 import { isChoiceHeader, type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
@@ -29,6 +30,8 @@ export type TableFile = {
   lineEncoding?: Encoding | undefined
   /** Of a CSV. */
   delimiter: string
+  /** Each of its lines is one quoted cell. */
+  isQuotedWhole?: boolean
   header: TableRow | undefined
   /** Rows before the header: titles, addresses, dates of price lists. */
   above: TableRow[]
@@ -64,14 +67,15 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   }
   const early = findFormatFailure(sample)
   if (early) return { kind: 'failed', failure: early }
-  if (isCompoundFile(sample)) return { kind: 'failed', failure: isEncrypted(sample) ? 'locked_xlsx' : 'old_excel' }
+  if (isCompoundFile(sample)) return { kind: 'failed', failure: compoundFailure(sample) }
   const kind = await workbookKind(path, sample)
   if (kind === 'other') return { kind: 'failed', failure: 'other_workbook' }
   if (kind === 'xlsx') {
     const read = await readXlsxRows(path, sheet, isKnown)
     if ('kind' in read) return read
-    const rows = read.rows.map(withTextMeant)
-    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...read, rows, ...withHeader(rows, isKnown) } }
+    const { groups, ...book } = read
+    const rows = withGroupPaths(book.rows.map(withTextMeant), groups)
+    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...book, rows, ...withHeader(rows, isKnown) } }
   }
   if (isArchive(sample)) return { kind: 'failed', failure: 'archive' }
   if (isYml(sample)) {
@@ -79,7 +83,7 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     if ('kind' in rows) return rows
     return { kind: 'opened', file: { ...basics, format: 'yml', rows, header: rows[0], above: [] } }
   }
-  const marked = encodingFromByteOrderMark(sample) ?? utf16Order(sample)
+  const marked = encodingFromByteOrderMark(sample) ?? wideEncoding(sample)
   const { encoding, lines: lineEncoding } =
     marked && marked !== 'utf8' ? { encoding: marked, lines: undefined } : await detectEncoding(path, marked)
   const text = lineEncoding
@@ -87,13 +91,41 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     : iconv.decode(Buffer.from(sample), encoding)
   const isWhole = bytes <= SAMPLE_BYTES
   if (isWhole && /^[\s,;|]*$/.test(text)) return { kind: 'failed', failure: 'empty' }
-  const delimiter = findDelimiter(text, isWhole, isKnown)
-  const rows = withoutSeparatorLine(parseCsvSample(text, delimiter, isWhole)).map(withTextMeant)
-  const { header, above } = withHeader(rows, isKnown)
-  return {
-    kind: 'opened',
-    file: { ...basics, format: 'csv', encoding, lineEncoding, delimiter, rows: null, header, above },
+  const quoted = unquotedLines(text, isWhole, isKnown)
+  const delimiter = findDelimiter(quoted ?? text, isWhole, isKnown)
+  const sampled = parseCsvSample(text, delimiter, isWhole).map((row) =>
+    withLineDivided(row, delimiter, quoted !== undefined),
+  )
+  const { header, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
+  const isQuotedWhole = quoted !== undefined
+  const known = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
+  return { kind: 'opened', file: { ...basics, ...known } }
+}
+
+/** The text without the quotes of its lines, each of which is one quoted cell; undefined: it is divided as it stands. */
+function unquotedLines(text: string, isWhole: boolean, isKnown: (cell: string) => boolean): string | undefined {
+  const lines = parseCsvSample(text, NO_DELIMITER, isWhole).map(({ cells }) => cells[0] ?? '')
+  const inner = lines.join('\n')
+  const divided = (content: string) => {
+    const delimiter = detectDelimiter(content, true, isKnown)
+    const rows = parseCsvSample(content, delimiter, true)
+    return { rows, header: findHeaderRow(rows, isKnown)?.cells ?? [] }
   }
+  if (!/^[^\r\n]*"/.test(text) || divided(text).header.length > 1) return undefined
+  const { rows, header } = divided(inner)
+  const isTable = header.filter(isKnown).length > 1 || rows.every(({ cells }) => cells.length === header.length)
+  return header.length > 1 && isTable ? inner : undefined
+}
+
+/** A control character: a line is one cell. */
+const NO_DELIMITER = '\u001c'
+
+/** A line that a program has put into one quoted cell, as cells again. */
+function withLineDivided(row: TableRow, delimiter: string, isAlways: boolean, columnCount = 0): TableRow {
+  const [line = '', ...others] = row.cells
+  if (others.some((cell) => cell !== '') || !(isAlways || line.includes('"'))) return row
+  const cells = parseCsvSample(line, delimiter, true)[0]?.cells ?? []
+  return cells.length > 1 && (isAlways || cells.length === columnCount) ? { ...row, cells } : row
 }
 
 /** Adds the options or combinations of another file; false: it has none. */
@@ -130,7 +162,10 @@ export async function* readTable(file: TableFile, onBytes?: (read: number) => vo
     }
     // Empty cells at the end of a row are not written into a workbook.
     if (file.format === 'xlsx') while (row.cells.length < file.header.cells.length) row.cells.push('')
-    yield withTextMeant(row)
+    const divided = file.rows
+      ? row
+      : withLineDivided(row, file.delimiter, file.isQuotedWhole === true, file.header.cells.length)
+    yield withTextMeant(divided)
   }
 }
 
@@ -243,12 +278,32 @@ async function detectEncoding(path: string, marked: 'utf8' | undefined): Promise
   return marked ? { ...evidence, encoding: marked } : evidence
 }
 
-/** Programs save web pages and workbooks of other times under the name of a table. */
+const PICTURES_AND_DOCUMENTS = [
+  '\x89PNG',
+  '\xff\xd8\xff',
+  'GIF8',
+  'II*\0',
+  'MM\0*',
+  '8BPS',
+  '%PDF',
+  '%!PS',
+  '{\\rtf',
+  'MZ',
+  '\x7fELF',
+  'SQLite format 3',
+]
+const OTHER_ARCHIVES = ['\x1f\x8b', '7z\xbc\xaf', 'Rar!', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd']
+
+/** Programs and people keep web pages, pictures and workbooks of other times under the name of a table. */
 function findFormatFailure(sample: Uint8Array): ImportFailure | undefined {
   const [first, second = 0, third = 0, fourth] = sample
   if (first === 0x09 && [0, 2, 4, 8].includes(second) && [4, 6, 8, 16].includes(third) && fourth === 0)
     return 'old_excel'
   const text = Buffer.from(sample.subarray(0, 4096)).toString('latin1')
+  const isMedia = text.slice(4, 8) === 'ftyp' || (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  const isJson = /^(?:\xef\xbb\xbf)?\s*[[{]\s*(?:["{[]|$)/.test(text) && /"\s*:\s*["\d[{tfn-]/.test(text)
+  if (isMedia || isJson || PICTURES_AND_DOCUMENTS.some((sign) => text.startsWith(sign))) return 'not_table'
+  if (text.slice(257, 262) === 'ustar' || OTHER_ARCHIVES.some((sign) => text.startsWith(sign))) return 'other_archive'
   if (!/^[\s\xef\xbb\xbf]*</.test(text)) return undefined
   if (/<Workbook[^>]*office:spreadsheet/.test(text)) return 'old_excel'
   return /<(!doctype\s+html|html|table|meta)[\s>]/i.test(text) && !/<yml_catalog/i.test(text) ? 'html' : undefined
@@ -259,8 +314,10 @@ function isCompoundFile(bytes: Uint8Array): boolean {
   return bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
 }
 
-function isEncrypted(sample: Uint8Array): boolean {
-  return Buffer.from(sample).includes(Buffer.from('EncryptedPackage', 'utf16le'))
+function compoundFailure(sample: Uint8Array): ImportFailure {
+  const has = (name: string) => Buffer.from(sample).includes(Buffer.from(name, 'utf16le'))
+  if (has('EncryptedPackage')) return 'locked_xlsx'
+  return has('WordDocument') || has('PowerPoint Document') ? 'not_table' : 'old_excel'
 }
 
 function isArchive(bytes: Uint8Array): boolean {

@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { encodingFromByteOrderMark } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault, ImportSheet } from '#shop/catalog/imports/files/import-files.ts'
 import { InvalidZip, openZip, type Zip } from '#shop/catalog/imports/files/zip.server.ts'
+import { type ProductGroups, readGroups } from '../foreign/group-sheet.ts'
 import { type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import type { TableRow } from './csv-text.ts'
 import { countKnown } from './header-row.ts'
@@ -19,6 +20,7 @@ export type WorkbookRows = {
   sheet: string
   sheets: ImportSheet[]
   choices: ProductChoices
+  groups: ProductGroups
   unreadColumns: string[]
 }
 
@@ -67,12 +69,19 @@ async function readWorkbook(
   const sheets: ImportSheet[] = []
   const choices: ProductChoices = new Map()
   const unreadColumns: string[] = []
+  let groups: ProductGroups = new Map()
   let best: { rows: TableRow[]; sheet: string; rank: number } | undefined
   for (const { name, isHidden, target } of found.sheets) {
     const rows = readSheet(await xmlOf(target), parts)
     if (rows === 'broken') return broken
     if (rows === 'large') return large
     if (rows.length === 0) continue
+    const groupSheet = name === sheetName ? undefined : readGroups(rows)
+    if (groupSheet) {
+      groups = new Map([...groups, ...groupSheet])
+      sheets.push({ name, rows: rows.length, isHidden, isUsed: true })
+      continue
+    }
     const found = name === sheetName ? undefined : readChoices(rows, name)
     for (const [key, list] of found ?? []) choices.set(key, [...(choices.get(key) ?? []), ...list])
     sheets.push({ name, rows: rows.length, isHidden, ...(found && { isUsed: true }) })
@@ -84,7 +93,7 @@ async function readWorkbook(
     if (!best || rank > best.rank) best = { rows, sheet: name, rank }
   }
   if (!best && choices.size > 0) return { kind: 'failed', failure: 'choices_alone' }
-  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices, unreadColumns }
+  return { rows: best?.rows ?? [], sheet: best?.sheet ?? '', sheets, choices, groups, unreadColumns }
 }
 
 type SheetEntry = { name: string; isHidden: boolean; target: string }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { parseCsvLayout } from '../layout.ts'
+import { openProductRows } from '../product-csv.server.ts'
 import { parseRow } from '../read-row.ts'
 import { openTable, readTable } from './table-file.server.ts'
 
@@ -120,5 +121,68 @@ describe('a workbook', () => {
     const path = join(dir, 'large.xlsx')
     await writeFile(path, workbookOf([{ name: 'A', xml }]))
     assert.deepEqual(await openTable(path), { kind: 'failed', failure: 'large_xlsx' })
+  })
+
+  it('of Prom has its groups in a second sheet: each product is in its group and those above it', async () => {
+    const groups = [
+      [
+        'Номер_групи',
+        'Назва_групи',
+        'Назва_групи_укр',
+        'Ідентифікатор_групи',
+        'Номер_батьківської_групи',
+        'Ідентифікатор_батьківської_групи',
+      ],
+      ['10', 'Мебель', 'Меблі', 'g-10', '', ''],
+      ['20', 'Диваны, кресла', 'Дивани, крісла', '', '10', ''],
+      ['', 'Кровати > детские', '', 'g-30', '', 'g-10'],
+      ['40', 'Кругом', '', '', '41', ''],
+      ['41', 'Ходить', '', '', '40', ''],
+    ]
+    const products = [
+      ['Код_товару', 'Назва_позиції', 'Назва_позиції_укр', 'Ціна', 'Номер_групи', 'Ідентифікатор_групи', 'Назва_групи'],
+      ['P-1', 'Диван', 'Диван «Лорд»', '100', '20', '', 'Диваны, кресла'],
+      ['P-2', 'Ліжко', '', '200', '', 'g-30', ''],
+      ['P-3', 'Пуф', '', '300', '99', '', 'Пуфи'],
+      ['P-4', 'Лава', '', '400', '40', '', ''],
+    ]
+    const sheet = (rows: string[][]) =>
+      sheetOf(
+        rows
+          .map((row, at) =>
+            textRow(
+              at + 1,
+              row.map((cell) => cell.replace('>', '&gt;')),
+            ),
+          )
+          .join(''),
+      )
+    const expected = [
+      'P-1: Меблі / Дивани, крісла',
+      'P-2: Меблі / Кровати > детские',
+      'P-3: Пуфи',
+      'P-4: Ходить / Кругом',
+    ]
+    for (const table of [products, products.map((row) => row.slice(0, 6))]) {
+      const book = workbookOf([
+        { name: 'Export Products Sheet', xml: sheet(table) },
+        { name: 'Export Groups Sheet', xml: sheet(groups) },
+      ])
+      const opened = await open(book)
+      assert.deepEqual(
+        opened.sheets.map(({ name, isUsed }) => [name, isUsed ?? false]),
+        [
+          ['Export Products Sheet', false],
+          ['Export Groups Sheet', true],
+        ],
+      )
+      const found: string[] = []
+      for await (const row of openProductRows(opened)()) {
+        const paths = row.kind === 'product' ? (row.input.categories ?? []) : []
+        if (row.kind === 'product')
+          found.push(`${row.input.sku}: ${paths.map(({ names }) => names.join(' / ')).join('; ')}`)
+      }
+      assert.deepEqual(found, table === products ? expected : expected.map((line) => line.replace(' Пуфи', ' ')))
+    }
   })
 })

@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import {
   createEncodingDetector,
   encodingFromByteOrderMark,
-  utf16Order,
+  wideEncoding,
 } from '#shop/catalog/imports/files/encoding.server.ts'
 import type { ImportFault } from '#shop/catalog/imports/files/import-files.ts'
 import { formatList, formatPaths } from '../cells.ts'
@@ -37,7 +37,7 @@ export async function readYmlRows(path: string): Promise<TableRow[] | ImportFaul
 
 function encodingOf(bytes: Buffer): string {
   const declared = /encoding=["']([\w-]+)["']/i.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]
-  const marked = encodingFromByteOrderMark(bytes) ?? utf16Order(bytes.subarray(0, 4096))
+  const marked = encodingFromByteOrderMark(bytes) ?? wideEncoding(bytes.subarray(0, 4096))
   if (marked) return marked
   // Programs declare what they do not write.
   const detector = createEncodingDetector()

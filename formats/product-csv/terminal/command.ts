@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
@@ -12,12 +15,13 @@ import { hasChanged, importProducts } from '#shop/catalog/imports/imports.server
 import type { ImportChange, ImportResult } from '#shop/catalog/imports/imports.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { describeSource } from '../import-run.server.ts'
+import { describeSource, hasNoKnownColumns } from '../import-run.server.ts'
 import { type CsvLayout, parseCsvLayout } from '../layout.ts'
 import { InvalidMappingError, readMappedCsv, readMapping } from '../mapping/mapped-file.server.ts'
 import { mappedColumns } from '../mapping/mapping.ts'
 import { type ExportOptions, exportProducts, openProductRows } from '../product-csv.server.ts'
-import { addChoices, hasChoicesOnly, openTable, readTable, type TableFile } from '../tables/table-file.server.ts'
+import { openSource, removeScratch } from '../tables/source.server.ts'
+import { addChoices, hasChoicesOnly, readTable, type TableFile } from '../tables/table-file.server.ts'
 import { printProblems } from './problem-list.ts'
 import { openProgressBar } from './progress-bar.ts'
 
@@ -54,93 +58,111 @@ export async function importCommand(shop: Shop, args: string[], io: CommandIo): 
     })
     if (values.help) return printHelp(io, texts.importUsage)
     const path = singleArgument(positionals)
-    const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
-    const opened = await openTable(path, mapping && mappedColumns(mapping), String(values.sheet ?? '')).catch(
-      (error: unknown) => {
-        if (Object(error).code === undefined) throw error
-        throw new UsageError(texts.noFile(path))
-      },
-    )
-    if (opened.kind === 'failed') throw new UsageError(texts.failure(opened.failure, opened.line))
-    const { file } = opened
-    const second = values.combinations
-    if (typeof second === 'string' && !(await addChoices(file, second).catch(() => false)))
-      throw new UsageError(texts.noCombinations(second))
-    if (!mapping && hasChoicesOnly(file)) throw new UsageError(texts.failure('choices_alone', null))
-    if (values.sheet !== undefined && file.sheet !== values.sheet)
-      throw new UsageError(texts.noSheet(String(values.sheet)))
-    const fileLayout = parseCsvLayout(file.header?.cells ?? [])
-    const layout = mapping ? parseCsvLayout(Object.keys(mapping.columns)) : fileLayout
-    if (layout.columns.every((column) => column === undefined)) {
-      await printSource(io, file, fileLayout)
-      throw new UsageError(texts.noColumns)
-    }
-    const index = typeof values.images === 'string' ? await openPictureFolder(values.images) : undefined
-    await printSource(io, file, fileLayout)
-    const unread = [...layout.unknown, ...file.unreadColumns]
-    if (unread.length > 0) io.out(texts.unknownColumns(unread))
-    if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
-
-    let written = 0
-    // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
-    setFlagsFromString('--optimize-for-size')
-    const progress = openProgressBar(io)
-    const run = async (dryRun: boolean): Promise<{ result: ImportResult; changes: ImportChange[]; left: number }> => {
-      const changes: ImportChange[] = []
-      let left = 0
-      const result = await importProducts(shop, mapping ? () => readMappedCsv(file, mapping) : openProductRows(file), {
-        dryRun,
-        keepGoing: values['keep-going'] === true,
-        updateExisting: values['update-existing'] === true,
-        ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
-        progress: ({ phase, rows, total }) => {
-          if (phase === 'writing' && !dryRun) written = rows
-          progress.show(texts[dryRun && phase === 'writing' ? 'rehearsing' : phase], rows, total)
-        },
-        report: (change) => {
-          if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
-          else left++
-        },
-      })
-      progress.clear()
-      return { result, changes, left }
-    }
-    const isDry = values['dry-run'] === true
-    const { ask } = io
+    const scratch = join(tmpdir(), `meblia-import-${randomUUID()}.csv`)
     try {
-      // A person sees what would change and decides; a program has decided before.
-      const isRehearsed = isDry || (ask !== undefined && values.yes !== true)
-      const { result, changes, left } = await run(isRehearsed)
-      if (result.rows === 0) throw new UsageError(texts.failure('no_rows', null))
-      if (isRehearsed) printChanges(io, changes, left)
-      await printProblems(io, path, [...result.problems, ...result.warnings], layout)
-      const isStopped = result.refused > 0 && values['keep-going'] !== true
-      const isQuestion = !isDry && isRehearsed && hasChanged(result) && !isStopped
-      if (!isQuestion || !ask) {
-        printResult(io, { ...result, written: !isStopped }, isDry)
-        return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
-      }
-      io.out(texts.summary(result))
-      if (!texts.isYes(await ask(texts.question))) {
-        io.out(texts.declined)
-        return EXIT_CODE.ok
-      }
-      printResult(io, (await run(false)).result, false)
-      return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
-    } catch (error) {
-      progress.clear()
-      if (error instanceof InvalidMappingError || error instanceof UsageError) throw error
-      const isKept = values['keep-going'] === true && values['dry-run'] !== true
-      io.err(`${texts.stopped(isKept ? written : 0)}\n`)
-      // What the environment did is explained by the program that runs the commands.
-      if (Object(error).code !== undefined || Object(error).cause !== undefined) throw error
-      io.err(`${texts.unforeseen(error instanceof Error ? error.message : String(error))}\n`)
-      return EXIT_CODE.refused
+      return await importTable(shop, io, { path, scratch, values })
     } finally {
-      progress.clear()
-      await index?.close()
+      await removeScratch(scratch)
     }
   })
+}
+
+type ImportOptions = ReturnType<typeof parseOptions>['values']
+
+async function importTable(
+  shop: Shop,
+  io: CommandIo,
+  { path, scratch, values }: { path: string; scratch: string; values: ImportOptions },
+): Promise<number> {
+  const mapping = typeof values.columns === 'string' ? await loadMapping(values.columns) : undefined
+  const headers = mapping && mappedColumns(mapping)
+  const opened = await openSource(path, scratch, { headers, sheet: String(values.sheet ?? '') }).catch(
+    (error: unknown) => {
+      if (Object(error).code === undefined) throw error
+      throw new UsageError(texts.noFile(path))
+    },
+  )
+  if (opened.kind === 'failed') throw new UsageError(texts.failure(opened.failure, opened.line))
+  const { file, isArchive } = opened
+  const second = values.combinations
+  if (typeof second === 'string' && !(await addChoices(file, second).catch(() => false)))
+    throw new UsageError(texts.noCombinations(second))
+  if (!mapping && hasChoicesOnly(file)) throw new UsageError(texts.failure('choices_alone', null))
+  if (values.sheet !== undefined && file.sheet !== values.sheet)
+    throw new UsageError(texts.noSheet(String(values.sheet)))
+  const fileLayout = parseCsvLayout(file.header?.cells ?? [])
+  const layout = mapping ? parseCsvLayout(Object.keys(mapping.columns)) : fileLayout
+  if (!mapping && hasNoKnownColumns(layout)) throw new UsageError(texts.failure('no_columns', null))
+  if (layout.columns.every((column) => column === undefined)) {
+    await printSource(io, file, fileLayout)
+    throw new UsageError(texts.noColumns)
+  }
+  const images = typeof values.images === 'string' ? values.images : isArchive ? path : undefined
+  const index = images === undefined ? undefined : await openPictureFolder(images)
+  await printSource(io, file, fileLayout)
+  const unread = [...layout.unknown, ...file.unreadColumns]
+  if (unread.length > 0) io.out(texts.unknownColumns(unread))
+  if (index && !io.takePicture) io.err(`${texts.noPictureTaker}\n`)
+
+  let written = 0
+  // Keeps the heap small for files of any length; otherwise it grows to several times the live data.
+  setFlagsFromString('--optimize-for-size')
+  const progress = openProgressBar(io)
+  const run = async (dryRun: boolean): Promise<{ result: ImportResult; changes: ImportChange[]; left: number }> => {
+    const changes: ImportChange[] = []
+    let left = 0
+    const result = await importProducts(shop, mapping ? () => readMappedCsv(file, mapping) : openProductRows(file), {
+      dryRun,
+      keepGoing: values['keep-going'] === true,
+      updateExisting: values['update-existing'] === true,
+      ...(index && io.takePicture && { pictures: { index: index, addPicture: io.takePicture } }),
+      progress: ({ phase, rows, total }) => {
+        if (phase === 'writing' && !dryRun) written = rows
+        progress.show(texts[dryRun && phase === 'writing' ? 'rehearsing' : phase], rows, total)
+      },
+      report: (change) => {
+        if (changes.length < MAX_CHANGES_SHOWN) changes.push(change)
+        else left++
+      },
+    })
+    progress.clear()
+    return { result, changes, left }
+  }
+  const isDry = values['dry-run'] === true
+  const { ask } = io
+  try {
+    // A person sees what would change and decides; a program has decided before.
+    const isRehearsed = isDry || (ask !== undefined && values.yes !== true)
+    const { result, changes, left } = await run(isRehearsed)
+    if (result.rows === 0) throw new UsageError(texts.failure('no_rows', null))
+    if (isRehearsed) printChanges(io, changes, left)
+    await printProblems(io, path, [...result.problems, ...result.warnings], layout)
+    const isStopped = result.refused > 0 && values['keep-going'] !== true
+    const isQuestion = !isDry && isRehearsed && hasChanged(result) && !isStopped
+    if (!isQuestion || !ask) {
+      printResult(io, { ...result, written: !isStopped }, isDry)
+      return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
+    }
+    io.out(texts.summary(result))
+    if (!texts.isYes(await ask(texts.question))) {
+      io.out(texts.declined)
+      return EXIT_CODE.ok
+    }
+    printResult(io, (await run(false)).result, false)
+    return result.refused > 0 ? EXIT_CODE.refused : EXIT_CODE.ok
+  } catch (error) {
+    progress.clear()
+    if (error instanceof InvalidMappingError || error instanceof UsageError) throw error
+    const isKept = values['keep-going'] === true && values['dry-run'] !== true
+    io.err(`${texts.stopped(isKept ? written : 0)}\n`)
+    // What the environment did is explained by the program that runs the commands.
+    if (Object(error).code !== undefined || Object(error).cause !== undefined) throw error
+    io.err(`${texts.unforeseen(error instanceof Error ? error.message : String(error))}\n`)
+    return EXIT_CODE.refused
+  } finally {
+    progress.clear()
+    await index?.close()
+  }
 }
 
 export async function exportCommand(shop: Shop, args: string[], io: CommandIo): Promise<number> {

@@ -6,6 +6,7 @@ import { checkoutForm, pointQuery, SETTLEMENT_QUERY } from '#api/visitors/forms/
 import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { type Choice, parseChoice } from '#shop/catalog/products/sellable-items/variations.ts'
+import { unlessFull } from '#shop/core/out-of-space.server.ts'
 import { cartPath, checkoutPath, orderPath, paymentPath, productPath } from '#shop/core/paths.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { getCart } from '#shop/sales/cart/cart.server.ts'
@@ -96,7 +97,13 @@ export function openCheckoutPages(
     if (isCrossSite(request, shop)) return page(request, visitor, blankFields, { status: 403, notice: 'foreign' })
     // Input that becomes an order is not saved.
     const keep = async () => {
-      if (visitor.cartId !== null) await saveCheckoutDraft(shop, visitor.cartId, truncateFields(fields))
+      const { cartId } = visitor
+      // The answer has what was typed.
+      if (cartId === null) return
+      await unlessFull(
+        () => saveCheckoutDraft(shop, cartId, truncateFields(fields)),
+        () => {},
+      )
     }
     if (form.has(checkoutForm.recount)) {
       await keep()
@@ -114,7 +121,7 @@ export function openCheckoutPages(
     const taken = await limits.orders.take(sender.client())
     if (!taken) return page(request, visitor, fields, { ...again, status: 429, notice: 'tooOften' })
     const verdict = scoreRequest(shop, request, sender.address())
-    const outcome = await orderBatch.place({
+    const call = {
       cartId: visitor.cartId,
       fields,
       requestKey,
@@ -124,7 +131,11 @@ export function openCheckoutPages(
       // Only a program fills in the hidden field.
       suspicious: isSuspicious(verdict) || (form.get(checkoutForm.trap) !== null && form.get(checkoutForm.trap) !== ''),
       burst: taken.burst,
-    })
+    } as const
+    const outcome = await unlessFull(
+      () => orderBatch.place(call),
+      () => ({ kind: 'noSpace' as const }),
+    )
     if (outcome.kind !== 'placed' || outcome.again) await taken.giveBack()
     if (outcome.kind !== 'placed' && outcome.kind !== 'empty') await keep()
     switch (outcome.kind) {
@@ -140,6 +151,9 @@ export function openCheckoutPages(
         return redirect(303, cartPath)
       case 'refused':
         return page(request, visitor, fields, { ...again, status: 422, problems: outcome.problems })
+      case 'noSpace':
+        shop.log.error({ path: checkoutPath }, 'disk.full')
+        return page(request, visitor, fields, { ...again, status: 503, notice: 'noSpace' })
       case 'coupon':
         return page(request, visitor, fields, { ...again, status: 409, notice: 'changed' })
       default:

@@ -141,4 +141,16 @@ describe('what a product page asks for', () => {
       assert.deepEqual(await stored(), [])
     })
   }
+
+  it('an alert no more often than a person asks: a program is refused, and leaves no carts behind', async () => {
+    const statuses = []
+    for (let n = 0; n < 60; n++)
+      statuses.push(
+        (await site.request('POST', '/checkout/stock-alert/', FORM, `item=${lamp}&email=many${n}@example.com`)).status,
+      )
+    assert.deepEqual([statuses[0], statuses.at(-1)], [303, 429])
+    const stored = await shop.db.selectFrom('stock_alert').select('id').execute()
+    const carts = await shop.db.selectFrom('cart').select('id').execute()
+    assert.ok(stored.length < 35 && carts.length < 35, `${stored.length} requests, ${carts.length} carts`)
+  })
 })

@@ -16,6 +16,7 @@ import {
 import { privatePageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
+import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
@@ -25,9 +26,10 @@ import { isCrossSite, readForm } from '../form-body.ts'
 /** «Повідомити, коли зʼявиться»: the answer is a notice on the product's page. */
 export function openStockAlerts(
   shop: Shop,
-  { render, assets, headers }: Storefront,
+  storefront: Storefront,
   { visitors, limits, requester }: { visitors: Visitors; limits: RateLimits; requester: RequesterOf },
 ) {
+  const { render, assets, headers } = storefront
   const pageHeaders = privatePageHeaders(shop.site.url, headers)
   const texts = textsIn(shop.language).stockAlertTexts
 
@@ -40,10 +42,9 @@ export function openStockAlerts(
       const choice = choiceQuery(parseChoice(new URLSearchParams(form.get(stockAlertForm.choice) ?? '')))
       const back = `${productPath(parentProduct(item).slug)}${choice && `?${choice}`}`
 
-      const taken = await limits.messages.take(requester(c).client())
-      const outcome = taken
-        ? await requestStockAlert(shop, { itemId, email: form.get(stockAlertForm.email) ?? '', consent: texts.consent })
-        : 'tooOften'
+      if (!(await limits.messages.take(requester(c).client()))) return tooManyRequestsPage(shop, storefront, back)
+      const email = form.get(stockAlertForm.email) ?? ''
+      const outcome = await requestStockAlert(shop, { itemId, email, consent: texts.consent })
       const visitor = await visitors.read(c.req.raw)
       const cartId = visitor.cartId ?? newCartId()
       await addNotice(shop, cartId, { kind: outcome === 'saved' ? 'success' : 'error', text: texts.outcomes[outcome] })

@@ -14,7 +14,6 @@ export const stockAlertTexts: TranslatedTexts<typeof ukrainian.stockAlertTexts> 
     too_many: 'This address already waits for many products. Cancel one by the link in an email.',
     for_sale: 'The product can be bought now.',
     unknown: 'This product is gone.',
-    tooOften: 'Too many requests. Please try again in a few minutes.',
   },
   subject: (name) => `${name} is back`,
   preview: (price) => `Price ${formatPrice(price)}`,

@@ -14,7 +14,6 @@ export const stockAlertTexts = {
     too_many: 'Ця адреса вже чекає на багато товарів. Скасуйте щось за посиланням із листа.',
     for_sale: 'Товар уже можна купити.',
     unknown: 'Цього товару вже немає.',
-    tooOften: 'Забагато запитів. Спробуйте, будь ласка, за\u00a0кілька хвилин.',
   },
   subject: (name: string) => `${name} знову в наявності`,
   preview: (price: number) => `Ціна ${formatPrice(price)}`,

@@ -26,6 +26,13 @@ export const rateLimitTexts = {
   wrongKeys: 'Too many wrong keys or passwords from your network. Please try again in 10 minutes.',
 }
 
+export const noSpaceTexts: typeof ukrainian.noSpaceTexts = {
+  title: 'Nothing can be saved just now',
+  text: 'For the moment the shop cannot save anything, so your last step was not saved. Your cart and the orders you placed are safe. Please try again in a few minutes.',
+  again: 'Try again',
+  plain: 'For the moment the shop cannot save anything. Please try again in a few minutes.',
+}
+
 export const closedShopTexts: typeof uk = {
   title: 'Opening soon',
   text: 'We are setting up the shop: arranging the furniture, checking sizes and prices. Please come back a little later.',

@@ -1,3 +1,4 @@
+import { unlessFull } from '../out-of-space.server.ts'
 import type { Shop } from '../shop.ts'
 import * as sql from './counter.sql.server.ts'
 import { type Counter, memoryCounter } from './memory-counter.server.ts'
@@ -6,7 +7,16 @@ export type CounterShop = Pick<Shop, 'db' | 'dialect' | 'now' | 'seal'>
 
 /** Counts for all servers of the shop together. SQLite has one server, which counts in memory. */
 export function openCounter(shop: CounterShop, name: string, withinMs: number): Counter {
-  return shop.dialect === 'postgres' ? sharedCounter(shop, name, withinMs) : memoryCounter(shop.now, withinMs)
+  const alone = memoryCounter(shop.now, withinMs)
+  if (shop.dialect !== 'postgres') return alone
+  const shared = sharedCounter(shop, name, withinMs)
+  return {
+    take: (quotas) =>
+      unlessFull(
+        () => shared.take(quotas),
+        () => alone.take(quotas),
+      ),
+  }
 }
 
 function sharedCounter({ db, now, seal }: CounterShop, name: string, withinMs: number): Counter {

@@ -1,3 +1,4 @@
+import { unlessFull } from '#shop/core/out-of-space.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import * as sql from './cart.sql.server.ts'
 import type { CartId, Notice } from './cart.ts'
@@ -13,7 +14,11 @@ export async function addNotice(shop: Shop, cartId: CartId, notice: Notice): Pro
   })
 }
 
-/** Each notice is returned once. */
+/** Each notice is returned once; while there is no space to note that, none. */
 export async function takeNotices(shop: Shop, cartId: CartId | null): Promise<Notice[]> {
-  return cartId === null ? [] : sql.deleteNotices(shop.db, cartId)
+  if (cartId === null) return []
+  return unlessFull(
+    () => sql.deleteNotices(shop.db, cartId),
+    () => [],
+  )
 }

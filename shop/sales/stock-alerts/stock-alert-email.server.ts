@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { itemPicture, offerAt, parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { productPath, stockAlertPath } from '#shop/core/paths.ts'
@@ -40,6 +41,8 @@ export function stockAlertTask(
       const alert = await sql.selectAlert(shop.db, job.payload.alertId)
       const { asks = false } = job.payload
       if (!alert || alert.sent_at !== null || asks !== (alert.confirmed_at === null)) return { kind: 'done' }
+      // A flood of questions does not go on for days.
+      if (asks && shop.now() - job.createdAt >= DAY_MS) return { kind: 'done' }
       const until = await nextSendingAt(shop, alert.email)
       if (until > shop.now()) return { kind: 'again', runAt: until }
       const inLanguage = { ...shop, language: alert.language }

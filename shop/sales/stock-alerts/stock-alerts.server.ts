@@ -37,6 +37,7 @@ export async function requestStockAlert(
   if (!item || !offer) return 'unknown'
   if (isPurchasableOffer(offer)) return 'for_sale'
   return transact(shop, async (shop) => {
+    await sql.lockRequests(shop.db, shop.dialect)
     if ((await sql.countAlertsTo(shop.db, email.data)) >= MAX_ALERTS_PER_EMAIL) return 'too_many'
     const confirmedAt = await sql.selectConfirmedAt(shop.db, email.data)
     // Many requests in a day are one question.

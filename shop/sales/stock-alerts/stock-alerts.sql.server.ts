@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { type Dialect, takeAdvisoryLock } from '#db/dialect.ts'
 import { deleteBy, selectBy, selectSorted } from '#db/rows.ts'
 import type { StockAlertTable } from '#db/tables/sales/emails.ts'
+
+const REQUESTS_LOCK = 29
+
+/** Until the transaction ends: requests at once would each ask the address, and pass the limit together. */
+export function lockRequests(db: Db, dialect: Dialect): Promise<void> {
+  return takeAdvisoryLock(db, dialect, REQUESTS_LOCK)
+}
 
 export const selectAlert = selectBy('stock_alert', 'id')
 export const selectAlertByToken = selectBy('stock_alert', 'token')

@@ -140,6 +140,26 @@ onEachDatabase('an alert for a sold-out product', (name) => {
     assert.equal((await sendAlerts()).length, 3)
   })
 
+  it('asked for many times at once, by other spellings too, is one question for each, ten an hour, and none after a day', async () => {
+    await shop.db.deleteFrom('stock_alert').execute()
+    const ids = await saveProducts(
+      shop,
+      Array.from({ length: 21 }, (_, n) => ({
+        name: `Пуф ${n}`,
+        regularPrice: 100,
+        stockStatus: 'outofstock' as const,
+      })),
+    )
+    const outcomes = await Promise.all(ids.map((id) => requestAlert(id, 'flood@example.com')))
+    assert.deepEqual([outcomes.filter((outcome) => outcome === 'saved').length, outcomes.length], [20, 21])
+    assert.deepEqual(await sendAlerts(), ['flood@example.com'])
+    const [pouf = 0] = ids
+    for (let n = 0; n < 40; n++) await requestAlert(pouf, `flood+${n}@example.com`)
+    assert.equal((await sendAlerts()).length, 9)
+    shop.advanceClock(DAY_MS)
+    assert.deepEqual(await sendAlerts(), [])
+  })
+
   it('is limited to so many products for one address', async () => {
     const ids = await saveProducts(
       shop,

@@ -1,7 +1,7 @@
 import type { CheckoutProblem } from '#shop/sales/checkout/checkout-fields.ts'
 import type { CheckoutView } from '#shop/sales/checkout/checkout-quote.ts'
 
-export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'foreign'
+export type CheckoutNotice = 'changed' | 'cart' | 'stale' | 'tooOften' | 'noSpace' | 'foreign'
 
 /** A code that was entered here and does not apply. */
 export type CouponProblem = { typed: string; problem: string }

@@ -109,6 +109,8 @@ export const checkoutTexts: typeof ukrainian.checkoutTexts = {
     cart: 'Not everything in your cart can be ordered just now. Please check your cart.',
     stale: 'This page has been open for too long. Please check your order and press the button again.',
     tooOften: 'Too many orders in a row. Please wait a few minutes or call us.',
+    noSpace:
+      'Your order cannot be saved just now, so it is not placed yet. Please press the button again in a few minutes or call us.',
     foreign: 'The form was sent from another site. Please open the page of the shop and try again.',
   },
   problems: {

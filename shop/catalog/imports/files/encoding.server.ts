@@ -9,13 +9,18 @@ const MIN_VALID_PER_BROKEN = 2
 
 export function encodingFromByteOrderMark(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf8'
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf16le'
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe) return third === 0 && fourth === 0 ? 'utf32le' : 'utf16le'
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return 'utf32be'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf16be'
   return undefined
 }
 
-/** UTF-16 without a mark: the high bytes of Latin and Cyrillic text are 0 and 4. */
-export function utf16Order(bytes: Uint8Array): Encoding | undefined {
+/** Without a mark: the high bytes of Latin and Cyrillic text are 0 and 4, and in UTF-32 two more are 0. */
+export function wideEncoding(bytes: Uint8Array): Encoding | undefined {
+  const quads = Array.from({ length: Math.min(bytes.length >> 2, 1024) }, (_, at) => bytes.subarray(at * 4, at * 4 + 4))
+  const isTwoZeros = (at: number) => quads.length > 1 && quads.every((quad) => quad[at] === 0 && quad[at + 1] === 0)
+  if (isTwoZeros(2) !== isTwoZeros(0)) return isTwoZeros(2) ? 'utf32le' : 'utf32be'
   const high = [0, 0]
   const length = Math.min(bytes.length, 4096) & ~1
   for (let at = 0; at < length; at++) if (bytes[at] === 0 || bytes[at] === 4) high[at & 1] = (high[at & 1] ?? 0) + 1

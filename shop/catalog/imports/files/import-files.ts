@@ -19,7 +19,8 @@ export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
   source: ImportSource | null
 }
 
-export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'windows-1251', 'koi8-u', 'cp866', 'cp1125'] as const
+// biome-ignore format: a list is more readable
+export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'utf32le', 'utf32be', 'windows-1251', 'koi8-u', 'cp866', 'cp1125'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** How the file was understood. */

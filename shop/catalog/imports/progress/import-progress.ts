@@ -8,6 +8,8 @@ export const IMPORT_FAILURES = [
   'no_rows',
   'empty',
   'html',
+  'not_table',
+  'other_archive',
   'no_csv',
   'bad_zip',
   'old_excel',

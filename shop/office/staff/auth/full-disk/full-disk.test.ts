@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { it } from 'node:test'
 import { memoryCounter } from '#shop/core/rate-limit/memory-counter.server.ts'
+import { fullDisk } from '#test/database/broken-databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createOwner } from '../../staff.server.ts'
 import { createSignInOptions, signInWithPasskey } from '../passkeys.server.ts'
@@ -12,15 +13,6 @@ import { decryptTotpSecret, encryptTotpSecret, newTotpSecret, totpCode, totpStep
 
 const FROM = { address: '93.175.200.17', userAgent: '' }
 const HOUR_MS = 3_600_000
-
-/** Every write is refused as SQLite refuses it on a full disk. */
-const fullDisk: Parameters<TestShop['db']['withPlugin']>[0] = {
-  transformQuery({ node }) {
-    if (!/^(Insert|Update|Delete)/.test(node.kind)) return node
-    throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
-  },
-  transformResult: async ({ result }) => result,
-}
 
 it('a full disk lets staff sign in for an hour, keeps who is in, and still limits guesses', async () => {
   const opened = await openTestShop()
