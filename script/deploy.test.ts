@@ -33,6 +33,14 @@ describe('the scripts of a deployed shop', () => {
     assert.equal(stdout, `${cwd}|${join(dir, 'shop/data')}|backup ./copies\n`)
   })
 
+  it('read an environment beside the caller, not a program of that name', async () => {
+    const cwd = join(dir, 'shop/elsewhere')
+    await writeFile(join(cwd, 'env'), 'DATA_DIR=beside\n')
+    const env = { ...process.env, SHOP_ENV: 'env' }
+    const { stdout } = spawnSync('bash', ['../deploy/shop', 'staff'], { cwd, env, encoding: 'utf8' })
+    assert.equal(stdout, `${cwd}|${join(dir, 'shop/beside')}|staff\n`)
+  })
+
   it('never make a shop of their own in the folder where they are called', async () => {
     const cwd = join(dir, 'shop/elsewhere')
     const empty = join(dir, 'empty.env')

@@ -75,6 +75,29 @@ onEachDatabase('a buyer of goods that came by a file', (name) => {
     assert.ok(await letterTo(order.number, /повернено/))
   })
 
+  it('who sends goods back while they are in the trash: they are there when it is restored', async () => {
+    const stock = { regular_price: '700', manage_stock: true, stock_quantity: 5 }
+    const varies = { name: 'Колір', variation: true, options: ['синій'] }
+    const make = async (path: string, input: object) => (await way.office('POST', path, input)).body.id
+    const chair = await make('/wc/v3/products', { name: 'Крісло', ...stock })
+    const sofa = await make('/wc/v3/products', { name: 'Диван', type: 'variable', attributes: [varies] })
+    const choice = { ...stock, attributes: [{ name: 'Колір', option: 'синій' }] }
+    const blue = await make(`/wc/v3/products/${sofa}/variations`, choice)
+    const left = async (id: number) => (await way.office('GET', `/wc/v3/products/${id}`)).body.stock_quantity
+    const buyer = way.buyer()
+    await buyer.add(chair, 2)
+    await buyer.add(blue, 3)
+    const order = await buyer.order()
+    assert.deepEqual([await left(chair), await left(blue)], [3, 2])
+    for (const id of [chair, sofa]) await way.office('DELETE', `/wc/v3/products/${id}`)
+    await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'cancelled' })
+    const trash: { id: number; entity: string }[] = (await way.office('GET', '/meblia/v1/trash')).body
+    for (const { id, entity } of trash) {
+      if ([chair, sofa].map(String).includes(entity)) await way.office('POST', `/meblia/v1/trash/${id}/restore`)
+    }
+    assert.deepEqual([await left(chair), await left(blue)], [5, 5])
+  })
+
   it('in English gets the letter about the refund in English', async () => {
     const made = await way.office('POST', '/wc/v3/products', { name: 'Стілець', regular_price: '700' })
     const buyer = way.buyer('/en')

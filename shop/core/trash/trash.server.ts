@@ -10,6 +10,7 @@ import {
   selectContentOf,
   selectExpired,
   selectTrash,
+  updateContent,
 } from './trash.sql.server.ts'
 import { TRASH_TTL_MS, type TrashItem } from './trash.ts'
 
@@ -42,6 +43,11 @@ export type TrashedItem = TrashItem & { content: unknown }
 export async function findInTrash(shop: Shop, kind: string, entity: string | number): Promise<TrashedItem | undefined> {
   const found = await selectContentOf(shop.db, { kind, entity: String(entity), since: shop.now() - TRASH_TTL_MS })
   return found && { ...found, content: parseUnknown(found.content) }
+}
+
+/** What is restored changes while it lies in the trash. */
+export function replaceTrashed(shop: Shop, id: number, content: object): Promise<void> {
+  return transact(shop, (shop) => updateContent(shop.db, id, JSON.stringify(content)))
 }
 
 /** Deletes permanently; for kinds without data outside the database. */

@@ -1,5 +1,5 @@
 import type { Db } from '#db/database.ts'
-import { deleteBy, insertRow } from '#db/rows.ts'
+import { deleteBy, insertRow, updateRows } from '#db/rows.ts'
 
 const ITEM = ['id', 'kind', 'entity', 'title', 'deleted_at as deletedAt', 'actor'] as const
 
@@ -28,6 +28,10 @@ export function selectContentOf(db: Db, { kind, entity, since }: { kind: string;
     .where('deleted_at', '>', since)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+}
+
+export async function updateContent(db: Db, id: number, content: string): Promise<void> {
+  await updateRows(db, 'trash', { id }, { content })
 }
 
 export function selectExpired(db: Db, kind: string, moment: number) {

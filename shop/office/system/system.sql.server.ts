@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { countRows } from '#db/rows.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 
 /** When something is tried again, was claimed or was last seen: never long after now. */
 const DATES = [
@@ -19,11 +20,51 @@ const DATES = [
   ['staff_session', 'previous_until'],
 ] as const
 
+/** When something was done. */
+const DONE = [
+  ['shop_order', 'created_at'],
+  ['shop_order', 'updated_at'],
+  ['shop_order', 'paid_at'],
+  ['shop_order', 'completed_at'],
+  ['order_note', 'at'],
+  ['order_refund', 'at'],
+  ['payment', 'created_at'],
+  ['payment', 'updated_at'],
+  ['product', 'created_at'],
+  ['product', 'updated_at'],
+  ['page', 'updated_at'],
+] as const
+
+/** No reservation is longer. */
+const RESERVED_MS = 8 * DAY_MS
+
 export async function bringBackDates(db: Db, now: number, farthest: number): Promise<void> {
-  for (const [table, column] of DATES) {
-    const at = sql.ref(column)
-    await sql`update ${sql.table(table)} set ${at} = ${now} where ${at} > ${farthest}`.execute(db)
+  const bringBack = async (dates: readonly (readonly [table: string, column: string])[]) => {
+    for (const [table, column] of dates) {
+      const at = sql.ref(column)
+      await sql`update ${sql.table(table)} set ${at} = ${now} where ${at} > ${farthest}`.execute(db)
+    }
   }
+  await bringBack(DATES)
+  if (await isClockBehind(db, farthest)) return
+  await sql`update shop_order set reserved_until = case when created_at > ${farthest}
+      then reserved_until - created_at + cast(${now} as bigint) else cast(${now} as bigint) end
+    where reserved_until is not null and (created_at > ${farthest} or reserved_until > ${now + RESERVED_MS})`.execute(db)
+  // What was to appear at once, not on a chosen day.
+  const isAtOnce = (at: string) =>
+    sql`updated_at > ${farthest} and ${sql.ref(at)} > ${farthest} and ${sql.ref(at)} <= updated_at`
+  await sql`update product set published_at = ${now}, turns_at = ${now} where ${isAtOnce('published_at')}`.execute(db)
+  await sql`update page set publish_at = ${now} where ${isAtOnce('publish_at')}`.execute(db)
+  await bringBack(DONE)
+}
+
+/** Where most of what was done lies ahead, the clock is wrong and not the dates. */
+async function isClockBehind(db: Db, farthest: number): Promise<boolean> {
+  const { rows } = await sql<{ ahead: number | string; before: number | string }>`
+    select coalesce(sum(case when created_at > ${farthest} then 1 else 0 end), 0) as ahead,
+      coalesce(sum(case when created_at > ${farthest} then 0 else 1 end), 0) as before
+    from (select created_at from shop_order union all select created_at from product) as done`.execute(db)
+  return Number(rows[0]?.ahead ?? 0) > Number(rows[0]?.before ?? 0)
 }
 
 export async function selectDatabaseFacts(db: Db, dialect: Dialect): Promise<{ version: string; bytes: number }> {

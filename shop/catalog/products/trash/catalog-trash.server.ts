@@ -3,7 +3,7 @@ import { idsOf } from '#shop/core/column-names.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import { categoryPath, tagPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { addToTrash, findInTrash } from '#shop/core/trash/trash.server.ts'
+import { addToTrash, findInTrash, replaceTrashed } from '#shop/core/trash/trash.server.ts'
 import type { Category, Product, ProductId, Tag } from '../catalog.ts'
 import { listAllCategories, saveCategory } from '../categories/categories.server.ts'
 import { invalidateAllFilters } from '../facet-index/facet-index.server.ts'
@@ -47,6 +47,28 @@ export async function findTrashedProduct(
 ): Promise<{ trashId: number; product: Product } | undefined> {
   const found = await findInTrash(shop, 'product', id)
   return found && { trashId: found.id, product: (found.content as TrashedProduct).product } // written by trashProduct
+}
+
+/** A piece that comes back while its product, or that of its variation, is in the trash is there when it is restored. */
+export async function returnTrashedStock(
+  shop: Shop,
+  back: { keeperId: ProductId; productId: ProductId | null; quantity: number }[],
+): Promise<void> {
+  await transact(shop, async (shop) => {
+    for (const { keeperId, productId, quantity } of back) {
+      const found =
+        (await findInTrash(shop, 'product', keeperId)) ??
+        (productId === null ? undefined : await findInTrash(shop, 'product', productId))
+      if (!found) continue
+      const { product, variations, links } = found.content as TrashedProduct // written by trashProduct
+      const withStock = (one: Product): Product =>
+        one.id === keeperId && one.manageStock === 'yes'
+          ? { ...one, stockQuantity: (one.stockQuantity ?? 0) + quantity }
+          : one
+      const content: TrashedProduct = { product: withStock(product), variations: variations.map(withStock), links }
+      await replaceTrashed(shop, found.id, content)
+    }
+  })
 }
 
 /** Under the old id, without references to what is deleted. Throws Conflict: SKU taken, or parent gone. */

@@ -1,6 +1,7 @@
 import { stockNotes as texts } from '#i18n/orders/uk/notes.ts'
 import type { ProductId } from '#shop/catalog/products/catalog.ts'
 import { recordSales, returnStock, takeStock } from '#shop/catalog/products/inventory/stock.server.ts'
+import { returnTrashedStock } from '#shop/catalog/products/trash/catalog-trash.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { addNote } from '../notes.server.ts'
 import * as sql from '../orders.sql.server.ts'
@@ -58,9 +59,10 @@ export async function returnLineStock(shop: Shop, pieces: LineQuantity[]): Promi
     const counted = Math.min(quantity, line.stockTaken)
     return line.stockProductId === null || counted <= 0
       ? []
-      : [{ line, keeperId: line.stockProductId, quantity: counted }]
+      : [{ line, keeperId: line.stockProductId, productId: line.productId, quantity: counted }]
   })
   await returnStock(shop, back)
+  await returnTrashedStock(shop, back)
   for (const { line, quantity } of back) {
     await sql.updateLine(shop.db, line.id, { stock_taken: line.stockTaken - quantity })
   }
