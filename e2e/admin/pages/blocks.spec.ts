@@ -46,6 +46,38 @@ test('a block is copied and pasted within a page and into another one', async ({
   })
 })
 
+test('several blocks are marked and copied together, in the order of the page, with what is inside them', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAsOwner(page)
+  const target = await createPageWith(page, 'Куди кілька', [HEADING])
+  const columns = { type: 'columns', columns: [[QUOTE], [{ type: 'heading', text: 'Збоку' }]] }
+  const last = { type: 'heading', text: 'Наприкінці' }
+  await page.goto(`/admin/pages/${await createPageWith(page, 'Звідки кілька', [HEADING, QUOTE, columns, last])}`)
+  await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
+  await page.getByRole('button', { name: 'Зміст', exact: true }).click()
+  const outline = page.getByRole('region', { name: 'Зміст' })
+  await expect(outline.getByRole('button', { name: 'Копіювати позначені' })).toBeDisabled()
+  await outline.getByRole('checkbox', { name: 'Позначити 4: Заголовок' }).check()
+  // With Shift, everything up to the second one.
+  await outline.getByRole('checkbox', { name: 'Позначити 2: Цитата' }).click({ modifiers: ['Shift'] })
+  await expectNoViolations(page, 'main')
+  await outline.getByRole('button', { name: 'Копіювати позначені: 3' }).click()
+  await expect(page.getByText('Скопійовано 3\u00a0блоки.')).toBeVisible()
+
+  await page.goto(`/admin/pages/${target}`)
+  await expect(canvasOf(page).getByText('Про дерево')).toBeVisible()
+  await page.getByRole('button', { name: 'Вставити' }).click()
+  await expect(canvasOf(page).getByText('Наприкінці')).toBeVisible()
+  await page.getByRole('button', { name: 'Зберегти чернетку' }).click()
+  await expect(page.getByText('Є незбережені зміни')).toBeHidden()
+  const { meblia } = await callRest(page.request, 'GET', `/wp/v2/pages/${target}?context=edit`)
+  expect(meblia.blocks.map(({ type }: { type: string }) => type)).toEqual(['heading', 'quote', 'columns', 'heading'])
+  expect(meblia.blocks[2].columns[0][0]).toMatchObject({ type: 'quote', text: 'Дуб сохне два роки.' })
+})
+
 test.describe('a page that cannot be saved', () => {
   test.use({ expectedNoise: [/400/] })
 

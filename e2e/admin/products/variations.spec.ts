@@ -14,6 +14,25 @@ const SIZES = [
 
 test.beforeEach(({ page }) => signInAsOwner(page))
 
+/** From 1, the name of the row; of the three sets of columns. */
+const PLACES: Record<string, number> = {
+  Ціна: 2,
+  Доплата: 3,
+  'Акційна ціна': 4,
+  'Акція до': 6,
+  'Залишок, шт.': 8,
+  Продавати: 9,
+  Ширина: 2,
+  Строк: 2,
+  'Від, днів': 3,
+}
+
+function cellOf(page: Page, row: string, column: string): Locator {
+  const rows = page.getByRole('grid', { name: 'Таблиця варіантів' }).getByRole('row')
+  const named = rows.filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+  return named.locator(`[aria-colindex="${PLACES[column]}"]`)
+}
+
 /** Clicks and types as a person does, and counts both; a choice in a list is a click. */
 function countedHands(page: Page) {
   const count = { clicks: 0, fields: 0 }
@@ -32,6 +51,12 @@ function countedHands(page: Page) {
       await target.focus()
       await page.keyboard.type(text)
     },
+    /** Into the cell that has the focus; the key leads to the next one. */
+    fill: async (text: string, key: 'Enter' | 'Tab') => {
+      count.fields++
+      await page.keyboard.type(text)
+      await page.keyboard.press(key)
+    },
   }
 }
 
@@ -39,7 +64,7 @@ test('a sofa of five fabrics in three sizes, each with its price and measures, t
   page,
 }) => {
   test.slow()
-  const { count, click, choose, type } = countedHands(page)
+  const { count, click, choose, type, fill } = countedHands(page)
   await page.goto('/admin/products')
   await click(page.getByRole('link', { name: 'Додати товар' }))
   await type(page.getByLabel('Назва', { exact: true }), 'Диван «Заплава»')
@@ -62,22 +87,16 @@ test('a sofa of five fabrics in three sizes, each with its price and measures, t
     await expect(attribute.getByRole('checkbox', { name: 'Товар має варіанти за нею' })).toBeChecked()
   }
   await click(page.getByRole('button', { name: 'Створити 15 варіантів' }))
-  for (const { name, price } of SIZES) {
-    await type(page.getByLabel(`Ціна: для всіх ${name}`, { exact: true }), String(price))
-  }
-  // Two fabrics of one price group are filled in together.
-  for (const fabric of ['Пісок', 'Вугілля'])
-    await click(page.getByRole('checkbox', { name: `для всіх ${fabric}`, exact: true }))
-  for (const [at, fabric] of FABRICS.entries()) {
-    if (at > 0 && fabric !== 'Вугілля')
-      await type(page.getByLabel(`Доплата: для всіх ${fabric}`), String(SURCHARGES[at]))
-  }
-  await expect(page.getByLabel('Ціна: Вугілля · 210 см', { exact: true })).toHaveValue('35\u00a0500,00')
+  await click(cellOf(page, 'Для всіх 180 см', 'Ціна'))
+  for (const { price } of SIZES) await fill(String(price), 'Enter')
+  await click(cellOf(page, 'Для всіх Пісок', 'Доплата'))
+  for (const surcharge of SURCHARGES.slice(1)) await fill(String(surcharge), 'Enter')
+  await expect(cellOf(page, 'Вугілля · 210 см', 'Ціна')).toHaveText('35\u00a0500,00')
   await choose(page.getByRole('combobox', { name: 'Стовпці таблиці' }), 'Розміри, вага й опис')
-  for (const { name, measures } of SIZES) {
-    for (const [measure, value] of Object.entries(measures)) {
-      await type(page.getByLabel(`${measure}: для всіх ${name}`), value)
-    }
+  await click(cellOf(page, 'Для всіх 180 см', 'Ширина'))
+  for (const { measures } of SIZES) {
+    for (const value of Object.values(measures)) await fill(value, 'Tab')
+    for (const key of ['ArrowDown', 'Home', 'ArrowRight']) await page.keyboard.press(key)
   }
   await expectNoViolations(page, 'main')
   await click(page.getByRole('button', { name: 'Опублікувати' }))
@@ -117,9 +136,11 @@ type StoredVariation = {
   meblia: Record<'widthMm' | 'depthMm' | 'heightMm' | 'weightG', number | null>
 }
 
-test('the rows for all variations of a value keep their headings in sight and are walked by arrow keys', async ({
+test('the variations are the same grid as the table of prices: walked by keys, pasted, filled, undone, removed', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const choices = FABRICS.flatMap((fabric) => SIZES.map(({ name }) => ({ fabric, size: name })))
   const options = [
     { name: 'Оббивка', visible: true, variation: true, options: FABRICS },
@@ -138,36 +159,80 @@ test('the rows for all variations of a value keep their headings in sight and ar
   await page.goto(`/admin/products/${id}`)
   await page.getByRole('tab', { name: 'Варіанти' }).click()
 
-  // A price that is typed again keeps what the fabrics differ by; an emptied field that is left takes the prices away.
-  const price = page.getByLabel('Ціна: для всіх 210 см', { exact: true })
-  const dearer = page.getByLabel('Ціна: Мед · 210 см', { exact: true })
-  await price.press('Control+a')
-  await price.press('Delete')
-  await price.pressSequentially('31000')
-  await expect(dearer).toHaveValue('33\u00a0000,00')
-  await price.press('Control+a')
-  await price.press('Delete')
-  await price.press('ArrowDown')
-  await expect(page.getByLabel('Ціна: для всіх 240 см', { exact: true })).toBeFocused()
-  await expect(dearer).toHaveValue('')
+  // The price of a size keeps what the fabrics differ by; a step leads back.
+  const dearer = cellOf(page, 'Мед · 210 см', 'Ціна')
+  await cellOf(page, 'Для всіх 210 см', 'Ціна').click()
+  await page.keyboard.type('31000')
+  await page.keyboard.press('Enter')
+  await expect(dearer).toHaveText('33\u00a0000,00')
+  await expect(cellOf(page, 'Для всіх 240 см', 'Ціна')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Delete')
+  await expect(dearer).toHaveText('')
+  await page.keyboard.press('Control+z')
+  await expect(dearer).toHaveText('33\u00a0000,00')
 
-  for (let row = 0; row < 15; row++) await page.keyboard.press('ArrowDown')
-  const last = page.getByLabel('Ціна: Небо · 240 см', { exact: true })
-  await expect(last).toBeFocused()
+  // A block from a spreadsheet; a wrong cell keeps what was pasted and says what is wrong.
+  await page.evaluate(() => navigator.clipboard.writeText('29 900,00\t\t27 000\t\t28.11.2026\n31 000 ₴\t\t32000'))
+  await cellOf(page, 'Небо · 210 см', 'Ціна').click()
+  await page.keyboard.press('Control+v')
+  await expect(cellOf(page, 'Небо · 210 см', 'Акційна ціна')).toHaveText('27\u00a0000,00')
+  await expect(cellOf(page, 'Небо · 210 см', 'Акція до')).toHaveText('28.11.2026 23:59')
+  const wrongSale = cellOf(page, 'Небо · 240 см', 'Акційна ціна')
+  await expect(wrongSale).toContainText('Акційна ціна має бути меншою за звичайну')
+  await page.getByRole('button', { name: 'Перейти до першої помилки' }).click()
+  await expect(wrongSale).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: 'Перейти до першої помилки' })).toBeHidden()
+
+  // Filled down the last three rows, one of which is no longer sold.
+  await cellOf(page, 'Небо · 180 см', 'Залишок, шт.').click()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  for (const _ of [1, 2]) await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(cellOf(page, 'Небо · 240 см', 'Залишок, шт.')).toHaveText('4')
+  const sells = cellOf(page, 'Небо · 240 см', 'Продавати')
+  await sells.click()
+  await page.keyboard.type('н')
+  await page.keyboard.press('Enter')
+  await expect(sells).toHaveText('ні')
+
   const heading = page.getByRole('columnheader', { name: 'Ціна', exact: true })
-  await expect(heading).toBeInViewport()
-  for (let row = 0; row < 23; row++) await page.keyboard.press('ArrowUp')
-  const first = page.getByLabel('Ціна: для всіх варіантів', { exact: true })
+  await page.keyboard.press('Control+Home')
+  const first = page.getByRole('rowheader', { name: 'Для всіх варіантів', exact: true })
   await expect(first).toBeFocused()
-  // The heading covers no focused field.
+  // The heading stays and covers no focused cell.
   const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
   const headingBottom = async () => (await topOf(heading)) + ((await heading.boundingBox())?.height ?? 0)
-  await expect.poll(async () => (await topOf(first)) >= (await headingBottom())).toBe(true)
+  await expect.poll(async () => (await topOf(first)) >= (await headingBottom()) - 1).toBe(true)
+  await page.keyboard.press('Control+End')
+  await expect(heading).toBeInViewport()
+
+  // Removed by their rows, and back by a step.
+  const grid = page.getByRole('grid', { name: 'Таблиця варіантів' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '25') // 9 for several, 15 of their own, the headings
+  await cellOf(page, 'Для всіх 240 см', 'Ціна').click()
+  await page.getByRole('button', { name: 'Видалити вибрані варіанти' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '19')
+  await page.getByRole('button', { name: 'Крок назад' }).click()
+  await expect(grid).toHaveAttribute('aria-rowcount', '25')
+  await expect(sells).toHaveText('ні')
 
   await page.getByRole('combobox', { name: 'Стовпці таблиці' }).selectOption('Строки')
-  await page.getByLabel('Строк: для всіх 240 см').selectOption('Виготовимо')
-  await page.getByLabel('Від, днів: для всіх 240 см').fill('21')
-  await page.getByLabel('До, днів: для всіх 240 см').fill('30')
+  const lead = cellOf(page, 'Для всіх 240 см', 'Строк')
+  await cellOf(page, 'Для всіх 240 см', 'Від, днів').click()
+  await page.keyboard.type('21')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, 'Мох · 240 см', 'Строк')).toContainText('Оберіть строк')
+  await lead.click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Строк: Для всіх 240 см' }).selectOption('Виготовимо')
+  await page.keyboard.press('Enter')
+  await expect(cellOf(page, 'Мох · 240 см', 'Строк')).toHaveText('Виготовимо')
   await expectNoViolations(page, 'main')
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible({ timeout: 60_000 })
@@ -175,9 +240,15 @@ test('the rows for all variations of a value keep their headings in sight and ar
   const made = stored.filter(({ meblia }: { meblia: { leadTime: object | null } }) => meblia.leadTime)
   expect(made).toHaveLength(5)
   expect(made[0].meblia.leadTime).toEqual({ kind: 'made_to_order', minDays: 21, maxDays: 30 })
+  const optionOf = ({ attributes }: StoredVariation) => attributes.map(({ option }) => option).join(' · ')
+  const saved = new Map(stored.map((variation: StoredVariation) => [optionOf(variation), variation]))
+  expect(saved.get('Небо · 240 см')).toMatchObject({ regular_price: '31000.00', stock_quantity: 4, status: 'private' })
+  expect(saved.get('Небо · 210 см')).toMatchObject({ sale_price: '27000.00', date_on_sale_to: '2026-11-28T23:59:59' })
 
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSideScroll(page)
+    await lead.click()
+    await expect(lead).toBeInViewport()
   }
 })

@@ -144,8 +144,17 @@ const cellForms = (n: number) =>
   `${formatInteger(n)}\u00a0${plural(n, { one: 'клітинку', few: 'клітинки', many: 'клітинок', other: 'клітинки' })}`
 const skippedCells = (n: number) => (n > 0 ? `, тільки для читання: ${formatInteger(n)}` : '')
 
-/** What is said of a spreadsheet while it is being filled in. */
+/** Of every table filled in as a spreadsheet, and what is said of it meanwhile. */
 export const gridTexts = {
+  help: 'Клавіші та\u00a0вставлення з\u00a0Excel',
+  keys: 'Стрілки ведуть між клітинками, із\u00a0Shift вибирають діапазон. Літера, цифра чи\u00a0F2 починає редагування, Enter і\u00a0Tab записують і\u00a0ведуть далі, Esc скасовує. Delete очищує вибране, Ctrl+D заповнює вниз, Ctrl+Z вертає на\u00a0крок назад.',
+  tools: 'Дії з\u00a0таблицею',
+  undo: 'Крок назад',
+  redo: 'Крок уперед',
+  fillDown: 'Заповнити вниз',
+  problems: (n: number) =>
+    `${formatInteger(n)}\u00a0${plural(n, { one: 'помилка', few: 'помилки', many: 'помилок', other: 'помилки' })}`,
+  toFirstProblem: 'Перейти до першої помилки',
   changed: 'змінено',
   selected: (rows: number, columns: number) => `Вибрано ${formatInteger(rows)}\u00a0×\u00a0${formatInteger(columns)}`,
   copied: (n: number) => `Скопійовано ${cellForms(n)}`,

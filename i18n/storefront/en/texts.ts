@@ -1,3 +1,4 @@
+import { count } from '../../locale/en/plural.ts'
 import type { TranslatedTexts } from '../../translation.ts'
 import type * as ukrainian from '../uk/texts.ts'
 import { cartTexts } from './cart/cart.ts'
@@ -40,6 +41,7 @@ export const siteTexts: TranslatedTexts<typeof ukrainian.siteTexts> = {
   savingBadge: (percent) => `−${percent}%`,
   moreColours: (n) => `${n} more`,
   colours: 'Colours',
+  cardRating: (stars, reviews) => `Rated ${stars} of\u00a05, ${count(reviews, 'review', 'reviews')}`,
 
   description: 'Description',
   dimensions: 'Dimensions',

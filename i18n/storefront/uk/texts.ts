@@ -1,3 +1,4 @@
+import { plural } from '../../locale/uk/plural.ts'
 import { cartTexts } from './cart/cart.ts'
 import { listingTexts } from './catalog/listing.ts'
 import { productTexts } from './catalog/product.ts'
@@ -42,6 +43,8 @@ export const siteTexts = {
   savingBadge: (percent: number) => `−${percent}\u00a0%`,
   moreColours: (n: number) => `ще ${n}`,
   colours: 'Кольори',
+  cardRating: (stars: string, reviews: number) =>
+    `Оцінка ${stars} з\u00a05, ${reviews}\u00a0${plural(reviews, { one: 'відгук', few: 'відгуки', many: 'відгуків', other: 'відгуку' })}`,
 
   description: 'Опис',
   dimensions: 'Розміри',

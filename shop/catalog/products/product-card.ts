@@ -27,6 +27,8 @@ export type ProductCardData = {
   depthMm: Span | null
   heightMm: Span | null
   publishedAt: number
+  /** Of its published reviews, the average in hundredths of a star; null: there are none, or the shop shows none. */
+  rating: { average: number; count: number } | null
   minQuantity: number
   /** The main one. */
   categoryId: number | null

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { findLibraryItem } from '#shop/content/media/library/library.server.ts'
+import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { restoreFromTrash } from '#shop/core/trash/trash.server.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
-import { listProductsById, saveProducts } from '../products/records/products.server.ts'
+import { listCards } from '../products/listings/listings.server.ts'
+import { listProductsById, saveProducts, updateProducts } from '../products/records/products.server.ts'
 import { trashProduct } from '../products/trash/catalog-trash.server.ts'
 import {
   addReview,
@@ -85,6 +87,31 @@ onEachDatabase('reviews', (name) => {
     assert.deepEqual(await stars(), [350, 2])
     await updateReview(shop, first, { status: 'spam' })
     assert.deepEqual([await shown(), await stars()], [['Так собі'], [200, 1]])
+  })
+
+  it('are the stars of its card, which shows none of the numbers that it was imported with', async () => {
+    const [chair = 0] = await saveProducts(shop, [{ name: 'Стілець', averageRating: 450, ratingCount: 7 }])
+    const card = async () => (await listCards(shop, [chair])).map(({ rating }) => rating)
+    assert.deepEqual(await card(), [null])
+    const { id } = await addReview(shop, {
+      productId: chair,
+      status: 'approved',
+      author: 'Ніна',
+      text: 'Так',
+      rating: 4,
+    })
+    await addReview(shop, { productId: chair, status: 'approved', author: 'Оля', text: 'Авжеж', rating: 5 })
+    await addReview(shop, { productId: chair, status: 'hold', author: 'Бот', text: 'Ні', rating: 1 })
+    await addReview(shop, { productId: chair, status: 'approved', kind: 'question', author: 'Іван', text: 'Чи так?' })
+    assert.deepEqual(await card(), [{ average: 450, count: 2 }])
+    await updateReview(shop, id, { status: 'spam' })
+    assert.deepEqual(await card(), [{ average: 500, count: 1 }])
+    await saveSettings(shop, { reviewsOn: false })
+    assert.deepEqual(await card(), [null])
+    await saveSettings(shop, { reviewsOn: true })
+    await updateProducts(shop, [{ id: chair, reviewsAllowed: false }])
+    assert.deepEqual(await card(), [null])
+    await shop.db.deleteFrom('product_review').where('product_id', '=', chair).execute()
   })
 
   it('are taken once: not in the same words, and one for each product of an order', async () => {

@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, useContext } from 'react'
-import { applyTypography, formatSize } from '#i18n/locale/uk/format.ts'
+import { applyTypography, formatDecimal, formatSize } from '#i18n/locale/uk/format.ts'
 import { instalmentTexts as texts } from '#i18n/storefront/uk/checkout/instalments.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
 import { savingPercent } from '#shop/catalog/products/prices.ts'
@@ -54,6 +54,7 @@ export function ProductCard(props: { card: CardFacts; eager?: boolean; level?: 2
         </Heading>
         <Badge card={card} />
       </a>
+      <Rating rating={card.rating} />
       {size && <p className="card__size">{size}</p>}
       <PriceText low={card.priceLow} high={card.priceHigh} was={card.priceWas} />
       {card.available !== 'outofstock' && <CardMonthlyPayment price={card.priceLow} />}
@@ -71,6 +72,19 @@ function secondPicture(second: CardPicture | undefined): (CSSProperties & Record
   return media
     ? { '--second': `url(${pictureUrl(media, Math.max(...layoutWidths(media, 'card')), 'avif')})` }
     : undefined
+}
+
+function Rating({ rating }: Pick<CardFacts, 'rating'>) {
+  if (!rating) return null
+  const stars = formatDecimal(Math.round(rating.average / 10) / 10)
+  return (
+    <p className="card__rating">
+      <span aria-hidden="true">
+        ★ {stars} ({rating.count})
+      </span>
+      <span className="visually-hidden">{siteTexts.cardRating(stars, rating.count)}</span>
+    </p>
+  )
 }
 
 function Badge({ card }: { card: CardFacts }) {

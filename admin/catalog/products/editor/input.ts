@@ -8,6 +8,7 @@ import { parseKyivDateTime } from '#shop/core/dates.ts'
 import { formatDecimalAmount } from '#shop/core/money.ts'
 import { isDeepEqual } from '../../../core/ui/forms/drafts.ts'
 import { type ComparedField, compareForms, type Difference } from '../../../core/ui/forms/save-error.ts'
+import { saleProblemTexts } from '../table/cell-texts.ts'
 import {
   type FindValueSlug,
   type FormBox,
@@ -144,28 +145,25 @@ export function validateProductForm(form: ProductForm): Partial<Record<keyof Pro
   if (form.name.trim() === '') problems.name = productEditorTexts.required
   const saleProblem = findSaleProblem(toPriceTag(form))
   if (saleProblem) problems[saleProblem === 'saleDates' ? 'saleUntil' : 'sale'] = saleProblemTexts[saleProblem]
-  if (isLeadBackwards(form)) problems.leadMax = productEditorTexts.leadOrder
+  const lead = leadProblem(form)
+  if (lead) problems.leadMax = lead
   if (form.maxQuantity !== null && form.maxQuantity < (form.minQuantity ?? 1))
     problems.maxQuantity = productEditorTexts.maxOrder
   if (!form.boxes.every((box) => isValidBox(toBox(box)))) problems.boxes = productEditorTexts.boxIncomplete
   const [ofVariation] = form.variations.flatMap((variation) => findSaleProblem(toPriceTag(variation)) ?? [])
   if (ofVariation) problems.variations = saleProblemTexts[ofVariation]
-  else if (form.variations.some(isLeadBackwards)) problems.variations = productEditorTexts.leadOrder
+  const [leadOfVariation] = form.variations.flatMap((variation) => leadProblem(variation) ?? [])
+  if (!ofVariation && leadOfVariation) problems.variations = leadOfVariation
   return problems
 }
 
-function isLeadBackwards({ leadMin, leadMax }: SellableForm): boolean {
-  return leadMin !== null && leadMax !== null && leadMax < leadMin
+/** Undefined: nothing is wrong with the lead time. Days without its kind would not be stored. */
+export function leadProblem({ leadKind, leadMin, leadMax }: SellableForm): string | undefined {
+  if (leadMin !== null && leadMax !== null && leadMax < leadMin) return productEditorTexts.leadOrder
+  return leadKind === '' && (leadMin ?? leadMax) !== null ? productEditorTexts.leadWithoutKind : undefined
 }
 
-const saleProblemTexts = {
-  saleZero: productEditorTexts.saleZero,
-  saleNotLower: productEditorTexts.saleTooHigh,
-  saleWithoutPrice: productEditorTexts.saleTooHigh,
-  saleDates: productEditorTexts.saleOrder,
-}
-
-function toPriceTag({ regular, sale, saleFrom, saleUntil }: SellableForm): PriceTag {
+export function toPriceTag({ regular, sale, saleFrom, saleUntil }: SellableForm): PriceTag {
   const at = (text: string) => (text === '' ? null : (parseKyivDateTime(text) ?? null))
   return { regularPrice: regular, salePrice: sale, saleFrom: at(saleFrom), saleUntil: at(saleUntil) }
 }

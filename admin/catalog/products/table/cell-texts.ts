@@ -1,7 +1,9 @@
 import { namedUnit } from '#formats/product-csv/protocol.ts'
+import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { productTableTexts as texts } from '#i18n/admin/uk/products/table.ts'
 import { fieldValidationTexts } from '#i18n/admin/uk/shell.ts'
 import { MEASURES } from '#shop/catalog/products/dimensions/dimensions.ts'
+import type { SaleProblem } from '#shop/catalog/products/prices.ts'
 import { cleanLine, MAX_LINE_LENGTH } from '#shop/core/input/text.ts'
 import {
   formatMoneyInput,
@@ -52,6 +54,13 @@ export function unreadable(field: TableField): string {
   if (field === 'sku') return fieldValidationTexts.tooLong(MAX_LINE_LENGTH)
   if (field === 'regularPrice' || field === 'salePrice') return fieldValidationTexts.notMoney
   return field === 'stockQuantity' ? texts.notPieces : field === 'weightG' ? texts.notWeight : texts.notSize
+}
+
+export const saleProblemTexts: Record<SaleProblem, string> = {
+  saleZero: productEditorTexts.saleZero,
+  saleNotLower: productEditorTexts.saleTooHigh,
+  saleWithoutPrice: productEditorTexts.saleTooHigh,
+  saleDates: productEditorTexts.saleOrder,
 }
 
 function parseMeasure(text: string, key: Parameters<typeof namedUnit>[0], usual: number): number | null | undefined {

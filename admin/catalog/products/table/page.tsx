@@ -12,14 +12,14 @@ import { showToast } from '../../../core/ui/feedback/toasts.tsx'
 import { useUnsavedChanges } from '../../../core/ui/forms/use-unsaved-changes.tsx'
 import type { CellText } from '../../../core/ui/grid/cells.ts'
 import { Grid, type GridHandle } from '../../../core/ui/grid/grid.tsx'
-import { Toolbar } from '../../../core/ui/lists/toolbar.tsx'
+import { GridTools } from '../../../core/ui/grid/tools.tsx'
+import { useHistory } from '../../../core/ui/grid/use-history.ts'
 import { BulkChanges, useBulkChanges } from '../bulk-edit/bulk-changes.tsx'
 import { parseListQuery, toSearchParams } from '../list/query.ts'
 import { formatCell, TABLE_FIELDS } from './cell-texts.ts'
 import { isSame, type Refusal, tableProblems, toRefusals } from './problems.ts'
 import { changedCells, type Edits, putTexts, toBulkRequest, toGridRow } from './rows.ts'
 import { saveTable } from './save-table.ts'
-import { useEdits } from './use-edits.ts'
 import { useTableRows } from './use-table-rows.ts'
 
 const COLUMNS = [texts.columns.name, ...TABLE_FIELDS.map((field) => texts.columns[field])]
@@ -30,7 +30,7 @@ export function Component() {
   const [params] = useSearchParams()
   const [query] = useState(() => parseListQuery(params))
   const { loaded, failure, hasMore, loadNext, refresh } = useTableRows(query)
-  const { edits, canUndo, canRedo, change, settle, undo, redo } = useEdits()
+  const { now: edits, before, after, change, settle, undo, redo } = useHistory(NOTHING)
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [isSaving, setSaving] = useState(false)
   const grid = useRef<GridHandle>(null)
@@ -110,7 +110,6 @@ export function Component() {
     keepMine()
   }
 
-  const [firstProblem] = problems
   return (
     <PageLayout
       wide
@@ -140,29 +139,9 @@ export function Component() {
       )}
       {rows.length > 0 && (
         <div className="product-table" inert={isSaving}>
-          <details className="product-table__help">
-            <summary>{texts.help}</summary>
-            <p>{texts.keys}</p>
-            <p>{texts.pasting}</p>
-          </details>
-          <Toolbar label={texts.tools}>
-            <Button disabled={!canUndo} onClick={undo}>
-              {texts.undo}
-            </Button>
-            <Button disabled={!canRedo} onClick={redo}>
-              {texts.redo}
-            </Button>
-            <Button onClick={() => grid.current?.fillDown()}>{texts.fillDown}</Button>
+          <GridTools grid={grid} pasting={texts.pasting} undo={before && undo} redo={after && redo} problems={problems}>
             <p role="status">{changed === 0 ? texts.nothingUnsaved : texts.unsaved(changed)}</p>
-            {firstProblem && (
-              <>
-                <p role="status" className="product-table__problems">
-                  {texts.problems(problems.length)}
-                </p>
-                <Button onClick={() => grid.current?.goTo(firstProblem)}>{texts.toFirstProblem}</Button>
-              </>
-            )}
-          </Toolbar>
+          </GridTools>
           {conflicts.length > 0 && (
             <div role="alert" className="product-table__conflicts">
               <p>{texts.conflicts(conflicts.length)}</p>

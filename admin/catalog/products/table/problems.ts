@@ -1,20 +1,13 @@
-import { bulkEditTexts, productEditorTexts } from '#i18n/admin/uk/products/products.ts'
+import { bulkEditTexts } from '#i18n/admin/uk/products/products.ts'
 import { productTableTexts as texts } from '#i18n/admin/uk/products/table.ts'
 import type { BulkChange } from '#shop/catalog/products/bulk-changes/bulk-changes.ts'
-import { findNewSaleProblem, type SaleProblem } from '#shop/catalog/products/prices.ts'
+import { findNewSaleProblem } from '#shop/catalog/products/prices.ts'
 import type { GridProblem } from '../../../core/ui/grid/cells.ts'
-import { formatCell, parseCell, TABLE_FIELDS, type TableField, unreadable } from './cell-texts.ts'
+import { formatCell, parseCell, saleProblemTexts, TABLE_FIELDS, type TableField, unreadable } from './cell-texts.ts'
 import { cellText, type Edits, editedRow, type RowState, type TableRow } from './rows.ts'
 
 /** What the server refused, while the cell has the same text. */
 export type Refusal = { id: number; field: TableField; text: string; why: string; isConflict: boolean }
-
-const SALE_PROBLEMS: Record<SaleProblem, string> = {
-  saleZero: productEditorTexts.saleZero,
-  saleNotLower: productEditorTexts.saleTooHigh,
-  saleWithoutPrice: productEditorTexts.saleTooHigh,
-  saleDates: productEditorTexts.saleOrder,
-}
 
 /** In the order of rows, one for each wrong cell. */
 export function tableProblems(rows: TableRow[], edits: Edits, refusals: Refusal[]): GridProblem[] {
@@ -42,7 +35,7 @@ function cellProblem(row: TableRow, field: TableField, edits: Edits): string | u
   if (text !== undefined && parseCell(field, text) === undefined) return unreadable(field)
   if (field !== 'salePrice') return undefined
   const problem = findNewSaleProblem(toPriceTag(row), toPriceTag(editedRow(row, edits)))
-  return problem && SALE_PROBLEMS[problem]
+  return problem && saleProblemTexts[problem]
 }
 
 export function isSame({ id, field, text }: Refusal, edits: Edits): boolean {

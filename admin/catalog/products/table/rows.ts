@@ -125,8 +125,8 @@ export function toGridRow(row: TableRow, rowOf: ReadonlyMap<number, TableRow>, e
     key: row.id,
     name,
     to: `/products/${row.parentId || row.id}`,
-    isPart: parent !== undefined,
-    cells: [{ text: row.name, isReadOnly: true, isChanged: false }, ...cells],
+    ...(parent && { look: 'part' as const }),
+    cells: [{ text: row.name, isReadOnly: true }, ...cells],
   }
 }
 

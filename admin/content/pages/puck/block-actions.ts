@@ -11,8 +11,8 @@ const ROOT_ZONE = 'root:default-zone'
 /** Copied in this window, for a browser that does not let a page read its clipboard. */
 let lastCopied: string | undefined
 
-/** What the owner does with blocks besides dragging them. */
-export function useBlockActions(mayEmbedHtml: boolean) {
+/** What the owner does with blocks besides dragging them. `marked`: ids of those to be copied together. */
+export function useBlockActions(mayEmbedHtml: boolean, marked: ReadonlySet<string>) {
   const getPuck = useGetPuck()
 
   const itemsOnPage = () => allItems(getPuck().appState.data.content.filter(isPuckItem))
@@ -47,13 +47,15 @@ export function useBlockActions(mayEmbedHtml: boolean) {
     )
   }
 
-  /** The selected block as text; undefined: none is selected. */
+  /** The marked blocks as text, in the order of the page, or else the selected one; undefined: there is none. */
   const copySelected = (): string | undefined => {
     flushFields()
-    const { selectedItem } = getPuck()
-    if (!isPuckItem(selectedItem)) return undefined
-    lastCopied = serializeCopiedBlocks(toBlocks({ content: [selectedItem] }))
-    showToast({ text: blockEditorTexts.copied })
+    const { appState, selectedItem } = getPuck()
+    const together = appState.data.content.filter(isPuckItem).filter(({ props }) => marked.has(props.id))
+    const items = together.length > 0 ? together : [selectedItem].filter(isPuckItem)
+    if (items.length === 0) return undefined
+    lastCopied = serializeCopiedBlocks(toBlocks({ content: items }))
+    showToast({ text: blockEditorTexts.copied(items.length) })
     return lastCopied
   }
 

@@ -8,6 +8,7 @@ import { useBlockActions, useMoveBlock } from './block-actions.ts'
 import { BlockList } from './block-list.tsx'
 import { Canvas } from './canvas.tsx'
 import { DEVICE_WIDTHS, type Device } from './canvas-size.ts'
+import { Outline } from './outline.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
@@ -20,6 +21,8 @@ const DOCKED_PANELS_MIN_PX = 960
 
 type Panel = 'blocks' | 'outline'
 
+const NO_MARKS: ReadonlySet<string> = new Set()
+
 /** Toolbar, panels that can be closed, and the page between them. */
 export function EditorLayout(props: { mayEmbedHtml: boolean; problems: BlockProblem[]; otherProblems: string[] }) {
   const { mayEmbedHtml, problems, otherProblems } = props
@@ -29,7 +32,10 @@ export function EditorLayout(props: { mayEmbedHtml: boolean; problems: BlockProb
   const [device, setDevice] = useState<Device>()
   const selectedId = usePuck((puck) => puck.selectedItem?.props.id)
   const selectedType = usePuck((puck) => puck.selectedItem?.type)
-  const actions = useBlockActions(mayEmbedHtml)
+  const [marked, setMarked] = useState(NO_MARKS)
+  // Only those that are seen.
+  const marks = panel === 'outline' ? marked : NO_MARKS
+  const actions = useBlockActions(mayEmbedHtml, marks)
   useClipboard(element, actions)
 
   // A drawer without fields would only hide the page.
@@ -52,7 +58,7 @@ export function EditorLayout(props: { mayEmbedHtml: boolean; problems: BlockProb
         <Button look="bare" aria-expanded={panel === 'outline'} onClick={() => toggle('outline')}>
           {blockEditorTexts.outline}
         </Button>
-        <BlockButtons {...actions} />
+        <BlockButtons {...actions} hasMarked={marks.size > 0} />
         <fieldset className="block-bar__devices" aria-label={blockEditorTexts.device}>
           {DEVICES.map((name) => (
             <button
@@ -86,7 +92,7 @@ export function EditorLayout(props: { mayEmbedHtml: boolean; problems: BlockProb
         )}
         {panel === 'outline' && (
           <SidePanel side="left" title={blockEditorTexts.outline} onClose={() => setPanel(undefined)}>
-            <Puck.Outline />
+            <Outline marked={marked} onMark={setMarked} onCopy={actions.copyToClipboard} />
           </SidePanel>
         )}
         <Canvas device={device} selectedId={selectedId} onFit={setDevice} />
@@ -124,7 +130,7 @@ function SidePanel(props: { side: 'left' | 'right'; title: string; onClose(): vo
 }
 
 /** Keyboard alternatives to dragging. */
-function BlockButtons(props: { copyToClipboard(): void; pasteFromClipboard(): Promise<void> }) {
+function BlockButtons(props: { hasMarked: boolean; copyToClipboard(): void; pasteFromClipboard(): Promise<void> }) {
   const history = usePuck((puck) => puck.history)
   const isSelected = usePuck((puck) => puck.selectedItem !== null)
   const move = useMoveBlock()
@@ -138,7 +144,7 @@ function BlockButtons(props: { copyToClipboard(): void; pasteFromClipboard(): Pr
       </Button>
       <Button
         look="bare"
-        disabled={!isSelected}
+        disabled={!isSelected && !props.hasMarked}
         aria-keyshortcuts="Control+C"
         title="Ctrl+C"
         onClick={props.copyToClipboard}

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { CellPosition } from './cells.ts'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type CellPosition, matchingChoice } from './cells.ts'
 
 const MOVES_WHILE_TYPING: Record<string, CellPosition> = {
   ArrowUp: { row: -1, column: 0 },
@@ -13,16 +13,17 @@ export function CellInput(props: {
   label: string
   text: string
   isTyped: boolean
+  choices: string[] | undefined
   /** `move`: by so many rows and columns. */
   onCommit(text: string, move?: CellPosition): void
   onCancel(): void
   /** A block of cells was pasted. */
   onBlock(text: string): void
 }) {
-  const { label, isTyped, onCommit, onCancel, onBlock } = props
-  const [text, setText] = useState(props.text)
+  const { label, isTyped, choices, onCommit, onCancel, onBlock } = props
+  const [text, setText] = useState(() => (choices && matchingChoice(choices, props.text)) ?? props.text)
   const isDone = useRef(false)
-  const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), [])
+  const focus = useCallback((input: HTMLElement | null) => input?.focus(), [])
 
   const finish = (move?: CellPosition) => {
     if (isDone.current) return
@@ -37,7 +38,7 @@ export function CellInput(props: {
     const moves: Record<string, CellPosition> = {
       Enter: { row: by, column: 0 },
       Tab: { row: 0, column: by },
-      ...(isTyped && MOVES_WHILE_TYPING),
+      ...(isTyped && !choices && MOVES_WHILE_TYPING),
     }
     if (key === 'Escape') {
       isDone.current = true
@@ -48,17 +49,31 @@ export function CellInput(props: {
     event.stopPropagation()
   }
 
+  const field = {
+    ref: focus,
+    className: 'grid__input',
+    'aria-label': label,
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      setText(event.target.value),
+    onKeyDown,
+    onBlur: () => finish(),
+  }
+  if (choices)
+    return (
+      <select {...field}>
+        {(choices.includes(text) ? choices : ['', ...choices]).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    )
+  // An input of one line would drop the breaks of a longer text.
+  const Field = props.text.includes('\n') ? 'textarea' : 'input'
   return (
-    <input
-      ref={focus}
-      className="grid__input"
-      aria-label={label}
-      value={text}
+    <Field
+      {...field}
       autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => finish()}
-      onPaste={(event) => {
+      onPaste={(event: ClipboardEvent) => {
         const pasted = event.clipboardData.getData('text/plain')
         if (!/[\t\n]/.test(pasted.trimEnd())) return
         event.preventDefault()

@@ -9,10 +9,20 @@ export type CellText = CellPosition & { text: string }
 
 export type GridSize = { rows: number; columns: number }
 
-export type GridCell = { text: string; placeholder?: string | undefined; isReadOnly: boolean; isChanged: boolean }
+/** `choices`: the only texts it may have. */
+export type GridCell = {
+  text: string
+  placeholder?: string | undefined
+  isReadOnly?: boolean
+  isChanged?: boolean
+  choices?: string[] | undefined
+}
 
-/** The first cell names the row. `isPart`: of the row above that is none. */
-export type GridRow = { key: number; name: string; to: string; isPart: boolean; cells: GridCell[] }
+/**
+ * The first cell names the row. `to`: the page opened from it. A part belongs to the row above that is none; what is put
+ * in a group goes to several rows.
+ */
+export type GridRow = { key: number | string; name: string; to?: string; look?: 'part' | 'group'; cells: GridCell[] }
 
 /** What is wrong with a cell, said below it. */
 export type GridProblem = CellPosition & { text: string }
@@ -122,6 +132,13 @@ export function pastedCells(
   })
   const shown = rangeSize(range)
   return { cells, range, cut: { rows: rows - shown.rows, columns: columns - shown.columns } }
+}
+
+/** The choice that this is, or the only one that begins so; undefined: none. */
+export function matchingChoice(choices: string[], text: string): string | undefined {
+  const begin = text.trim().toLowerCase()
+  const found = choices.filter((choice) => choice.toLowerCase().startsWith(begin))
+  return found.find((choice) => choice.length === begin.length) ?? (found.length === 1 ? found[0] : undefined)
 }
 
 /** The rows of the source, again and again, in the rows of the target outside it; `textOf` reads a cell. */

@@ -34,7 +34,7 @@ export function GridRowView(props: {
       role="row"
       className="grid__row"
       aria-rowindex={at + 2}
-      data-part={row.isPart || undefined}
+      data-look={row.look}
       style={{ insetBlockStart: `${offset}rem`, blockSize: `${size}rem` }}
     >
       {row.cells.map((cell, column) => {
@@ -50,7 +50,7 @@ export function GridRowView(props: {
             className="grid__cell"
             aria-colindex={column + 1}
             aria-selected={isInRange({ row: at, column }, target)}
-            aria-readonly={cell.isReadOnly}
+            aria-readonly={cell.isReadOnly ?? false}
             aria-invalid={line >= 0 || undefined}
             tabIndex={at === active.row && column === active.column ? 0 : -1}
             data-row={at}
@@ -61,6 +61,7 @@ export function GridRowView(props: {
               <CellInput
                 label={`${columns[column]}: ${row.name}`}
                 text={editing.text}
+                choices={cell.choices}
                 isTyped={editing.isTyped}
                 {...input}
               />

@@ -30,7 +30,7 @@ import {
 import { type EditedCell, GridRowView, gridVariable } from './grid-row.tsx'
 import { useRowWindow } from './use-row-window.ts'
 
-export type GridHandle = { goTo(position: CellPosition): void; fillDown(): void }
+export type GridHandle = { goTo(position: CellPosition): void; fillDown(): void; selection(): CellRange }
 
 /** Only the rows in view are in the document. `put`: once for each thing a person does, with all cells it sets. */
 export function Grid(props: {
@@ -51,8 +51,9 @@ export function Grid(props: {
   const { label, columns, rowCount, isComplete, rowAt, problems, put, undo, redo, onNearEnd, handle } = props
   const size = { rows: rowCount, columns: columns.length }
   const [chosen, setActive] = useState<CellPosition>({ row: 0, column: 1 })
-  const active = { ...chosen, row: Math.min(chosen.row, rowCount - 1) }
-  const [anchor, setAnchor] = useState(active)
+  const [chosenAnchor, setAnchor] = useState(chosen)
+  const within = ({ row, column }: CellPosition) => ({ row: Math.min(row, rowCount - 1), column })
+  const [active, anchor] = [within(chosen), within(chosenAnchor)]
   const [editing, setEditing] = useState<EditedCell | null>(null)
   const [fillEnd, setFillEnd] = useState<number | null>(null)
   const [message, setMessage] = useState('')
@@ -64,7 +65,10 @@ export function Grid(props: {
   const range = rangeBetween(anchor, active)
   const target = fillEnd === null ? range : fillRange(range, fillEnd)
   const cellText = ({ row, column }: CellPosition) => rowAt(row)?.cells[column]?.text ?? ''
-  const isReadOnly = ({ row, column }: CellPosition) => rowAt(row)?.cells[column]?.isReadOnly ?? true
+  const isReadOnly = ({ row, column }: CellPosition) => {
+    const cell = rowAt(row)?.cells[column]
+    return !cell || cell.isReadOnly === true
+  }
 
   // After every rendering: the cell may be in the document only then.
   useLayoutEffect(() => {
@@ -110,7 +114,7 @@ export function Grid(props: {
     mustFocus.current = true
   }
 
-  useImperativeHandle(handle, () => ({ goTo: select, fillDown }))
+  useImperativeHandle(handle, () => ({ goTo: select, fillDown, selection: () => range }))
 
   const edit = (text: string, isTyped: boolean) => {
     if (!isReadOnly(active)) setEditing({ ...active, text, isTyped })
@@ -188,7 +192,7 @@ export function Grid(props: {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const cell = cellAt(event.target)
-    if (!cell || event.button !== 0 || event.target instanceof HTMLInputElement) return
+    if (!cell || event.button !== 0 || isField(event.target)) return
     if (event.target instanceof HTMLElement && event.target.dataset.handle !== undefined) {
       event.preventDefault()
       event.target.setPointerCapture(event.pointerId)
@@ -260,6 +264,13 @@ export function Grid(props: {
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={stopDrag}
+        // Where a screen reader puts the focus, typing goes.
+        onFocus={({ target }) => {
+          const cell = cellAt(target)
+          if (!cell || editing || (cell.row === active.row && cell.column === active.column)) return
+          setActive(cell)
+          setAnchor(cell)
+        }}
         onDoubleClick={() => !editing && edit(cellText(active), false)}
         onClick={({ nativeEvent }) => {
           // A second touch edits.
@@ -304,6 +315,10 @@ function withActive({ first, last }: { first: number; last: number }, active: nu
 /** The handle is pulled down or up. */
 function fillRange(range: CellRange, row: number): CellRange {
   return { ...range, top: Math.min(range.top, row), bottom: Math.max(range.bottom, row) }
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('input, textarea, select')
 }
 
 function cellAt(target: EventTarget | null): CellPosition | undefined {

@@ -105,7 +105,16 @@ export const blockEditorTexts = {
   noSuchBlock: 'Такого блоку немає. Спробуйте інше слово.',
   readySections: 'Готові секції',
   copy: 'Копіювати',
-  copied: 'Блок скопійовано. Вставте його тут або на іншій сторінці.',
+  copied: (n: number) =>
+    n === 1
+      ? 'Блок скопійовано. Вставте його тут або на іншій сторінці.'
+      : `Скопійовано ${formatInteger(n)}\u00a0${plural(n, { one: 'блок', few: 'блоки', many: 'блоків', other: 'блока' })}. Вставте їх тут або на іншій сторінці.`,
+  noBlocks: 'Блоків ще немає.',
+  outlineHint:
+    'Позначені блоки копіюються разом, зокрема й\u00a0на іншу сторінку. Із\u00a0Shift позначається проміжок.',
+  mark: (place: number, name: string) => `Позначити ${place}: ${name}`,
+  copyMarked: (n: number) => (n === 0 ? 'Копіювати позначені' : `Копіювати позначені: ${formatInteger(n)}`),
+  unmark: 'Зняти позначки',
   paste: 'Вставити',
   pasteByKeyboard: 'Браузер не показав, що скопійовано. Натисніть Ctrl+V.',
   pasteRefusals: {
@@ -343,13 +352,6 @@ export const puckTexts: Record<string, string> = {
   'action-delete': 'Видалити',
   'label-page': 'Сторінка',
   'label-component': 'Блок',
-  'outline-empty': 'Блоків ще немає',
-  'outline-item-collapse': 'Згорнути',
-  'outline-item-expand': 'Розгорнути',
-  'outline-item-duplicate': 'Дублювати',
-  'outline-item-delete': 'Видалити',
-  'outline-header-title': 'Зміст',
-  'outline-header-collapseall': 'Згорнути все',
   'canvas-noconfig': 'Невідомий блок: {type}',
   'field-readonly': 'Лише для читання',
   'field-arrayitem-summary': '№ {index}',

@@ -16,6 +16,7 @@ const MAX_KNOWN_CARDS = 1000
 const cardCache = new TaggedCache<ProductCardData>('chosen_cards', { maxEntries: MAX_KNOWN_CARDS }, ({ id }) => [
   cacheTag.product(id),
   cacheTag.glossary,
+  cacheTag.settings,
 ])
 
 /** In the order of the ids, with pictures of the first chosen value. The same object until its product changes. */

@@ -1,3 +1,4 @@
+import { averageRating } from '#shop/catalog/reviews/reviews.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { PageStarts } from '#shop/core/cache/page-starts.server.ts'
@@ -5,6 +6,7 @@ import { TaggedCache } from '#shop/core/cache/tagged-cache.server.ts'
 import { DEFAULT_LANGUAGE } from '#shop/core/languages/languages.ts'
 import { getGlossary, withTranslatedNames } from '#shop/core/languages/translations.server.ts'
 import { type Glossary, translatedText } from '#shop/core/languages/translations.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Ordering, ProductId } from '../catalog.ts'
 import { type Measures, measureSpans } from '../dimensions/dimensions.ts'
@@ -49,6 +51,7 @@ const MAX_KNOWN_CARDS = 2000
 const cardCache = new TaggedCache<ProductCardData>('cards', { maxEntries: MAX_KNOWN_CARDS }, ({ id }) => [
   cacheTag.product(id),
   cacheTag.glossary,
+  cacheTag.settings,
 ])
 
 /** Cards in the order of the ids; unknown ids are omitted. Each is the same object until its product changes. */
@@ -60,12 +63,13 @@ export async function listCards(shop: Shop, ids: ProductId[]): Promise<ProductCa
 }
 
 async function readCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[]> {
-  const [found, measures, pictures, swatches, glossary] = await Promise.all([
+  const [found, measures, pictures, swatches, glossary, { reviewsOn }] = await Promise.all([
     sql.selectCards(shop.db, ids),
     findVariationMeasures(shop, ids),
     sql.selectGeneralPictures(shop.db, ids),
     sql.selectSwatches(shop.db, ids),
     getGlossary(shop),
+    getSettings(shop),
   ])
   const rows = await withTranslatedNames(shop, 'product', found)
   // Alternative texts are Ukrainian; other languages use the name instead.
@@ -79,6 +83,7 @@ async function readCards(shop: Shop, ids: ProductId[]): Promise<ProductCardData[
       swatches: swatchesOf.get(row.id) ?? [],
       glossary,
       isOwn,
+      reviewsOn,
     }),
   )
 }
@@ -120,22 +125,25 @@ async function selectListed(shop: Shop, ids: ProductId[]): Promise<ProductId[]> 
 }
 
 function toProductCard(
-  { leadTime, leadDaysMin, leadDaysMax, widthMm, depthMm, heightMm, weightG, ...row }: sql.CardRow,
+  { leadTime, leadDaysMin, leadDaysMax, weightG, reviewsAllowed, starSum, reviewCount, ...row }: sql.CardRow,
   {
     variations,
     pictures,
     swatches,
     glossary,
     isOwn,
+    reviewsOn,
   }: {
     variations: Measures[]
     pictures: Awaited<ReturnType<typeof sql.selectGeneralPictures>>
     swatches: Awaited<ReturnType<typeof sql.selectSwatches>>
     glossary: Glossary
     isOwn: boolean
+    reviewsOn: boolean
   },
 ): ProductCardData {
   const colours = swatches.filter((swatch) => swatch.optionSlug === swatches[0]?.optionSlug)
+  const { widthMm, depthMm, heightMm } = row
   const spans = measureSpans({ widthMm, depthMm, heightMm, weightG }, row.type === 'variable' ? variations : [])
   return {
     ...row,
@@ -144,6 +152,14 @@ function toProductCard(
     heightMm: spans.heightMm,
     slug: row.slug ?? '',
     sku: row.sku ?? '',
+    // Not the numbers that products were imported with.
+    rating:
+      reviewsOn && reviewsAllowed === 1 && Number(reviewCount) > 0
+        ? {
+            average: averageRating({ sum: Number(starSum), count: Number(reviewCount) }),
+            count: Number(reviewCount),
+          }
+        : null,
     leadTime: leadTime && { kind: leadTime, minDays: leadDaysMin, maxDays: leadDaysMax },
     pictures: pictures.slice(0, 2).map((picture) => ({ alt: isOwn ? picture.alt : '', media: pictureFacts(picture) })),
     swatches: colours.map(({ slug, name, color, pictureHash }) => ({

@@ -110,6 +110,19 @@ export const selectCards = prepared((db, ids: ProductId[]) =>
         .limit(1)
         .as('categoryId'),
     )
+    .select((row) => {
+      const published = row
+        .selectFrom('product_review as r')
+        .whereRef('r.product_id', '=', 'product.id')
+        .where('r.kind', '=', 'review')
+        .where('r.status', '=', 'approved')
+        .where('r.rating', '>', 0)
+      return [
+        published.select((e) => e.fn.sum<number | string | null>('r.rating').as('sum')).as('starSum'),
+        published.select((e) => e.fn.countAll<number | string>().as('count')).as('reviewCount'),
+      ]
+    })
+    .select('reviews_allowed as reviewsAllowed')
     .where('id', 'in', ids),
 )
 

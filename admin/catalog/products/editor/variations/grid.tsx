@@ -1,143 +1,109 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { productEditorTexts } from '#i18n/admin/uk/products/products.ts'
 import { Button } from '../../../../core/ui/button.tsx'
 import { toChoices } from '../../../../core/ui/fields/choices.ts'
 import { Select } from '../../../../core/ui/fields/select.tsx'
 import { FormError } from '../../../../core/ui/forms/form-error.tsx'
-import { moveFocusByArrows } from '../../../../core/ui/lists/arrow-keys.ts'
-import { ScrollArea } from '../../../../core/ui/lists/plain-table.tsx'
-import { blankVariation, type FormVariation, type TabProps, varyingOptions } from '../form.ts'
-import { type ColumnSet, columnTitles, VariationCells } from './cells.tsx'
-import { allCombinations, combinationName, isPossible, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
-import { GroupRow } from './group-row.tsx'
-import { changeGroup, changeSurcharge, type ValueGroup, valueGroups } from './value-groups.ts'
+import { Grid, type GridHandle } from '../../../../core/ui/grid/grid.tsx'
+import { GridTools } from '../../../../core/ui/grid/tools.tsx'
+import { useHistory } from '../../../../core/ui/grid/use-history.ts'
+import { blankVariation, type TabProps, varyingOptions } from '../form.ts'
+import { COLUMN_SETS, COLUMN_TITLES, type ColumnSet } from './cells.ts'
+import { allCombinations, MAX_VARIATIONS, missingCombinations } from './combinations.ts'
+import { putTexts, toGridRow, type VariationStep, variationProblems, variationRows, variationsOf } from './rows.ts'
 
-/** Every variation with its price, SKU and stock; the arrow keys up and down move between rows. */
+/** Every variation with its price, SKU and stock, filled in as in a spreadsheet. */
 export function VariationsGrid({ form, set, errors }: TabProps) {
-  const [columns, setColumns] = useState<ColumnSet>('prices')
-  const [ticked, setTicked] = useState<ValueGroup[]>([])
+  const [columnSet, setColumnSet] = useState<ColumnSet>('prices')
+  const grid = useRef<GridHandle>(null)
+  const { variations } = form
+  const history = useHistory<VariationStep>({ variations, unread: {} })
+  // Saved, restored or renamed elsewhere, they are no step of the grid, and none leads back from them.
+  const isStep = history.now.variations === variations
+  const step = isStep ? history.now : { variations, unread: {} }
+  const go = (next: VariationStep | undefined, move: () => void) => () => {
+    if (!next) return
+    move()
+    set({ variations: next.variations })
+  }
+  const change = (next: VariationStep) => {
+    if (!isStep) history.settle(() => step)
+    history.change(() => next)
+    set({ variations: next.variations })
+  }
+
   const options = varyingOptions(form)
   const all = allCombinations(options)
   const missing = missingCombinations(
-    form.variations.map(({ choice }) => choice),
+    variations.map(({ choice }) => choice),
     options,
   )
-  const { variations } = form
-  const put = (at: number, change: Partial<FormVariation>) =>
-    set({ variations: variations.map((other, index) => (index === at ? { ...other, ...change } : other)) })
-
-  const generate = () =>
-    set({
-      variations: [
-        ...variations,
-        ...missing.map((choice) => ({
-          ...blankVariation,
-          choice,
-          regular: form.regular,
-          sale: form.sale,
-        })),
-      ],
-    })
-
-  const isTicked = (group: ValueGroup) =>
-    ticked.some(({ option, value }) => option === group.option && value === group.value)
-  /** What is typed in a ticked row belongs to all ticked rows of its option. */
-  const putGroups = (group: ValueGroup, change: (before: FormVariation[], group: ValueGroup) => FormVariation[]) => {
-    const together = isTicked(group) ? ticked.filter(({ option }) => option === group.option) : [group]
-    set({ variations: together.reduce(change, variations) })
+  const generate = () => {
+    const { regular, sale } = form
+    const added = missing.map((choice) => ({ ...blankVariation, choice, regular, sale }))
+    change({ ...step, variations: [...variations, ...added] })
   }
-  const groups = variations.length > 1 ? valueGroups(options) : []
+
+  const rows = variationRows(form)
+  const hasSurcharges = rows.some(({ group }) => group && group.option !== '')
+  const columns = COLUMN_SETS[columnSet].filter((column) => column !== 'surcharge' || hasSurcharges)
+  const shown = { form, unread: step.unread }
+  const problems = variationProblems(rows, columns, shown)
+  const removeSelected = () => {
+    const { top, bottom } = grid.current?.selection() ?? { top: 0, bottom: -1 }
+    const removed = new Set(variationsOf(rows.slice(top, bottom + 1), variations))
+    change({ ...step, variations: variations.filter((variation) => !removed.has(variation)) })
+  }
+  const undo = isStep && history.before ? go(history.before, history.undo) : undefined
+  const redo = isStep && history.after ? go(history.after, history.redo) : undefined
+  const hasGroups = rows.some(({ group }) => group)
   return (
     <section aria-labelledby="options-variations" className="variations">
       <h2 id="options-variations">{productEditorTexts.variationsTitle}</h2>
       <FormError text={errors.variations} />
       <GenerateVariations all={all.length} missing={missing.length} onGenerate={generate} />
-      {variations.length > 0 && (
-        <>
-          <div className="variations__columns">
+      {(rows.length > 0 || undo) && (
+        <div>
+          <GridTools
+            grid={grid}
+            pasting={productEditorTexts.variationsPasting}
+            undo={undo}
+            redo={redo}
+            problems={problems}
+          >
+            <Button onClick={removeSelected}>{productEditorTexts.removeVariations}</Button>
             <Select
               label={productEditorTexts.variationColumns}
-              value={columns}
-              onChange={setColumns}
+              value={columnSet}
+              onChange={setColumnSet}
               choices={toChoices(productEditorTexts.variationColumnSets)}
             />
-          </div>
+          </GridTools>
           <p className="field__hint">
-            {groups.length > 0 && `${productEditorTexts.groupHint} `}
-            {groups.length > 1 && columns === 'prices' && productEditorTexts.surchargeHint}
-            {columns !== 'prices' && productEditorTexts.variationMeasuresHint}
+            {hasGroups && `${productEditorTexts.groupHint} `}
+            {hasSurcharges && columnSet === 'prices' && productEditorTexts.surchargeHint}
+            {columnSet !== 'prices' && productEditorTexts.variationMeasuresHint}
           </p>
-          <ScrollArea className="variations__scroll" label={productEditorTexts.variationsTable}>
-            <table onKeyDown={moveFocusByArrows}>
-              <thead>
-                <tr>
-                  <th scope="col">{productEditorTexts.variation}</th>
-                  {columnTitles(columns, groups.length > 1).map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                  <th scope="col">
-                    <span className="visually-hidden">{productEditorTexts.remove}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {groups.map((group) => (
-                  <GroupRow
-                    key={`${group.option}: ${group.value}`}
-                    group={group}
-                    variations={variations}
-                    options={options}
-                    columns={columns}
-                    form={form}
-                    hasSurcharges={groups.length > 1}
-                    isTicked={isTicked(group)}
-                    onTick={(isOn) =>
-                      setTicked([
-                        ...ticked.filter(({ option, value }) => option !== group.option || value !== group.value),
-                        ...(isOn ? [group] : []),
-                      ])
-                    }
-                    onChange={(change) => putGroups(group, (before, group) => changeGroup(before, group, change))}
-                    onSurcharge={(surcharge) =>
-                      putGroups(group, (before, group) => changeSurcharge(before, group, surcharge))
-                    }
-                  />
-                ))}
-                {variations.map((variation, at) => {
-                  const name = combinationName(variation.choice, options, productEditorTexts.any)
-                  const isGone = !isPossible(variation.choice, options)
-                  return (
-                    <tr key={variation.id || JSON.stringify(variation.choice)}>
-                      <th scope="row">
-                        {isGone ? Object.values(variation.choice).join(' · ') : name}
-                        {isGone && <span className="variations__gone">{productEditorTexts.impossible}</span>}
-                      </th>
-                      <VariationCells
-                        variation={variation}
-                        columns={columns}
-                        form={form}
-                        name={name}
-                        surcharge={groups.length > 1 ? <td /> : undefined}
-                        onChange={(change) => put(at, change)}
-                      />
-                      <td>
-                        <Button
-                          look="bare"
-                          aria-label={productEditorTexts.removeVariation(name)}
-                          onClick={() => set({ variations: variations.filter((other) => other !== variation) })}
-                        >
-                          <span aria-hidden="true">×</span>
-                        </Button>
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </ScrollArea>
-        </>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <Grid
+          key={columns.join()}
+          label={productEditorTexts.variationsTable}
+          columns={[productEditorTexts.variation, ...columns.map((column) => COLUMN_TITLES[column])]}
+          rowCount={rows.length}
+          isComplete
+          rowAt={(at) => {
+            const row = rows[at]
+            return row && toGridRow(row, columns, shown)
+          }}
+          problems={problems}
+          put={(cells) => change(putTexts(step, cells, { rows, columns }))}
+          undo={() => undo?.()}
+          redo={() => redo?.()}
+          onNearEnd={() => undefined}
+          handle={grid}
+        />
       )}
     </section>
   )
