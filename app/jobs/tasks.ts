@@ -26,6 +26,7 @@ import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/core/c
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { keptKeysTask } from '#shop/office/moving/move-runs.server.ts'
 import { bringBackDates } from '#shop/office/system/system.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/office/webhooks/deliveries.server.ts'
 import { chatTask } from '#shop/sales/emails/chat-notifications.server.ts'
@@ -120,7 +121,7 @@ export function openTasks(options: TaskOptions): Task[] {
     waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...backups,
-    ...(move ? [move] : []),
+    ...(move ? [move, keptKeysTask] : []),
   ]
 }
 
