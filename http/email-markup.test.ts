@@ -74,3 +74,14 @@ it('email markup has one button: the bank where there is a bill, else the order'
   assert.deepEqual(buttons(view), ['https://bank.gov.ua/qr/QkNE'])
   assert.deepEqual(buttons({ ...view, invoice: null }), ['https://dubrava.test/order/k/'])
 })
+
+it('email markup is set in the typeface that the shop has chosen, where the client has it', async () => {
+  const { render } = await openStorefront()
+  const set = (family: string, isSerif: boolean) =>
+    render.renderEmail({ ...view, shop: { ...view.shop, typeface: { family, isSerif } } })
+  assert.match(render.renderEmail(view), /font-family:&#x27;Onest&#x27;, &#x27;Segoe UI&#x27;, Roboto,/)
+  const html = set('Source Serif 4', true)
+  assert.doesNotMatch(html, /Onest|typeface-of-the-shop/)
+  assert.match(html, /font-family:&#x27;Source Serif 4&#x27;, Georgia, &#x27;Times New Roman&#x27;, serif/)
+  assert.ok(!set(`"><script>'Лора`, false).includes('<script'), 'the name comes from a file')
+})

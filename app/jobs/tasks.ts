@@ -22,10 +22,12 @@ import {
 import { encodeAheadTask } from '#shop/content/media/encoding/encode-ahead.server.ts'
 import { deleteOrphanedFiles } from '#shop/content/media/library/orphaned-files.server.ts'
 import { publishScheduledPages } from '#shop/content/pages/published-pages.server.ts'
+import { deleteUnusedTypefaces } from '#shop/content/typefaces/typefaces.server.ts'
 import { nextPurgeAt, PURGE_DELAYS, type PurgeCdn, purgeDue } from '#shop/core/cdn/cdn.server.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { keptKeysTask } from '#shop/office/moving/move-runs.server.ts'
 import { bringBackDates } from '#shop/office/system/system.server.ts'
 import { nextWebhookDeliveryAt } from '#shop/office/webhooks/deliveries.server.ts'
 import { chatTask } from '#shop/sales/emails/chat-notifications.server.ts'
@@ -81,7 +83,15 @@ export function openTasks(options: TaskOptions): Task[] {
   const { backups = [], move, webhooks, deliverEmail, novaPoshta, fetchPicture, chat, cashRegister, purgeCdn } = options
   return [
     ...Object.entries(PURGE_TASKS).map(([what, purge]) => repeated(`${what}.purge`, PURGE_INTERVAL_MS, purge, BY_AGE)),
-    repeated('media.clean-up', CLEANUP_INTERVAL_MS, deleteOrphanedFiles, BY_AGE),
+    repeated(
+      'media.clean-up',
+      CLEANUP_INTERVAL_MS,
+      async (shop) => {
+        await deleteOrphanedFiles(shop)
+        await deleteUnusedTypefaces(shop)
+      },
+      BY_AGE,
+    ),
     repeated('dates.bring-back', HOUR_MS, async (shop) => {
       await bringBackDates(shop)
       await revertEarlyPrices(shop)
@@ -120,7 +130,7 @@ export function openTasks(options: TaskOptions): Task[] {
     waybillTask,
     ...(purgeCdn ? [whenDue('cdn.purge', nextPurgeAt, (shop) => purgeDue(shop, purgeCdn), PURGE_DELAYS)] : []),
     ...backups,
-    ...(move ? [move] : []),
+    ...(move ? [move, keptKeysTask] : []),
   ]
 }
 

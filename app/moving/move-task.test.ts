@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { routes } from '#api/office/moving/moving.server.ts'
-import { MOVING_ROUTE, type MovingJson } from '#api/office/moving/protocol.ts'
+import { MOVING_KEYS_ROUTE, MOVING_ROUTE, type MovingJson } from '#api/office/moving/protocol.ts'
 import { findProductIdsBySku } from '#shop/catalog/products/records/products.server.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import { runDueJobs } from '#shop/core/jobs/run-jobs.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
-import { findPendingMove, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
+import { findPendingMove, keptKeysTask, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { type OldWooCommerce, startOldWooCommerce } from '#test/services/old-woocommerce.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -40,7 +40,7 @@ describe('a move asked for in the office', () => {
     return runDueJobs(shop, moveTask(configured.config, signal), 'test')
   }
 
-  it('shows first what would come, then writes it, each address followed, and forgets the keys', async () => {
+  it('shows first what would come, then writes it, each address followed', async () => {
     old.sitemap = ['/pro-nas/', '/nemaie/']
     assert.equal((await begin(SIGNED_IN)).status, 200)
     assert.deepEqual((await read()).pending, { address: `${old.address}/`, applies: false, step: null })
@@ -92,6 +92,36 @@ describe('a move asked for in the office', () => {
     await work()
     assert.deepEqual((await read()).runs[0]?.record, { kind: 'unreachable', code: 'private_address' })
     assert.deepEqual(old.requests, [])
+  })
+
+  it('needs its keys once: they are kept encrypted for the next run, until they are forgotten or unused for 30 days', async () => {
+    const again = { key: '', secret: '' }
+    await begin(SIGNED_IN)
+    await work()
+    const { keys } = await read()
+    assert.deepEqual(keys, { address: `${old.address}/`, hasWordpress: true, until: shop.now() + 30 * DAY_MS })
+    const rows = await shop.db.selectFrom('job').select('payload').execute()
+    assert.doesNotMatch(JSON.stringify(rows), /ck_1|cs_1|abcd/)
+    assert.doesNotMatch(JSON.stringify(await read()), /ck_1|cs_1|abcd/)
+    assert.equal((await begin({ ...again, address: 'https://another.example' })).status, 400, 'of another shop')
+
+    assert.equal((await begin({ ...again, applies: true })).status, 200)
+    await work()
+    const [{ record } = {}] = (await read()).runs
+    assert.ok(record?.kind === 'moved' && record.applied && record.counts.page?.created, 'with the WordPress password')
+
+    assert.equal((await as('manager').request('DELETE', MOVING_KEYS_ROUTE)).status, 403)
+    assert.equal((await as().request('DELETE', MOVING_KEYS_ROUTE)).body.keys, null)
+    assert.equal((await begin(again)).status, 400)
+
+    await begin()
+    await work()
+    shop.advanceClock(30 * DAY_MS - 1)
+    await runDueJobs(shop, keptKeysTask, 'test')
+    assert.notEqual((await read()).keys, null)
+    shop.advanceClock(1)
+    await runDueJobs(shop, keptKeysTask, 'test')
+    assert.equal((await read()).keys, null)
   })
 
   it('that is stopped leaves no outcome, and one that a restart breaks off is begun again', async () => {

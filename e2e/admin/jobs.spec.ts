@@ -22,7 +22,9 @@ test('given-up jobs are found in the navigation, repeated and deleted', async ({
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await openInPlace(page, '/admin/')
-  await page.getByRole('navigation', { name: 'Розділи' }).getByRole('link', { name: 'Невиконані завдання' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Розділи' })
+  await navigation.getByRole('button', { name: /^Система/ }).click()
+  await navigation.getByRole('link', { name: 'Невиконані завдання' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Невиконані завдання' })).toBeVisible()
   await email.getByRole('button', { name: 'Повторити: Лист покупцеві про замовлення' }).click()
   await expect(page.getByText('Виконуємо ще раз: Лист покупцеві про замовлення')).toBeVisible()

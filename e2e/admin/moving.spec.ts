@@ -56,12 +56,18 @@ test('the owner sees what would come from an old shop, has it written, and a vis
   await page.setViewportSize({ width: 360, height: 780 })
   await expectNoSideScroll(page)
 
+  // The keys need not be typed again, even after a reload.
+  await page.reload()
+  await expect(page.getByText(/^Ключі до 127\.0\.0\.1:\d+ зашифровано й збережено\./)).toBeVisible()
+  await expect(page.getByLabel('Секрет')).toHaveCount(0)
   await page.getByRole('button', { name: 'Перенести' }).click()
   await page.getByRole('dialog', { name: 'Перенести магазин?' }).getByRole('button', { name: 'Перенести' }).click()
   await expect(page.getByText('Записано. Зображення товарів магазин завантажує сам.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Не відповідають тут: 1')).toBeVisible()
   await expect(page.getByText('404 /2019/05/nemaie/')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Забути ключі' }).click()
+  await expect(page.getByLabel('Секрет')).toHaveValue('')
   await page.goto('/product/taburet-klen/')
   await expect(page.getByRole('heading', { level: 1, name: 'Табурет «Клен»' })).toBeVisible()
 })

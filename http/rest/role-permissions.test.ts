@@ -48,6 +48,7 @@ const PERMISSIONS: Record<string, keyof typeof ANSWERS | Answers> = {
   'GET /meblia/v1/moving': 'connections.manage',
   'POST /meblia/v1/moving': 'connections.manage',
   'DELETE /meblia/v1/moving': 'connections.manage',
+  'DELETE /meblia/v1/moving/keys': 'connections.manage',
   'GET /meblia/v1/jobs/dead': 'settings.manage',
   'POST /meblia/v1/jobs/dead/{id}/retry': 'settings.manage',
   'DELETE /meblia/v1/jobs/dead/{id}': 'settings.manage',

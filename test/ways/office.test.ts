@@ -95,7 +95,7 @@ describe('an owner who keeps the demo', () => {
     )
     await way.save('payment', { payment: { bank: { ...OWN_BANK, on: true } } })
     await way.save('shop', { shopName: 'Затишок', phone: '+380441112233', email: 'shop@example.com' })
-    await way.save('found', { storeCity: 'Львів', storeHours: ['Пн–Пт 9:00–18:00'] })
+    await way.save('place', { storeCity: 'Львів', storeHours: ['Пн–Пт 9:00–18:00'] })
     assert.deepEqual(
       (await open()).filter((code: string) => theirs.includes(code)),
       [],

@@ -14,7 +14,7 @@ onEachDatabase('what the owner enters at set-up', (name) => {
     await startEmpty(way.shop)
     await way.save('shop', { shopName: 'Затишок', phone: '+380441112233', email: 'shop@zatyshok.ua' })
     const place = { storeCity: 'Львів', storeStreet: 'вул. Столярна, 7', storePostalCode: '79000' }
-    await way.save('found', { ...place, storeHours: ['Пн–Пт 9:00–18:00'] })
+    await way.save('place', { ...place, storeHours: ['Пн–Пт 9:00–18:00'] })
     await way.save('payment', { payment: { bank: { on: true, ...OWN_BANK } } })
     await way.save('delivery', { delivery: { pickup: { on: true, address: 'Львів, вул. Складська, 3', hours: '' } } })
     assert.equal((await way.office('POST', '/meblia/v1/starter-pages')).status, 200)
@@ -47,6 +47,22 @@ onEachDatabase('what the owner enters at set-up', (name) => {
     for (const text of [letter?.text ?? '', shown]) {
       assert.ok(text.replace(/\s/g, '').includes(OWN_BANK.iban), text)
       assert.ok(text.includes(OWN_BANK.recipient))
+    }
+  })
+
+  it('is asked once: contacts on an edited page, pickup and its letter follow a move to another address', async () => {
+    await way.save('delivery', { delivery: { pickup: { on: true, address: '', hours: '' } } })
+    const contacts = (await way.office('GET', '/wp/v2/pages?slug=kontakty&context=edit')).body[0]
+    await way.office('POST', `/wp/v2/pages/${contacts.id}`, { title: 'Де ми' })
+    const place = { storeCity: 'Львів', storeStreet: 'вул. Нова, 12', storePostalCode: '79000' }
+    await way.save('place', { ...place, storeHours: ['Вт–Сб 10:00–19:00', 'Нд 11:00–15:00'] })
+    const page = (await way.site.get('/kontakty/')).text
+    for (const text of ['Де ми', 'вул. Нова, 12', 'Вт–Сб', '11:00–15:00']) assert.ok(page.includes(text), text)
+    const { page: checkout, letter, shown } = await ordered()
+    for (const text of [checkout, letter?.text ?? '', shown]) {
+      const words = text.replace(/\s/g, ' ')
+      assert.ok(words.includes('Львів, вул. Нова, 12'), words)
+      assert.ok(words.includes('Вт–Сб 10:00–19:00, Нд 11:00–15:00'), words)
     }
   })
 

@@ -7,10 +7,10 @@ import { sectionsFor } from './sections.ts'
 describe('the menu of the back office', () => {
   const MENUS = {
     owner:
-      '/ /pages /journal /menus /galleries /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /media /statistics /vitals /consent /settings /emails /connections /redirects /trash /jobs /copies /moving /staff /keys /webhooks /account /audit',
+      '/ /pages /journal /menus /galleries /media /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /statistics /vitals /consent /settings /emails /connections /redirects /trash /jobs /copies /moving /keys /webhooks /staff /account /audit',
     manager:
-      '/ /pages /journal /menus /galleries /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /media /statistics /vitals /consent /settings /redirects /trash /jobs /webhooks /account /audit',
-    editor: '/ /pages /journal /menus /galleries /translations /media /trash /account',
+      '/ /pages /journal /menus /galleries /media /translations /products /categories /attributes /tags /import /feeds /orders /customers /coupons /workshop /reports /reviews /messages /statistics /vitals /consent /settings /redirects /trash /jobs /webhooks /account /audit',
+    editor: '/ /pages /journal /menus /galleries /media /translations /trash /account',
     bookkeeper: '/ /orders /reports /account',
     workshop: '/ /workshop /account',
   }

@@ -34,6 +34,7 @@ const SECTIONS: Section[] = [
   { path: '/journal', title: adminPages.posts, group: 'content' },
   { path: '/menus', title: adminMenus.title, group: 'content' },
   { path: '/galleries', title: adminGalleries.title, group: 'content' },
+  { path: '/media', title: adminMedia.title, group: 'content' },
   { path: '/translations', title: navigationTexts.translations, group: 'content' },
   { path: '/products', title: adminProducts.title, group: 'products' },
   { path: '/categories', title: adminCategories.title, group: 'products' },
@@ -48,24 +49,31 @@ const SECTIONS: Section[] = [
   { path: '/reports', title: navigationTexts.reports, group: 'orders' },
   { path: '/reviews', title: adminReviews.title, group: 'orders' },
   { path: '/messages', title: navigationTexts.messages, group: 'orders' },
-  { path: '/media', title: adminMedia.title, group: 'media' },
-  { path: '/statistics', title: navigationTexts.statistics, group: 'shop' },
-  { path: '/vitals', title: navigationTexts.vitals, group: 'shop' },
-  { path: '/consent', title: navigationTexts.consent, group: 'shop' },
+  { path: '/statistics', title: navigationTexts.statistics, group: 'visitors' },
+  { path: '/vitals', title: navigationTexts.vitals, group: 'visitors' },
+  { path: '/consent', title: navigationTexts.consent, group: 'visitors' },
   { path: '/settings', title: navigationTexts.settings, group: 'shop' },
   { path: '/emails', title: adminEmails.title, group: 'shop' },
   { path: '/connections', title: connectionsTexts.title, group: 'shop' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop' },
-  { path: '/trash', title: navigationTexts.trash, group: 'shop' },
-  { path: '/jobs', title: navigationTexts.jobs, group: 'shop' },
-  { path: '/copies', title: copiesTexts.title, group: 'shop' },
-  { path: '/moving', title: navigationTexts.moving, group: 'shop' },
+  { path: '/trash', title: navigationTexts.trash, group: 'system' },
+  { path: '/jobs', title: navigationTexts.jobs, group: 'system' },
+  { path: '/copies', title: copiesTexts.title, group: 'system' },
+  { path: '/moving', title: navigationTexts.moving, group: 'system' },
+  { path: '/keys', title: adminApiKeys.title, group: 'system' },
+  { path: '/webhooks', title: adminWebhooks.title, group: 'system' },
   { path: '/staff', title: adminStaff.title, group: 'staff' },
-  { path: '/keys', title: adminApiKeys.title, group: 'staff' },
-  { path: '/webhooks', title: adminWebhooks.title, group: 'staff' },
   { path: '/account', title: adminAccount.title, group: 'staff' },
   { path: '/audit', title: adminAudit.title, group: 'staff' },
 ]
+
+/** Where the menu stands on the start page, which belongs to none. */
+const DAILY_GROUP: SectionGroup = 'orders'
+
+export function groupAt(pathname: string): SectionGroup {
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return SECTIONS.find(({ path }) => path !== '/' && isAt(path))?.group ?? DAILY_GROUP
+}
 
 export function sectionsFor(role: Role): Section[] {
   return SECTIONS.filter(({ path }) => canOpen(role, path))

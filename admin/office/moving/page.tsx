@@ -1,7 +1,7 @@
 import './page.css'
 import { useState } from 'react'
-import { MOVING_ROUTE, type MoveInput, type MovingJson } from '#api/office/moving/protocol.ts'
-import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
+import { MOVING_KEYS_ROUTE, MOVING_ROUTE, type MoveInput, type MovingJson } from '#api/office/moving/protocol.ts'
+import { formatShortDate, formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminMoving as texts } from '#i18n/admin/uk/moving.ts'
 import { navigationTexts } from '#i18n/admin/uk/shell.ts'
 import type { MoveStep } from '#shop/office/moving/move-runs.ts'
@@ -11,6 +11,7 @@ import { LoadingPage } from '../../core/shell/loading-page.tsx'
 import { PageLayout } from '../../core/shell/page-layout.tsx'
 import { Button } from '../../core/ui/button.tsx'
 import { askConfirmation, confirmAndRun } from '../../core/ui/feedback/confirm.tsx'
+import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
 import { Checkbox } from '../../core/ui/fields/checkbox.tsx'
 import { TextField } from '../../core/ui/fields/text-field.tsx'
 import { bindFields } from '../../core/ui/forms/bind-fields.ts'
@@ -54,7 +55,8 @@ export function Component() {
 }
 
 function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: boolean }) {
-  const [input, setInput] = useState(EMPTY)
+  const kept = moving.data?.keys
+  const [input, setInput] = useState({ ...EMPTY, address: kept?.address ?? '' })
   const saving = useSave<MoveInput, MovingJson>({
     send: (data) => request({ path: MOVING_ROUTE, method: 'POST', data }),
   })
@@ -65,20 +67,29 @@ function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: b
     const text = input.overwrites ? texts.overwriteText(host) : texts.applyText(host)
     if (applies && !(await askConfirmation({ title: texts.applyTitle, text, yes: texts.apply }))) return
     const answer = await saving.save({ ...input, applies })
-    if (answer) moving.setData(answer)
+    if (!answer) return
+    setInput({ ...input, key: '', secret: '', login: '', password: '' })
+    moving.setData(answer)
   }
+  const isKept = kept?.address === URL.parse(input.address.trim())?.href
   const secret = { autoComplete: 'off', spellCheck: false }
   return (
     <Form className="moving-form" saving={saving} onSubmit={() => begin(false)}>
       <TextField {...field('address')} label={texts.address} hint={texts.addressHint} type="url" required />
-      <TextField {...field('key')} label={texts.key} hint={texts.keyHint} {...secret} required />
-      <TextField {...field('secret')} label={texts.secret} type="password" {...secret} required />
-      <fieldset>
-        <legend>{texts.wordpress}</legend>
-        <p className="moving-hint">{texts.wordpressHint}</p>
-        <TextField {...field('login')} label={texts.login} {...secret} />
-        <TextField {...field('password')} label={texts.password} type="password" {...secret} />
-      </fieldset>
+      {kept && isKept ? (
+        <KeptKeys kept={kept} moving={moving} />
+      ) : (
+        <>
+          <TextField {...field('key')} label={texts.key} hint={texts.keyHint} {...secret} required />
+          <TextField {...field('secret')} label={texts.secret} type="password" {...secret} required />
+          <fieldset>
+            <legend>{texts.wordpress}</legend>
+            <p className="moving-hint">{texts.wordpressHint}</p>
+            <TextField {...field('login')} label={texts.login} {...secret} />
+            <TextField {...field('password')} label={texts.password} type="password" {...secret} />
+          </fieldset>
+        </>
+      )}
       <fieldset>
         <legend>{texts.more}</legend>
         <Checkbox {...checkbox('overwrites')} label={texts.overwrites} />
@@ -97,6 +108,18 @@ function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: b
         {texts.lookHint}
       </p>
     </Form>
+  )
+}
+
+/** They need not be typed again. */
+function KeptKeys({ kept, moving }: { kept: NonNullable<MovingJson['keys']>; moving: RestState<MovingJson> }) {
+  const forget = async () => moving.setData(await request<MovingJson>({ path: MOVING_KEYS_ROUTE, method: 'DELETE' }))
+  return (
+    <div>
+      <p>{texts.kept(new URL(kept.address).host, formatShortDate(kept.until))}</p>
+      {!kept.hasWordpress && <p className="moving-hint">{texts.keptWithoutWordpress}</p>}
+      <Button onClick={() => runWithToast(forget)}>{texts.forget}</Button>
+    </div>
   )
 }
 

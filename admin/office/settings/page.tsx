@@ -14,7 +14,7 @@ import { PaymentSettingsTab } from './selling/payment-settings.tsx'
 import { AdvancedSettingsTab } from './tabs/advanced-settings.tsx'
 import { ConsentSettingsTab } from './tabs/consent-settings.tsx'
 import { SearchSettingsTab } from './tabs/search-settings.tsx'
-import { SeoSettingsTab } from './tabs/seo-settings.tsx'
+import { PlaceSettings, SeoSettingsTab } from './tabs/seo-settings.tsx'
 import { ShopSettingsTab } from './tabs/shop-settings.tsx'
 import { StatisticsSettingsTab } from './tabs/statistics-settings.tsx'
 import { StoreNoticeSettingsTab } from './tabs/store-notice-settings.tsx'
@@ -26,6 +26,15 @@ type TabName = keyof typeof texts.tabs
 /** The settings groups of each tab. Menus have a page of their own. */
 const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): ReactNode }[] = [
   { name: 'shop', groups: ['shop', 'opening'], panel: (form) => <ShopSettingsTab form={form} /> },
+  {
+    name: 'place',
+    groups: ['place'],
+    panel: (form) => (
+      <div className="settings-form">
+        <PlaceSettings form={form} />
+      </div>
+    ),
+  },
   { name: 'notice', groups: ['notice'], panel: (form) => <StoreNoticeSettingsTab form={form} /> },
   { name: 'theme', groups: ['theme'], panel: (form) => <ThemeSettingsTab form={form} /> },
   { name: 'delivery', groups: ['delivery', 'waybills'], panel: (form) => <DeliverySettingsTab form={form} /> },

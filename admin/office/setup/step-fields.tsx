@@ -4,8 +4,9 @@ import type { SetupStep } from '#shop/core/settings/setup-steps.ts'
 import { Switch } from '../../core/ui/fields/checkbox.tsx'
 import { FieldRow } from '../../core/ui/fields/field.tsx'
 import type { DeliveryDraft, PaymentDraft } from '../settings/draft.ts'
-import { bindSettings, bindTopSettings, LinesSetting, TextSetting } from '../settings/fields.tsx'
+import { bindSettings, bindTopSettings, TextSetting } from '../settings/fields.tsx'
 import { NovaPoshtaDelivery } from '../settings/selling/delivery-settings.tsx'
+import { PlaceSettings } from '../settings/tabs/seo-settings.tsx'
 import { ThemeSettingsTab } from '../settings/tabs/theme-settings.tsx'
 import type { SettingsForm } from '../settings/use-settings.ts'
 import { EmailTest } from './email-test.tsx'
@@ -39,16 +40,7 @@ export function StepFields({ form, step }: { form: SettingsForm; step: Exclude<S
         </>
       )
     case 'address':
-      return (
-        <>
-          <FieldRow>
-            <TextSetting {...setting('storeCity')} />
-            <TextSetting {...setting('storePostalCode')} />
-          </FieldRow>
-          <TextSetting {...setting('storeStreet')} />
-          <LinesSetting {...setting('storeHours')} />
-        </>
-      )
+      return <PlaceSettings form={form} />
     case 'legal':
       return (
         <>
@@ -69,7 +61,6 @@ export function StepFields({ form, step }: { form: SettingsForm; step: Exclude<S
       return (
         <>
           <Switch {...pickup.toggle('on')} />
-          {delivery.pickup.on && <TextSetting {...pickup.setting('address')} />}
           <NovaPoshtaDelivery
             form={form}
             novaPoshta={delivery.novaPoshta}

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { movingRouteTexts as about } from '#i18n/api/uk/openapi/system.ts'
 import { movingTexts as texts } from '#i18n/import/uk/moving.ts'
-import { cancelMove, findPendingMove, listMoves, requestMove } from '#shop/office/moving/move-runs.server.ts'
+import {
+  cancelMove,
+  findKeptKeys,
+  findPendingMove,
+  forgetKeys,
+  listMoves,
+  requestMove,
+} from '#shop/office/moving/move-runs.server.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, type RouteCall, route } from '../../rest/route.server.ts'
 import { staffOnly } from '../staff-only.server.ts'
-import { MOVING_ROUTE, type MovingJson, movingJson } from './protocol.ts'
+import { MOVING_KEYS_ROUTE, MOVING_ROUTE, type MovingJson, movingJson } from './protocol.ts'
 
 const MAX_KEY_LENGTH = 200
 
@@ -38,13 +45,16 @@ export const routes: Route[] = [
     answer: movingJson,
     handle: staffOnly(async (call) => {
       const { address, key, secret, login, password, ...choice } = call.params
-      const problems = problemsOf(call.params)
+      const kept = await findKeptKeys(call.shop)
+      const isTyped = [key, secret, login, password].some((text) => text !== '')
+      const keptKeys = !isTyped && kept?.address === URL.parse(address)?.href ? kept?.keys : undefined
+      const problems = keptKeys ? {} : problemsOf(call.params)
       if (Object.keys(problems).length > 0)
         return restError('rest_invalid_param', texts.wrong.required, 400, { params: problems })
       const wordpress = login === '' ? undefined : { login, password }
       await requestMove(call.shop, call.actor, {
         address: new URL(address).href,
-        keys: { key, secret, wordpress },
+        keys: keptKeys ?? { key, secret, wordpress },
         choice: {
           applies: choice.applies,
           overwrites: choice.overwrites,
@@ -65,12 +75,24 @@ export const routes: Route[] = [
       return readMoving(call)
     }),
   }),
+  route('DELETE', MOVING_KEYS_ROUTE, {
+    permission: 'connections.manage',
+    about: about.forgetKeys,
+    params: z.object({}),
+    answer: movingJson,
+    handle: staffOnly(async (call) => {
+      await forgetKeys(call.shop)
+      return readMoving(call)
+    }),
+  }),
 ]
 
 async function readMoving({ shop }: Pick<RouteCall<unknown>, 'shop'>) {
   const pending = await findPendingMove(shop)
+  const kept = await findKeptKeys(shop)
   return restAnswer({
     pending: pending ? { address: pending.address, applies: pending.choice.applies, step: pending.step } : null,
+    keys: kept ? { address: kept.address, hasWordpress: kept.keys.wordpress !== undefined, until: kept.until } : null,
     runs: await listMoves(shop),
   } satisfies MovingJson)
 }

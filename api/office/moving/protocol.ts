@@ -6,12 +6,16 @@ export const MOVING_ROUTE = '/meblia/v1/moving'
 
 export const movingJson = z.object({
   pending: z.object({ address: z.string(), applies: z.boolean(), step: moveStepSchema.nullable() }).nullable(),
+  /** Kept for the next run. Times in UTC milliseconds. */
+  keys: z.object({ address: z.string(), hasWordpress: z.boolean(), until: z.number() }).nullable(),
   /** The latest first; times in UTC milliseconds. */
   runs: z.array(z.object({ at: z.number(), actor: z.string(), address: z.string(), record: moveRecordSchema })),
 })
 export type MovingJson = z.infer<typeof movingJson>
 
-/** `login` and `password` of WordPress, or both empty. */
+export const MOVING_KEYS_ROUTE = '/meblia/v1/moving/keys'
+
+/** `login` and `password` of WordPress, or both empty. All four empty: the keys that are kept for this address. */
 export type MoveInput = {
   address: string
   key: string

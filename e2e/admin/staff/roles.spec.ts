@@ -106,7 +106,7 @@ test('the workshop sees what to make without money and contacts, and says what i
 test('an editor writes the site and sees no orders; a manager sees no staff', async ({ page }) => {
   await signInAs(page, 'editor')
   await page.goto('/admin/orders')
-  const titles = ['Сторінки', 'Журнал', 'Меню', 'Галереї', 'Переклади', 'Медіатека', 'Видалене', 'Мій обліковий запис']
+  const titles = ['Сторінки', 'Журнал', 'Меню', 'Галереї', 'Медіатека', 'Переклади', 'Видалене', 'Мій обліковий запис']
   await expectOnly(page, ['Сьогодні', ...titles], 'редактор')
   await sections(page).getByRole('link', { name: 'Сторінки' }).click()
   await page.getByRole('link', { name: 'Нова сторінка' }).click()
@@ -116,8 +116,27 @@ test('an editor writes the site and sees no orders; a manager sees no staff', as
   await page.goto('/admin/staff')
   await expect(forbidden(page)).toBeVisible()
   await expect(sections(page).getByRole('link', { name: 'Працівники' })).toHaveCount(0)
+  await sections(page).getByRole('button', { name: 'Каталог' }).click()
   await sections(page).getByRole('link', { name: 'Позначки' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Позначки' })).toBeVisible()
+})
+
+test('the menu of an owner fits a laptop 768 pixels high, whichever group is open', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInAsOwner(page)
+  await page.goto('/admin/redirects')
+  const group = (name: string) => sections(page).getByRole('button', { name })
+  await expect(group('Магазин')).toHaveAttribute('aria-expanded', 'true')
+  await expect(sections(page).getByRole('link', { name: 'Переадресації' })).toHaveAttribute('aria-current', 'page')
+  for (const name of ['Продажі', 'Каталог', 'Вміст', 'Відвідувачі', 'Магазин', 'Система', 'Люди']) {
+    if ((await group(name).getAttribute('aria-expanded')) === 'false') await group(name).press('Enter')
+    await expect(group(name)).toHaveAttribute('aria-expanded', 'true')
+    await expect(sections(page).getByRole('button', { expanded: true })).toHaveCount(1)
+    await expect(sections(page).getByRole('link').last()).toBeInViewport({ ratio: 1 })
+    await expect(group('Люди')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Відкрити магазин' })).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoViolations(page, 'aside')
 })
 
 test('the owner chooses a role by what it can do', async ({ page }) => {

@@ -33,11 +33,12 @@ export const shellTexts = {
   back: 'Назад',
   groups: {
     home: 'Головне',
-    products: 'Товари',
-    orders: 'Замовлення',
+    products: 'Каталог',
+    orders: 'Продажі',
     content: 'Вміст',
-    media: 'Медіа',
+    visitors: 'Відвідувачі',
     shop: 'Магазин',
+    system: 'Система',
     staff: 'Люди',
   },
   roles: {

@@ -94,6 +94,7 @@ export const lookApiTexts = {
 
 export const settingsGroupNames = {
   shop: 'Магазин',
+  place: 'Адреса й\u00a0години роботи',
   notice: 'Оголошення',
   found: 'Пошукові системи',
   menus: 'Меню',

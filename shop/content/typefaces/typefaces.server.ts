@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { LruCache } from '#shop/core/cache/lru-cache.ts'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
+import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { OWN_FAMILY, type Theme, usedTypefaces } from '#shop/core/settings/theme.ts'
 import {
   type FontMetrics,
@@ -78,6 +80,16 @@ export async function findTypeface(shop: Pick<Shop, 'storage'>, hash: string): P
   return file === undefined ? undefined : readFile(file)
 }
 
+/** A file that the look has replaced. A younger one may be in a form that is not saved yet. */
+export async function deleteUnusedTypefaces(shop: Shop): Promise<void> {
+  const { theme } = await getSettings(shop)
+  for (const name of await shop.storage.listNames(FOLDER)) {
+    const info = await shop.storage.findInfo(`${FOLDER}/${name}`)
+    const isYoung = info !== undefined && shop.now() - info.modifiedAt < DAY_MS
+    if (name !== `${theme.ownTypeface.hash}.woff2` && !isYoung) await shop.storage.remove(`${FOLDER}/${name}`)
+  }
+}
+
 /** By hash. The same file always has the same rules. */
 const rules = new LruCache<string>(16)
 
@@ -102,6 +114,8 @@ export async function ownTypefaceCss(shop: Pick<Shop, 'storage'>, theme: Theme):
 }
 
 /** In the storage. */
+const FOLDER = 'fonts'
+
 function fileName(hash: string): string {
-  return `fonts/${hash}.woff2`
+  return `${FOLDER}/${hash}.woff2`
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { DAY_MS, MINUTE_MS } from '#shop/core/dates.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { defaultTheme } from '#shop/core/settings/theme.ts'
 import { type BuiltTypeface, TYPEFACES } from '#shop/core/settings/typefaces.ts'
@@ -7,7 +8,7 @@ import { builtTypeface, latinTypeface } from '#test/fixtures/typefaces.ts'
 import { closeInTurn, openTestShop, type TestShop } from '#test/shop.ts'
 import { openTestSite, type TestSite } from '#test/site.ts'
 import { readGlyphs } from './font-tables.ts'
-import { addTypeface, checkTypeface, MAX_TYPEFACE_BYTES } from './typefaces.server.ts'
+import { addTypeface, checkTypeface, deleteUnusedTypefaces, MAX_TYPEFACE_BYTES } from './typefaces.server.ts'
 import { readWoff2 } from './woff2.server.ts'
 
 const lora = builtTypeface('lora')
@@ -119,6 +120,18 @@ describe('the typeface of pages', () => {
     const same = await site.get(address, { 'if-none-match': String(font.headers.etag) })
     assert.deepEqual([same.status, same.body.length], [304, 0])
     assert.equal((await site.get('/media/fonts/00000000000000000000.woff2')).status, 404)
+  })
+
+  it('leaves no file behind: one that nothing uses is gone after a day', async () => {
+    const added = await addTypeface(shop, lora)
+    const replaced = await addTypeface(shop, builtTypeface('golos'))
+    assert.ok(added.kind === 'added' && replaced.kind === 'added')
+    await set({ textFont: 'own', ownTypeface: added.typeface })
+    const status = async (hash: string) => (await site.get(`/media/fonts/${hash}.woff2`)).status
+    await deleteUnusedTypefaces({ ...shop, now: () => Date.now() + DAY_MS - MINUTE_MS })
+    assert.equal(await status(replaced.typeface.hash), 200, 'perhaps in a form that is not saved yet')
+    await deleteUnusedTypefaces({ ...shop, now: () => Date.now() + DAY_MS + MINUTE_MS })
+    assert.deepEqual([await status(replaced.typeface.hash), await status(added.typeface.hash)], [404, 200])
   })
 
   it('stays readable when the file of the typeface is gone', async () => {

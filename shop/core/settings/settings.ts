@@ -13,6 +13,22 @@ export function sellerDetails(settings: Settings) {
   }
 }
 
+/** «Львів, вул. Столярна, 7»; empty: the shop has no place that one may come to. */
+export function storeAddress({ storeCity, storeStreet }: Pick<Settings, 'storeCity' | 'storeStreet'>): string {
+  return storeStreet === '' ? '' : [storeCity, storeStreet].filter((part) => part !== '').join(', ')
+}
+
+/** Delivery as buyers see it: they collect orders at the shop's own place unless the owner has named another. */
+export function withPickupPlace(
+  settings: Pick<Settings, 'delivery' | 'storeCity' | 'storeStreet' | 'storeHours'>,
+): Settings['delivery'] {
+  const { delivery, storeHours } = settings
+  const { pickup } = delivery
+  if (pickup.address !== '') return delivery
+  const address = storeAddress(settings)
+  return { ...delivery, pickup: { ...pickup, address, hours: pickup.hours || (address && storeHours.join(', ')) } }
+}
+
 /** settings-schema.ts describes each; default-settings.ts has the first values. */
 export type Settings = z.output<typeof settingsSchema>
 
@@ -36,16 +52,8 @@ export const SETTING_GROUPS = {
     'messageDays',
   ],
   notice: ['storeNotice'],
-  found: [
-    'storeStreet',
-    'storeCity',
-    'storePostalCode',
-    'storeHours',
-    'storeLinks',
-    'searchReturnDays',
-    'searchReturnFree',
-    'searchReturnMadeToOrder',
-  ],
+  place: ['storeStreet', 'storeCity', 'storePostalCode', 'storeHours'],
+  found: ['storeLinks', 'searchReturnDays', 'searchReturnFree', 'searchReturnMadeToOrder'],
   menus: ['mainMenu', 'secondaryMenu', 'footerMenu'],
   consent: ['consent'],
   statistics: ['statisticsRetentionDays', 'statisticsDoNotTrack', 'statisticsIgnoredAddresses'],

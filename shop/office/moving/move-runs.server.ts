@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { listAuditEntries, recordAudit } from '#shop/core/audit/audit.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
 import { decrypt, encrypt } from '#shop/core/crypto.server.ts'
+import { MINUTE_MS } from '#shop/core/dates.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import { parseStored } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import {
+  KEPT_KEYS_TASK,
+  KEPT_KEYS_TTL_MS,
+  keptKeysSchema,
   MOVE_AUDIT_KIND,
   MOVE_TASK,
   type MoveChoice,
@@ -17,10 +22,19 @@ import {
   moveRecordSchema,
   moveRequestSchema,
 } from './move-runs.ts'
-import { deleteMoveJob, selectMoveJob, updateMoveJob } from './moved-items.sql.server.ts'
+import {
+  deleteKeptKeysJob,
+  deleteMoveJob,
+  selectKeptKeysJob,
+  selectMoveJob,
+  updateMoveJob,
+} from './moved-items.sql.server.ts'
 import type { OldShopKeys } from './old-shop.ts'
 
-/** A process that does background work begins at once. Throws Conflict while another run is under way. */
+/**
+ * A process that does background work begins at once. Throws Conflict while another run is under way. The keys are kept
+ * for the next run, which is often the one that writes what was looked at.
+ */
 export function requestMove(
   shop: Shop,
   actor: Actor,
@@ -28,15 +42,19 @@ export function requestMove(
 ): Promise<void> {
   return transact(shop, async (shop) => {
     if (await findPendingMove(shop)) throw new Conflict('another shop is being moved')
-    const { iv, tag, text } = encrypt(keysSeal(shop), JSON.stringify(keys), address)
     const payload: MoveRequest = {
       address,
       choice,
-      keys: [iv, tag, text].map((part) => part.toString('base64url')).join('.'),
+      keys: sealKeys(shop, address, keys),
       actor: { name: actor.name, staffId: actor.staffId },
       step: null,
     }
-    await enqueueJobs(shop, [{ task: MOVE_TASK, key: '', payload }])
+    const kept = { address, keys: payload.keys } satisfies z.output<typeof keptKeysSchema>
+    const runAt = shop.now() + KEPT_KEYS_TTL_MS
+    await enqueueJobs(shop, [
+      { task: MOVE_TASK, key: '', payload },
+      { task: KEPT_KEYS_TASK, key: '', payload: kept, runAt },
+    ])
     shop.emit({ type: 'jobs.requested' })
   })
 }
@@ -47,7 +65,36 @@ const keysSchema = z.object({
   wordpress: z.object({ login: z.string(), password: z.string() }).optional(),
 })
 
-export function readMoveKeys(shop: Shop, { address, keys }: MoveRequest): OldShopKeys {
+/** `until`: when they are forgotten unless they are used. */
+export async function findKeptKeys(
+  shop: Shop,
+): Promise<{ address: string; keys: OldShopKeys; until: number } | undefined> {
+  const job = await selectKeptKeysJob(shop.db)
+  if (!job) return undefined
+  const kept = parseStored(keptKeysSchema, job.payload)
+  return { address: kept.address, keys: readMoveKeys(shop, kept), until: job.run_at }
+}
+
+export function forgetKeys(shop: Shop): Promise<void> {
+  return deleteKeptKeysJob(shop.db)
+}
+
+/** Forgets the keys that have not been used for long: the job is all that holds them. */
+export const keptKeysTask: Task<z.output<typeof keptKeysSchema>> = {
+  name: KEPT_KEYS_TASK,
+  payload: keptKeysSchema,
+  periodMs: KEPT_KEYS_TTL_MS,
+  byAge: true,
+  retryDelayMs: () => MINUTE_MS,
+  run: async () => ({ kind: 'done' }),
+}
+
+function sealKeys(shop: Shop, address: string, keys: OldShopKeys): string {
+  const { iv, tag, text } = encrypt(keysSeal(shop), JSON.stringify(keys), address)
+  return [iv, tag, text].map((part) => part.toString('base64url')).join('.')
+}
+
+export function readMoveKeys(shop: Shop, { address, keys }: Pick<MoveRequest, 'address' | 'keys'>): OldShopKeys {
   const [iv, tag, text] = keys.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('the keys of a move are not whole')
   return parseStored(keysSchema, decrypt(keysSeal(shop), { iv, tag, text }, address).toString())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAY_MS } from '#shop/core/dates.ts'
 import { MOVE_ACTIONS, MOVED_KINDS, type MoveEntry } from './moving.ts'
 
 /** `applies`: writes; else the work is done on a copy or rolled back, and only told. */
@@ -18,12 +19,17 @@ export const MOVE_TASK = 'moving.requested'
 export const moveRequestSchema = z.object({
   address: z.string(),
   choice: z.object({ applies: z.boolean(), overwrites: z.boolean(), readsAnew: z.boolean(), takesAll: z.boolean() }),
-  /** Of the old shop, encrypted for this address; they are gone with the job. */
+  /** Of the old shop, encrypted for this address. */
   keys: z.string(),
   actor: z.object({ name: z.string(), staffId: z.number().nullable() }),
   step: moveStepSchema.nullable(),
 })
 export type MoveRequest = z.output<typeof moveRequestSchema>
+
+/** A job whose turn comes when the keys have not been used for this long: then they are forgotten. */
+export const KEPT_KEYS_TASK = 'moving.keys'
+export const KEPT_KEYS_TTL_MS = 30 * DAY_MS
+export const keptKeysSchema = moveRequestSchema.pick({ address: true, keys: true })
 
 export const MAX_TOLD_LINES = 100
 

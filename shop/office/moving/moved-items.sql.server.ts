@@ -4,7 +4,7 @@ import type { Dialect } from '#db/dialect.ts'
 import { reserveIdRange } from '#db/ids.ts'
 import { selectRow, selectRows, upsert } from '#db/rows.ts'
 import type { MovedItemTable } from '#db/tables/imports.ts'
-import { MOVE_TASK } from './move-runs.ts'
+import { KEPT_KEYS_TASK, MOVE_TASK } from './move-runs.ts'
 
 export function selectMovedItems(db: Db, shop: string) {
   return selectRows(db, 'moved_item', { shop })
@@ -55,4 +55,12 @@ export async function updateMoveJob(db: Db, payload: string): Promise<void> {
 
 export async function deleteMoveJob(db: Db): Promise<void> {
   await db.deleteFrom('job').where('task', '=', MOVE_TASK).execute()
+}
+
+export function selectKeptKeysJob(db: Db) {
+  return db.selectFrom('job').select(['payload', 'run_at']).where('task', '=', KEPT_KEYS_TASK).executeTakeFirst()
+}
+
+export async function deleteKeptKeysJob(db: Db): Promise<void> {
+  await db.deleteFrom('job').where('task', '=', KEPT_KEYS_TASK).execute()
 }

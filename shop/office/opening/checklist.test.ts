@@ -53,5 +53,10 @@ describe('the checklist before opening', () => {
       'a pickup without an address is none',
     )
     assert.ok(!missing({ ...EMPTY, settings, ownSettings: settings, services: 1 }).includes('payment'))
+    const withPlace = { ...settings, storeCity: 'Львів', storeStreet: 'вул. Столярна, 7' }
+    assert.ok(
+      !missing({ ...EMPTY, settings: withPlace, ownSettings: withPlace }).includes('delivery'),
+      'the address of the shop is that of its pickup',
+    )
   })
 })

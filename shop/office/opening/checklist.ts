@@ -1,5 +1,5 @@
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 
 /** What a shop needs before it opens, in the order in which it is listed. */
 export const CHECKS = [
@@ -41,10 +41,10 @@ const RULES: Record<CheckCode, (facts: CheckFacts) => boolean> = {
   contacts: ({ ownSettings: settings }) => settings.phone !== '' && settings.email !== '',
   address: ({ ownSettings: settings }) => settings.storeCity !== '' && settings.storeHours.length > 0,
   seller: ({ ownSettings: { payment } }) => payment.bank.recipient !== '' && payment.bank.code !== '',
-  delivery: ({ ownSettings: { delivery } }) =>
-    (delivery.pickup.on && delivery.pickup.address !== '') ||
-    (delivery.van.on && delivery.van.zones.length > 0) ||
-    delivery.novaPoshta.on,
+  delivery: ({ ownSettings }) => {
+    const { pickup, van, novaPoshta } = withPickupPlace(ownSettings)
+    return (pickup.on && pickup.address !== '') || (van.on && van.zones.length > 0) || novaPoshta.on
+  },
   payment: ({ settings, ownSettings: { payment }, services }) =>
     // Money may not go to the demo's account.
     !(payment.bank.on && settings.payment.bank.iban !== '' && payment.bank.iban === '') &&

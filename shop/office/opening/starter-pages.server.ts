@@ -12,7 +12,7 @@ import { parseStored } from '#shop/core/json.ts'
 import { formatIban } from '#shop/core/seller/seller-numbers.ts'
 import { INSTALMENT_METHODS } from '#shop/core/settings/online-payment-methods.ts'
 import { getSettings, saveSettings } from '#shop/core/settings/settings.server.ts'
-import { type Settings, sellerDetails } from '#shop/core/settings/settings.ts'
+import { type Settings, sellerDetails, withPickupPlace } from '#shop/core/settings/settings.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { CARD_METHODS } from '#shop/sales/payment/payment-methods.ts'
 import { mergeStarterChanges, type StarterContent } from './starter-changes.ts'
@@ -36,7 +36,7 @@ export async function createStarterPages(shop: Shop): Promise<number> {
       const existingId = ids.get(pathOf(page.slug))
       if (existingId !== undefined) return existingId
       const { slug } = page
-      const made = starterContent(page, settings)
+      const made = starterContent(page)
       const outcome = await savePage(shop, { kind: 'page', status: 'publish', slug, ...made })
       if (outcome.kind === 'refused') throw new Error(`starter page ${slug} was refused: ${outcome.reason}`)
       await noteStarter(shop, outcome.page, { slug, made })
@@ -63,9 +63,9 @@ export async function createStarterPages(shop: Shop): Promise<number> {
   })
 }
 
-function starterContent(page: StarterPage, settings: Settings): StarterContent {
+function starterContent(page: StarterPage): StarterContent {
   const { title, description, parts } = page
-  return { title, description, blocks: parts.flatMap((part, index) => toBlocks(part, parts[index + 1], settings)) }
+  return { title, description, blocks: parts.flatMap((part, index) => toBlocks(part, parts[index + 1])) }
 }
 
 const storedStarter = z.object({
@@ -92,7 +92,7 @@ async function listOutdated(shop: Shop) {
   return rows.flatMap(({ id, starter, ...row }) => {
     const { slug, version, made } = parseStored(storedStarter, starter)
     const page = pages.get(slug)
-    const next = page && starterContent(page, settings)
+    const next = page && starterContent(page)
     if (!next || JSON.stringify(next) === JSON.stringify(made)) return []
     const blocks = parseBody(row.body)
     const edited = { title: row.title, description: row.description, blocks: Array.isArray(blocks) ? blocks : [] }
@@ -145,7 +145,8 @@ function pathOf(slug: string): string {
 }
 
 function sellerFacts({ providers, site }: Shop, settings: Settings): SellerFacts {
-  const { payment, delivery } = settings
+  const { payment } = settings
+  const delivery = withPickupPlace(settings)
   const seller = sellerDetails(settings)
   const isOffered = (code: (typeof CARD_METHODS | typeof INSTALMENT_METHODS)[number]) =>
     payment.online[code].on && providers.has(code)
@@ -178,7 +179,7 @@ function sellerFacts({ providers, site }: Shop, settings: Settings): SellerFacts
 }
 
 /** A heading without a text below it is left out. */
-function toBlocks(part: StarterPart, next: StarterPart | undefined, settings: Settings): NewBlock[] {
+function toBlocks(part: StarterPart, next: StarterPart | undefined): NewBlock[] {
   if ('heading' in part) {
     const isEmpty = next !== undefined && 'prose' in next && next.prose.trim() === ''
     return isEmpty ? [] : [{ type: 'heading', text: part.heading }]
@@ -194,13 +195,13 @@ function toBlocks(part: StarterPart, next: StarterPart | undefined, settings: Se
       },
     ]
   }
-  return namedBlock(part.block, settings)
+  return namedBlock(part.block)
 }
 
-function namedBlock(name: Extract<StarterPart, { block: string }>['block'], settings: Settings): NewBlock[] {
+function namedBlock(name: Extract<StarterPart, { block: string }>['block']): NewBlock[] {
   switch (name) {
     case 'contact':
-      return contactBlock(settings)
+      return [{ type: 'contact', title: texts.contactTitle }]
     case 'form':
       return [formBlock]
     case 'categories':
@@ -214,31 +215,6 @@ function namedBlock(name: Extract<StarterPart, { block: string }>['block'], sett
     default:
       return [{ type: name }]
   }
-}
-
-/** Nothing without something to show. */
-function contactBlock(settings: Settings): NewBlock[] {
-  const { phone, phoneShown, email, storeCity, storeStreet, storeHours } = settings
-  const address = [storeCity, storeStreet].filter((part) => part !== '').join(', ')
-  if (!phone && !email && !address) return []
-  return [
-    {
-      type: 'contact',
-      title: texts.contactTitle,
-      address,
-      phones: phone ? [{ dial: phone, shown: phoneShown || phone }] : [],
-      ...(email && { email }),
-      hours: storeHours.slice(0, MAX_HOURS).map(toHours),
-    },
-  ]
-}
-
-const MAX_HOURS = 7
-
-/** «Пн–Пт 9:00–18:00»: the days, and the time after the last space. */
-function toHours(line: string): { days: string; time: string } {
-  const at = line.lastIndexOf(' ')
-  return at < 0 ? { days: line, time: '' } : { days: line.slice(0, at), time: line.slice(at + 1) }
 }
 
 const formBlock: NewBlock = {

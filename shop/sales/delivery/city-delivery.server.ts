@@ -1,4 +1,4 @@
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type CityDelivery, cityDeliveryWays, computeReach } from './city-delivery.ts'
 import { type Settlement, type Shipment, settlementLabel } from './delivery.ts'
@@ -8,7 +8,7 @@ import { parseWorkingDays } from './working-days.ts'
 /** Without a carrier's directory, any place is taken by its name. */
 export async function findCityDelivery(
   shop: Shop,
-  { delivery, storeHours }: Pick<Settings, 'delivery' | 'storeHours'>,
+  settings: Pick<Settings, 'delivery' | 'storeCity' | 'storeStreet' | 'storeHours'>,
   load: Shipment,
   text: string,
 ): Promise<CityDelivery> {
@@ -19,7 +19,8 @@ export async function findCityDelivery(
   if (!settlement) return { kind: 'unknown', text }
 
   const kinds = await listFittingKinds(shop, settlement.ref, load)
-  const dates = { now: shop.now(), workingDays: parseWorkingDays(storeHours) }
+  const dates = { now: shop.now(), workingDays: parseWorkingDays(settings.storeHours) }
+  const delivery = withPickupPlace(settings)
   return {
     kind: 'quoted',
     name: settlement.name,

@@ -76,7 +76,13 @@ export type EmailView = {
   addresses: string[]
   /** Why it was sent, and how to get no more. */
   footnote: { text: string; link: EmailLink } | null
-  shop: { name: string; href: string; logo?: NonNullable<EmailItem['picture']> }
+  /** `typeface`: that of the shop's texts, seen where the client has it; nothing is loaded. Absent: as designed. */
+  shop: {
+    name: string
+    href: string
+    logo?: NonNullable<EmailItem['picture']>
+    typeface?: { family: string; isSerif: boolean }
+  }
 }
 export type EmailFact = { name: string; value: string }
 export type EmailLink = { label: string; href: string }

@@ -3,7 +3,7 @@ import { findPictureFacts } from '#shop/content/media/media.server.ts'
 import { DEFAULT_LANGUAGE, type Language, localizePath } from '#shop/core/languages/languages.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { adminPath, orderPath } from '#shop/core/paths.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { nextStep } from '../orders/next-step.ts'
 import { findOrderReturns } from '../orders/order-returns.server.ts'
@@ -233,7 +233,7 @@ export async function buildBuyerFields(
   const shown = await translateOrder({ ...shop, language }, order)
   const totals = orderTotals(shown)
   const { shipping, promisedAt } = order
-  const { pickup } = settings.delivery
+  const { pickup } = withPickupPlace(settings)
   const isPickup = order.lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
   const place = isPickup
     ? [pickup.address, pickup.hours].filter((part) => part !== '').join('. ')

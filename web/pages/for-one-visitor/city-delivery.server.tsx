@@ -2,6 +2,7 @@ import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { productFactTexts as texts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
+import { withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { CityDelivery } from '#shop/sales/delivery/city-delivery.ts'
 import type { CityContent } from '#web/catalog/product-page/product-content.ts'
@@ -38,7 +39,7 @@ export async function renderCityDelivery(
         <p lang={textLanguage(product.name)}>{applyTypography(product.name)}</p>
         <DeliveryTerm
           content={{ item, choice, summary: texts.deliveryByPhone, ...brigadeContent(frame.settings.delivery) }}
-          city={city && cityContent(city, frame.settings.delivery)}
+          city={city && cityContent(city, withPickupPlace(frame.settings))}
           isOpen
         />
         <a className="button button--quiet" href={back}>
@@ -51,5 +52,5 @@ export async function renderCityDelivery(
 
 /** The same as data, which the page of the product shows. */
 export async function getCityContent(shop: Shop, city: CityDelivery): Promise<CityContent> {
-  return cityContent(city, (await getSettings(shop)).delivery)
+  return cityContent(city, withPickupPlace(await getSettings(shop)))
 }

@@ -1,6 +1,6 @@
 import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { CartLine } from '#shop/sales/cart/cart.ts'
 import { CHECKOUT_FIELDS, type CheckoutFields } from '#shop/sales/checkout/checkout-fields.ts'
 import type { CheckoutQuote } from '#shop/sales/checkout/checkout-quote.ts'
@@ -18,7 +18,7 @@ export function toCheckoutContent(
 ): CheckoutContent {
   const { quote: sum, fields, point, points, pointCount } = view
   const { settlement, settlements, reach } = sum.place
-  const { pickup, van } = settings.delivery
+  const { pickup, van } = withPickupPlace(settings)
   return {
     problems,
     notice,

@@ -14,7 +14,8 @@ const RULE = '#dedbd5'
 const PAPER = '#ffffff'
 const PANEL = '#f1f0ed'
 const PAGE_WIDTH = 600
-const FONT = "Onest, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+/** Of every style; the finished markup has the families in its place. */
+const FONT = 'typeface-of-the-shop'
 
 const STYLE = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
@@ -30,8 +31,19 @@ const STYLE = [
 export function renderEmail(view: EmailView): string {
   const html = renderToStaticMarkup(<EmailDocument view={view} />)
   // React adds preload links for pictures, which an email client may treat as suspicious.
-  return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '')}`
+  const families = fontFamilies(view.shop.typeface)
+  return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '').replaceAll(`font-family:${FONT}`, `font-family:${families}`)}`
 }
+
+function fontFamilies({ family, isSerif }: NonNullable<EmailView['shop']['typeface']> = DESIGNED): string {
+  // The name comes from a file.
+  const name = family.replace(/[^\p{L}\d -]/gu, '')
+  const similar = isSerif ? 'Georgia, &#x27;Times New Roman&#x27;, serif' : SANS
+  return `&#x27;${name}&#x27;, ${similar}`
+}
+
+const DESIGNED = { family: 'Onest', isSerif: false }
+const SANS = '&#x27;Segoe UI&#x27;, Roboto, Helvetica, Arial, sans-serif'
 
 /** Of the owner's and the buyer's texts: what is not translated is Ukrainian. The build's language is not the email's. */
 type LangOf = (text: string) => Language | undefined

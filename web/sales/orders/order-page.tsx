@@ -12,7 +12,7 @@ import {
   reviewsPath,
   shopPath,
 } from '#shop/core/paths.ts'
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 import { nextStep } from '#shop/sales/orders/next-step.ts'
 import { type Order, prepaidAmount } from '#shop/sales/orders/orders.ts'
 import type { Invoice } from '#shop/sales/payment/invoice/invoice.ts'
@@ -165,7 +165,8 @@ export function OrderNotFoundPage() {
 }
 
 /** Where it goes, or where to collect it. */
-function deliveryPlace({ shipping, lines }: Order, { delivery: { pickup } }: Settings): string {
+function deliveryPlace({ shipping, lines }: Order, settings: Settings): string {
+  const { pickup } = withPickupPlace(settings)
   const isPickup = lines.some(({ kind, code }) => kind === 'shipping' && code === 'pickup')
   if (isPickup && pickup.address !== '') {
     return applyTypography([checkoutTexts.pickupAt(pickup.address), pickup.hours].filter(Boolean).join(' '))

@@ -238,7 +238,7 @@ export const blockFields: { [T in BlockType]: { fields: Record<string, unknown>;
   contact: {
     fields: {
       title,
-      address: textArea(f.address),
+      address: textArea(f.address, { hint: f.contactHint }),
       phones: list({
         label: f.phones,
         itemLabel: f.phone,

@@ -1,4 +1,4 @@
-import type { Settings } from '#shop/core/settings/settings.ts'
+import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { computeReach } from '../../delivery/city-delivery.ts'
 import { type Settlement, type Shipment, settlementLabel } from '../../delivery/delivery.ts'
@@ -16,7 +16,7 @@ export async function findCheckoutPlace(
   const [settlement, ...others] = found
   if (!settlement || others.length > 0) return { settlement: undefined, settlements: found, reach: undefined }
   const kinds = await listFittingKinds(shop, settlement.ref, load)
-  return { settlement, settlements: [], reach: computeReach(settlement, settings.delivery, kinds) }
+  return { settlement, settlements: [], reach: computeReach(settlement, withPickupPlace(settings), kinds) }
 }
 
 /** The settlement chosen from the list or with exactly this name; else all that may be meant. */

@@ -1,5 +1,6 @@
 import { applyTypography } from '#i18n/locale/uk/format.ts'
 import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { withOwnContacts } from '#shop/content/blocks/own-contacts.ts'
 import { textLanguage } from '#web/core/locale/text-language.ts'
 import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import { storeData } from '#web/core/seo/structured-data/organization.ts'
@@ -8,7 +9,7 @@ import type { BlockRenderer } from '../block-context.server.ts'
 import { BlockHead } from '../block-head.tsx'
 
 export const renderContact: BlockRenderer<'contact'> = (block, context) => {
-  const { title, address, phones, email, hours, map } = block
+  const { title, address, phones, email, hours, map } = withOwnContacts(block, context.frame.settings)
   if (!address && phones.length === 0 && !email && hours.length === 0 && !map) return null
   context.addStructuredData(
     storeData(context.frame, {
