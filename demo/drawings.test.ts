@@ -41,6 +41,16 @@ describe('demo drawings', () => {
     for (const { name, svg } of drawings) assert.ok(svg.length <= 40 * 1024, `${name}: ${svg.length}`)
   })
 
+  it('are strokes of one weight, 0.22 % of the width', () => {
+    for (const { name, svg } of drawings) {
+      const [, width = '0'] = /viewBox="0 0 (\d+)/.exec(svg) ?? []
+      const [, weight = '0'] = /\.o path\{fill:(?:#fff|none);stroke:#161616;stroke-width:([\d.]+)/.exec(svg) ?? []
+      assert.ok(Math.abs(Number(weight) / Number(width) - 0.0022) < 0.00002, `${name}: ${weight}`)
+      const art = svg.slice(svg.indexOf('<rect'), svg.indexOf('<path class="d"'))
+      assert.match(art, /^<rect [^>]*>\s*<g class="o">(<path d="[^"]+"\/>)+<\/g>\s*$/, name)
+    }
+  })
+
   it('have labels of at least 12 pixels on a phone', () => {
     for (const { name, svg } of drawings) {
       const [, width = '0'] = /viewBox="0 0 (\d+)/.exec(svg) ?? []
