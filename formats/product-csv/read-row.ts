@@ -80,6 +80,13 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
     else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
   }
+  const { otherName } = layout
+  const nameElsewhere = otherName === undefined ? '' : (row.cells[otherName] ?? '').trim()
+  if (otherName !== undefined && nameElsewhere !== '' && cells.fields.name?.trim() === '') {
+    cells.fields.name = cleanText(nameElsewhere)
+    cells.places.set('name', otherName)
+    warnings.push(problem(otherName, 'otherLanguage'))
+  }
   // In the order of the fields, not of the file: some depend on earlier ones.
   for (const key of FIELD_KEYS) {
     const index = cells.places.get(key)

@@ -168,6 +168,14 @@ onEachDatabase('a hostile file', (name) => {
       [zipOf([{ name: 'word/document.xml', text: '<w:document/>' }]), 'not_table'],
       [zipOf([{ name: 'прайс.docx', text: 'x' }]), 'no_csv'],
       [zipOf([]), 'no_csv'],
+      [
+        zipOf([
+          { name: 'readme.txt', text: 'Читай' },
+          { name: 'a.csv', text: 'SKU;Name\nZ-9;Стіл\n' },
+        ]),
+        [1, 0],
+      ],
+      [Buffer.from("INSERT INTO `p` (`sku`, `name`) VALUES ('A', 'Стіл');"), 'not_table'],
       [zipOf([{ name: 'a.csv', text: '%PDF-1.7\n' }]), 'not_table'],
     ] as const) {
       const path = join(dir, 'told')

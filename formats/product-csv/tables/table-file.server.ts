@@ -18,6 +18,7 @@ import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
 import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'
+import { columnLetters } from './xlsx-cells.ts'
 import { isYml, readYmlRows } from './yml.server.ts'
 
 /** A file opened and understood: every pass over it reads the same. */
@@ -75,7 +76,9 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     if ('kind' in read) return read
     const { groups, ...book } = read
     const rows = withGroupPaths(book.rows.map(withTextMeant), groups)
-    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...book, rows, ...withHeader(rows, isKnown) } }
+    const { header, above } = withHeader(rows, isKnown)
+    const file = { ...basics, format: 'xlsx' as const, ...book, rows, header: withColumnLetters(header, rows), above }
+    return { kind: 'opened', file }
   }
   if (isArchive(sample)) return { kind: 'failed', failure: 'archive' }
   if (isYml(sample)) {
@@ -226,6 +229,21 @@ function withHeader(rows: TableRow[], isKnown: (cell: string) => boolean): Pick<
   return { header, above: rows.filter(({ line }) => line < first) }
 }
 
+/** Columns that have cells but no name are called as the spreadsheet calls them: nothing in a sheet has moved. */
+function withColumnLetters(header: TableRow | undefined, rows: TableRow[]): TableRow | undefined {
+  if (!header) return undefined
+  const cells = [...header.cells]
+  for (const row of rows) {
+    if (row.line <= header.line) continue
+    for (const [index, cell] of row.cells.entries()) {
+      if (cell.trim() === '' || cells[index]?.trim()) continue
+      while (cells.length < index) cells.push('')
+      cells[index] = columnLetters(index)
+    }
+  }
+  return { ...header, cells }
+}
+
 /** Of a header of two rows, «Ціна» over «роздріб» and «опт»: the upper one names what the lower leaves empty. */
 function joinHeaderRows(
   upper: TableRow | undefined,
@@ -233,13 +251,35 @@ function joinHeaderRows(
   isKnown: (cell: string) => boolean,
 ): TableRow | undefined {
   const knownCount = (cells: string[]) => cells.filter(isKnown).length
-  if (!upper || !lower || knownCount(lower.cells) < 2) return undefined
+  if (!upper || !lower) return undefined
+  const isDivided = knownCount(upper.cells) > 1 && dividesHeader(upper, lower)
+  if (!isDivided && knownCount(lower.cells) < 2) return undefined
   const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
-    const name = lower.cells[index] ?? ''
-    return name.trim() === '' && isKnown(upper.cells[index] ?? '') ? (upper.cells[index] ?? '') : name
+    const [above = '', name = ''] = [upper.cells[index], lower.cells[index]]
+    if (name.trim() === '') return isDivided || isKnown(above) ? above : name
+    const group = upper.cells.slice(0, index + 1).findLast((cell) => cell.trim() !== '') ?? ''
+    const unit = group === name || LENGTH_UNIT.test(name) ? undefined : LENGTH_UNIT.exec(group)?.[1]
+    return unit ? `${name}, ${unit}` : name
   })
   const isWhole = knownCount(cells) > Math.max(knownCount(upper.cells), knownCount(lower.cells))
-  return isWhole ? { ...lower, cells } : undefined
+  return isWhole || isDivided ? { ...lower, cells } : undefined
+}
+
+/** «Розміри, мм» over «Ширина» and «Висота». */
+const LENGTH_UNIT = /[\s,(](мм|см|м|mm|cm|m)\.?\)?\s*$/iu
+
+/** Words below one cell and the empty ones after it, with which it was merged; every other cell is empty or the same. */
+function dividesHeader(upper: TableRow, lower: TableRow): boolean {
+  const isEmptyAbove = (index: number) => (upper.cells[index] ?? '').trim() === ''
+  const own = lower.cells.flatMap((cell, index) =>
+    cell.trim() === '' || cell.trim() === upper.cells[index]?.trim() ? [] : index,
+  )
+  return (
+    own.some(isEmptyAbove) &&
+    own.every(
+      (index) => /^\p{L}/u.test((lower.cells[index] ?? '').trim()) && (isEmptyAbove(index) || isEmptyAbove(index + 1)),
+    )
+  )
 }
 
 /** The one that Excel's first line names, unless the header is not divided by it. */
@@ -301,8 +341,11 @@ function findFormatFailure(sample: Uint8Array): ImportFailure | undefined {
     return 'old_excel'
   const text = Buffer.from(sample.subarray(0, 4096)).toString('latin1')
   const isMedia = text.slice(4, 8) === 'ftyp' || (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  const isProgram = /^\s*(?:-- (?:phpMyAdmin|MySQL|MariaDB|PostgreSQL|Adminer)|INSERT INTO|CREATE TABLE|<\?php)/i.test(
+    text,
+  )
   const isJson = /^(?:\xef\xbb\xbf)?\s*[[{]\s*(?:["{[]|$)/.test(text) && /"\s*:\s*["\d[{tfn-]/.test(text)
-  if (isMedia || isJson || PICTURES_AND_DOCUMENTS.some((sign) => text.startsWith(sign))) return 'not_table'
+  if (isMedia || isJson || isProgram || PICTURES_AND_DOCUMENTS.some((sign) => text.startsWith(sign))) return 'not_table'
   if (text.slice(257, 262) === 'ustar' || OTHER_ARCHIVES.some((sign) => text.startsWith(sign))) return 'other_archive'
   if (!/^[\s\xef\xbb\xbf]*</.test(text)) return undefined
   if (/<Workbook[^>]*office:spreadsheet/.test(text)) return 'old_excel'
