@@ -107,14 +107,14 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
 
 /** The text without the quotes of its lines, each of which is one quoted cell; undefined: it is divided as it stands. */
 function unquotedLines(text: string, isWhole: boolean, isKnown: (cell: string) => boolean): string | undefined {
-  const lines = parseCsvSample(text, NO_DELIMITER, isWhole).map(({ cells }) => cells[0] ?? '')
-  const inner = lines.join('\n')
   const divided = (content: string) => {
     const delimiter = detectDelimiter(content, true, isKnown)
     const rows = parseCsvSample(content, delimiter, true)
     return { rows, header: findHeaderRow(rows, isKnown)?.cells ?? [] }
   }
-  if (!/^[^\r\n]*"/.test(text) || divided(text).header.length > 1) return undefined
+  if (!/^\ufeff?\s*"/.test(text) || divided(text).header.length > 1) return undefined
+  const lines = parseCsvSample(text, NO_DELIMITER, isWhole).map(({ cells }) => cells[0] ?? '')
+  const inner = lines.join('\n')
   const { rows, header } = divided(inner)
   const isTable = header.filter(isKnown).length > 1 || rows.every(({ cells }) => cells.length === header.length)
   return header.length > 1 && isTable ? inner : undefined
