@@ -180,7 +180,6 @@ const UNIT_SUFFIX = /(?:\(|[\s,])\s*(\p{L}{1,3})\.?\s*\)?\s*$/u
 const HRYVNIA_SUFFIX = /[\s,(]+(?:грн|гривень|гривні|uah|₴)\.?\)?\s*$/iu
 /** A sign is no letter of a spelling: «Ціна, $» is not «Ціна». */
 const OTHER_CURRENCY = /[$€£¥₽₺]|zł/
-/** «Залишок, шт» */
 const PIECES_SUFFIX = /[\s,(]+(?:шт|штук|од|pcs)\.?\)?\s*$/iu
 const PRICES: ReadonlySet<FieldKey> = new Set(['regularPrice', 'salePrice', 'oldPrice', 'cost'])
 
@@ -230,9 +229,8 @@ export function parseHeader(header: string): Column | undefined {
   const priced = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(HRYVNIA_SUFFIX, '')))
   if (priced && PRICES.has(priced) && !isForeign) return { kind: 'field', key: priced, unit: 1 }
 
-  if (FIELD_BY_SPELLING.get(normalizeHeader(header.replace(PIECES_SUFFIX, ''))) === 'stock')
-    return { kind: 'field', key: 'stock', unit: 1 }
-
+  const counted = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(PIECES_SUFFIX, '')))
+  if (counted === 'stock') return { kind: 'field', key: 'stock', unit: 1 }
   const text = FIELD_BY_SPELLING.get(normalizeHeader(header.replace(LANGUAGE_SUFFIX, '')))
   if (text && TEXTS.has(text)) return { kind: 'field', key: text, unit: 1 }
 

@@ -41,8 +41,8 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   if (filled.length > 1 && filled.every((index) => cells[index]?.trim() === layout.headers[index]?.trim()))
     return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   // A table that lies on its side has its headers in the first column.
-  const known = filled.filter((index) => layout.columns[index])
-  const lying = known.length === 1 ? parseHeader(text) : undefined
+  const knownIndexes = filled.filter((index) => layout.columns[index])
+  const lying = knownIndexes.length === 1 ? parseHeader(text) : undefined
   if (lying?.kind === 'field' && isName(layout.columns[filled[0] ?? 0]))
     return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   const knownCount = layout.columns.filter((column) => column !== undefined).length

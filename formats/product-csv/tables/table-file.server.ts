@@ -16,7 +16,7 @@ import { withGroupPaths } from '../foreign/group-sheet.ts'
 import { isChoiceHeader, type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
-import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
+import { detectDelimiter, findHeaderRow, parseSeparatorLine, withHeader } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'
 import { columnLetters } from './xlsx-cells.ts'
 import { isYml, readYmlRows } from './yml.server.ts'
@@ -101,8 +101,8 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   )
   const { header, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
   const isQuotedWhole = quoted !== undefined
-  const known = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
-  return { kind: 'opened', file: { ...basics, ...known } }
+  const facts = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
+  return { kind: 'opened', file: { ...basics, ...facts } }
 }
 
 /** The text without the quotes of its lines, each of which is one quoted cell; undefined: it is divided as it stands. */
@@ -220,15 +220,6 @@ function decodeLines(bytes: Buffer, lineEncoding: Encoding): string {
   return text
 }
 
-function withHeader(rows: TableRow[], isKnown: (cell: string) => boolean): Pick<TableFile, 'header' | 'above'> {
-  const found = findHeaderRow(rows, isKnown)
-  const at = found ? rows.indexOf(found) : -1
-  const upper = joinHeaderRows(rows[at - 1], found, isKnown)
-  const header = upper ?? joinHeaderRows(found, rows[at + 1], isKnown) ?? found
-  const first = rows[upper ? at - 1 : at]?.line ?? 0
-  return { header, above: rows.filter(({ line }) => line < first) }
-}
-
 /** Columns that have cells but no name are called as the spreadsheet calls them: nothing in a sheet has moved. */
 function withColumnLetters(header: TableRow | undefined, rows: TableRow[]): TableRow | undefined {
   if (!header) return undefined
@@ -242,44 +233,6 @@ function withColumnLetters(header: TableRow | undefined, rows: TableRow[]): Tabl
     }
   }
   return { ...header, cells }
-}
-
-/** Of a header of two rows, «Ціна» over «роздріб» and «опт»: the upper one names what the lower leaves empty. */
-function joinHeaderRows(
-  upper: TableRow | undefined,
-  lower: TableRow | undefined,
-  isKnown: (cell: string) => boolean,
-): TableRow | undefined {
-  const knownCount = (cells: string[]) => cells.filter(isKnown).length
-  if (!upper || !lower) return undefined
-  const isDivided = knownCount(upper.cells) > 1 && dividesHeader(upper, lower)
-  if (!isDivided && knownCount(lower.cells) < 2) return undefined
-  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
-    const [above = '', name = ''] = [upper.cells[index], lower.cells[index]]
-    if (name.trim() === '') return isDivided || isKnown(above) ? above : name
-    const group = upper.cells.slice(0, index + 1).findLast((cell) => cell.trim() !== '') ?? ''
-    const unit = group === name || LENGTH_UNIT.test(name) ? undefined : LENGTH_UNIT.exec(group)?.[1]
-    return unit ? `${name}, ${unit}` : name
-  })
-  const isWhole = knownCount(cells) > Math.max(knownCount(upper.cells), knownCount(lower.cells))
-  return isWhole || isDivided ? { ...lower, cells } : undefined
-}
-
-/** «Розміри, мм» over «Ширина» and «Висота». */
-const LENGTH_UNIT = /[\s,(](мм|см|м|mm|cm|m)\.?\)?\s*$/iu
-
-/** Words below one cell and the empty ones after it, with which it was merged; every other cell is empty or the same. */
-function dividesHeader(upper: TableRow, lower: TableRow): boolean {
-  const isEmptyAbove = (index: number) => (upper.cells[index] ?? '').trim() === ''
-  const own = lower.cells.flatMap((cell, index) =>
-    cell.trim() === '' || cell.trim() === upper.cells[index]?.trim() ? [] : index,
-  )
-  return (
-    own.some(isEmptyAbove) &&
-    own.every(
-      (index) => /^\p{L}/u.test((lower.cells[index] ?? '').trim()) && (isEmptyAbove(index) || isEmptyAbove(index + 1)),
-    )
-  )
 }
 
 /** The one that Excel's first line names, unless the header is not divided by it. */
