@@ -69,6 +69,9 @@ describe('cells of the product CSV', () => {
     assert.equal(cells.parseSaleStart('01.07.2026'), Date.UTC(2026, 5, 30, 21))
     assert.equal(cells.parseSaleStart('1763640000'), 1_763_640_000_000)
     assert.equal(cells.parseSaleStart('2026-02-30'), undefined)
+    // A spreadsheet counts days from 30 December 1899.
+    assert.equal(cells.parseSaleStart('46327'), Date.UTC(2026, 9, 31, 22))
+    assert.equal(cells.parseSaleStart('99999'), undefined)
   })
 
   it('accept a decimal comma in weights and lengths', () => {

@@ -1,5 +1,5 @@
 import type { ProductReference } from '#shop/catalog/imports/imports.ts'
-import { boundedMoment, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/core/dates.ts'
+import { boundedMoment, DAY_MS, formatKyivDateTime, fromKyivWallTime, withFourDigitYear } from '#shop/core/dates.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import { joinThousands } from '#shop/core/money.ts'
 
@@ -78,8 +78,9 @@ function trimmedParts(parts: string[]): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-const YES = ['1', 'yes', 'true', 'так', 'y']
-const NO = ['0', 'no', 'false', 'ні', 'n']
+/** A spreadsheet writes its truths in the language of the computer. */
+const YES = ['1', 'yes', 'true', 'так', 'y', 'да', 'істина', 'истина', 'on', '+', '✓', '✔']
+const NO = ['0', 'no', 'false', 'ні', 'n', 'нет', 'хибність', 'ложь', 'off']
 
 export function parseFlag(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
@@ -115,6 +116,9 @@ const ISO_DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?
 const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** `31.12.26`: with dots the day comes first in this part of the world; `12/05/26` may be anything. */
 const SHORT_YEAR_PATTERN = /^(\d{1,2}\.\d{1,2}\.)(\d{2})(?=$|[ ,])/
+/** A spreadsheet's count of days, of this century up to 2099. */
+const SERIAL_DATE_PATTERN = /^(?:3[7-9]|[4-6]\d|7[0-2])\d{3}$/
+const SERIAL_DATE_START = Date.UTC(1899, 11, 30)
 const UNIX_TIME_PATTERN = /^-?\d{9,11}(\.\d{1,3})?$/
 
 export function parseSaleStart(cell: string): number | undefined {
@@ -140,6 +144,8 @@ type CellTime = { at: number; day?: { year: number; month: number; day: number }
 
 function parseCellTime(cell: string): CellTime | undefined {
   const text = withFourDigitYear(cell).replace(SHORT_YEAR_PATTERN, (_, day, year) => `${day}20${year}`)
+  const serial = SERIAL_DATE_PATTERN.test(text) ? new Date(SERIAL_DATE_START + Number(text) * DAY_MS) : undefined
+  if (serial) return parseCellTime(serial.toISOString().slice(0, 10))
   if (UNIX_TIME_PATTERN.test(text)) return { at: boundedMoment(Math.round(Number(text) * 1000)) }
 
   const iso = ISO_DATE_PATTERN.exec(text)

@@ -7,6 +7,8 @@ export type CsvLayout = {
   headers: string[]
   /** Positions of the known columns; those that fill empty cells come last. */
   order: number[]
+  /** A column of names in another language, for rows that have none in the shop's. */
+  otherName?: number | undefined
   /** Headers of what is not taken, unless staff chose so. */
   unknown: string[]
   ready: ReadyMapping | undefined
@@ -28,6 +30,7 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
   const taken = new Map<string, number>()
   const columns: (Column | undefined)[] = []
   let characteristics = 0
+  let otherName: number | undefined
   for (const [index, header] of headers.entries()) {
     columns[index] = undefined
     if (isCharacteristicName(header)) characteristics++
@@ -43,6 +46,7 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     if (first !== undefined && !(holdsSeveral(column) && (target !== undefined || !isCategories(column)))) {
       const other = headers[first] ?? ''
       const isOurs = (isUkrainian(header) && !isUkrainian(other)) || (isRussian(other) && !isRussian(header))
+      if (column.kind === 'field' && column.key === 'name') otherName = isOurs ? first : index
       if (!isOurs) continue
       columns[first] = undefined
     }
@@ -66,7 +70,7 @@ export function parseCsvLayout(headers: string[], choice: LayoutChoice = {}): Cs
     for (const [cell, meaning] of Object.entries(meanings)) meaningByCell.set(valueKey(cell), meaning)
     values.set(column, meaningByCell)
   }
-  return { columns, headers, order, unknown, ready, values, seen: new Map(), examples: [] }
+  return { columns, headers, order, otherName, unknown, ready, values, seen: new Map(), examples: [] }
 }
 
 /** The file's own header: problems of the shop name fields. */

@@ -8,12 +8,14 @@ const PICTURE_FILE = /\.(?:jpe?g|png|webp|avif|gif|bmp|svg)$/i
 
 /** Whether there is a picture, but not which. */
 export function isNoPicture(cell: string): boolean {
-  return /^\s*(?:є|немає|нема|так|ні|есть|нет|да|yes|no|[+–—-])\s*$/i.test(cell)
+  return /^\s*(?:є|немає|нема|так|ні|есть|нет|да|yes|no|[+–—-]|(?:немає|без|нет|no)\s+(?:фото|зображення|photo)|фото (?:немає|нет))\s*$/i.test(
+    cell,
+  )
 }
 
 /** Addresses or names of files: separated by commas as WooCommerce does, or by `|`, `;` or line breaks. */
 export function parsePictureList(written: string): string[] {
-  const cell = written.replace(/^\s*=HYPERLINK\(\s*"([^"]+)".*$/is, '$1')
+  const cell = written.replace(/^\s*=HYPERLINK\(\s*"([^"]+)".*$/is, '$1').replace(/(?<=^|[\s,;|])www\./gi, 'https://$&')
   if (!ADDRESS.test(cell)) {
     const files = cell.split(BETWEEN_FILES).filter((part) => part !== '')
     if (files.length > 1 && files.every((file) => PICTURE_FILE.test(file))) return files.flatMap(parseList)

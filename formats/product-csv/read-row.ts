@@ -6,19 +6,18 @@ import { slugFromOutside } from '#shop/core/slugs.ts'
 import { parseAttribute } from './attribute-cells.ts'
 import { parseList, parsePaths, parseReference, slugInPermalink, unescapeFormula } from './cells.ts'
 import * as details from './detail-cells.ts'
-import { combineCells, findCurrencyProblem, findMeasure, ownSpelling, parseFeatures } from './foreign/foreign-cells.ts'
+import {
+  combineCells,
+  findCurrencyProblem,
+  findMeasure,
+  foreignCells,
+  ownSpelling,
+  parseFeatures,
+} from './foreign/foreign-cells.ts'
 import { type CsvLayout, translateValue, wordColumn } from './layout.ts'
 import { readDiscount } from './mapping/old-price.ts'
 import { isNoPicture, parsePictureList } from './picture-cells.ts'
-import {
-  type CategorySeparator,
-  type Column,
-  FIELD_KEYS,
-  FIELDS,
-  type FieldKey,
-  metaHeader,
-  normalizeHeader,
-} from './protocol.ts'
+import { type CategorySeparator, type Column, FIELD_KEYS, FIELDS, type FieldKey, metaHeader } from './protocol.ts'
 import { COLUMN_READERS, WARNINGS } from './read-columns.ts'
 import { expandCode, findRowShape, joinPictureCells, shortRowWarning } from './row-shape.ts'
 import type { TableRow } from './tables/csv-text.ts'
@@ -80,6 +79,13 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
     else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
   }
+  const { otherName } = layout
+  const nameElsewhere = otherName === undefined ? '' : (row.cells[otherName] ?? '').trim()
+  if (otherName !== undefined && nameElsewhere !== '' && cells.fields.name?.trim() === '') {
+    cells.fields.name = cleanText(nameElsewhere)
+    cells.places.set('name', otherName)
+    warnings.push(problem(otherName, 'otherLanguage'))
+  }
   // In the order of the fields, not of the file: some depend on earlier ones.
   for (const key of FIELD_KEYS) {
     const index = cells.places.get(key)
@@ -140,19 +146,6 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     ...(warnings.length > 0 && { warnings }),
     ...(foreign && { foreign: { ...foreign, isSalePercent } }),
   }
-}
-
-/** The number of the product in its shop, and a choice that this row adds to it. */
-function foreignCells({ ready, headers }: CsvLayout, { cells }: TableRow, fields: Cells['fields']) {
-  const numbers = ready?.numberHeaders?.map(normalizeHeader) ?? []
-  const number = (cells[headers.findIndex((header) => numbers.includes(normalizeHeader(header)))] ?? '').trim()
-  if (!fields.option?.trim()) return number === '' ? undefined : { number }
-  const { option: name, optionValue, optionPrice, optionSign, optionQuantity } = fields
-  const choice = { name, value: optionValue, price: optionPrice, sign: optionSign, quantity: optionQuantity }
-  const filled = Object.entries(choice).flatMap(([part, cell = '']): [string, string][] =>
-    cell.trim() === '' ? [] : [[part, cell.trim()]],
-  )
-  return { number, choice: Object.fromEntries(filled) }
 }
 
 const SHORT_FIELDS: FieldKey[] = [

@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportRow } from '#shop/catalog/imports/imports.ts'
 import type { CsvLayout } from './layout.ts'
-import type { Column, FieldKey } from './protocol.ts'
+import { type Column, type FieldKey, parseHeader } from './protocol.ts'
 import type { TableRow } from './tables/csv-text.ts'
 
 const TOTAL = new RegExp(
@@ -39,6 +39,11 @@ export function findRowShape(layout: CsvLayout, { line, cells, hasOpenQuote }: T
   const extra = cells.slice(layout.headers.length).find((cell) => cell.trim() !== '')
   if (extra !== undefined) return { kind: 'refused', line, problems: [problem('tooManyCells', extra)] }
   if (filled.length > 1 && filled.every((index) => cells[index]?.trim() === layout.headers[index]?.trim()))
+    return { kind: 'skipped', line, warning: problem('repeatedHeader') }
+  // A table that lies on its side has its headers in the first column.
+  const knownIndexes = filled.filter((index) => layout.columns[index])
+  const lying = knownIndexes.length === 1 ? parseHeader(text) : undefined
+  if (lying?.kind === 'field' && isName(layout.columns[filled[0] ?? 0]))
     return { kind: 'skipped', line, warning: problem('repeatedHeader') }
   const knownCount = layout.columns.filter((column) => column !== undefined).length
   const isTable = knownCount >= MIN_COLUMNS_OF_GROUPS || (knownCount > 1 && hasPrices(layout))
@@ -99,6 +104,10 @@ export function expandCode(column: Column, cell: string): string | 'shortened' {
   const digits = `${match[1]}${match[2] ?? ''}`
   const length = Number(match[3]) + 1
   return digits.length === length ? digits : 'shortened'
+}
+
+function isName(column: Column | undefined): boolean {
+  return column?.kind === 'field' && column.key === 'name'
 }
 
 function hasPrices({ columns }: CsvLayout): boolean {

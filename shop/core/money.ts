@@ -2,13 +2,15 @@
 export type Kopiykas = number
 
 /**
- * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`.
+ * Parses an amount of hryvnias as people and price lists write it: `12500`, `12 500,50`, `12,500.50`, `1.250,00`, `1 200,-`.
  * Returns undefined for anything else. One kind of separator followed by three digits (`1,395`) means thousands: nobody
  * prices furniture in tenths of a kopiyka. Fractions of a kopiyka (`0.001`) are rejected, not rounded,
  * and so are amounts of a thousand million: programs could not send them back.
  */
 export function parseAmount(text: string): Kopiykas | undefined {
-  const bare = joinThousands(text).replace(/(₴|грн\.?|uah)$/i, '')
+  const bare = joinThousands(text)
+    .replace(/^(₴|грн\.?|uah)|(₴|грн\.?|uah)$/gi, '')
+    .replace(/(?<=\d)(?:-00|,[-–—]|=)$/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined
   const digits = match[2] ?? ''

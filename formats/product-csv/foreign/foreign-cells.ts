@@ -2,7 +2,8 @@ import type { ImportProblemReason } from '#shop/catalog/imports/imports.ts'
 import { decodeEntities } from '#shop/core/input/text.ts'
 import { parseList, parseMeasure } from '../cells.ts'
 import type { CsvLayout } from '../layout.ts'
-import { type Column, type FieldKey, namedUnit } from '../protocol.ts'
+import { type Column, type FieldKey, namedUnit, normalizeHeader } from '../protocol.ts'
+import type { TableRow } from '../tables/csv-text.ts'
 
 // What other shops write into cells of their own: the currency, units, characteristics in one cell.
 
@@ -94,4 +95,17 @@ export function ownSpelling({ ready }: CsvLayout, column: Column, cell: string):
   if (ready?.valueSeparator && column.kind === 'attribute' && column.part === 'values')
     return cell.split(ready.valueSeparator).join(',')
   return cell
+}
+
+/** The number of the product in its shop, and a choice that this row adds to it. */
+export function foreignCells({ ready, headers }: CsvLayout, { cells }: TableRow, fields: Fields) {
+  const numbers = ready?.numberHeaders?.map(normalizeHeader) ?? []
+  const number = (cells[headers.findIndex((header) => numbers.includes(normalizeHeader(header)))] ?? '').trim()
+  if (!fields.option?.trim()) return number === '' ? undefined : { number }
+  const { option: name, optionValue, optionPrice, optionSign, optionQuantity } = fields
+  const choice = { name, value: optionValue, price: optionPrice, sign: optionSign, quantity: optionQuantity }
+  const filled = Object.entries(choice).flatMap(([part, cell = '']): [string, string][] =>
+    cell.trim() === '' ? [] : [[part, cell.trim()]],
+  )
+  return { number, choice: Object.fromEntries(filled) }
 }

@@ -168,6 +168,14 @@ onEachDatabase('a hostile file', (name) => {
       [zipOf([{ name: 'word/document.xml', text: '<w:document/>' }]), 'not_table'],
       [zipOf([{ name: 'прайс.docx', text: 'x' }]), 'no_csv'],
       [zipOf([]), 'no_csv'],
+      [
+        zipOf([
+          { name: 'readme.txt', text: 'Читай' },
+          { name: 'a.csv', text: 'SKU;Name\nZ-9;Стіл\n' },
+        ]),
+        [1, 0],
+      ],
+      [Buffer.from("INSERT INTO `p` (`sku`, `name`) VALUES ('A', 'Стіл');"), 'not_table'],
       [zipOf([{ name: 'a.csv', text: '%PDF-1.7\n' }]), 'not_table'],
     ] as const) {
       const path = join(dir, 'told')
@@ -196,10 +204,10 @@ onEachDatabase('a hostile file', (name) => {
       'дубова",30',
     ]
     const quote = (line: string) => `"${line.replaceAll('"', '""')}"`
-    const whole = [...lines.slice(0, 3).map(quote), quote(lines.slice(3).join('\n'))].join('\r\n')
+    const quotedLines = [...lines.slice(0, 3).map(quote), quote(lines.slice(3).join('\n'))].join('\r\n')
     // A spreadsheet that was told another delimiter quotes only the lines that have quotes.
-    const some = [lines[0], quote(lines[1] ?? ''), lines[2], quote(lines.slice(3).join('\n'))].join('\r\n')
-    for (const text of [whole, some, `\ufeff${whole}\r\n`]) {
+    const partlyQuoted = [lines[0], quote(lines[1] ?? ''), lines[2], quote(lines.slice(3).join('\n'))].join('\r\n')
+    for (const text of [quotedLines, partlyQuoted, `\ufeff${quotedLines}\r\n`]) {
       const [code, printed] = await importByCommand(shop, dir, text, '--dry-run')
       assert.equal(code, 0, printed)
       assert.match(
@@ -208,7 +216,7 @@ onEachDatabase('a hostile file', (name) => {
         printed,
       )
     }
-    const torn = `${whole}\r\n"Q-4,Стіл"\r\n"Q-5,Шафа,5,6"`
+    const torn = `${quotedLines}\r\n"Q-4,Стіл"\r\n"Q-5,Шафа,5,6"`
     assert.match(
       (await importByCommand(shop, dir, torn, '--dry-run'))[1],
       /рядок 6, «Regular price»: .*\nрядок 7, «6»: /,

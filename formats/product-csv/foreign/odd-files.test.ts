@@ -7,6 +7,7 @@ import { importFailures } from '#i18n/import/uk/failures.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
 import { addPicture } from '#shop/content/media/media.server.ts'
+import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 import { runImport } from '../import-run.server.ts'
@@ -16,7 +17,10 @@ const yml = (offers: string) =>
 const offer = (id: number, rest: string) => `<offer id="${id}"><price>1</price>${rest}</offer>`
 
 /** What a file of this kind says, line by line, and the products that it makes: name, price, weight, sizes, categories. */
-const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread?: string[]; products: string[] }> = {
+const KINDS: Record<
+  string,
+  { file: string | Buffer; reasons?: [number, string][]; unread?: string[]; products: string[] }
+> = {
   'units in cells': {
     file: [
       'Артикул;Назва;Ціна;Вага;Довжина;Ширина (мм);Висота',
@@ -109,6 +113,65 @@ const KINDS: Record<string, { file: string; reasons?: [number, string][]; unread
     file: 'Код_товару;Назва_позиції;Ціна;Назва_групи;Назва_групи_укр;Наявність\nP1;Диван;1;Диваны, кресла;Дивани, крісла;+\nP2;Пуф;1;Пуфи;;+\n',
     products: ['Диван 100 Дивани, крісла', 'Пуф 100 Пуфи'],
   },
+  'Prom with names and texts in one language of two': {
+    file: 'Код_товару;Назва_позиції;Назва_позиції_укр;Опис;Опис_укр;Ціна;Наявність\nP1;Диван рус;Диван;Текст;;1;+\nP2;Пуф;;;;1;+\n',
+    reasons: [[3, 'otherLanguage']],
+    unread: ['Назва_позиції', 'Опис'],
+    products: ['Диван 100', 'Пуф 100'],
+  },
+  'a header of two rows, with a unit above its sizes': {
+    file: 'Прайс;;;;;;\nАртикул;Назва;Розміри, мм;;;Ціна, грн;\n;;Довжина;Ширина;Висота;роздріб;опт\nH-1;Шафа;600;1200;2000;5;4\n',
+    reasons: [[1, 'rowAboveHeader']],
+    unread: ['опт'],
+    products: ['Шафа 500 600×1200×2000'],
+  },
+  'a workbook whose header is merged over two rows and two columns': {
+    file: workbookOf([
+      {
+        name: 'Прайс',
+        xml: sheetOf(
+          textRow(1, ['Назва', 'Ціна, грн']) +
+            textRow(2, ['', 'роздріб', 'опт']) +
+            textRow(3, ['Шафи']) +
+            textRow(4, ['Шафа', '5', '4', 'хіт']) +
+            textRow(5, ['Пенал', 'від 5 000', '4']),
+          '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/></mergeCells>',
+        ),
+      },
+    ]),
+    reasons: [
+      [5, 'notAnAmount'],
+      [3, 'groupCategory'],
+    ],
+    unread: ['опт', 'D'],
+    products: ['Шафа 500 Шафи'],
+  },
+  'its headers in the first column': {
+    file: 'Назва;Стіл;Лава\nАртикул;S1;L1\nЦіна;100;200\n',
+    reasons: [
+      [2, 'repeatedHeader'],
+      [3, 'repeatedHeader'],
+    ],
+    unread: ['Стіл', 'Лава'],
+    products: [],
+  },
+  'numbers of pages between its goods': {
+    file: 'Код;Назва;Ціна\n1;Стіл;1\nСторінка 1 з 2;;\nКод;Назва;Ціна\n2;Лава;1\n',
+    reasons: [
+      [3, 'groupRow'],
+      [4, 'repeatedHeader'],
+    ],
+    products: ['Стіл 100', 'Лава 100'],
+  },
+  'truths of a spreadsheet in Ukrainian and Russian, pieces in the header': {
+    file: 'Артикул;Назва;Ціна;Наявність;Рекомендований?;Залишок, шт.\nA-1;Стіл;1;ІСТИНА;ХИБНІСТЬ;>10\nA-2;Лава;1;ЛОЖЬ;ИСТИНА;є\n',
+    products: ['Стіл 100', 'Лава 100'],
+  },
+  'words instead of pictures': {
+    file: 'Артикул;Назва;Ціна;Фото\nA-1;Стіл;1;www.x.example/a.jpg\nA-2;Лава;1;немає фото\n',
+    reasons: [[3, 'notAPicture']],
+    products: ['Стіл 100', 'Лава 100'],
+  },
   'YML with categories that it has not, or several': {
     file: yml(
       [
@@ -136,7 +199,7 @@ onEachDatabase('a file of an odd kind', (name) => {
     shop = await openTestShop(name)
   })
   afterEach(() => shop.close())
-  const take = (content: string) => importFile(shop, dir, content)
+  const take = (content: string | Buffer) => importFile(shop, dir, content)
 
   async function described(): Promise<string[]> {
     const categories = new Map((await listAllCategories(shop)).map((category) => [category.id, category]))

@@ -49,3 +49,54 @@ export function countKnown(rows: TableRow[], isKnown = isKnownHeader): number {
 function isNumeric(cell: string): boolean {
   return /^[\d\s.,]+$/.test(cell) && /\d/.test(cell)
 }
+
+/** `above`: rows before the header, titles and addresses of price lists. */
+export function withHeader(
+  rows: TableRow[],
+  isKnown: (cell: string) => boolean,
+): { header: TableRow | undefined; above: TableRow[] } {
+  const found = findHeaderRow(rows, isKnown)
+  const at = found ? rows.indexOf(found) : -1
+  const upper = joinHeaderRows(rows[at - 1], found, isKnown)
+  const header = upper ?? joinHeaderRows(found, rows[at + 1], isKnown) ?? found
+  const first = rows[upper ? at - 1 : at]?.line ?? 0
+  return { header, above: rows.filter(({ line }) => line < first) }
+}
+
+/** Of a header of two rows, «Ціна» over «роздріб» and «опт»: the upper one names what the lower leaves empty. */
+function joinHeaderRows(
+  upper: TableRow | undefined,
+  lower: TableRow | undefined,
+  isKnown: (cell: string) => boolean,
+): TableRow | undefined {
+  const knownCount = (cells: string[]) => cells.filter(isKnown).length
+  if (!upper || !lower) return undefined
+  const isDivided = knownCount(upper.cells) > 1 && dividesHeader(upper, lower)
+  if (!isDivided && knownCount(lower.cells) < 2) return undefined
+  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
+    const [above = '', name = ''] = [upper.cells[index], lower.cells[index]]
+    if (name.trim() === '') return isDivided || isKnown(above) ? above : name
+    const group = upper.cells.slice(0, index + 1).findLast((cell) => cell.trim() !== '') ?? ''
+    const unit = group === name || LENGTH_UNIT.test(name) ? undefined : LENGTH_UNIT.exec(group)?.[1]
+    return unit ? `${name}, ${unit}` : name
+  })
+  const isWhole = knownCount(cells) > Math.max(knownCount(upper.cells), knownCount(lower.cells))
+  return isWhole || isDivided ? { ...lower, cells } : undefined
+}
+
+/** «Розміри, мм» over «Ширина» and «Висота». */
+const LENGTH_UNIT = /[\s,(](мм|см|м|mm|cm|m)\.?\)?\s*$/iu
+
+/** Words below one cell and the empty ones after it, with which it was merged; every other cell is empty or the same. */
+function dividesHeader(upper: TableRow, lower: TableRow): boolean {
+  const isEmptyAbove = (index: number) => (upper.cells[index] ?? '').trim() === ''
+  const differing = lower.cells.flatMap((cell, index) =>
+    cell.trim() === '' || cell.trim() === upper.cells[index]?.trim() ? [] : index,
+  )
+  return (
+    differing.some(isEmptyAbove) &&
+    differing.every(
+      (index) => /^\p{L}/u.test((lower.cells[index] ?? '').trim()) && (isEmptyAbove(index) || isEmptyAbove(index + 1)),
+    )
+  )
+}

@@ -33,7 +33,7 @@ export async function removeScratch(scratch: string): Promise<void> {
   await rm(secondTable(scratch), { force: true })
 }
 
-const TABLE_FILE = /\.(csv|tsv|txt|xlsx|xlsm|yml|xml)$/i
+const TABLE_FILE = /\.(csv|tsv|xlsx|xlsm|yml|xml)$/i
 
 async function unpack(path: string, scratch: string): Promise<ImportFailure | undefined> {
   try {
@@ -41,7 +41,9 @@ async function unpack(path: string, scratch: string): Promise<ImportFailure | un
     try {
       if (zip.entries.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) return 'bad_zip'
       if (zip.entries.some(({ name }) => /^(word|ppt)\//.test(name))) return 'not_table'
-      const tables = zip.entries.filter(({ name }) => TABLE_FILE.test(name) && !isMacMetadata(name))
+      const files = zip.entries.filter(({ name }) => !isMacMetadata(name))
+      const named = files.filter(({ name }) => TABLE_FILE.test(name))
+      const tables = named.length > 0 ? named : files.filter(({ name }) => /\.txt$/i.test(name))
       const [table, second] = tables
       if (!table || tables.length > 2) return 'no_csv'
       await writeFile(scratch, await table.read())

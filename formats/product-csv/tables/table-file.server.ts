@@ -16,8 +16,9 @@ import { withGroupPaths } from '../foreign/group-sheet.ts'
 import { isChoiceHeader, type ProductChoices, readChoices, unreadChoiceColumns } from '../foreign/product-choices.ts'
 import { isKnownHeader } from '../mapping/ready-mappings.ts'
 import { parseCsv, parseCsvSample, type TableRow } from './csv-text.ts'
-import { detectDelimiter, findHeaderRow, parseSeparatorLine } from './header-row.ts'
+import { detectDelimiter, findHeaderRow, parseSeparatorLine, withHeader } from './header-row.ts'
 import { readXlsxRows, workbookKind } from './xlsx.server.ts'
+import { columnLetters } from './xlsx-cells.ts'
 import { isYml, readYmlRows } from './yml.server.ts'
 
 /** A file opened and understood: every pass over it reads the same. */
@@ -75,7 +76,9 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
     if ('kind' in read) return read
     const { groups, ...book } = read
     const rows = withGroupPaths(book.rows.map(withTextMeant), groups)
-    return { kind: 'opened', file: { ...basics, format: 'xlsx', ...book, rows, ...withHeader(rows, isKnown) } }
+    const { header, above } = withHeader(rows, isKnown)
+    const file = { ...basics, format: 'xlsx' as const, ...book, rows, header: withColumnLetters(header, rows), above }
+    return { kind: 'opened', file }
   }
   if (isArchive(sample)) return { kind: 'failed', failure: 'archive' }
   if (isYml(sample)) {
@@ -98,20 +101,20 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   )
   const { header, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
   const isQuotedWhole = quoted !== undefined
-  const known = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
-  return { kind: 'opened', file: { ...basics, ...known } }
+  const facts = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
+  return { kind: 'opened', file: { ...basics, ...facts } }
 }
 
 /** The text without the quotes of its lines, each of which is one quoted cell; undefined: it is divided as it stands. */
 function unquotedLines(text: string, isWhole: boolean, isKnown: (cell: string) => boolean): string | undefined {
-  const lines = parseCsvSample(text, NO_DELIMITER, isWhole).map(({ cells }) => cells[0] ?? '')
-  const inner = lines.join('\n')
   const divided = (content: string) => {
     const delimiter = detectDelimiter(content, true, isKnown)
     const rows = parseCsvSample(content, delimiter, true)
     return { rows, header: findHeaderRow(rows, isKnown)?.cells ?? [] }
   }
-  if (!/^[^\r\n]*"/.test(text) || divided(text).header.length > 1) return undefined
+  if (!/^\ufeff?\s*"/.test(text) || divided(text).header.length > 1) return undefined
+  const lines = parseCsvSample(text, NO_DELIMITER, isWhole).map(({ cells }) => cells[0] ?? '')
+  const inner = lines.join('\n')
   const { rows, header } = divided(inner)
   const isTable = header.filter(isKnown).length > 1 || rows.every(({ cells }) => cells.length === header.length)
   return header.length > 1 && isTable ? inner : undefined
@@ -217,29 +220,19 @@ function decodeLines(bytes: Buffer, lineEncoding: Encoding): string {
   return text
 }
 
-function withHeader(rows: TableRow[], isKnown: (cell: string) => boolean): Pick<TableFile, 'header' | 'above'> {
-  const found = findHeaderRow(rows, isKnown)
-  const at = found ? rows.indexOf(found) : -1
-  const upper = joinHeaderRows(rows[at - 1], found, isKnown)
-  const header = upper ?? joinHeaderRows(found, rows[at + 1], isKnown) ?? found
-  const first = rows[upper ? at - 1 : at]?.line ?? 0
-  return { header, above: rows.filter(({ line }) => line < first) }
-}
-
-/** Of a header of two rows, «Ціна» over «роздріб» and «опт»: the upper one names what the lower leaves empty. */
-function joinHeaderRows(
-  upper: TableRow | undefined,
-  lower: TableRow | undefined,
-  isKnown: (cell: string) => boolean,
-): TableRow | undefined {
-  const knownCount = (cells: string[]) => cells.filter(isKnown).length
-  if (!upper || !lower || knownCount(lower.cells) < 2) return undefined
-  const cells = Array.from({ length: Math.max(upper.cells.length, lower.cells.length) }, (_, index) => {
-    const name = lower.cells[index] ?? ''
-    return name.trim() === '' && isKnown(upper.cells[index] ?? '') ? (upper.cells[index] ?? '') : name
-  })
-  const isWhole = knownCount(cells) > Math.max(knownCount(upper.cells), knownCount(lower.cells))
-  return isWhole ? { ...lower, cells } : undefined
+/** Columns that have cells but no name are called as the spreadsheet calls them: nothing in a sheet has moved. */
+function withColumnLetters(header: TableRow | undefined, rows: TableRow[]): TableRow | undefined {
+  if (!header) return undefined
+  const cells = [...header.cells]
+  for (const row of rows) {
+    if (row.line <= header.line) continue
+    for (const [index, cell] of row.cells.entries()) {
+      if (cell.trim() === '' || cells[index]?.trim()) continue
+      while (cells.length < index) cells.push('')
+      cells[index] = columnLetters(index)
+    }
+  }
+  return { ...header, cells }
 }
 
 /** The one that Excel's first line names, unless the header is not divided by it. */
@@ -301,8 +294,11 @@ function findFormatFailure(sample: Uint8Array): ImportFailure | undefined {
     return 'old_excel'
   const text = Buffer.from(sample.subarray(0, 4096)).toString('latin1')
   const isMedia = text.slice(4, 8) === 'ftyp' || (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP')
+  const isProgram = /^\s*(?:-- (?:phpMyAdmin|MySQL|MariaDB|PostgreSQL|Adminer)|INSERT INTO|CREATE TABLE|<\?php)/i.test(
+    text,
+  )
   const isJson = /^(?:\xef\xbb\xbf)?\s*[[{]\s*(?:["{[]|$)/.test(text) && /"\s*:\s*["\d[{tfn-]/.test(text)
-  if (isMedia || isJson || PICTURES_AND_DOCUMENTS.some((sign) => text.startsWith(sign))) return 'not_table'
+  if (isMedia || isJson || isProgram || PICTURES_AND_DOCUMENTS.some((sign) => text.startsWith(sign))) return 'not_table'
   if (text.slice(257, 262) === 'ustar' || OTHER_ARCHIVES.some((sign) => text.startsWith(sign))) return 'other_archive'
   if (!/^[\s\xef\xbb\xbf]*</.test(text)) return undefined
   if (/<Workbook[^>]*office:spreadsheet/.test(text)) return 'old_excel'

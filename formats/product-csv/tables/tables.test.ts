@@ -28,7 +28,7 @@ describe('a table from outside', () => {
 
   const TEXT =
     'Артикул;Назва;Опис\nШ-1;Шафа-купе «Ґанок»;Широка шафа для передпокою, її двері зі скла\nШ-2;Шафа «Єва»;Міцна\n'
-  for (const encoding of ['utf8', 'utf16le', 'utf16be', 'windows-1251', 'koi8-u', 'cp1125'] as const) {
+  for (const encoding of ['utf8', 'utf16le', 'utf16be', 'windows-1251', 'koi8-u', 'cp1125', 'macukraine'] as const) {
     it(`is read in ${encoding}, with and without a mark`, async () => {
       const file = await open(iconv.encode(TEXT, encoding))
       assert.equal(file.encoding, encoding)

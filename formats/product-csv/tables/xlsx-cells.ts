@@ -49,6 +49,12 @@ function dateText(days: number, startsIn1904: boolean): string {
   return time === '00:00:00' ? day : `${day} ${time}`
 }
 
+/** `AB` of 27. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
+}
+
 /** `AB12` → 27, `AB` alone too; undefined: no address. */
 export function columnIndex(address: string): number | undefined {
   const letters = /^\$?([A-Z]{1,3})(?:\$?\d+)?$/.exec(address)?.[1]

@@ -64,6 +64,7 @@ const ENCODINGS: Record<string, string> = {
   'koi8-u': 'KOI8-U',
   cp866: 'cp866 (DOS)',
   cp1125: 'cp1125 (DOS, українська)',
+  macukraine: 'Mac OS (українська)',
 }
 const DELIMITERS: Record<string, string> = {
   ',': 'кома',

@@ -109,6 +109,7 @@ export const IMPORT_PROBLEMS = [
   'nameOfSeveral',
   'nameAmbiguous',
   'priceMissing',
+  'otherLanguage',
   'notAYesOrNo',
   'notADate',
   'unknownType',

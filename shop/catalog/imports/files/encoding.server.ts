@@ -2,7 +2,7 @@ import iconv from 'iconv-lite'
 import type { Encoding } from './import-files.ts'
 
 /** Equal scores: the earlier one. cp1125 is the Ukrainian cp866. */
-const SINGLE_BYTE: Encoding[] = ['windows-1251', 'koi8-u', 'cp866', 'cp1125']
+const SINGLE_BYTE: Encoding[] = ['windows-1251', 'koi8-u', 'cp866', 'cp1125', 'macukraine']
 const MAX_SAMPLE_BYTES = 256 * 1024
 /** Text of another encoding holds some valid sequences by chance, damaged UTF-8 holds many more than broken bytes. */
 const MIN_VALID_PER_BROKEN = 2

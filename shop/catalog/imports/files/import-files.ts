@@ -20,7 +20,7 @@ export type ImportReport = Omit<ImportResult, 'problems' | 'warnings'> & {
 }
 
 // biome-ignore format: a list is more readable
-export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'utf32le', 'utf32be', 'windows-1251', 'koi8-u', 'cp866', 'cp1125'] as const
+export const ENCODINGS = ['utf8', 'utf16le', 'utf16be', 'utf32le', 'utf32be', 'windows-1251', 'koi8-u', 'cp866', 'cp1125', 'macukraine'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** How the file was understood. */
