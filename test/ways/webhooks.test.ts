@@ -57,7 +57,7 @@ onEachDatabase('another program told of variations', (name) => {
     assert.ok(body.id, JSON.stringify(body))
     return body.id as number
   }
-  const withParent = (...own: Told[]): Told[] => [['updated', sofa, 'variable', 0], ...own]
+  const withParent = (...variations: Told[]): Told[] => [['updated', sofa, 'variable', 0], ...variations]
 
   it('by REST', async () => {
     const blue = await make()
