@@ -49,7 +49,9 @@ export async function bringBackDates(db: Db, now: number, farthest: number): Pro
   if (await isClockBehind(db, farthest)) return
   await sql`update shop_order set reserved_until = case when created_at > ${farthest}
       then reserved_until - created_at + cast(${now} as bigint) else cast(${now} as bigint) end
-    where reserved_until is not null and (created_at > ${farthest} or reserved_until > ${now + RESERVED_MS})`.execute(db)
+    where reserved_until is not null and (created_at > ${farthest} or reserved_until > ${now + RESERVED_MS})`.execute(
+    db,
+  )
   // What was to appear at once, not on a chosen day.
   const isAtOnce = (at: string) =>
     sql`updated_at > ${farthest} and ${sql.ref(at)} > ${farthest} and ${sql.ref(at)} <= updated_at`

@@ -61,11 +61,11 @@ export async function returnTrashedStock(
         (productId === null ? undefined : await findInTrash(shop, 'product', productId))
       if (!found) continue
       const { product, variations, links } = found.content as TrashedProduct // written by trashProduct
-      const withStock = (one: Product): Product =>
-        one.id === keeperId && one.manageStock === 'yes'
-          ? { ...one, stockQuantity: (one.stockQuantity ?? 0) + quantity }
-          : one
-      const content: TrashedProduct = { product: withStock(product), variations: variations.map(withStock), links }
+      const addPieces = (item: Product): Product =>
+        item.id === keeperId && item.manageStock === 'yes'
+          ? { ...item, stockQuantity: (item.stockQuantity ?? 0) + quantity }
+          : item
+      const content: TrashedProduct = { product: addPieces(product), variations: variations.map(addPieces), links }
       await replaceTrashed(shop, found.id, content)
     }
   })
