@@ -110,9 +110,9 @@ export async function addReview(
 /** The id of the same product's review in the same words. */
 export function findSameReview(
   shop: Shop,
-  { productId, author, text }: Pick<Review, 'productId' | 'author' | 'text'>,
+  { productId, kind, author, text }: Pick<Review, 'productId' | 'kind' | 'author' | 'text'>,
 ): Promise<number | undefined> {
-  return sql.selectSameReview(shop.db, { product_id: productId, kind: 'review', author, text })
+  return sql.selectSameReview(shop.db, { product_id: productId, kind, author, text })
 }
 
 /** Throws NotFound. */
