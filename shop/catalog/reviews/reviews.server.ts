@@ -12,10 +12,10 @@ import { NotFound } from '#shop/core/errors.ts'
 import { cleanLines } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { averageRating } from '../products/product-card.ts'
 import { listProductsById, updateProducts } from '../products/records/products.server.ts'
 import * as sql from './reviews.sql.server.ts'
 import {
-  averageRating,
   MAX_REVIEW_LENGTH,
   parseReview,
   REVIEW_STATUSES,
