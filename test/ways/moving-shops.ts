@@ -7,6 +7,7 @@ import { routes as wcRoutes } from '#api/wc/v3/routes.server.ts'
 import { routes as wpRoutes } from '#api/wc/wp-v2/routes.server.ts'
 import { openOldShop } from '#integrations/old-shop/old-shop.server.ts'
 import type { FetchPicture } from '#shop/catalog/picture-downloads/picture-downloads.ts'
+import { addReview, updateReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { findLastReading, type MoveOptions, moveShop } from '#shop/office/moving/moving.server.ts'
 import type { MoveEntry } from '#shop/office/moving/moving.ts'
 import type { OldShop } from '#shop/office/moving/old-shop.ts'
@@ -124,5 +125,26 @@ export async function writeSales(shop: TestShop): Promise<void> {
     fee_lines: [{ name: 'Підйом', total: '300.00' }],
   })
   await request('PUT', `/wc/v3/orders/${second.id}`, { status: 'refunded' })
+  const review = await post('/products/reviews', {
+    product_id: chair.id,
+    reviewer: 'Олена',
+    reviewer_email: contact.email,
+    review: '<p>Зручний.</p><p>Раджу.</p>',
+    rating: 5,
+  })
+  // Those of products and categories are downloaded after the move.
+  const { id: pictureId } = await shop.db
+    .selectFrom('media')
+    .select('media.id')
+    .leftJoin('product_picture as p', 'p.media_id', 'media.id')
+    .leftJoin('category as c', 'c.picture_id', 'media.id')
+    .where('p.id', 'is', null)
+    .where('c.id', 'is', null)
+    .where('media.kind', '=', 'picture')
+    .orderBy('media.id')
+    .executeTakeFirstOrThrow()
+  await updateReview(shop, review.id, { reply: 'Дякуємо!', pictureId })
+  const question = { kind: 'question', status: 'approved', author: 'Іван', text: 'Чи знімається чохол?' } as const
+  await addReview(shop, { ...question, productId: table.id, reply: 'Так.' })
   await post('/orders', { status: 'pending', billing: contact, line_items: [{ product_id: table.id, quantity: 1 }] })
 }

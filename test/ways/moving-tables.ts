@@ -31,6 +31,8 @@ const COMPARED: { table: keyof Tables; by: string[]; hidden?: string[] }[] = [
   { table: 'shop_order', by: ['id'] },
   { table: 'order_line', by: ['order_id', 'position'], hidden: ['id'] },
   { table: 'order_note', by: ['order_id', 'at', 'text'], hidden: ['id'] },
+  // Whose letter led to it and how likely a program sent it: of no other shop.
+  { table: 'product_review', by: ['id'], hidden: ['order_id', 'visitor_score', 'replied_at'] },
   { table: 'order_refund', by: ['order_id', 'at'], hidden: ['id'] },
 ]
 

@@ -72,6 +72,7 @@ onEachDatabase('a move from a shop of this kind', (name) => {
       coupon: 1,
       customer: 2,
       order: 3,
+      review: 2,
     })
     for (const table of COMPARED_TABLES) {
       assert.deepEqual(await shop.db.selectFrom(table).selectAll().limit(1).execute(), [], table)

@@ -65,7 +65,7 @@ const LISTS: OldList[] = [
     hasChanges: true,
     details: withNotesAndRefunds,
   },
-  { name: 'reviews', path: '/wc/v3/products/reviews', query: { ...BY_ID, status: 'all' } },
+  { name: 'reviews', path: '/wc/v3/products/reviews', query: { ...BY_ID, status: 'all', meblia_kind: 'any' } },
 ]
 
 /** The list is not shown to this key, or the shop does not have it. */

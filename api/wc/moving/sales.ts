@@ -89,14 +89,27 @@ const reviewSchema = z.object({
   rating: integer(0, 5).default(0),
   verified: z.boolean().default(false),
   date_created_gmt: gmtTime.optional(),
+  /** Of a shop of this kind. */
+  meblia: z
+    .object({
+      kind: z.enum(['review', 'question']),
+      reply: z.string().transform((text) => [...cleanLines(text)].slice(0, MAX_REVIEW_LENGTH).join('')),
+      photo: z.object({ id: z.number(), src: z.string() }).nullable(),
+    })
+    .optional(),
 })
 
 export function parseReview(item: Item, now: number): OldItem<OldReview> {
   return parseItem(reviewSchema, item, {
     essential: ['product_id', 'status', 'reviewer', 'review'],
     title: `№\u00a0${item.id}`,
-    to: ({ product_id, status, reviewer, reviewer_email, review, rating, verified, date_created_gmt }) => ({
+    to: ({ product_id, status, reviewer, reviewer_email, review, rating, verified, date_created_gmt, meblia }) => ({
       product: product_id,
+      ...(meblia && {
+        kind: meblia.kind,
+        reply: meblia.reply,
+        photo: meblia.photo && { id: meblia.photo.id, source: meblia.photo.src },
+      }),
       status,
       author: reviewer,
       email: reviewer_email.toLowerCase(),

@@ -232,6 +232,14 @@ onEachDatabase('reviews of a product', (name) => {
     assert.equal(statuses.at(-1), 429)
   })
 
+  it('count with every photo that cannot be read: reading it has cost as much', async () => {
+    shop.advanceClock(DAY_MS)
+    const statuses: number[] = []
+    for (let n = 0; n < 35; n++)
+      statuses.push((await send({ ...WORDS, text: `Фото ${n}` }, 'review', Buffer.from('no picture'))).status)
+    assert.deepEqual([statuses[0], statuses.at(-1)], [422, 429])
+  })
+
   it('are nowhere once the owner has switched them off', async () => {
     await saveSettings(office, { reviewsOn: false })
     const text = await productPage()

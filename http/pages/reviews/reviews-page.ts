@@ -108,7 +108,8 @@ export function openReviewPages(
       }
       const outcome = await createReview(shop, about, fields)
       if (outcome.kind === 'left') return thanks()
-      await admitted.giveBack()
+      // Reading a photo has cost as much as a review, whatever was in it.
+      if (outcome.kind === 'twice' || !outcome.problems.photo) await admitted.giveBack()
       return outcome.kind === 'twice' ? again(409, { refusal: 'twice' }) : again(422, { problems: outcome.problems })
     },
   }

@@ -69,3 +69,8 @@ export function cardOfList(card: ProductCardData): ProductCardData {
   }))
   return { ...card, pictures }
 }
+
+/** The average in hundredths of a star, as products have it. */
+export function averageRating({ sum, count }: { sum: number; count: number }): number {
+  return count === 0 ? 0 : Math.round((sum * 100) / count)
+}

@@ -12,10 +12,10 @@ import { NotFound } from '#shop/core/errors.ts'
 import { cleanLines } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { addToTrash } from '#shop/core/trash/trash.server.ts'
+import { averageRating } from '../products/product-card.ts'
 import { listProductsById, updateProducts } from '../products/records/products.server.ts'
 import * as sql from './reviews.sql.server.ts'
 import {
-  averageRating,
   MAX_REVIEW_LENGTH,
   parseReview,
   REVIEW_STATUSES,
@@ -110,9 +110,9 @@ export async function addReview(
 /** The id of the same product's review in the same words. */
 export function findSameReview(
   shop: Shop,
-  { productId, author, text }: Pick<Review, 'productId' | 'author' | 'text'>,
+  { productId, kind, author, text }: Pick<Review, 'productId' | 'kind' | 'author' | 'text'>,
 ): Promise<number | undefined> {
-  return sql.selectSameReview(shop.db, { product_id: productId, kind: 'review', author, text })
+  return sql.selectSameReview(shop.db, { product_id: productId, kind, author, text })
 }
 
 /** Throws NotFound. */

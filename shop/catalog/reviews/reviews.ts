@@ -65,8 +65,3 @@ function textProblem(text: string, most: number): ReviewProblem | undefined {
   if (text === '') return 'missing'
   return [...text].length > most ? 'too_long' : undefined
 }
-
-/** The average in hundredths of a star, as products have it. */
-export function averageRating({ sum, count }: { sum: number; count: number }): number {
-  return count === 0 ? 0 : Math.round((sum * 100) / count)
-}

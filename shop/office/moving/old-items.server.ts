@@ -84,9 +84,9 @@ export type OldMenu = { location: 'mainMenu' | 'secondaryMenu' | 'footerMenu'; i
 export type OldCoupon = { fields: CouponFields; imported: Omit<ImportedCoupon, 'newId'> }
 export type OldCustomer = CustomerInput & { createdAt: number | undefined }
 export type OldOrder = ImportedOrder & { id: number; total: number; customer: number }
-export type OldReview = Pick<Review, 'status' | 'author' | 'email' | 'text' | 'rating' | 'verified' | 'createdAt'> & {
-  product: number
-}
+/** What a shop of another kind does not show is absent: a run that is repeated leaves it as it is here. */
+export type OldReview = Pick<Review, 'status' | 'author' | 'email' | 'text' | 'rating' | 'verified' | 'createdAt'> &
+  Partial<Pick<Review, 'kind' | 'reply'>> & { product: number; photo?: Pick<OldPicture, 'id' | 'source'> | null }
 
 /** The old shop, read and parsed. Each list may be read more than once. */
 export type OldShopItems = {

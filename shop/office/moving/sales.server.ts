@@ -12,6 +12,7 @@ import { listReceipts } from '#shop/sales/receipts/receipts.server.ts'
 import { listWaybills } from '#shop/sales/waybills/waybills.server.ts'
 import { type MoveRun, type Mover, newIdOf, newIdsOf } from './move-items.server.ts'
 import type { OldCoupon, OldCustomer, OldOrder, OldReview } from './old-items.server.ts'
+import { findLibraryPicture } from './pictures.server.ts'
 
 export function couponMover(run: MoveRun): Mover<OldCoupon> {
   return {
@@ -83,13 +84,15 @@ export function reviewMover(run: MoveRun): Mover<OldReview> {
   return {
     kind: 'review',
     stateOf: findReview,
-    findSame: async (shop, { product, author, text }) => {
+    findSame: async (shop, { product, kind = 'review', author, text }) => {
       const productId = newIdOf(run, 'product', product)
-      return productId === undefined ? undefined : findSameReview(shop, { productId, author, text })
+      return productId === undefined ? undefined : findSameReview(shop, { productId, kind, author, text })
     },
-    save: async (shop, { product, ...fields }, { id, newId }) => {
+    save: async (shop, { product, photo, ...rest }, { id, newId }) => {
       const productId = newIdOf(run, 'product', product)
       if (productId === undefined) return { kind: 'refused', reason: 'noPlace', details: String(product) }
+      const pictureId = photo ? ((await findLibraryPicture(shop, run, photo)) ?? null) : photo
+      const fields = { ...rest, ...(pictureId !== undefined && { pictureId }) }
       const review =
         id === undefined
           ? await addReview(shop, { ...fields, productId }, newId)

@@ -46,7 +46,7 @@ const RATING = 'ratings have hundredths, too'
 export const HUNDREDTHS: Exceptions = {
   'shop/core/money.ts': 'here it is',
   'shop/catalog/products/product-query/product-query.ts': RATING,
-  'shop/catalog/reviews/reviews.ts': RATING,
+  'shop/catalog/products/product-card.ts': RATING,
   'api/wc/v3/products/shapes.ts': RATING,
   'api/store/v1/products/shapes.ts': RATING,
   'api/wc/v3/system/countries-currencies.ts': 'signs and formats of all currencies of the world (wc/v3 data)',

@@ -12,7 +12,7 @@ import { showToast } from '../../../core/ui/feedback/toasts.tsx'
 import { useUnsavedChanges } from '../../../core/ui/forms/use-unsaved-changes.tsx'
 import type { CellText } from '../../../core/ui/grid/cells.ts'
 import { Grid, type GridHandle } from '../../../core/ui/grid/grid.tsx'
-import { GridTools } from '../../../core/ui/grid/tools.tsx'
+import { GridToolbar } from '../../../core/ui/grid/grid-toolbar.tsx'
 import { useHistory } from '../../../core/ui/grid/use-history.ts'
 import { BulkChanges, useBulkChanges } from '../bulk-edit/bulk-changes.tsx'
 import { parseListQuery, toSearchParams } from '../list/query.ts'
@@ -139,9 +139,15 @@ export function Component() {
       )}
       {rows.length > 0 && (
         <div className="product-table" inert={isSaving}>
-          <GridTools grid={grid} pasting={texts.pasting} undo={before && undo} redo={after && redo} problems={problems}>
+          <GridToolbar
+            grid={grid}
+            pasting={texts.pasting}
+            undo={before && undo}
+            redo={after && redo}
+            problems={problems}
+          >
             <p role="status">{changed === 0 ? texts.nothingUnsaved : texts.unsaved(changed)}</p>
-          </GridTools>
+          </GridToolbar>
           {conflicts.length > 0 && (
             <div role="alert" className="product-table__conflicts">
               <p>{texts.conflicts(conflicts.length)}</p>

@@ -13,6 +13,8 @@ import { isPuckItem, toBlocks, toPuckData } from './puck-data.ts'
 
 const OVERRIDES = { actionBar: BlockActions, iframe: SiteFrame }
 const IFRAME = { syncHostStyles: false }
+/** The same object: of another one Puck walks all blocks again. */
+const PERMISSIONS = {}
 
 /** The block editor of a page. `blocks` is the initial value; a new key restarts it. */
 export const PuckEditor = memo(function PuckEditor(props: {
@@ -35,6 +37,7 @@ export const PuckEditor = memo(function PuckEditor(props: {
         iframe={IFRAME}
         dictionary={puckTexts}
         overrides={OVERRIDES}
+        permissions={PERMISSIONS}
         height="100%"
         // Blocks out of view are not rendered: 300 of them took seconds on a slow computer.
         _experimentalVirtualization

@@ -14,6 +14,7 @@ import {
   deleteReview,
   findReview,
   findSameReview,
+  listReviewPictures,
   listReviews,
   type ReviewChanges,
   reviewHtml,
@@ -28,6 +29,7 @@ import {
   type Review,
   type ReviewStatus,
 } from '#shop/catalog/reviews/reviews.ts'
+import { widestUrl } from '#shop/content/media/media-urls.ts'
 import { isEmail } from '#shop/core/input/email.ts'
 import { cleanLine } from '#shop/core/input/text.ts'
 import { productPath } from '#shop/core/paths.ts'
@@ -53,6 +55,12 @@ const answer = z.object({
   rating: z.number(),
   verified: z.boolean(),
   reviewer_avatar_urls: z.record(z.string(), z.string()),
+  meblia: z.object({
+    kind: z.enum(['review', 'question']),
+    /** Of the shop, as plain text. */
+    reply: z.string(),
+    photo: z.object({ id: z.number(), src: z.string() }).nullable(),
+  }),
   _links: links,
 })
 
@@ -88,6 +96,8 @@ export const routes: Route[] = itemRoutes({
     reviewer_email: z.string().max(254).optional(),
     after: dateTime.optional(),
     before: dateTime.optional(),
+    /** Questions to the makers are no reviews for programs that do not ask for them. */
+    meblia_kind: z.enum(['review', 'question', 'any']).default('review'),
   }),
   fields,
   newFields: fields.extend({
@@ -103,7 +113,7 @@ export const routes: Route[] = itemRoutes({
     readPage(params, async (range) => {
       if (params.status === 'trash') return { items: [], total: 0 }
       const { reviews, total } = await listReviews(shop, {
-        kind: 'review',
+        kind: params.meblia_kind === 'any' ? undefined : params.meblia_kind,
         statuses: params.status === 'all' ? ['hold', 'approved'] : [params.status],
         productIds: params.product && params.product.length > 0 ? params.product : undefined,
         emails: params.reviewer_email ? [params.reviewer_email.toLowerCase()] : undefined,
@@ -127,7 +137,7 @@ export const routes: Route[] = itemRoutes({
     const changes = toChanges(params)
     const { productId = 0, author = '', text = '' } = changes
     orRefuse(await findParentProduct(shop, productId), noProduct)
-    if ((await findSameReview(shop, { productId, author, text })) !== undefined)
+    if ((await findSameReview(shop, { productId, kind: 'review', author, text })) !== undefined)
       refuse('woocommerce_rest_comment_duplicate', texts.reviewTwice, { status: 409 })
     const verified = await hasBought(shop, { email: params.reviewer_email, productId })
     return addReview(shop, { status: 'approved', ...changes, productId, verified })
@@ -168,9 +178,11 @@ function toStatus(status: NonNullable<Fields['status']>): ReviewStatus {
 async function toReviewsJson(shop: Shop, reviews: Review[]): Promise<z.output<typeof answer>[]> {
   const products = await listProductsById(shop, [...new Set(reviews.map(({ productId }) => productId))])
   const found = new Map(products.map((product) => [product.id, product]))
+  const pictures = await listReviewPictures(shop, reviews)
   const { url } = shop.site
   return reviews.map((review) => {
     const product = found.get(review.productId)
+    const picture = pictures.get(review.pictureId ?? 0)
     return {
       id: review.id,
       ...dateFields({ date_created: review.createdAt }),
@@ -184,6 +196,12 @@ async function toReviewsJson(shop: Shop, reviews: Review[]): Promise<z.output<ty
       rating: review.rating,
       verified: review.verified,
       reviewer_avatar_urls: {},
+      meblia: {
+        kind: review.kind,
+        reply: review.reply,
+        photo:
+          picture && review.pictureId !== null ? { id: review.pictureId, src: url + widestUrl(picture, 'jpg') } : null,
+      },
       _links: selfAndCollectionLinks(url, {
         collection: PATH,
         id: review.id,

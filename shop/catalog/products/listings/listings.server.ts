@@ -1,4 +1,3 @@
-import { averageRating } from '#shop/catalog/reviews/reviews.ts'
 import { pictureFacts } from '#shop/content/media/picture-facts.ts'
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { PageStarts } from '#shop/core/cache/page-starts.server.ts'
@@ -10,7 +9,7 @@ import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Ordering, ProductId } from '../catalog.ts'
 import { type Measures, measureSpans } from '../dimensions/dimensions.ts'
-import type { ListingPage, ListTarget, ProductCardData } from '../product-card.ts'
+import { averageRating, type ListingPage, type ListTarget, type ProductCardData } from '../product-card.ts'
 import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 import * as sql from './listings.sql.server.ts'
 

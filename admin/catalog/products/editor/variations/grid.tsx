@@ -5,7 +5,7 @@ import { toChoices } from '../../../../core/ui/fields/choices.ts'
 import { Select } from '../../../../core/ui/fields/select.tsx'
 import { FormError } from '../../../../core/ui/forms/form-error.tsx'
 import { Grid, type GridHandle } from '../../../../core/ui/grid/grid.tsx'
-import { GridTools } from '../../../../core/ui/grid/tools.tsx'
+import { GridToolbar } from '../../../../core/ui/grid/grid-toolbar.tsx'
 import { useHistory } from '../../../../core/ui/grid/use-history.ts'
 import { blankVariation, type TabProps, varyingOptions } from '../form.ts'
 import { COLUMN_SETS, COLUMN_TITLES, type ColumnSet } from './cells.ts'
@@ -64,7 +64,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
       <GenerateVariations all={all.length} missing={missing.length} onGenerate={generate} />
       {(rows.length > 0 || undo) && (
         <div>
-          <GridTools
+          <GridToolbar
             grid={grid}
             pasting={productEditorTexts.variationsPasting}
             undo={undo}
@@ -78,7 +78,7 @@ export function VariationsGrid({ form, set, errors }: TabProps) {
               onChange={setColumnSet}
               choices={toChoices(productEditorTexts.variationColumnSets)}
             />
-          </GridTools>
+          </GridToolbar>
           <p className="field__hint">
             {hasGroups && `${productEditorTexts.groupHint} `}
             {hasSurcharges && columnSet === 'prices' && productEditorTexts.surchargeHint}

@@ -6,7 +6,7 @@ import type { GridProblem } from './cells.ts'
 import type { GridHandle } from './grid.tsx'
 
 /** Above a grid: how it is filled in, its steps, what the children add, and the way to what is wrong. */
-export function GridTools(props: {
+export function GridToolbar(props: {
   grid: RefObject<GridHandle | null>
   /** Of what may be pasted. */
   pasting: string
