@@ -8,7 +8,7 @@ import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
 import { hidePreloader } from '#web/pages/layout/preloader.client.ts'
 import { NOTICES_SELECTOR } from '#web/sales/cart/configuration.ts'
-import { raiseToMinimumQuantities } from './catalog/product-page/chooser/raise-to-minimum.client.ts'
+import { raiseToMinimum } from './catalog/product-page/chooser/raise-to-minimum.ts'
 
 /** Of api/store/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
@@ -81,8 +81,25 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   button.click()
 })
+// The buttons of a quantity step the field itself until its component follows it: an add that is pressed next reads it, and
+// where React does not come they work, too.
+addEventListener('click', (event) => {
+  const button = closestElement(event, 'x-island:not([ready]) button[data-step]')
+  const field = button?.parentElement?.querySelector('input')
+  if (Number(button?.dataset.step) > 0) field?.stepUp()
+  else field?.stepDown()
+})
 // Clicks are kept from now on.
 awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))
+
+/** §5: quantity inputs outside the cart table. A page restored from the session history may hold an old value. */
+function raiseToMinimumQuantities(): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('input.qty')) {
+    if (input.closest('.product-quantity') || input.min === '') continue
+    const raised = raiseToMinimum(input.valueAsNumber, Number(input.min))
+    if (raised !== input.valueAsNumber) input.value = String(raised)
+  }
+}
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */
 function onFirstPaint(work: () => void): void {

@@ -205,7 +205,7 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
     await page.unrouteAll()
   })
 
-  await test.step('clicks before the script has arrived are not lost', async () => {
+  await test.step('clicks before the script has arrived are seen at once, and not lost', async () => {
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     await page.route('**/assets/product-part-*.js', async (route) => {
       await arrived
@@ -214,8 +214,10 @@ test('the quantity field moves in steps between minimum and maximum, and shows t
     await page.goto('/product/skatertyny/')
     await more.click()
     await more.click()
-    await expect(quantity).toHaveValue('4')
+    await expect(quantity).toHaveValue('8')
+    await expect(page.locator('.quantity__sum')).toBeEmpty()
     arrive()
+    await expect(page.getByText('Разом 800\u00a0₴')).toBeVisible()
     await expect(quantity).toHaveValue('8')
     await page.unrouteAll()
   })

@@ -91,6 +91,7 @@ test('a new owner signs in, sets the shop up without the demo, and opens it for 
   const closed = await visitor.goto(at('/product/sofa-lyman/'))
   expect(closed?.status()).toBe(503)
   await expect(visitor.getByRole('heading', { name: 'Скоро відкриємось' })).toBeVisible()
+  await expect(visitor.locator('script, x-island')).toHaveCount(0)
   await expect(visitor.getByRole('link', { name: /067 123-45-67/ })).toBeVisible()
   await expectNoViolations(visitor)
   await page.goto(at('/'))

@@ -45,7 +45,8 @@ test.describe('the first use of a page', () => {
     await openPage(page, '/product/lava/')
     const size = (name: string) => page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name })
     await size('Велика').click()
-    await page.getByLabel('Кількість').fill('3')
+    await page.getByLabel('Кількість').fill('2')
+    await page.getByRole('button', { name: 'Більше' }).click()
     await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).click()
     await size('Мала').click()
     await page.getByLabel('Кількість').fill('1')
@@ -56,6 +57,22 @@ test.describe('the first use of a page', () => {
     // The page itself shows the later choice.
     await expect(size('Мала')).toBeChecked()
     await expect(page.getByLabel('Кількість')).toHaveValue('1')
+  })
+
+  test('adds what was pressed also when the page is left before it', async ({ page, context }) => {
+    await holdUntilResolved(page, SCRIPT)
+    const cart = async () => (await context.request.get('/cart/', { maxRetries: 1 })).text()
+    await openPage(page, '/shop/')
+    await productCard(page, 'Столики').click()
+    await page.reload()
+    await expect.poll(cart).toContain('Столики «Долина»')
+
+    await openPage(page, '/product/lava/')
+    await page.getByRole('group', { name: 'Розмір' }).getByRole('radio', { name: 'Велика' }).click()
+    await page.getByRole('button', { name: 'Більше' }).click()
+    await page.getByRole('main').locator('form').getByRole('button', { name: 'У кошик' }).click()
+    await openPage(page, RELATED_PRODUCTS_PAGE)
+    await expect.poll(cart).toMatch(/Розмір: Велика[\s\S]*?value="2"/)
   })
 
   test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { raiseToMinimum } from '#web/catalog/product-page/chooser/raise-to-minimum.client.ts'
+import { raiseToMinimum } from '#web/catalog/product-page/chooser/raise-to-minimum.ts'
 import { availableOrderings, parseOrdering } from './catalog.ts'
 import { availableQuantity, bestAvailability, stockAvailability } from './inventory/stock.ts'
 import { nextScheduledAt, priceAt, priceRange, savingPercent } from './prices.ts'

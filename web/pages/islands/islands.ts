@@ -153,7 +153,7 @@ export const islands = {
     },
   },
   'product-part': productPart,
-  'product-chooser': { ...productPart, takesOver: '[data-step]' },
+  'product-chooser': productPart,
   'product-delivery': { ...productPart, formsWait: true, prepare: prepareDelivery },
 }
 

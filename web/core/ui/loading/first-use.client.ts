@@ -1,20 +1,6 @@
-import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
 import { nextFrame } from '../motion.client.ts'
-
-/** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
-const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, .woocommerce-store-notice__dismiss-link, [data-keep], [data-step], [data-by], .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
-  submit: 'form.cart, .form__form, .filters__form, .city',
-  // Of other scripts (api/store/wc-ajax/cart-page.protocol.ts).
-  wc_fragment_refresh: 'body',
-  updated_wc_div: 'body',
-}
-
-/** Chosen before the script, and not reported to it. */
-const CHOSEN = ':is(.orderby, .filters__form) :is(:checked:not(:default), input:default:not(:checked))'
-
-const WAITING_ISLAND = 'x-island:not([name=cart-counter])'
+import { CHOSEN, type EarlyUse, TAKEN_OVER, WAITING_ISLAND } from './taken-over.ts'
 
 /** The button of the footer answers as soon as the background has started. */
 export const endKeepingClicks = keepClicks(document, '.cmplz-manage-consent')
@@ -25,9 +11,6 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'change', 'sc
 /** Buttons open dialogs by themselves where the browser knows `command`. */
 const opensDialogs = 'commandForElement' in HTMLButtonElement.prototype
 const takenOver = { ...TAKEN_OVER, click: `${TAKEN_OVER.click}${opensDialogs ? '' : ', [commandfor]'}` }
-
-/** Something done before the script that answers it. `chosen`: when an add was pressed. */
-export type EarlyUse = { event: Event; chosen: FormData | false }
 
 /** Until `end`, after the scripts have come only what is in an island, whose element comes last. */
 export const held = { uses: [] as EarlyUse[], isInIslandsOnly: false, end() {} }
@@ -63,6 +46,7 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>):
   for (const type of Object.keys(takenOver)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
   }
+  addEventListener('pagehide', sendAdds, { signal: taken.signal })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // It opens without a script, and one that had not come could not close it when its page was left.
@@ -97,14 +81,23 @@ export function isInIsland(event: Event): boolean {
 
 function hold(event: Event): void {
   if (held.isInIslandsOnly && !isInIsland(event)) return
-  const { type } = event
-  if (!closestElement(event, takenOver[type as keyof typeof takenOver])) return
+  if (!closestElement(event, takenOver[event.type as keyof typeof takenOver])) return
   if (event instanceof MouseEvent && !isPlainClick(event)) return
   use()
-  held.uses.push({ event, chosen: type === 'submit' && new FormData(event.target as HTMLFormElement) })
+  held.uses.push({ event, chosen: event.type === 'submit' && new FormData(event.target as HTMLFormElement) })
   if (!event.cancelable) return
   event.preventDefault()
   event.stopImmediatePropagation()
+}
+
+/** Like one that the script has sent, an add completes even if the page is left. */
+function sendAdds(): void {
+  for (const { event, chosen } of held.uses.splice(0)) {
+    const add = closestElement(event, chosen ? 'form.cart' : 'a.ajax_add_to_cart')
+    const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
+    if (chosen && button) chosen.set(button.name, button.value)
+    if (add) navigator.sendBeacon(add.getAttribute(chosen ? 'action' : 'href') ?? '', chosen || null)
+  }
 }
 
 export function repeat({ event }: EarlyUse): void {

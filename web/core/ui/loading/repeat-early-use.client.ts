@@ -1,4 +1,5 @@
-import { type EarlyUse, findChosen, held, isInIsland, repeat } from './first-use.client.ts'
+import { findChosen, held, isInIsland, repeat } from './first-use.client.ts'
+import type { EarlyUse } from './taken-over.ts'
 
 /**
  * The scripts listen from now on. Only what is in an island waits for `islands`: meanwhile a fragment may replace the rest,
@@ -6,16 +7,17 @@ import { type EarlyUse, findChosen, held, isInIsland, repeat } from './first-use
  */
 export async function repeatEarlyUse(islands: Promise<void>): Promise<void> {
   held.isInIslandsOnly = true
-  for (const use of held.uses) if (!isInIsland(use.event)) repeatAsChosen(use)
+  const outside = held.uses.filter(({ event }) => !isInIsland(event))
+  held.uses = held.uses.filter(({ event }) => isInIsland(event))
+  outside.forEach(repeatAsChosen)
   await islands
   findChosen()?.dispatchEvent(new Event('change', { bubbles: true }))
   held.end()
-  for (const use of held.uses) if (isInIsland(use.event)) repeatAsChosen(use)
+  held.uses.forEach(repeatAsChosen)
 }
 
 /** Whatever reads the form of a product now, a script or the browser, gets what was chosen then. */
-function repeatAsChosen(use: EarlyUse): void {
-  const { event, chosen } = use
+function repeatAsChosen({ event, chosen }: EarlyUse): void {
   const choose = ({ target, formData }: FormDataEvent) => {
     if (!chosen || !(target as Element).matches('.cart')) return
     const button = (event as SubmitEvent).submitter?.getAttribute('name')
@@ -23,6 +25,6 @@ function repeatAsChosen(use: EarlyUse): void {
     for (const [name, value] of chosen) formData.append(name, value)
   }
   addEventListener('formdata', choose)
-  repeat(use)
+  repeat({ event, chosen })
   removeEventListener('formdata', choose)
 }
