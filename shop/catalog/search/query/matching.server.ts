@@ -3,7 +3,7 @@ import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/
 import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
 import { WIDER } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
-import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
+import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import {
   essentialTerm,
@@ -40,6 +40,8 @@ type CollectOptions = {
   text: string
   asTyped: boolean
   onlyKind: boolean
+  /** A stool is cheaper than every chair, but no cheap chair. */
+  isOrderedByPrice: boolean
   /** See `findEqualNames`. */
   equal: ReadonlyMap<SearchKind, number[]>
 }
@@ -60,6 +62,7 @@ export async function collectIds(
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
   let matched: number | undefined
+  let isMention = false
   let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
@@ -71,6 +74,7 @@ export async function collectIds(
       ids.product = found.ids
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
+      isMention = found.isMention === true && found.ids.length > 0
       continue
     }
     const found = await matchOthers(terms, ask, { named, kind, isWhole: named })
@@ -89,7 +93,7 @@ export async function collectIds(
   const missed = left.get('product') ?? [...left.values()].flat()
   return {
     ids,
-    partial: matched === undefined && missed.some(({ isLight }) => !isLight),
+    partial: isMention || (matched === undefined && missed.some(({ isLight }) => !isLight)),
     ...(matched !== undefined && { matched }),
     left: [...new Set(missed.map(({ typed }) => typed))],
     isPageNamed,
@@ -122,20 +126,28 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-/** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
-type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
+/**
+ * `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. `isMention`:
+ * no product is of the kind asked for.
+ */
+type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number; isMention?: boolean }
 
 async function findProducts(
   terms: QueryTerm[],
   ask: RunSteps,
-  options: Pick<CollectOptions, 'onlyKind' | 'asTyped' | 'equal'>,
+  options: Pick<CollectOptions, 'onlyKind' | 'isOrderedByPrice' | 'asTyped' | 'equal'>,
 ): Promise<MatchedIds> {
   const someTerms = toldTerms(terms)
   const setAsideTerms = leftOut(terms, someTerms)
-  const { onlyKind, asTyped, equal } = options
+  const { onlyKind, isOrderedByPrice, asTyped, equal } = options
+  const nearest = isOrderedByPrice
+    ? await matchProducts(withoutWider(someTerms), ask, { onlyKind, withMentions: false })
+    : undefined
+  if (nearest && nearest.ids.length >= FEW && nearest.left.length === 0) return { ...nearest, left: setAsideTerms }
   const matches = await matchProducts(someTerms, ask, { onlyKind, withMentions: setAsideTerms.length === 0 })
   const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
-  return setAsideTerms.length > 0 ? { ids: found.ids, left: [...setAsideTerms, ...found.left] } : found
+  const { ids, left, isMention } = found
+  return setAsideTerms.length > 0 ? { ids, left: [...setAsideTerms, ...left], ...(isMention && { isMention }) } : found
 }
 
 /**
@@ -174,6 +186,14 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
+  for (const groups of interpretations(terms)) {
+    const listed = groups.find((term) => term.isCategory && !term.isFor)
+    const others = groups.filter((term) => term !== listed)
+    if (!listed || others.length === 0 || others.some(({ weight }) => weight === 'size' || weight === 'unknown'))
+      continue
+    const ids = await ask(categorySteps(others, listed))
+    if (ids.length > 0) return { ids, left: [] }
+  }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
   const readings = interpretations(terms)
   const joined = joinedKinds(readings.at(-1) ?? terms)
@@ -194,16 +214,23 @@ async function matchProducts(
     }
   }
   // What mentions a wider meaning of a kind is no such thing.
-  const narrow = terms.map((term) =>
-    term.isKind ? { ...term, words: term.words.filter((_, n) => term.ranks[n] !== WIDER) } : term,
+  const mentioned = await matchOthers(withoutWider(terms), ask, { named: false, kind: 'product', isWhole: false })
+  const isMention = terms.some(({ isKind, isFor }) => isKind && !isFor)
+  return { ...mentioned, ...(isMention && { isMention }) }
+}
+
+function withoutWider(terms: QueryTerm[]): QueryTerm[] {
+  const nearOf = <T>(list: T[], { ranks }: QueryTerm) => list.filter((_, n) => ranks[n] !== WIDER)
+  return terms.map((term) =>
+    term.isKind ? { ...term, words: nearOf(term.words, term), ranks: nearOf(term.ranks, term) } : term,
   )
-  return matchOthers(narrow, ask, { named: false, kind: 'product', isWhole: false })
 }
 
 /** Few products are followed by others of their kind, which lack as few of the words as possible. */
 async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
-  if (isEnough(found) || found.left.length > 0) return found
+  if (isEnough(found)) return found
+  if (found.left.length > 0) return withMoreLeftOut(terms, ask, found)
   let matches = found
   let most: MatchedIds = found
   for (const groups of interpretations(terms)) {
@@ -220,6 +247,20 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
     }
   }
   return most.ids.length >= ROW ? most : matches
+}
+
+/** «Матрац 160х200»: few have one of the sizes, so others of the kind follow. */
+async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
+  const split = interpretations(terms).at(-1) ?? terms
+  const kept = split.filter(({ typed }) => found.left.every((term) => term.typed !== typed))
+  const essential = essentialTerm(kept)
+  if (found.isMention || essential === undefined) return found
+  const kind = termAt(kept, essential)
+  for (const rest of relaxedTerms(kept, kind)) {
+    const ids = await ask(kindSteps(rest, kind), found.ids)
+    if (ids.length >= FEW) return { ids, left: leftOut(split, rest) }
+  }
+  return found
 }
 
 /** Beside a known kind, without words that no item has and the things beside which it is to stand. */

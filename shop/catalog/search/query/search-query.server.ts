@@ -42,6 +42,8 @@ export type QueryTerm = {
   isLight: boolean
   /** It names a kind of furniture. */
   isKind: boolean
+  /** A kind that categories name and no product does: «буфет» where products are called «sideboard». */
+  isCategory: boolean
   isFor: boolean
   /** «Біля дивана»: see `QueryPart`. */
   isPlace: boolean
@@ -208,6 +210,8 @@ function toQueryTerm(
     weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isKind,
+    isCategory:
+      isKind && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem) && !facts.isKind(stem)),
     isFor,
     isPlace: parts.every((part) => part.isPlace === true),
     isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
@@ -264,6 +268,8 @@ async function findAlternatives(
   const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
   const isSet = set !== undefined && 'stem' in set
   if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
+  const heard = isReal || isSet ? undefined : await findMisheard(shop, word)
+  if (heard) return { words: [[heard.stem]], shown: heard.shown }
   if (isSet) {
     const words = [[set.stem], ...(table.meanings.get(set.stem) ?? []).map((meaning) => meaning.words)]
     return set.shown === undefined ? { words } : { words, shown: set.shown }
@@ -286,6 +292,16 @@ async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMa
     .filter(({ typos }) => typos <= most)
     .toSorted((a, b) => a.typos - b.typos || b.count - a.count)
     .slice(0, MAX_SOUNDALIKES)
+}
+
+/** «Странмон» is STRANDMON: a name of the other alphabet with one letter unheard. */
+async function findMisheard(shop: Shop, word: string): Promise<Candidate | undefined> {
+  const sound = phoneticSpelling(word)
+  if (sound.length < LONG_PHONETIC_LENGTH || /^[a-z]/.test(word)) return undefined
+  const similar = (await sql.selectSimilar(shop.db, shop.dialect, sound, MAX_SIMILAR)).filter(
+    ({ word }) => /^[a-z]/.test(word) && word[0] === sound[0],
+  )
+  return likeliestCandidate(sound, similar, 1)
 }
 
 function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
@@ -312,14 +328,13 @@ async function correctTypos(
   const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MAX_SIMILAR)
   const right = likeliestCandidate(word, similar, forgiven)
   if (right) return right
-  // The owner's synonyms may be mistyped too.
-  const words = [...table.meanings.keys()].filter((key) => !key.includes(' '))
-  const stem = stemWord(word)
-  const phrases = words.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
-  const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
-  // The synonym list has only stems, which cannot be shown.
-  if (owners) return { stem: owners.stem, typos: owners.typos }
-  const guess = likeliestCandidate(word, similar, Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2)))
+  // The first letter is seldom mistyped.
+  const beginsAlike = (other: Candidate) => other.word[0] === word[0]
+  const listed = likeliestCandidate(word, table.candidates.filter(beginsAlike), forgiven)
+  // Words of the lists may be of another language, which is not shown.
+  if (listed) return { stem: listed.stem, typos: listed.typos }
+  const most = Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2))
+  const guess = likeliestCandidate(word, similar.filter(beginsAlike), most)
   return guess && { guess: guess.shown }
 }
 
