@@ -21,7 +21,8 @@ export function exactMatch(groups: QueryTerm[]): TokenQuery {
  * sofa-bed.
  */
 function besideKind(term: QueryTerm, kind: QueryTerm): QueryTerm {
-  const ofKind = (words: string[]) => words.some((word) => kind.words.some((of) => of.length === 1 && of[0] === word))
+  const ofKind = (words: string[]) =>
+    kind.words.some((of) => of.join(' ') === words.join(' ') || (of.length === 1 && words.includes(of[0] ?? '')))
   const isNamed = (words: string[], n: number) =>
     n === 0 ||
     term.ranks[n] !== WIDER ||

@@ -1,20 +1,20 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
-import { WIDER } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
 import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import {
-  essentialTerm,
-  type InterpretedQuery,
-  joinedKinds,
-  optionalTermOrder,
-  type QueryTerm,
-} from './search-query.server.ts'
+  interpretations,
+  knownTerms,
+  leftOut,
+  relaxedTerms,
+  termAt,
+  toldTerms,
+  withoutWider,
+} from './relaxed-terms.server.ts'
+import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
 
-/** The maximum number of attempts at leaving words out; more find nothing useful. */
-const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
 /** Fewer products are not all that is shown. */
 const FEW = 5
@@ -219,13 +219,6 @@ async function matchProducts(
   return { ...mentioned, ...(isMention && { isMention }) }
 }
 
-function withoutWider(terms: QueryTerm[]): QueryTerm[] {
-  const nearOf = <T>(list: T[], { ranks }: QueryTerm) => list.filter((_, n) => ranks[n] !== WIDER)
-  return terms.map((term) =>
-    term.isKind ? { ...term, words: nearOf(term.words, term), ranks: nearOf(term.ranks, term) } : term,
-  )
-}
-
 /** Few products are followed by others of their kind, which lack as few of the words as possible. */
 async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
@@ -263,20 +256,6 @@ async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: Matched
   return found
 }
 
-/** Beside a known kind, without words that no item has and the things beside which it is to stand. */
-function toldTerms(terms: QueryTerm[]): QueryTerm[] {
-  const kind = essentialTerm(terms)
-  if (kind === undefined || terms[kind]?.weight === 'unknown' || terms[kind]?.isPlace) return terms
-  return terms.filter(
-    ({ weight, isPlace, isKind, isRequired }, n) =>
-      n === kind || isRequired || !(weight === 'unknown' || (isPlace && isKind)),
-  )
-}
-
-function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
-  return groups.filter((term) => !rest.includes(term))
-}
-
 /**
  * Items with all the words, or else as many as any has; the named kind is among them. `isWhole`: only with all words.
  */
@@ -302,47 +281,6 @@ async function matchOthers(
     if (ids.length > 0) return { ids, left: leftOut(split, rest) }
   }
   return { ids: [], left: [] }
-}
-
-/** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
-function interpretations(terms: QueryTerm[]): QueryTerm[][] {
-  const split = terms.flatMap((term) => (term.parts.length > 0 ? term.parts : [term]))
-  return split.length > terms.length ? [terms, split] : [terms]
-}
-
-function knownTerms(groups: QueryTerm[]): QueryTerm[] {
-  return groups.filter(({ weight }) => weight !== 'unknown')
-}
-
-function termAt(groups: QueryTerm[], n: number): QueryTerm {
-  return groups[n] as QueryTerm
-}
-
-/** The remaining terms as the least significant ones are left out, one more at a time. `kept` is never left out. */
-function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): QueryTerm[][] {
-  if (keptTerm?.weight === 'unknown') return []
-  const some = knownTerms(groups)
-  const order = optionalTermOrder(some)
-    .map((n) => termAt(some, n))
-    .filter((term) => term !== keptTerm)
-  const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
-  const light = order.filter((term) => term.isLight)
-  const praise = light.filter(({ weight }) => weight === 'praise')
-  const firm = order.filter((term) => !term.isLight)
-  const tries = [
-    ...(some.length < groups.length ? [some] : []),
-    ...(light.length > 0 ? [gone(light)] : []),
-    // Praise is never worth more than another word, a room may be: «столик на балкон складний».
-    ...(praise.length < light.length ? firm.map((term) => gone([...praise, term])) : []),
-    ...order.map((term) => gone([...light, term])),
-    ...order.map((_, n) => gone(order.slice(0, n + 1))),
-    ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
-  ].filter(
-    (rest) =>
-      rest.length > 0 && rest.length < groups.length && groups.every((term) => !term.isRequired || rest.includes(term)),
-  )
-  const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
-  return [...different.values()].slice(0, MAX_ATTEMPTS)
 }
 
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */
