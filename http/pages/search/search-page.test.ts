@@ -136,7 +136,7 @@ describe('search pages', () => {
   })
 
   it('lead to the lists that they name', async () => {
-    const answers = ['акції', 'розпродаж', 'товари зі знижкою', 'новинки'].map(
+    const answers = ['акції', 'розпродаж', 'товари зі знижкою', 'новинки', 'хіт продажів'].map(
       async (s) => (await look({ s })).headers.location,
     )
     assert.deepEqual(await Promise.all(answers), [
@@ -144,6 +144,7 @@ describe('search pages', () => {
       '/shop/?onsale=1',
       '/shop/?onsale=1',
       '/shop/?orderby=date',
+      '/shop/?orderby=popularity',
     ])
     assert.equal(total((await look({ s: 'диван зі знижкою', post_type: 'product' })).text), '1 товар')
   })

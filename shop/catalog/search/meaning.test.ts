@@ -95,8 +95,26 @@ onEachDatabase('the names of the demo and of the imported catalogue', (database)
       ['набор столиков', /Nest of tables/],
       ['подставка для ног', /Foot/],
       ['тумба на коліщатках', /castors/],
+      ['кухонний стіл і 4 стільці', /Table(?:\+| and )4 chairs/],
+      ['крісло странмон', /STRANDMON/],
+      ['пристінна полиця', /Wall/],
     ] as const)
       assert.match((await firstOf(query)) ?? '', kind, query)
+  })
+})
+
+onEachDatabase('a query for what is cheap', (database) => {
+  it('orders what is of the kind, without cheaper things of a wider kind', async () => {
+    const shop = await openTestShop(database)
+    const chairs = ['Chair', 'Folding chair', 'Chair with armrests', 'Chair, black', 'Chair, white', 'Chair, red']
+    const stock = [...chairs.map((name) => ({ name, regularPrice: 900_00 })), { name: 'Stool', regularPrice: 100_00 }]
+    await saveProducts(shop, stock)
+    await processWholeIndexQueue(shop)
+    const namesOf = async (query: string) =>
+      (await listCards(shop, (await searchProductIds(shop, query)).ids)).map(({ name }) => name)
+    assert.equal((await namesOf('недорогі стільці')).includes('Stool'), false)
+    assert.equal((await namesOf('стільці')).includes('Stool'), true)
+    await shop.close()
   })
 })
 
@@ -105,6 +123,7 @@ onEachDatabase('a spoken query', (database) => {
   before(async () => {
     shop = await openTestShop(database)
     const garden = await saveCategory(shop, { name: 'Садові меблі' })
+    const sideboards = await saveCategory(shop, { name: 'Буфети та консолі' })
     const stock: (Partial<ProductInput> & { name: string })[] = [
       { name: 'Обідній стіл «Ясен»', shortDescription: 'Прямокутний стіл для шістьох, на двох опорах' },
       { name: 'Розкладний стіл «Поле»', shortDescription: 'Для 7–8 осіб' },
@@ -112,11 +131,14 @@ onEachDatabase('a spoken query', (database) => {
       { name: 'Садовий стіл «Сад»', categories: [garden.id] },
       { name: 'Крісло «Хмара»', shortDescription: 'На поворотній основі' },
       { name: 'Крісло-гойдалка «Хвиля»' },
+      { name: 'Кутовий диван «Поділ», тканина букле' },
       { name: 'Двомісний диван «Оксамит»', salePrice: 90_00 },
       { name: 'Тримісний диван «Лиман»' },
       { name: 'Тумба під телевізор «Ротанг»' },
       { name: 'Лавка «Гай»' },
-      { name: 'Двоярусне ліжко «Вежа»' },
+      { name: 'Двоярусне ліжко «Вежа»', shortDescription: 'Матрац купують окремо' },
+      { name: 'HAVSTA, Sideboard', categories: [sideboards.id] },
+      { name: 'HAVSTA, Glass-door cabinet', categories: [sideboards.id] },
       { name: 'Комод «Ряд»', shortDescription: 'Можна поставити в передпокій' },
       { name: 'Столик «Камінь»' },
       { name: 'Барний стіл «Міст»' },
@@ -176,6 +198,8 @@ onEachDatabase('a spoken query', (database) => {
     ],
     ['is written as the name is', ['секція/полиця'], 'Секція/полиця'],
     ['is written as another name with the same words is', ['полиця/секція'], 'Полиця/секція'],
+    ['is mistyped in another language', ['углавой диван', 'диван углавой'], 'Кутовий диван «Поділ», тканина букле'],
+    ['names a category whose products are called otherwise', ['буфет зі склом'], 'HAVSTA, Glass-door cabinet'],
     ['names a room', ['кабінет', 'стіл у кабінет', 'в кабинет'], 'Робочий стіл «Робота»'],
   ]
   for (const [why, queries, first] of answers) {
@@ -190,6 +214,21 @@ onEachDatabase('a spoken query', (database) => {
     assert.equal((await found('стіл на 7 людей'))[0], 'Розкладний стіл «Поле»')
     // A name means what has it.
     assert.deepEqual(await found('Розкладний стіл «Поле»'), ['Розкладний стіл «Поле»'])
+  })
+
+  it('is followed by others of the kind when no product has every word', async () => {
+    const { ids, partial, left } = await searchProductIds(shop, 'розкладний стіл на 6 осіб')
+    assert.deepEqual([ids.length, partial, left], [5, true, ['розкладний', 'на 6 осіб']])
+  })
+
+  it('says that the shop has no such thing, though descriptions mention it', async () => {
+    const { ids, partial } = await searchProductIds(shop, 'матрац')
+    assert.deepEqual([ids.length, partial], [1, true])
+  })
+
+  it('finds nothing where only far words are alike', async () => {
+    const { ids, guess, isGuessed } = await searchProductIds(shop, 'піаніно')
+    assert.deepEqual([ids, guess, isGuessed], [[], undefined, undefined])
   })
 
   it('names two kinds', async () => {
@@ -213,6 +252,8 @@ onEachDatabase('a spoken query', (database) => {
     }
     for (const text of ['новинки', 'що нового', 'нові моделі'])
       assert.equal((await search(shop, { text })).list, 'new', text)
+    for (const text of ['хіт продажів', 'хіти', 'популярні товари', 'топ продажів', 'хиты продаж', 'bestsellers'])
+      assert.equal((await search(shop, { text })).list, 'popular', text)
     const { list, rest, ids } = await search(shop, { text: 'диван зі знижкою' })
     assert.deepEqual([list, rest, ids.product.length], ['sale', 'диван', 1])
   })

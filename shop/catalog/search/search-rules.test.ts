@@ -216,6 +216,16 @@ describe('query', () => {
 })
 
 describe('synonym list', () => {
+  it('tells of words by the phrases that have them', () => {
+    const list = 'стульчик → стілець\nстульчик для кормления → стілець для годування'
+    const { meanings } = withEnglishMeanings(synonymTable(list))
+    assert.deepEqual(
+      meanings.get(stemWord('кормление')),
+      ['годування', 'nursing'].map((word) => ({ words: [stemWord(word)], rank: SYNONYM })),
+    )
+    assert.equal(meanings.get(stemWord('високий')), undefined)
+  })
+
   it('has at least 120 default lines, all valid', () => {
     assert.ok(parseSynonyms(defaultSettings.searchSynonyms).length >= 120)
     assert.deepEqual(invalidSynonymLines(defaultSettings.searchSynonyms), [])

@@ -66,7 +66,9 @@ export async function search(
   const text = pricePhrase?.rest ?? unlisted
   const understood = await interpretQuery(shop, text, { words, asTyped })
   const onlyKind = pricePhrase !== undefined || list !== undefined || query.onlyKind === true
-  const found = await collectIds(shop, understood, { kinds, limit, othersLimit, text, asTyped, onlyKind, equal })
+  const isOrderedByPrice = typeof pricePhrase?.half === 'string'
+  const options = { kinds, limit, othersLimit, text, asTyped, onlyKind, isOrderedByPrice, equal }
+  const found = await collectIds(shop, understood, options)
   const { priced, ids: product } =
     pricePhrase && kinds.includes('product')
       ? await filterByPrice(shop, found.ids.product, pricePhrase)

@@ -60,7 +60,8 @@ export async function loadSearchResults(
   }
   const ordered = new URLSearchParams(query.query)
   if (half && !query.query.has('orderby')) ordered.set('orderby', half === 'cheap' ? 'price' : 'price-desc')
-  if (list === 'new' && !query.query.has('orderby')) ordered.set('orderby', 'date')
+  if (list !== undefined && list !== 'sale' && !query.query.has('orderby'))
+    ordered.set('orderby', list === 'new' ? 'date' : 'popularity')
   if ((priced || list) && rest === '' && text !== '') {
     const { orderby } = parseOrder(ordered, availableOrderings(frame.settings.ratingsOn))
     return { loaded: { kind: 'moved', to: shopPath + filterQuery(filters, orderby) }, miss: undefined }

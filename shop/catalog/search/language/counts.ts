@@ -17,7 +17,7 @@ const NUMERAL = NUMERALS.map(([pattern]) => pattern).join('|')
 const VALUES = NUMERALS.map(([pattern, value]) => [new RegExp(`^(?:${pattern})$`, 'u'), value] as const)
 
 const NUMBER = String.raw`(\d{1,2}|${NUMERAL})(?:\s?[-–—]\s?(?:ти\s|х\s)?(\d{1,2}|${NUMERAL})(?=\s))?`
-const PERSONS = `(?:осіб|особи|особу|людей|людини|люд(?:ям|и)|персон[иу]?|гостей|гості|чоловік|місць|місця|місце|места|едоків|человек|людей|мест|people|persons?|guests|adults)`
+const PERSONS = `(?:осіб|особи|особу|людей|людини|люд(?:ям|и)|персон[иу]?|гостей|гості|чоловік|місць|місця|місце|места|едоків|человек|людей|мест|people|persons?|guests|adults|seats|seaters?)`
 const BEFORE = String.raw`(?<![\p{L}\d])`
 const AFTER = String.raw`(?![\p{L}\d])`
 

@@ -1,4 +1,5 @@
 import { type Meaning, parseMeanings, parsePhrase } from './meanings.ts'
+import { splitWords } from './stemming.ts'
 
 /**
  * Translations for search: English queries find Ukrainian names, and catalogues may have English names. The owner's
@@ -101,6 +102,9 @@ for (const [english, ukrainian] of SAME_MEANING) {
 for (const [ukrainian, english] of EXTRA_TRANSLATIONS) {
   for (const { words } of parseMeanings(ukrainian)) add(words, parseMeanings(english))
 }
+
+/** All words of the list as they are written. */
+export const dictionaryWords: ReadonlySet<string> = new Set(SAME_MEANING.flat().flatMap(splitWords))
 
 /** Phrase of stems joined by spaces → translations. */
 export const translatedPhrases: ReadonlyMap<string, Meaning[]> = meanings

@@ -2,8 +2,8 @@ import { isFiller } from '../language/speech.ts'
 import { isStopWord, splitWords, stemWord } from '../language/stemming.ts'
 import { wordWeight } from '../language/word-weights.ts'
 
-/** Lists of the shop that a query may name: «акції», «новинки». */
-export type NamedList = 'sale' | 'new'
+/** Lists of the shop that a query may name: «акції», «новинки», «хіти продажів». */
+export type NamedList = 'sale' | 'new' | 'popular'
 
 const LISTS: [list: NamedList, words: string][] = [
   [
@@ -13,6 +13,10 @@ const LISTS: [list: NamedList, words: string][] = [
   [
     'new',
     String.raw`новин(?:к\p{L}+|ок)|нов(?:і|их) надходжен\p{L}+|що нового|що новенького|нов(?:і|их|ий|ого) (?:товар\p{L}*|модел\p{L}+|колекці\p{L}+)|надходження|новые поступления|поступления|new arrivals|new in|novelties`,
+  ],
+  [
+    'popular',
+    String.raw`(?:хіт\p{L}*|топ|лідер\p{L}*|хит\p{L}*|лидер\p{L}*) прода(?:ж|жів|жі|жу|жи)|хіти|бестсел+ер\p{L}*|(?:самы[ей] )?(?:най)?популярн\p{L}+|best ?sellers?|(?:most )?popular`,
   ],
 ]
 const PREPOSITION = String.raw`(?:(?:з|зі|із|по|на|за|у|в|с|со|with|on|at)\s+)?`

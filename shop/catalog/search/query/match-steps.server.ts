@@ -20,11 +20,13 @@ export function exactMatch(groups: QueryTerm[]): TokenQuery {
  * Beside a kind: «на кухню» may be a dining table, but not every chair is said to be for it, and a bed that folds is no
  * sofa-bed.
  */
-function besideKind(term: QueryTerm): QueryTerm {
+function besideKind(term: QueryTerm, kind: QueryTerm): QueryTerm {
+  const ofKind = (words: string[]) =>
+    kind.words.some((of) => of.join(' ') === words.join(' ') || (of.length === 1 && words.includes(of[0] ?? '')))
   const isNamed = (words: string[], n: number) =>
     n === 0 ||
     term.ranks[n] !== WIDER ||
-    (term.weight === 'room' && words.length > 1) ||
+    (term.weight === 'room' && words.length > 1 && ofKind(words)) ||
     (term.weight === 'use' && term.isKind) ||
     !COMMON_PRODUCT_NOUNS.has(words.at(-1) ?? '')
   return { ...term, words: term.words.filter(isNamed) }
@@ -78,6 +80,12 @@ function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
   return differentSteps(steps.map((step) => [...step, ...others]))
 }
 
+/** Products of the categories that name the kind, with all other words. */
+export function categorySteps(others: QueryTerm[], kind: QueryTerm): TokenQuery[] {
+  const named = atLevel([kind.words.slice(0, 1)], 'm')
+  return (['n', 'm', 'b'] as const).map((level) => [...named, ...atLevel(exactMatch(others), level)])
+}
+
 /** Products with the kind among the nouns of their names, last those whose names begin with the word: «столик» for «стіл». */
 export function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   const named = (words: string[][]) =>
@@ -88,7 +96,7 @@ export function headSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
 }
 
 function stepsOf(groups: QueryTerm[], kind: QueryTerm, kinds: TokenQuery): TokenQuery[] {
-  const others = groups.filter((term) => term !== kind).map(besideKind)
+  const others = groups.filter((term) => term !== kind).map((term) => besideKind(term, kind))
   const stepsOf = (query: TokenQuery) =>
     kinds.flatMap((alternatives) => (['n', 'm', 'b'] as const).map((level) => [alternatives, ...atLevel(query, level)]))
   // «З шухлядами» is «with drawers» before «with storage».

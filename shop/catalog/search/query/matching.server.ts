@@ -1,20 +1,20 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { idFromRank, kindOfRank, rankRange, type SearchKind } from '../indexing/ranks.ts'
 import { atLevel, nameToken, type TokenQuery, writtenNameToken } from '../indexing/search-tokens.ts'
-import { WIDER } from '../language/meanings.ts'
 import * as sql from '../search.sql.server.ts'
-import { anySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
+import { anySteps, categorySteps, exactMatch, headSteps, kindSteps } from './match-steps.server.ts'
 import { skuSpellings } from './query-parts.ts'
 import {
-  essentialTerm,
-  type InterpretedQuery,
-  joinedKinds,
-  optionalTermOrder,
-  type QueryTerm,
-} from './search-query.server.ts'
+  interpretations,
+  knownTerms,
+  leftOut,
+  relaxedTerms,
+  termAt,
+  toldTerms,
+  withoutWider,
+} from './relaxed-terms.server.ts'
+import { essentialTerm, type InterpretedQuery, joinedKinds, type QueryTerm } from './search-query.server.ts'
 
-/** The maximum number of attempts at leaving words out; more find nothing useful. */
-const MAX_ATTEMPTS = 16
 const MAX_EQUAL_NAMES = 200
 /** Fewer products are not all that is shown. */
 const FEW = 5
@@ -40,6 +40,8 @@ type CollectOptions = {
   text: string
   asTyped: boolean
   onlyKind: boolean
+  /** A stool is cheaper than every chair, but no cheap chair. */
+  isOrderedByPrice: boolean
   /** See `findEqualNames`. */
   equal: ReadonlyMap<SearchKind, number[]>
 }
@@ -60,6 +62,7 @@ export async function collectIds(
     ids.product = (await sql.selectRanks(shop.db, rankRange('product'), limit)).map(idFromRank)
   const left = new Map<SearchKind, QueryTerm[]>()
   let matched: number | undefined
+  let isMention = false
   let isPageNamed = options.equal.has('page')
   for (const kind of terms.length === 0 ? [] : kinds) {
     // While the visitor is typing, pages that merely mention the words are noise.
@@ -71,6 +74,7 @@ export async function collectIds(
       ids.product = found.ids
       if (found.ids.length > 0) left.set(kind, found.left)
       matched = found.matched
+      isMention = found.isMention === true && found.ids.length > 0
       continue
     }
     const found = await matchOthers(terms, ask, { named, kind, isWhole: named })
@@ -89,7 +93,7 @@ export async function collectIds(
   const missed = left.get('product') ?? [...left.values()].flat()
   return {
     ids,
-    partial: matched === undefined && missed.some(({ isLight }) => !isLight),
+    partial: isMention || (matched === undefined && missed.some(({ isLight }) => !isLight)),
     ...(matched !== undefined && { matched }),
     left: [...new Set(missed.map(({ typed }) => typed))],
     isPageNamed,
@@ -122,20 +126,28 @@ export async function isProductName(shop: Shop, terms: QueryTerm[]): Promise<boo
 }
 
 type RunSteps = (steps: TokenQuery[], first?: number[]) => Promise<number[]>
-/** `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. */
-type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number }
+/**
+ * `matched`: so many of the ids are what was found; what follows them is similar, without what is `left`. `isMention`:
+ * no product is of the kind asked for.
+ */
+type MatchedIds = { ids: number[]; left: QueryTerm[]; matched?: number; isMention?: boolean }
 
 async function findProducts(
   terms: QueryTerm[],
   ask: RunSteps,
-  options: Pick<CollectOptions, 'onlyKind' | 'asTyped' | 'equal'>,
+  options: Pick<CollectOptions, 'onlyKind' | 'isOrderedByPrice' | 'asTyped' | 'equal'>,
 ): Promise<MatchedIds> {
   const someTerms = toldTerms(terms)
   const setAsideTerms = leftOut(terms, someTerms)
-  const { onlyKind, asTyped, equal } = options
+  const { onlyKind, isOrderedByPrice, asTyped, equal } = options
+  const nearest = isOrderedByPrice
+    ? await matchProducts(withoutWider(someTerms), ask, { onlyKind, withMentions: false })
+    : undefined
+  if (nearest && nearest.ids.length >= FEW && nearest.left.length === 0) return { ...nearest, left: setAsideTerms }
   const matches = await matchProducts(someTerms, ask, { onlyKind, withMentions: setAsideTerms.length === 0 })
   const found = onlyKind || asTyped || equal.has('product') ? matches : await withSimilar(someTerms, ask, matches)
-  return setAsideTerms.length > 0 ? { ids: found.ids, left: [...setAsideTerms, ...found.left] } : found
+  const { ids, left, isMention } = found
+  return setAsideTerms.length > 0 ? { ids, left: [...setAsideTerms, ...left], ...(isMention && { isMention }) } : found
 }
 
 /**
@@ -174,6 +186,14 @@ async function matchProducts(
     const named = called.length > 0 ? await ask([[...atLevel([called], 'n'), ...atLevel(exactMatch(others), 'b')]]) : []
     if (named.length > 0) return { ids: named, left: [] }
   }
+  for (const groups of interpretations(terms)) {
+    const listed = groups.find((term) => term.isCategory && !term.isFor)
+    const others = groups.filter((term) => term !== listed)
+    if (!listed || others.length === 0 || others.some(({ weight }) => weight === 'size' || weight === 'unknown'))
+      continue
+    const ids = await ask(categorySteps(others, listed))
+    if (ids.length > 0) return { ids, left: [] }
+  }
   // First without the other words: «двоповерхове ліжко для дітей» is still a bunk bed.
   const readings = interpretations(terms)
   const joined = joinedKinds(readings.at(-1) ?? terms)
@@ -194,16 +214,16 @@ async function matchProducts(
     }
   }
   // What mentions a wider meaning of a kind is no such thing.
-  const narrow = terms.map((term) =>
-    term.isKind ? { ...term, words: term.words.filter((_, n) => term.ranks[n] !== WIDER) } : term,
-  )
-  return matchOthers(narrow, ask, { named: false, kind: 'product', isWhole: false })
+  const mentioned = await matchOthers(withoutWider(terms), ask, { named: false, kind: 'product', isWhole: false })
+  const isMention = terms.some(({ isKind, isFor }) => isKind && !isFor)
+  return { ...mentioned, ...(isMention && { isMention }) }
 }
 
 /** Few products are followed by others of their kind, which lack as few of the words as possible. */
 async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
   const isEnough = ({ ids }: MatchedIds) => ids.length === 0 || ids.length >= FEW
-  if (isEnough(found) || found.left.length > 0) return found
+  if (isEnough(found)) return found
+  if (found.left.length > 0) return withMoreLeftOut(terms, ask, found)
   let matches = found
   let most: MatchedIds = found
   for (const groups of interpretations(terms)) {
@@ -222,18 +242,18 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
   return most.ids.length >= ROW ? most : matches
 }
 
-/** Beside a known kind, without words that no item has and the things beside which it is to stand. */
-function toldTerms(terms: QueryTerm[]): QueryTerm[] {
-  const kind = essentialTerm(terms)
-  if (kind === undefined || terms[kind]?.weight === 'unknown' || terms[kind]?.isPlace) return terms
-  return terms.filter(
-    ({ weight, isPlace, isKind, isRequired }, n) =>
-      n === kind || isRequired || !(weight === 'unknown' || (isPlace && isKind)),
-  )
-}
-
-function leftOut(groups: QueryTerm[], rest: QueryTerm[]): QueryTerm[] {
-  return groups.filter((term) => !rest.includes(term))
+/** «Матрац 160х200»: few have one of the sizes, so others of the kind follow. */
+async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
+  const split = interpretations(terms).at(-1) ?? terms
+  const kept = split.filter(({ typed }) => found.left.every((term) => term.typed !== typed))
+  const essential = essentialTerm(kept)
+  if (found.isMention || essential === undefined) return found
+  const kind = termAt(kept, essential)
+  for (const rest of relaxedTerms(kept, kind)) {
+    const ids = await ask(kindSteps(rest, kind), found.ids)
+    if (ids.length >= FEW) return { ids, left: leftOut(split, rest) }
+  }
+  return found
 }
 
 /**
@@ -261,47 +281,6 @@ async function matchOthers(
     if (ids.length > 0) return { ids, left: leftOut(split, rest) }
   }
   return { ids: [], left: [] }
-}
-
-/** The query as written; then, if it has phrases of the synonym list, with the words of these separately. */
-function interpretations(terms: QueryTerm[]): QueryTerm[][] {
-  const split = terms.flatMap((term) => (term.parts.length > 0 ? term.parts : [term]))
-  return split.length > terms.length ? [terms, split] : [terms]
-}
-
-function knownTerms(groups: QueryTerm[]): QueryTerm[] {
-  return groups.filter(({ weight }) => weight !== 'unknown')
-}
-
-function termAt(groups: QueryTerm[], n: number): QueryTerm {
-  return groups[n] as QueryTerm
-}
-
-/** The remaining terms as the least significant ones are left out, one more at a time. `kept` is never left out. */
-function relaxedTerms(groups: QueryTerm[], keptTerm: QueryTerm | undefined): QueryTerm[][] {
-  if (keptTerm?.weight === 'unknown') return []
-  const some = knownTerms(groups)
-  const order = optionalTermOrder(some)
-    .map((n) => termAt(some, n))
-    .filter((term) => term !== keptTerm)
-  const gone = (out: readonly QueryTerm[]) => some.filter((term) => !out.includes(term))
-  const light = order.filter((term) => term.isLight)
-  const praise = light.filter(({ weight }) => weight === 'praise')
-  const firm = order.filter((term) => !term.isLight)
-  const tries = [
-    ...(some.length < groups.length ? [some] : []),
-    ...(light.length > 0 ? [gone(light)] : []),
-    // Praise is never worth more than another word, a room may be: «столик на балкон складний».
-    ...(praise.length < light.length ? firm.map((term) => gone([...praise, term])) : []),
-    ...order.map((term) => gone([...light, term])),
-    ...order.map((_, n) => gone(order.slice(0, n + 1))),
-    ...(keptTerm === undefined ? order.toReversed().map((term) => [term]) : []),
-  ].filter(
-    (rest) =>
-      rest.length > 0 && rest.length < groups.length && groups.every((term) => !term.isRequired || rest.includes(term)),
-  )
-  const different = new Map(tries.map((rest) => [rest.map((term) => groups.indexOf(term)).join(), rest]))
-  return [...different.values()].slice(0, MAX_ATTEMPTS)
 }
 
 /** The loosest step runs second: its result tells when the steps between can find nothing more. */

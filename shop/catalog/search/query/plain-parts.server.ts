@@ -1,7 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { adjectiveOfVerb, diminutiveBases, isInfinitive, looksLikeRequest, verbRoot } from '../language/speech.ts'
 import { stemWord } from '../language/stemming.ts'
-import { COMMON_PRODUCT_NOUNS } from '../language/word-weights.ts'
+import { COMMON_PRODUCT_NOUNS, isAdjective } from '../language/word-weights.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
 import type { QueryPart } from './query-parts.ts'
 import { findMeanings, longestPhraseAt, type SynonymTable } from './synonyms.ts'
@@ -25,11 +25,13 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   for (const [n, part] of spoken.entries()) {
     if (part.kind !== 'word' || isHeard(part)) heard.push(part)
     else {
+      const noun = nounOfAdjective(part.word, table)
       const word =
         adjectiveIn(part.word, table) ??
         (await findBase(shop, part.word, { table, facts })) ??
         phraseWord(spoken, n, table)
-      if (word !== undefined) heard.push({ ...part, word, typed: part.word })
+      if (word === undefined && noun !== undefined) heard.push({ ...part, word: noun, typed: part.word, isFor: true })
+      else if (word !== undefined) heard.push({ ...part, word, typed: part.word })
       else if ((!looksLikeRequest(part.word) && !isInfinitive(part.word)) || spoken.length === 1) heard.push(part)
     }
   }
@@ -67,6 +69,15 @@ function adjectiveIn(word: string, table: SynonymTable): string | undefined {
     .filter((key) => key.startsWith(root) && !key.includes(' '))
     .toSorted((a, b) => a.length - b.length)
   return `${stem ?? `${root}н`}ий`
+}
+
+/** «Підліжковий» is «під ліжко», «пристінний» «при стіні»: the noun of the list that an adjective is made of. */
+function nounOfAdjective(word: string, table: SynonymTable): string | undefined {
+  if (!isAdjective(word)) return undefined
+  const stem = stemWord(word)
+  const plain = stem.replace(/^(?:при|пид|на|над|без)(?=\p{L}{4})/u, '')
+  const nouns = [plain, ...(plain.length > 4 ? [plain.replace(/(?:ов|ев|н)$/u, '')] : [])]
+  return nouns.find((noun) => noun !== stem && table.meanings.has(noun))
 }
 
 const MIN_PHRASE_STEM = 6

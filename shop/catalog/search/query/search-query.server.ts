@@ -1,28 +1,20 @@
 import type { Shop } from '#shop/core/shop.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning } from '../language/meanings.ts'
-import { consonantKey, phoneticSpelling } from '../language/phonetic-keys.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
+import { correctTypos, findMisheard, findPhoneticMatches, type PhoneticMatch } from './corrections.server.ts'
 import { findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
 import { plainParts } from './plain-parts.server.ts'
 import { parseQueryParts, type QueryPart } from './query-parts.ts'
 import { type Size, sizeToken } from './sizes.ts'
 import { longestPhraseAt, type SynonymTable, synonymTable, withEnglishMeanings } from './synonyms.ts'
-import { allowedTypos, type Candidate, editDistance, likeliestCandidate } from './typos.ts'
+import type { Candidate } from './typos.ts'
 
 /** Words that begin with the typed text. */
 const MAX_PREFIX_MATCHES = 24
-const MAX_SIMILAR = 60
-const MAX_PHONETIC_MATCHES = 40
-/** Phonetic matches of a name. */
-const MAX_SOUNDALIKES = 3
-/** A name with this many sounds may match with one of them different. */
-const LONG_PHONETIC_LENGTH = 5
-/** More typos than are corrected automatically; used for suggestions only. */
-const MAX_SUGGESTED_TYPOS = 3
 
 /** Weights in the order in which words are left out when no item has all of them. */
 const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as const
@@ -42,6 +34,8 @@ export type QueryTerm = {
   isLight: boolean
   /** It names a kind of furniture. */
   isKind: boolean
+  /** A kind that categories name and no product does: «буфет» where products are called «sideboard». */
+  isCategory: boolean
   isFor: boolean
   /** «Біля дивана»: see `QueryPart`. */
   isPlace: boolean
@@ -208,6 +202,8 @@ function toQueryTerm(
     weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isKind,
+    isCategory:
+      isKind && !isEnglish && stems.length === 1 && stems.every((stem) => facts.isNamed(stem) && !facts.isKind(stem)),
     isFor,
     isPlace: parts.every((part) => part.isPlace === true),
     isJoined: parts.some((part) => part.kind === 'word' && part.isJoined),
@@ -264,28 +260,13 @@ async function findAlternatives(
   const set = isReal ? undefined : await correctTypos(shop, foldSpelling(word), table)
   const isSet = set !== undefined && 'stem' in set
   if (sounding.length > 0 && (!isSet || set.typos > 1)) return toFoundWords(sounding)
+  const heard = isReal || isSet ? undefined : await findMisheard(shop, word)
+  if (heard) return { words: [[heard.stem]], shown: heard.shown }
   if (isSet) {
     const words = [[set.stem], ...(table.meanings.get(set.stem) ?? []).map((meaning) => meaning.words)]
     return set.shown === undefined ? { words } : { words, shown: set.shown }
   }
   return { words: [[ownStem]], weight: 'unknown', ...(set && { guess: set.guess }) }
-}
-
-type PhoneticMatch = Candidate & { typos: number }
-
-/** Words in the other alphabet that sound the same or nearly so, the most similar first. */
-async function findPhoneticMatches(shop: Shop, word: string): Promise<PhoneticMatch[]> {
-  const sound = phoneticSpelling(word)
-  const bones = consonantKey(sound)
-  if (bones === '') return []
-  const isLatin = /^[a-z]/.test(word)
-  const most = sound.length >= LONG_PHONETIC_LENGTH ? 1 : 0
-  return (await sql.selectByPhoneticKey(shop.db, bones, MAX_PHONETIC_MATCHES))
-    .filter((match) => /^[a-z]/.test(match.word) !== isLatin)
-    .map((match) => ({ ...match, typos: editDistance(sound, match.sound, most) }))
-    .filter(({ typos }) => typos <= most)
-    .toSorted((a, b) => a.typos - b.typos || b.count - a.count)
-    .slice(0, MAX_SOUNDALIKES)
 }
 
 function toFoundWords(sounding: PhoneticMatch[]): FoundWords {
@@ -300,27 +281,6 @@ function sizeAlternatives({ number, cm, hasUnit }: Size): FoundWords {
   return hasUnit
     ? { words: [[sizeToken(cm)]], prefixes: [...near, written] }
     : { words: [[sizeToken(cm)], written], prefixes: near }
-}
-
-async function correctTypos(
-  shop: Shop,
-  word: string,
-  table: SynonymTable,
-): Promise<{ stem: string; shown?: string; typos: number } | { guess: string } | undefined> {
-  const forgiven = allowedTypos(word)
-  if (forgiven === 0) return undefined
-  const similar = await sql.selectSimilar(shop.db, shop.dialect, word, MAX_SIMILAR)
-  const right = likeliestCandidate(word, similar, forgiven)
-  if (right) return right
-  // The owner's synonyms may be mistyped too.
-  const words = [...table.meanings.keys()].filter((key) => !key.includes(' '))
-  const stem = stemWord(word)
-  const phrases = words.map((key): Candidate => ({ word: key, stem: key, shown: word, count: 0 }))
-  const owners = stem.length < 4 ? undefined : likeliestCandidate(stem, phrases, 1)
-  // The synonym list has only stems, which cannot be shown.
-  if (owners) return { stem: owners.stem, typos: owners.typos }
-  const guess = likeliestCandidate(word, similar, Math.min(MAX_SUGGESTED_TYPOS, Math.floor(word.length / 2)))
-  return guess && { guess: guess.shown }
 }
 
 async function findByPrefix(shop: Shop, beginning: string): Promise<string[][]> {

@@ -1,5 +1,8 @@
-import { translatedPhrases } from '../language/english-dictionary.ts'
+import { dictionaryWords, translatedPhrases } from '../language/english-dictionary.ts'
 import { EXACT, type Meaning, parseMeanings, SYNONYM } from '../language/meanings.ts'
+import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
+import { COMMON_PRODUCT_NOUNS, wordWeight } from '../language/word-weights.ts'
+import type { Candidate } from './typos.ts'
 
 /** One line of the owner's list. Phrases are stems; `both`: the synonym works in both directions. */
 type Synonym = { from: Meaning[]; to: Meaning[]; both: boolean }
@@ -47,6 +50,8 @@ export type SynonymTable = {
   inAnyOrder: Map<string, string>
   /** Phrases with a preposition, whose order tells what the thing is. */
   ordered: ReadonlySet<string>
+  /** Single words of both languages as they are written, which a query may mistype. */
+  candidates: Candidate[]
 }
 
 /**
@@ -146,11 +151,30 @@ export function synonymTable(text: string): SynonymTable {
     const others = reached.filter(({ words }) => sortedWords(words) !== sortedWords(key.split(' ')))
     meanings.set(key, nearestFirst(others).slice(0, MAX_MEANINGS))
   }
-  return { meanings, longest, ordered, inAnyOrder: phrasesByWordSet(meanings, ordered) }
+  const written = new Set(splitWords(text.replace(/#.*/g, '')))
+  return {
+    meanings,
+    longest,
+    ordered,
+    inAnyOrder: phrasesByWordSet(meanings, ordered),
+    candidates: candidatesOf(written, meanings),
+  }
+}
+
+function candidatesOf(words: Iterable<string>, meanings: ReadonlyMap<string, Meaning[]>): Candidate[] {
+  return [...words].flatMap((shown) => {
+    const stem = stemWord(shown)
+    return shown.length > 3 && meanings.has(stem) ? [{ word: foldSpelling(shown), stem, shown, count: 0 }] : []
+  })
 }
 
 /** The owner's synonyms, followed by translations to the other storefront language. */
-export function withEnglishMeanings({ meanings: owners, longest: owned, ordered }: SynonymTable): SynonymTable {
+export function withEnglishMeanings({
+  meanings: owners,
+  longest: owned,
+  ordered,
+  candidates,
+}: SynonymTable): SynonymTable {
   const meanings = new Map(owners)
   let longest = owned
   // Translations are not chained: «chair» is «стілець», but not «stool», which «стілець» can also be.
@@ -166,7 +190,47 @@ export function withEnglishMeanings({ meanings: owners, longest: owned, ordered 
     )
     if (reached.length > 0) meanings.set(key, nearestFirst([...listed, ...reached]).slice(0, MAX_MEANINGS))
   }
-  return { meanings, longest, ordered, inAnyOrder: phrasesByWordSet(meanings, ordered) }
+  for (const [word, others] of alignedWords(meanings, ordered)) meanings.set(word, others)
+  return {
+    meanings,
+    longest,
+    ordered,
+    inAnyOrder: phrasesByWordSet(meanings, ordered),
+    candidates: [...candidates, ...candidatesOf(dictionaryWords, translatedPhrases)],
+  }
+}
+
+/**
+ * What the lists say of words by the phrases that have them: «стульчик для кормления» is «стілець для годування», so
+ * «кормление» is «годування»; «nursing pillow» is «подушка для годування», so it is also «nursing».
+ */
+function alignedWords(meanings: ReadonlyMap<string, Meaning[]>, ordered: ReadonlySet<string>): Map<string, Meaning[]> {
+  const isSame = (a: string, b: string) =>
+    a === b || (meanings.get(a) ?? []).some(({ words, rank }) => rank <= SYNONYM && words.join(' ') === b)
+  const isOpen = (word: string) =>
+    word.length > 2 && !meanings.has(word) && wordWeight(word) === 'plain' && !COMMON_PRODUCT_NOUNS.has(word)
+  const pairs = new Map<string, Set<string>>()
+  for (const [key, listed] of meanings) {
+    const phrase = key.split(' ')
+    for (const { words, rank, isOrdered } of phrase.length === 2 ? listed : []) {
+      const isMixed = isLatin(phrase[0] ?? '') !== isLatin(words[0] ?? '')
+      if (words.length !== 2 || rank > SYNONYM || (!isMixed && ordered.has(key) !== (isOrdered === true))) continue
+      for (const [n, word] of phrase.entries()) {
+        const [mine, other] = [phrase[1 - n] ?? '', words.find((of) => !isSame(word, of)) ?? '']
+        const isAligned = words.some((of) => isSame(word, of)) && mine !== other
+        if (!isAligned || !isOpen(mine) || !isOpen(other)) continue
+        pairs.set(mine, new Set([...(pairs.get(mine) ?? []), other]))
+      }
+    }
+  }
+  const further = (word: string) => [...(pairs.get(word) ?? [])]
+  return new Map(
+    [...pairs].map(([word, others]) => {
+      const reached = new Set([...others, ...[...others].flatMap(further)])
+      reached.delete(word)
+      return [word, [...reached].map((other) => ({ words: [other], rank: SYNONYM }))]
+    }),
+  )
 }
 
 /** The longest phrase of the owner's list that begins here: what was asked, then what the list says. */
