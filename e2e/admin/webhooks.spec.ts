@@ -38,6 +38,7 @@ test('a webhook is created, its secret is shown once, and a failed delivery is s
   await page.getByRole('button', { name: 'Зберегти' }).click()
   await expect(page.getByText('Збережено', { exact: true })).toBeVisible()
 
+  await page.getByRole('button', { name: 'Система' }).click()
   await page.getByRole('link', { name: 'Вебхуки' }).click()
   await page.getByRole('button', { name: 'Новий вебхук' }).click()
   const dialog = page.getByRole('dialog', { name: 'Новий вебхук' })

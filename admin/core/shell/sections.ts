@@ -56,7 +56,7 @@ const SECTIONS: Section[] = [
   { path: '/emails', title: adminEmails.title, group: 'shop' },
   { path: '/connections', title: connectionsTexts.title, group: 'shop' },
   { path: '/redirects', title: navigationTexts.redirects, group: 'shop' },
-  { path: '/trash', title: navigationTexts.trash, group: 'system' },
+  { path: '/trash', title: navigationTexts.trash, group: 'content' },
   { path: '/jobs', title: navigationTexts.jobs, group: 'system' },
   { path: '/copies', title: copiesTexts.title, group: 'system' },
   { path: '/moving', title: navigationTexts.moving, group: 'system' },

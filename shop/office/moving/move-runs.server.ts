@@ -51,6 +51,7 @@ export function requestMove(
     }
     const kept = { address, keys: payload.keys } satisfies z.output<typeof keptKeysSchema>
     const runAt = shop.now() + KEPT_KEYS_TTL_MS
+    await forgetKeys(shop) // a job that is there would keep its earlier turn
     await enqueueJobs(shop, [
       { task: MOVE_TASK, key: '', payload },
       { task: KEPT_KEYS_TASK, key: '', payload: kept, runAt },

@@ -84,6 +84,13 @@ export type EmailView = {
     typeface?: { family: string; isSerif: boolean }
   }
 }
+
+/** As CSS, without double quotes. The name may come from a file. */
+export function emailFontFamilies(typeface: EmailView['shop']['typeface']): string {
+  const { family, isSerif } = typeface ?? { family: 'Onest', isSerif: false }
+  const similar = isSerif ? "Georgia, 'Times New Roman', serif" : "'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+  return `'${family.replace(/[^\p{L}\d -]/gu, '')}', ${similar}`
+}
 export type EmailFact = { name: string; value: string }
 export type EmailLink = { label: string; href: string }
 export type EmailItem = {

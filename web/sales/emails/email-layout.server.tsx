@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#shop/core/languages/languages.ts'
 import { isTranslatable } from '#shop/core/languages/source-texts.ts'
 import type { EmailFact, EmailItem, EmailLink, EmailView } from '#shop/sales/emails/emails.ts'
+import { emailFontFamilies } from '#shop/sales/emails/emails.ts'
 
 /**
  * Email clients lack modern CSS: layout in tables, styles inline, no scripts, no web fonts. Features of newer clients
@@ -31,19 +32,9 @@ const STYLE = [
 export function renderEmail(view: EmailView): string {
   const html = renderToStaticMarkup(<EmailDocument view={view} />)
   // React adds preload links for pictures, which an email client may treat as suspicious.
-  const families = fontFamilies(view.shop.typeface)
-  return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '').replaceAll(`font-family:${FONT}`, `font-family:${families}`)}`
+  const families = emailFontFamilies(view.shop.typeface).replaceAll("'", '&#x27;')
+  return `<!doctype html>${html.replace(/<link rel="preload"[^>]*>/g, '').replaceAll(FONT, families)}`
 }
-
-function fontFamilies({ family, isSerif }: NonNullable<EmailView['shop']['typeface']> = DESIGNED): string {
-  // The name comes from a file.
-  const name = family.replace(/[^\p{L}\d -]/gu, '')
-  const similar = isSerif ? 'Georgia, &#x27;Times New Roman&#x27;, serif' : SANS
-  return `&#x27;${name}&#x27;, ${similar}`
-}
-
-const DESIGNED = { family: 'Onest', isSerif: false }
-const SANS = '&#x27;Segoe UI&#x27;, Roboto, Helvetica, Arial, sans-serif'
 
 /** Of the owner's and the buyer's texts: what is not translated is Ukrainian. The build's language is not the email's. */
 type LangOf = (text: string) => Language | undefined
