@@ -35,10 +35,7 @@ export function decodedSlug(text: string): string {
   }
 }
 
-/**
- * A slug in lower-case Latin by the passport transliteration (Cabinet resolution 55 of 2010), digits and hyphens.
- * Letters of other alphabets stay and percent-encoding is decoded, so that imported addresses keep working.
- */
+/** Passport transliteration (Cabinet resolution 55 of 2010); other alphabets stay, percent-encoding is decoded. */
 export function slugify(text: string): string {
   const latin = text
     .normalize('NFC')

@@ -7,7 +7,6 @@ type History = { past: Edits[]; edits: Edits; future: Edits[] }
 
 const EMPTY: History = { past: [], edits: {}, future: [] }
 
-/** Unsaved cells, and the steps that led to them. */
 export function useEdits() {
   const [{ past, edits, future }, setHistory] = useState(EMPTY)
   return {

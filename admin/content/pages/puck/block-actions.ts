@@ -11,7 +11,6 @@ const ROOT_ZONE = 'root:default-zone'
 /** Copied in this window, for a browser that does not let a page read its clipboard. */
 let lastCopied: string | undefined
 
-/** What the owner does with blocks besides dragging them. */
 export function useBlockActions(mayEmbedHtml: boolean) {
   const getPuck = useGetPuck()
 
