@@ -18,13 +18,6 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return slug
 }
 
-/** The same where each has to be asked for. */
-export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
-  let slug = base
-  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
-  return slug
-}
-
 /** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
