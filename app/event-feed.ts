@@ -7,10 +7,7 @@ const HEAR_INTERVAL_MS = 1000
 
 export type EventFeed = {
   emit(...events: ShopEvent[]): void
-  /**
-   * Done every second, and before every answer. Requests that one turn of the event loop reads from their sockets were
-   * sent before it, so they share one look at the database.
-   */
+  /** Every second, and before every answer: requests read in one turn were sent before it, and share one look. */
   hearOtherProcesses(): void
   close(): Promise<void>
 }

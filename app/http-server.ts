@@ -10,10 +10,7 @@ export type PortListener = {
   open(listener: RequestListener): Promise<void>
   /** Every response is the last one of its connection from now on. */
   drain(): void
-  /**
-   * Stops accepting connections and waits for running requests, up to a limit. `handedOver`: another process accepts
-   * connections, so there is time for idle ones to end as they always do.
-   */
+  /** Waits for running requests, up to a limit. `handedOver`: another process accepts, so idle ones have time. */
   close(how?: { handedOver: boolean }): Promise<void>
 }
 

@@ -16,10 +16,7 @@ const LOCK_RETRY_MS = 4000
 const LOCK_ATTEMPTS = 60
 const FILE_LOCK_RETRY_MS = 50
 
-/**
- * Brings the tables up to date and returns the names of the migrations that ran. Each runs in its own transaction, so
- * an interrupted start resumes where it stopped. A SQLite file that already holds a shop is copied first.
- */
+/** Returns the names that ran, each in its own transaction: an interrupted start resumes. SQLite is copied first. */
 export async function migrate(
   database: Database,
   list: Migration[] = migrations,

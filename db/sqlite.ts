@@ -61,10 +61,7 @@ function onlyInTransaction(sqlite: DatabaseSync, rollback: SqliteStatement): Sql
   return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) }
 }
 
-/**
- * A consistent copy of a file in use. All pages in one step: a copy in several steps begins again whenever another
- * process writes. Writers do not wait, and neither does this process: a thread of Node copies.
- */
+/** Of a file in use, in one step: in several it begins again with each write. Neither writers nor this process wait. */
 export async function copySqlite(file: string, copy: string): Promise<void> {
   const source = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {

@@ -7,10 +7,7 @@ const PROOF_MS = 3_600_000
 /** Milliseconds, but `uptime` in seconds, which also counts while the machine sleeps. */
 export type Machine = { now(): number; monotonic(): number; uptime(): number }
 
-/**
- * The difference between a clock and the time since the start of the process. A clock that jumps ahead is followed when
- * the machine slept meanwhile, or once it has stayed ahead; one that goes back is followed at once.
- */
+/** One that jumps ahead is followed after sleep, or once it has stayed ahead; one that goes back at once. */
 export function openSteadyOffset(first: number, { monotonic, uptime }: Omit<Machine, 'now'>, isSuspect: boolean) {
   const slept = () => uptime() * 1000 - monotonic()
   let offset = first

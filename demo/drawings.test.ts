@@ -2,13 +2,29 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { drawingNames, labelDigits } from './drawings.ts'
+import { drawingNames } from './product-pictures.ts'
 import { PRODUCTS_DIR, readDemoProducts } from './products.ts'
-import { measuredSize, otherSizes, variationMeasures } from './variation-sizes.ts'
+import { measuredSize, otherSizes, type Size, variationMeasures } from './variation-sizes.ts'
 
 /** Of a phone of 360 pixels without the gutters of the page. */
 const NARROW_PX = 328
 const DIGIT_UNITS = 20
+
+/** In the units of the digits that every drawing defines: outlines of the shop's type, because a picture has no fonts. */
+const DIGIT_WIDTH = 12.4
+const DIGIT_HEIGHT = 14.1
+
+/** Numbers without words or units: the same in every language. Below a width or depth, and to the left of a height. */
+function labelDigits(side: keyof Size, centimetres: number): string {
+  const digits = [...String(Math.round(centimetres))]
+  const width = digits.length * DIGIT_WIDTH
+  const [left, y] = side === 'height' ? [-width, DIGIT_HEIGHT / 2] : [-width / 2, DIGIT_HEIGHT]
+  return digits
+    .map(
+      (digit, index) => `<use href="#d${digit}" x="${Math.round((left + index * DIGIT_WIDTH) * 10) / 10}" y="${y}"/>`,
+    )
+    .join('')
+}
 
 const goods = await readDemoProducts()
 const drawings = await Promise.all(

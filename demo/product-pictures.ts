@@ -74,3 +74,8 @@ function toPicture({ file, alt }: Image, pictures: Map<string, Media>, [slug, va
     optionValueSlug: isAssigned ? value : '',
   }
 }
+
+/** Its own, and those of its other sizes and shapes. */
+export function drawingNames({ drawing, options }: DemoProduct): string[] {
+  return [drawing, ...options.flatMap(({ values }) => values.flatMap(({ drawing }) => drawing ?? []))]
+}

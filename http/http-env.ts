@@ -7,10 +7,7 @@ import type { AuthenticatedStaff } from './auth/staff-auth.ts'
 export type RejectedForm = { state: FormState; status: number }
 
 export type HttpEnv = {
-  /**
-   * `rejectedForm`: of a call from inside the process. `route`: the pattern of the line that answered, for metrics.
-   * `isClosed`: the shop is not open yet, and the visitor is staff.
-   */
+  /** `rejectedForm`: of a call from inside. `route`: the pattern, for metrics. `isClosed`: the visitor is staff. */
   Bindings: HttpBindings & { rejectedForm?: RejectedForm; route: string; isClosed?: true }
   /** `staff`: below /admin/, whoever is signed in. */
   Variables: { staff?: AuthenticatedStaff | undefined }

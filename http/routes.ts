@@ -23,10 +23,7 @@ import { answerRobots } from './seo/robots.ts'
 import { answerJournalRss, answerProductRss } from './seo/rss.ts'
 import { answerSitemap, answerSitemapIndex } from './seo/sitemap.ts'
 
-/**
- * Every address the shop answers; the languages besides Ukrainian have the same ones below a prefix (`/en/`). A new page
- * is one line here, and its loader one line in web/pages.ts. The first line that answers wins.
- */
+/** Other languages have the same ones below `/en/`. A new page: a line here, its loader in web/pages.ts. First wins. */
 export function openRoutes(h: Handlers): Hono<HttpEnv> {
   const app = newRouter<HttpEnv>()
   const { files, checkout, payment, orders, signIn, backOffice, shop } = h

@@ -24,10 +24,7 @@ after(() => {
 written.then(() => process.exit())
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)) // the processes of tests end too
 
-/**
- * The runner notes for every promise to which test it belongs, to name the test of an error that nobody has caught. That
- * takes a sixth of the CPU time. Without it such an error still fails the run, but may be named beside the tests.
- */
+/** To name the test of an uncaught error: a sixth of the CPU. Without it such an error still fails the run. */
 function forgetPromises(): void {
   const hook = createHook({})
   const [tracksNoPromises] = Object.getOwnPropertySymbols(hook).filter((symbol) => Reflect.get(hook, symbol) === false)

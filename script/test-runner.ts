@@ -59,10 +59,7 @@ export async function runNodeTests(files: string[], env: Record<string, string> 
   }
 }
 
-/**
- * Neighbours, whose tests take as long as each other, go to different processes. As many processes for each that runs at
- * the same time: one more than that would run alone at the end.
- */
+/** Neighbours take as long as each other: to different processes, as many for each that runs at the same time. */
 export function splitIntoBatches(files: string[], concurrency = CONCURRENCY): string[][] {
   const rounds = Math.round(files.length / FILES_PER_PROCESS / concurrency)
   const count = rounds === 0 ? Math.ceil(files.length / FILES_PER_PROCESS) : rounds * concurrency

@@ -77,10 +77,7 @@ export const consentRecordView = z.object({
 export type ConsentRecordView = z.infer<typeof consentRecordView>
 
 const counts = z.array(z.object({ name: z.string(), count: z.number() }))
-/**
- * `total`: of all records; `latest`: of those that the figures are made of. `categories`: how many allowed each;
- * `no_choice` is a refusal of everything.
- */
+/** `latest`: of those that the figures are made of. `categories`: how many allowed each; `no_choice` refused all. */
 export const consentSummary = z.object({
   total: z.number(),
   latest: z.number(),
@@ -110,7 +107,6 @@ export const messageView = z.object({
 })
 export type MessageView = z.infer<typeof messageView>
 
-/** The owner's own redirects. */
 export const REDIRECTS_ROUTE = '/meblia/v1/redirects'
 
 export const redirectJson = z.object({ path: z.string(), target: z.string() })

@@ -106,10 +106,7 @@ export async function createBackup(
   }
 }
 
-/**
- * Of as many bytes as before: only reading them shows it. From a bucket is fetched what is not as the newest copy wrote
- * it down, and a share of the rest, so that all is read once in thirty days.
- */
+/** Only reading shows it. From a bucket: what is not as written down, and a share of the rest: all in thirty days. */
 async function listDamaged(target: BackupTarget, tags: Map<string, string>, now: number): Promise<Set<string>> {
   const damaged = new Set<string>()
   if (target.path) {

@@ -71,7 +71,7 @@ export async function restoreCopy(
         const isFetched = await fetchMedia(target, { copy, name, file: draft }).then(
           () => true,
           (error) => {
-            if (!skipDamaged || !isRefusal(error)) throw error
+            if (!skipDamaged || !(error instanceof BackupRefusal || isStorageUnavailable(error))) throw error
             skipped.push(name)
           },
         )
@@ -92,10 +92,6 @@ export async function restoreCopy(
       return false
     }
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof BackupRefusal || isStorageUnavailable(error)
 }
 
 function requireUsable(manifest: Manifest, { database }: ShopData, force: boolean): void {

@@ -6,10 +6,7 @@ import type { DatabaseAddress } from '#db/database.ts'
 /** Enough for a demo shop. A large file takes seconds, and is read beside the first visitors. */
 const START_DELAY_MS = 300
 
-/**
- * Reads the whole SQLite file in a thread. Resolves with what is damaged, or undefined, as soon as that is known and
- * after a moment at the latest; what is found later is passed to `onLateDamage`.
- */
+/** In a thread. Resolves with what is damaged, or undefined after a moment; what is found later: `onLateDamage`. */
 export async function checkForDamage(
   database: DatabaseAddress,
   onLateDamage: (damage: string) => void,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/**
- * For glibc: threads share what the allocator holds, and what is freed goes back to the system instead of being held for
- * the next peak. 8 MB of a server. `script/lean` gives it to a command that a shell starts.
- */
+/** Threads share what the allocator holds, and freed memory goes back: 8 MB of a server. Commands: `script/lean`. */
 export const LEAN_MALLOC: Record<string, string> = Object.fromEntries(
   readFileSync(join(import.meta.dirname, 'lean-malloc.env'), 'utf8')
     .trim()
@@ -13,10 +10,7 @@ export const LEAN_MALLOC: Record<string, string> = Object.fromEntries(
     .map((line) => line.split('=')),
 )
 
-/**
- * Of a process that the server starts and sends its configuration: no secrets, little memory, and the modules as the server
- * has compiled them. Compiling them again takes half of its start, on a busy machine many seconds.
- */
+/** No secrets, little memory, and modules as the server has compiled them: compiling is half of a start. */
 export function childEnvironment(): Record<string, string> {
   const compiled = getCompileCacheDir() // the folder of this version of Node
   return { ...LEAN_MALLOC, ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }) }

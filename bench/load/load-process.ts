@@ -1,10 +1,7 @@
 import { connect } from 'node:net'
 import { percentiles } from '../table.ts'
 
-/**
- * Repeats one request over keep-alive connections for a while, waits for each answer, and prints how many came and their
- * latency: `node bench/load/load-process.ts PORT ORDER`, the order as in load.ts.
- */
+/** Waits for each answer, prints how many came and their latency: `node bench/load/load-process.ts PORT ORDER`. */
 const [port = '', optionsJson = '{}'] = process.argv.slice(2)
 const { method = 'GET', path, headers = {}, body = '', expect, connections, milliseconds } = JSON.parse(optionsJson)
 const lines = Object.entries({

@@ -13,10 +13,7 @@ const MAX_SILENCE_S = 300
 const CONNECT_TIMEOUT_MS = 5000
 const AFTER_ALL_TRANSACTIONS = String(2n ** 64n - 1n)
 
-/**
- * Transactions become visible in another order than that of their ids, so no id says "everything before me is known".
- * The horizon does: every transaction before it has ended. Those after it are read again until they are before it.
- */
+/** Ids become visible in another order. Before the horizon every transaction has ended; those after are read again. */
 const READ_CHANGES = `
   select pg_snapshot_xmin(snapshot)::text as horizon, extract(epoch from clock_timestamp())::integer as at,
     change.id::text as id, tag
@@ -32,10 +29,7 @@ type ChangeRow = { horizon: string; at: number; id: string | null; tag: string |
 /** `onFailure`: the changes cannot be read; called once until they can be again. */
 export type FeedOptions = { newClient(): pg.Client; onFailure(error: unknown): void }
 
-/**
- * Notifications tell of a change at once. The table tells of every change twice a second: those whose notification was
- * lost with its connection, was too long, or does not arrive at all, as behind PgBouncer.
- */
+/** Notifications tell at once; the table, twice a second, of those that were lost, too long, or behind PgBouncer. */
 export function postgresChangeFeed(pool: pg.Pool, { newClient, onFailure }: FeedOptions): ChangeFeed {
   const reported = new ReportedChanges()
   let listener: pg.Client | undefined

@@ -52,11 +52,7 @@ function wholeNumber(number: number) {
   return sql`cast(${number} as integer)`
 }
 
-/**
- * PostgreSQL assumes that a word without statistics occurs in one row of 500, so for a single match it would scan the
- * table in rank order. `min` of an expression leaves it only the word index; words that half of the products contain
- * are found early anyway.
- */
+/** Without statistics PostgreSQL would scan in rank order for a single match. `min` leaves it only the word index. */
 function selectAnyRank(db: AnyDb, query: string, { from, until }: { from: number; until: number }) {
   return sql<{ rank: number }>`select rank from (
       select rank, tokens from search_entry where rank between ${from} and ${until} order by rank limit ${BEST_RANKS_SCANNED}

@@ -24,10 +24,7 @@ export function hasPart(table: TableWithParts, spellings: readonly string[]): Ex
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`
 }
 
-/**
- * Ids of all rows in which every word occurs, and of some more: the caller compares. Null: too many, or only words of
- * one or two letters. `words`: the spellings of each, which differ in their case only.
- */
+/** Every word occurs, and some more: the caller compares. Null: too many, or one or two letters. `words`: spellings. */
 export async function selectCandidates(
   db: AnyDb,
   dialect: Dialect,

@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Dialect } from '../dialect.ts'
 import { vitalsTable } from './first/statistics.ts'
 
-/**
- * Those of the time before the first release. A database that ran all of them gets the tables of `001-shop` by losing
- * what nobody uses; one that ran only some cannot be opened by this version. Ends with the first release.
- */
+/** A database that ran all becomes `001-shop` by losing what nobody uses; one that ran only some cannot be opened. */
 export const EARLIER_MIGRATIONS = [
   '001-tables',
   '002-jobs',

@@ -1,9 +1,6 @@
 import type { Generated } from 'kysely'
 
-/**
- * Data for facet counts: every listed product has a position (0, 1, 2 …, never reused), and every facet value has
- * bitmaps with one bit per position, in chunks. Maintained by `updateFacetIndex`.
- */
+/** Every product has a position (never reused), every value bitmaps of them in chunks: `updateFacetIndex`. */
 export type FacetProductTable = {
   product_id: number
   place: number

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDb, Dialect } from '../dialect.ts'
 
-/**
- * Without indexes and references while tables are filled: rows may come in any order, and every index is written once,
- * which takes a fraction of the time. What does not fit fails at the end, and the transaction with it.
- */
+/** Rows come in any order, and every index is written once. What does not fit fails at the end, with all. */
 export async function withoutIndexes(db: AnyDb, dialect: Dialect, fill: () => Promise<void>): Promise<void> {
   const parts = dialect === 'sqlite' ? await sqliteIndexes(db) : await postgresIndexes(db)
   for (const { drop } of parts.toReversed()) await drop.execute(db)

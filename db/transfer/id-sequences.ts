@@ -6,10 +6,7 @@ import type { TextRow } from './rows.ts'
 /** Shown beside the tables. */
 export const ID_SEQUENCES = 'id'
 
-/**
- * The last id that each table has given or holds: ids of deleted rows are not given again. A sequence may lie ahead of
- * its rows and, in PostgreSQL, behind those that were written with ids of their own.
- */
+/** Ids of deleted rows are not given again. A sequence may be ahead of its rows, in PostgreSQL behind them too. */
 export async function readLastIds(db: AnyDb, dialect: Dialect): Promise<TextRow[]> {
   const { rows } = await lastGivenIds(dialect).execute(db)
   const last: TextRow[] = []

@@ -45,10 +45,7 @@ export function formatList(items: string[]): string {
 /** What price lists write between levels, the plainest first; `1/2` is half of something. */
 const LEVELS = [/(?<!\\)>/, /→/, /\|/, /(?<![\d\\])\/|(?<!\\)\/(?!\d)/]
 
-/**
- * Comma-separated paths of names: `Меблі > Столи, Сад`; files with another separator divide paths by `;` too. `any`:
- * whatever stands between levels in this cell.
- */
+/** `Меблі > Столи, Сад`, or divided by `;` with another separator. `any`: whatever stands between levels here. */
 export function parsePaths(cell: string, separator: '>' | '/' | '\\' | '|' | 'any' = '>'): string[][] {
   const paths = separator === '>' ? splitOn(cell, ',') : trimmedParts(cell.split(/(?<!\\),|;/))
   const between = separator === 'any' ? (LEVELS.find((level) => level.test(cell)) ?? '>') : separator

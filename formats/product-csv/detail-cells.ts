@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { CatalogRows } from '#shop/catalog/imports/imports.ts'
 import { parseJson } from '#shop/core/json.ts'
 
-/**
- * Data that the columns of §13 cannot express is JSON in `Meta: _meblia_…` cells. Each detail names its subject, so
- * the visible columns can be edited in a spreadsheet: details of removed subjects are ignored.
- */
+/** What §13's columns cannot express is JSON in `Meta: _meblia_…` cells. Details of removed subjects are ignored. */
 const text = z.string().max(100_000)
 const integer = z.int().min(-2_147_483_648).max(2_147_483_647)
 const name = text.default('')

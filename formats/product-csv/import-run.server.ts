@@ -44,11 +44,7 @@ export type ImportRunInput = {
   pause?: () => Promise<void>
 }
 
-/**
- * Analyses or writes a file for the back office. It writes in small consecutive transactions, because one for the
- * whole file would block the server's writes. The analysis has reported problems before; a refused row is skipped, and
- * importing the same file again resumes an interrupted import.
- */
+/** Small consecutive transactions: one would block the server's writes. A refused row is skipped; again resumes. */
 export async function runImport(shop: Shop, input: ImportRunInput): Promise<ImportOutcome> {
   const scratch = `${input.path}.csv`
   try {

@@ -25,10 +25,7 @@ import { type CatalogNames, csvColumns, formatRow, isWrittenMeta, parentOf } fro
 const PRODUCTS_PER_CHUNK = 200
 const BYTE_ORDER_MARK = '\ufeff'
 
-/**
- * Rows of a file as inputs, in as many passes as are asked for. Rows above the header are named; rows of equal groups
- * become a product with variations.
- */
+/** In as many passes as are asked for. Rows above the header are named; equal groups are one product's variations. */
 export function openProductRows(
   file: TableFile,
   choice: Partial<ImportChoice> = {},

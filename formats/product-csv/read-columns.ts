@@ -204,10 +204,7 @@ function readStockStatus(cell: string, input: ProductRowInput): ImportProblemRea
   return flag === undefined ? 'unknownStockStatus' : setField(input, 'stockStatus', flag ? 'instock' : 'outofstock')
 }
 
-/**
- * The stored stock status, when it differs from the computed one; an edited «In stock?» of products without stock
- * management takes precedence.
- */
+/** When it differs from the computed one; an edited «In stock?» takes precedence where no stock is managed. */
 function readStoredStockStatus(cell: string, input: ProductRowInput): ImportProblemReason | undefined {
   const word = (['instock', 'outofstock', 'onbackorder'] as const).find((status) => status === cell.trim())
   return word && setField(input, 'stockStatus', word)

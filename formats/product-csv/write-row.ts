@@ -21,7 +21,6 @@ import {
 /** The width of the file, for all its products. */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: string[] }
 
-/** Names used in the file for references of a product. */
 export type CatalogNames = {
   /** Names from the root down, and the path of slugs. */
   categoryOf(id: number): { names: string[]; path: string } | undefined
@@ -153,7 +152,7 @@ function formatFields(product: Product, names: CatalogNames): Record<WrittenFiel
     taxClass: product.taxClass,
     stockStatus: { instock: '1', outofstock: '0', onbackorder: 'backorder' }[available],
     keptStatus: available === product.stockStatus ? '' : product.stockStatus,
-    stock: stockCell(product),
+    stock: formatNumber(product.stockQuantity),
     lowStock: formatNumber(product.lowStockAmount),
     backorders: { no: '0', notify: 'notify', yes: '1' }[product.backorders],
     soldIndividually: formatFlag(product.soldIndividually),
@@ -248,10 +247,6 @@ function manageStockCell({ type, manageStock, stockQuantity }: Product): string 
   // An empty cell means that a variation's stock is its parent's.
   if (type === 'variation' || manageStock === 'parent') return manageStock
   return manageStock === 'yes' ? manageStock : ''
-}
-
-function stockCell(product: Product): string {
-  return formatNumber(product.stockQuantity)
 }
 
 function formatPairs(pairs: [string, string][]): string {

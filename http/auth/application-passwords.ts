@@ -14,11 +14,7 @@ import {
 } from '#shop/office/staff/application-passwords/application-passwords.ts'
 import type { CheckKey } from './failed-attempts.ts'
 
-/**
- * Authenticates an application password of a staff member, on every route (as in WordPress). Undefined: the request
- * has none. Basic credentials for something else, a proxy for example, are ignored: our passwords are recognised by
- * their format.
- */
+/** On every route, as in WordPress. Undefined: none. Basic credentials of a proxy have another format: ignored. */
 export async function authenticateApplicationPassword(
   shop: Shop,
   request: Request,

@@ -29,10 +29,7 @@ export function openRestNonceAction(shop: Shop, staff: StaffAuth): AjaxAction {
   }
 }
 
-/**
- * A cookie alone does not authenticate: another site can make a browser send it, but not the nonce of that session. A
- * request with a guest nonce or none is a guest; an invalid nonce is refused, so the script fetches a new one.
- */
+/** Another site can make a browser send the cookie, not the nonce. None: a guest; an invalid one is refused. */
 export async function authenticateCookie(shop: Shop, staff: StaffAuth, request: Request): Promise<CallerOutcome> {
   const nonce = request.headers.get(REST_NONCE_HEADER) ?? requestQuery(request).get('_wpnonce')
   if (!nonce) return { kind: 'accepted', caller: { kind: 'guest' } }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { matchesEtag } from '../responses.ts'
 import { compressText, preferredEncoding } from './encoding.ts'
 
-/**
- * A text for programs that ask again and again (sitemaps, robots.txt, RSS): compressed, with an ETag of what it says, so
- * that a second request without news is answered with 304 and no body. The tag is weak: the same for every encoding.
- */
+/** Compressed, with an ETag of what it says: a second request without news gets 304. Weak: of every encoding. */
 export async function tagAnswer<Answer extends Response | undefined>(
   request: Request,
   answer: Promise<Answer> | Answer,

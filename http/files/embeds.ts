@@ -1,10 +1,7 @@
 import type { Shop } from '#shop/core/shop.ts'
 import type { Storefront } from '../storefront-build.ts'
 
-/**
- * The owner's HTML in an opaque origin, also when opened directly: it cannot reach cookies, storage or pages of the
- * shop (docs/decisions/008-embedded-html.md). Undefined: not found.
- */
+/** In an opaque origin: no cookies, storage or pages of the shop (docs/decisions/008-embedded-html.md). */
 export async function answerEmbed(
   shop: Shop,
   { render }: Storefront,

@@ -31,7 +31,6 @@ export type CachedPages = {
   show(c: HttpContext, route: PageRoute): Promise<Response>
   /** For an address that no line describes. Undefined: it has not moved either. */
   showMoved(request: Request): Promise<Response | undefined>
-  /** The 404 page. */
   showMissing(request: Request): Promise<Response>
 }
 

@@ -7,10 +7,7 @@ const POPULAR_AFTER = 10
 /** Of the event loop's time since the last page. */
 const MAX_UTILIZATION = 0.5
 
-/**
- * Compresses pages that are asked for again and again as well as possible: a listing takes 40 ms, ten times as long, and
- * gets a tenth smaller. One at a time, and only while the server has little else to do.
- */
+/** As well as possible takes 40 ms, ten times as long, and is a tenth smaller. One at a time, on an idle server. */
 export function openPopularPages(
   cache: Pick<PageCache, 'improve'>,
   log: Pick<Shop['log'], 'warn'>,

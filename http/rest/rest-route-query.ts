@@ -3,10 +3,7 @@ import { REST_ROOT } from '#api/rest/protocol.ts'
 /** The REST parameter of WordPress without pretty permalinks. */
 export const REST_ROUTE_PARAM = 'rest_route'
 
-/**
- * `/?rest_route=/wc/v3/orders&page=2` is `/wp-json/wc/v3/orders?page=2`. The parameter stays in the query, because an
- * OAuth signature covers it. Any other URL is returned unchanged.
- */
+/** `/?rest_route=/wc/v3/orders&page=2` → `/wp-json/wc/v3/orders?page=2`; OAuth signs the parameter, so it stays. */
 export function resolveRestRoute(address: string): string {
   const [path = '', query] = address.split(/\?(.*)/s)
   if (query === undefined || (path !== '/' && path !== '/index.php')) return address

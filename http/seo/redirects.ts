@@ -1,5 +1,5 @@
 import { requestUrl } from '#api/rest/addresses.ts'
-import { findRedirectByQuery } from '#shop/content/redirects/redirects.server.ts'
+import { findRedirectByQuery, withQuery } from '#shop/content/redirects/redirects.server.ts'
 import { findCurrentPaths } from '#shop/content/redirects/wordpress-urls.server.ts'
 import {
   remainingQuery,
@@ -60,8 +60,4 @@ export function openRedirects(shop: Shop, showMissing: (request: Request) => Pro
       return to === undefined ? undefined : redirect(301, withQuery(to, url.search))
     },
   }
-}
-
-function withQuery(address: string, query: string): string {
-  return query === '' ? address : address + (address.includes('?') ? `&${query.slice(1)}` : query)
 }

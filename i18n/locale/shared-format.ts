@@ -14,10 +14,7 @@ export function groupThousands(n: number, separator: string): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
-/**
- * `12 500,50` of -1250050 kopiykas: without a sign, and without a fraction of whole hryvnias. Not `Intl`: Node and
- * Chromium format the currency differently, which would break hydration.
- */
+/** `12 500,50` of -1250050: no sign, no fraction of whole hryvnias. Not `Intl`, which would break hydration. */
 export function priceDigits(kopiykas: number, thousands: string, decimal: string): string {
   const size = Math.abs(kopiykas)
   const rest = size % 100

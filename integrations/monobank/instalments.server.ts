@@ -34,10 +34,7 @@ const NO_SUCH_ORDER_ID = '00000000-0000-0000-0000-000000000000'
 
 type OrderState = z.output<typeof orderStateSchema>
 
-/**
- * The buyer confirms in the bank's app; the bank then waits for the shop to confirm the handover. A cancellation by
- * the bank is final and outranks the buyer's confirmation; another attempt is another order.
- */
+/** The buyer confirms, then the shop the handover. The bank's cancellation is final; another try is another order. */
 function paymentState({ state, order_sub_state: sub }: OrderState): PaymentState | undefined {
   if (state === 'IN_PROCESS') return sub === 'WAITING_FOR_STORE_CONFIRM' ? 'held' : 'pending'
   if (state === 'SUCCESS') return sub === 'RETURNED' ? 'refunded' : 'paid'

@@ -20,10 +20,7 @@ export type OldShopParts = {
   now?: () => number
 }
 
-/**
- * Reads from this shop alone: two requests at a time, slower when it says so (429, 5xx, Retry-After), and no redirect is
- * followed, since it would take the keys elsewhere. The keys go to `wc/` only.
- */
+/** This shop alone: two at a time, slower on 429 and 5xx; no redirect, which would take the keys, meant for `wc/`. */
 export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts = {}): OldShop {
   const { fetch: send = fetch, pause = wait, now = Date.now } = parts
   const takeTurn = openTurns(MAX_CONCURRENT)
@@ -49,7 +46,7 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
     for (let count = 1; ; count++) {
       const outcome = await takeTurn(() => attempt(url, headersOf(url)))
       if (outcome.kind === 'answered') return outcome
-      if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${originOf(outcome.to, url)}`)
+      if (outcome.kind === 'moved') throw new ServiceUnavailable(`moved:${URL.parse(outcome.to, url)?.origin ?? ''}`)
       if (count >= MAX_ATTEMPTS) throw new ServiceUnavailable(outcome.code)
       await pause(Math.min(MAX_DELAY_MS, outcome.delayMs ?? FIRST_DELAY_MS * 2 ** (count - 1)))
     }
@@ -122,10 +119,6 @@ function retryAfterMs(headers: Headers, now: number): number | undefined {
 function count(headers: Headers, name: string): number | null {
   const text = headers.get(name) ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : null
-}
-
-function originOf(location: string, from: URL): string {
-  return URL.parse(location, from)?.origin ?? ''
 }
 
 async function readText(answer: Response): Promise<string> {

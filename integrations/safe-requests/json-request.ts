@@ -23,10 +23,7 @@ export class ServiceUnavailable extends Error {
   }
 }
 
-/**
- * One call to a service of the configuration that answers with JSON. Redirects are not followed: they would take the
- * keys elsewhere. The error has a code alone: addresses, headers and bodies may hold keys.
- */
+/** To a service of the configuration. No redirects: they would take the keys elsewhere. Errors have a code alone. */
 export async function requestJson(url: string, { timeoutMs, ...init }: JsonRequest): Promise<JsonResponse> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })

@@ -7,6 +7,7 @@ import {
   works,
 } from '#shop/office/connections/connection-check.ts'
 import type { EmailKeys } from './email-delivery.ts'
+import { smtpAnswer } from './test-email.ts'
 import { openTransport } from './transport.ts'
 
 const TIMEOUT_MS = 10_000
@@ -39,8 +40,4 @@ export async function checkMailServer(
 /** nodemailer names the step that failed, and the system's code in the message only. */
 function socketCode(error: unknown): string | undefined {
   return error instanceof Error ? /\bE(?:CONN|NOT|HOST|TIMED|NET|AI_)[A-Z]+/.exec(error.message)?.[0] : undefined
-}
-
-function smtpAnswer(error: unknown): string {
-  return error instanceof Error && 'response' in error ? String(error.response) : ''
 }

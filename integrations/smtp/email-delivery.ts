@@ -10,10 +10,7 @@ export type DeliverEmail = (email: Email) => Promise<void>
 /** `isUnreadable`: a mail server was entered, and this server cannot decrypt it. */
 export type EmailKeys = { smtpUrl?: string | undefined; mailFrom?: string | undefined; isUnreadable?: boolean }
 
-/**
- * Sends through the mail server that is configured now; without one, writes every email to a file that mail programs can
- * open. With keys that cannot be read it throws: nobody looks for letters in that folder.
- */
+/** Without a mail server, to files that mail programs can open. Throws when keys cannot be read. */
 export function openEmailDelivery(
   shop: Shop,
   dataDir: string,

@@ -12,7 +12,7 @@ export function openTestEmail(smtpUrl: string, from: string): SendTestEmail {
       const { response } = await transport.sendMail({ from, to, subject, text })
       return { kind: 'sent', answer: response }
     } catch (error) {
-      return { kind: 'failed', reason: failureReason(error), answer: answerOf(error) }
+      return { kind: 'failed', reason: failureReason(error), answer: smtpAnswer(error) }
     } finally {
       transport.close()
     }
@@ -36,6 +36,6 @@ function failureReason(error: unknown): TestEmailFailure {
 }
 
 /** What the server itself has said, without addresses of ours. */
-function answerOf(error: unknown): string {
+export function smtpAnswer(error: unknown): string {
   return error instanceof Error && 'response' in error ? String(error.response) : ''
 }

@@ -13,10 +13,7 @@ export type CacheFolder = {
   remove(name: string): Promise<void>
 }
 
-/**
- * Files that can be fetched again, in a folder of bounded size; those not used for longest go first. Several processes
- * may share it: the time of a file is when it was last used, to the hour.
- */
+/** What can be fetched again; the longest unused go first. Shared by processes: the time of a file is its last use. */
 export function openCacheFolder(dir: string, maxBytes: number): CacheFolder {
   // Earlier runs may have left the folder full.
   let bytesSinceSweep = Number.POSITIVE_INFINITY

@@ -28,10 +28,7 @@ export const PATIENT: Patience = { timeoutMs: 20_000, delaysMs: [300, 1000, 3000
 const MIN_BYTES_PER_MS = 50
 
 export type S3Client = {
-  /**
-   * Sends the request and reads its answer with `work`, again after a failure that may pass. `work` gets 2xx, and
-   * without a body 304, 404 of a key, 409, 412 and 501. It calls `keepAwake` while bytes arrive.
-   */
+  /** Again after what may pass. `work` gets 2xx, or, empty, 304, 404, 409, 412, 501; `keepAwake` while bytes arrive. */
   send<T>(
     request: S3Request,
     patience: Patience,

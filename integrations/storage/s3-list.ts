@@ -4,10 +4,7 @@ import { unescapeXml, xmlText, xmlTexts } from './s3-xml.ts'
 
 type Listing = { files: [key: string, file: StoredFile][]; folders: string[]; next: string | undefined }
 
-/**
- * All pages of a listing. `prefix`: whole, as keys in the bucket are. By the first version of the call: every service
- * knows it, and it continues after a key, so that nothing has to be remembered for it.
- */
+/** `prefix`: whole. By the first version of the call, which every service knows and which continues after a key. */
 export async function* listPages(
   client: S3Client,
   prefix: string,

@@ -12,10 +12,7 @@ export type S3Lock = {
   release(): Promise<void>
 }
 
-/**
- * One holder at a time over all machines. A storage without conditional writes lets two begin in the same instant: the
- * later one wins, so the other must ask `isHeld` before what counts. Undefined: another one holds it.
- */
+/** Undefined: another holds it. Storages without conditional writes let two begin: ask `isHeld` before what counts. */
 export async function lockKey(client: S3Client, key: string, patience: Patience): Promise<S3Lock | undefined> {
   const id = randomUUID()
   const found = await read()

@@ -33,10 +33,7 @@ const PACKAGES: Record<BuiltTypeface, [folder: string, family: string, kind: key
   'source-serif': ['source-serif-4', 'SourceSerif4', 'serif'],
 }
 
-/**
- * Kerning, stress marks, and figures of one width for prices. `prep`, which says that there are no hints, stays: without
- * it FreeType hints by itself, and letters stand unevenly.
- */
+/** Kerning, stress marks, figures of one width. `prep` stays: without it FreeType hints by itself. */
 const FEATURES = { keepFeatures: ['kern', 'mark', 'ccmp', 'tnum'], dropTables: ['STAT'] }
 
 const require = createRequire(import.meta.url)

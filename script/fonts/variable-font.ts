@@ -1,7 +1,4 @@
-/**
- * Joins two weights of a typeface, whose outlines have the same points, into one font with a weight axis between them.
- * Layout, kerning and metrics are those of the lighter one. Table formats: the OpenType specification, 1.9.
- */
+/** Into one font with a weight axis; layout and metrics of the lighter. Table formats: OpenType 1.9. */
 export function joinWeights(light: Weight, bold: Weight): Buffer {
   const [from, to] = [readTables(light.font), readTables(bold.font)]
   const [lightPoints, boldPoints] = [readPoints(from), readPoints(to)]

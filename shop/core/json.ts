@@ -27,3 +27,14 @@ export function parseUnknown(text: string): unknown {
 export function toJsonValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Equal text for equal values, whatever the order of their fields. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, below) =>
+    isRecord(below) ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1))) : below,
+  )
+}

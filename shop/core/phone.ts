@@ -1,7 +1,4 @@
-/**
- * The number of a buyer, whom a courier will call: `067 123-45-67`, `380671234567`, `+38 (067) 123 45 67` and `8 067 …` → `+380671234567`; a number with a plus keeps
- * the code of its country. Undefined: not a phone number.
- */
+/** `067 123-45-67`, `380671234567`, `8 067 …` → `+380671234567`; a plus keeps the country. Undefined: none. */
 export function parseBuyerPhone(text: string): string | undefined {
   const bare = withoutSeparators(text)
   if (!/^\+?\d+$/.test(bare)) return undefined
@@ -20,10 +17,7 @@ function isUkrainian(nine: string): boolean {
   return !/^[0127]0|^0/.test(nine)
 }
 
-/**
- * The number of a visitor who asks something, in any form: `067 123-45-67`, `(067) 1234567`, `380 67…`, `8 067…`, `+48 22…`.
- * Undefined: not a phone number.
- */
+/** In any form: `067 123-45-67`, `380 67…`, `8 067…`, `+48 22…`. Undefined: not a phone number. */
 export function parseVisitorPhone(text: string): string | undefined {
   const bare = withoutSeparators(text)
   if (!/^\+?\d+$/.test(bare)) return undefined
@@ -41,10 +35,7 @@ function isPhone(digits: string): boolean {
   return digits.startsWith('380') ? digits.length === 12 : /^[1-9]\d{6,14}$/.test(digits)
 }
 
-/**
- * Pasted text has no-break spaces, dashes of any length and invisible characters, a name (`067… (Олена)`, `моб. 067…`),
- * and the code of the country twice (`+380 067…`, `+380+380 67…`).
- */
+/** Pasted no-break spaces, dashes, a name (`067… (Олена)`, `моб. 067…`), the country twice (`+380 067…`). */
 function withoutSeparators(text: string): string {
   return (
     text

@@ -69,11 +69,7 @@ export type Files = { dir: string }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
 
-/**
- * Runs the work in one transaction, or in the one already running. The work gets a shop whose `db` is the transaction;
- * the parameter must shadow the outer name, since using the outer `db` inside deadlocks (one SQLite connection behind a
- * mutex).
- */
+/** The parameter must shadow the outer name: using the outer `db` inside deadlocks (one connection, a mutex). */
 export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
 

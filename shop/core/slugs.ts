@@ -18,13 +18,6 @@ export function freeSlug(base: string, taken: ReadonlySet<string>): string {
   return slug
 }
 
-/** The same where each has to be asked for. */
-export async function uniqueSlug(base: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
-  let slug = base
-  for (let number = 2; await isTaken(slug); number++) slug = `${base}-${number}`
-  return slug
-}
-
 /** Clean, and without an incomplete last character: WordPress truncates slugs to 200 bytes. */
 export function decodedSlug(text: string): string {
   try {
@@ -35,10 +28,7 @@ export function decodedSlug(text: string): string {
   }
 }
 
-/**
- * A slug in lower-case Latin by the passport transliteration (Cabinet resolution 55 of 2010), digits and hyphens.
- * Letters of other alphabets stay and percent-encoding is decoded, so that imported addresses keep working.
- */
+/** Passport transliteration (Cabinet resolution 55 of 2010); other alphabets stay, percent-encoding is decoded. */
 export function slugify(text: string): string {
   const latin = text
     .normalize('NFC')

@@ -20,7 +20,6 @@ const COMPARED: ComparedField<AttributeForm>[] = [
   [adminAttributes.kind, ({ kind }) => adminAttributes.kinds[kind]],
 ]
 
-/** One attribute: its type, its values and their swatches. */
 export function Component() {
   const { id = '' } = useParams()
   const path = `${ATTRIBUTES_PATH}/${id}`

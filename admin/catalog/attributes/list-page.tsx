@@ -8,7 +8,6 @@ import { openDialog } from '../../core/ui/open-dialog.tsx'
 import { CreateAttributeDialog } from './create-dialog.tsx'
 import { ATTRIBUTES_PATH } from './fields.tsx'
 
-/** Catalogue-wide attributes, used for variations and filters. */
 export function Component() {
   const attributes = useRest<WooAttribute[]>(`${ATTRIBUTES_PATH}?per_page=-1`)
   const navigate = useNavigate()

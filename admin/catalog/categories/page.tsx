@@ -12,7 +12,6 @@ import { ReorderList } from '../../core/ui/lists/reorder-list.tsx'
 import { openDialog } from '../../core/ui/open-dialog.tsx'
 import { CATEGORIES_PATH, CategoryEditDialog } from './edit-dialog.tsx'
 
-/** The category tree; siblings have their own order. */
 export function Component() {
   const { data, failure, reload, setData } = useRest<WooCategory[]>(`${CATEGORIES_PATH}?per_page=-1`)
 

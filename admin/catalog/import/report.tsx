@@ -19,7 +19,6 @@ const COUNTS = [
 /** Shown even when zero. */
 const ALWAYS_SHOWN: readonly string[] = ['rows', 'created', 'changed', 'unchanged', 'refused']
 
-/** The result of a preview or of the import itself. */
 export function ImportReportView({ title, report }: { title: string; report: ImportReport }) {
   const { problems, problemCount, warnings, warningCount, changes, changeCount, unknownColumns } = report
   return (

@@ -8,7 +8,6 @@ import type { DialogProps } from '../../core/ui/open-dialog.tsx'
 
 export type MergedTag = { id: number; name: string }
 
-/** Merges one tag into another. */
 export function MergeTagsDialog({
   tag,
   all,

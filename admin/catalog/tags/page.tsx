@@ -14,7 +14,6 @@ import { openDialog } from '../../core/ui/open-dialog.tsx'
 import { TAGS_PATH, TagEditDialog } from './edit-dialog.tsx'
 import { type MergedTag, MergeTagsDialog } from './merge-dialog.tsx'
 
-/** Tags group products across categories. */
 export function Component() {
   const tags = useRest<WooTag[]>(`${TAGS_PATH}?per_page=-1`)
   const { data = [], reload } = tags

@@ -25,7 +25,6 @@ import { pickPictures } from '../media/picker/picture-picker.tsx'
 import { ListField } from '../pages/block-fields/list-field.tsx'
 import { GalleryItemFields } from './item-fields.tsx'
 
-/** A gallery as form values. */
 type GalleryForm = Pick<
   Gallery,
   'title' | 'slug' | 'description' | 'layout' | 'status' | 'paging' | 'loadMore' | 'pageSize'

@@ -8,7 +8,6 @@ import { bindFields } from '../../core/ui/forms/bind-fields.ts'
 import { GallerySelect } from '../pages/block-fields/entity-selects.tsx'
 import { PictureField } from '../pages/block-fields/picture-field.tsx'
 
-/** One gallery item; its fields depend on its kind. */
 export function GalleryItemFields({ item, onChange }: { item: GalleryItem; onChange(item: GalleryItem): void }) {
   const { kind } = item
   const put = (changes: Partial<GalleryItem>) => onChange({ ...item, ...changes })

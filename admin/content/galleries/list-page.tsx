@@ -16,7 +16,6 @@ import { useList, useListParams } from '../../core/ui/lists/use-list.ts'
 const PER_PAGE = 50
 const TONES = { publish: 'good', private: 'wait', draft: 'plain' } as const
 
-/** Galleries in the owner's order. */
 export function Component() {
   const params = useListParams()
   const search = params.text('search')

@@ -13,10 +13,7 @@ export function MediaGrid({ label, children }: { label: string; children: ReactN
   )
 }
 
-/**
- * One file of the library. `isChosen` is set in pickers, and undefined where a press opens the file. `beside`: over its
- * corner.
- */
+/** `isChosen`: set in pickers, undefined where a press opens the file. `beside`: over its corner. */
 export function MediaTile(props: { item: Attachment; isChosen?: boolean; onPress(): void; beside?: ReactNode }) {
   const { item, isChosen, onPress, beside } = props
   const { kind, state } = item.meblia

@@ -15,7 +15,6 @@ type Props = {
   onChanged(): void
 }
 
-/** What can be done with the selected files. */
 export function SelectedFiles({ selected, ids, onSelect, onChanged }: Props) {
   const remove = async () => {
     const { removeTitle, removeText, remove: yes } = texts

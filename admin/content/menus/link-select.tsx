@@ -10,7 +10,6 @@ export type LinkTarget = { group: keyof typeof adminMenus.groups; text: string; 
 
 type StoreCategory = { id: number; name: string; _links?: unknown; permalink?: string }
 
-/** Link targets on the shop's own site. */
 export function useLinkTargets(): LinkTarget[] {
   const pages = useRest<WpPage[]>(`${PAGES_ROUTE}?status=publish&orderby=address&per_page=-1&_fields=id,title,link`)
   const galleries = useRest<GalleryListItem[]>(`${GALLERIES_ROUTE}?per_page=-1`)

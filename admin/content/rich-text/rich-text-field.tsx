@@ -24,10 +24,7 @@ const TOOLS: Tool[] = [
   { name: texts.unlink, sign: '↗̸', command: 'unlink' },
 ]
 
-/**
- * The only rich-text editor: bold, headings, lists, links and library pictures. Other markup, such as tables, is kept
- * unchanged; `HTML` shows the source. The server sanitizes the HTML; here it is only kept from running.
- */
+/** Other markup is kept unchanged; `HTML` shows the source. The server sanitizes; here it only does not run. */
 export function RichTextField(props: {
   label: string
   value: string

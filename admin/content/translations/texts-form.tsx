@@ -77,7 +77,6 @@ export function TextsForm(props: { kind: 'page' | 'gallery'; id: number; lang: L
   )
 }
 
-/** The Ukrainian text beside its translation. */
 function TextPair(props: {
   text: TextJson
   lang: Lang

@@ -21,7 +21,6 @@ import { Sessions } from './sessions.tsx'
 
 const ME_PATH = '/meblia/v1/me'
 
-/** The user's own name, password, passkeys and sessions. */
 export function Component() {
   const [ended, setEnded] = useState(0)
   return (

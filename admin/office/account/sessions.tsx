@@ -12,7 +12,6 @@ import { AccountItem, AccountSection, ItemButton } from './account-section.tsx'
 
 const SESSIONS_PATH = '/meblia/v1/sessions'
 
-/** The user's active sessions, each of which can be ended. */
 export function Sessions() {
   const sessions = useRest<SessionJson[]>(SESSIONS_PATH)
   const others = sessions.data?.filter(({ current }) => !current) ?? []

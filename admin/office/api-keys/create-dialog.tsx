@@ -8,7 +8,6 @@ import { FormDialog } from '../../core/ui/forms/form-dialog.tsx'
 import { useInputDialog } from '../../core/ui/forms/use-input-dialog.ts'
 import type { DialogProps } from '../../core/ui/open-dialog.tsx'
 
-/** Asks for the purpose and the permissions of the key. */
 export function CreateKeyDialog({ onClose, onDone }: DialogProps<NewApiKeyJson>) {
   const { field, saving, onSubmit } = useInputDialog<ApiKeyInput, NewApiKeyJson>({
     initial: { description: '', permissions: 'read' },

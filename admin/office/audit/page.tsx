@@ -43,7 +43,6 @@ const LIST_PATHS: Record<string, string> = {
 
 type Filters = Record<'actor' | 'kind' | 'entity' | 'from' | 'until', string>
 
-/** The audit log in sentences, newest first. */
 export function Component() {
   const { text, filter } = useListParams()
   const filters: Filters = {

@@ -9,10 +9,7 @@ import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import type { AuditEntry } from '#shop/core/audit/audit.ts'
 import { formatSetting } from '../settings/differences.ts'
 
-/**
- * What happened, around the name of the thing, which is a link: «Змінено товар », «Диван», «: ціна». `isWhole`: it says
- * everything that was recorded.
- */
+/** Around the name of the thing: «Змінено товар », «Диван», «: ціна». `isWhole`: it says everything recorded. */
 export type AuditSentence = { start: string; title: string; end: string; isWhole: boolean }
 
 const MAX_NAMED_FIELDS = 3

@@ -22,7 +22,6 @@ const GROUPS: { name: keyof typeof texts.groups; services: ConnectionName[] }[] 
   { name: 'cash', services: ['checkbox'] },
 ]
 
-/** Services that the shop calls, and whether each has its keys. */
 export function Component() {
   const list = useRest<ConnectionsJson>(CONNECTIONS_ROUTE)
   const { data } = list

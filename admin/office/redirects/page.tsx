@@ -15,7 +15,6 @@ import { useList, useListParams } from '../../core/ui/lists/use-list.ts'
 
 const PER_PAGE = 50
 
-/** Old addresses and their redirect targets. */
 export function Component() {
   const redirects = useList<RedirectJson>(REDIRECTS_ROUTE, PER_PAGE, useListParams())
   const [text, setText] = useState('')

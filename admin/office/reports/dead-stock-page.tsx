@@ -10,7 +10,6 @@ import { PlainTable, ScrollArea } from '../../core/ui/lists/plain-table.tsx'
 import { ReportPage } from '../../visitors/statistics/report-page.tsx'
 import { DownloadButton, ReportDays, ReportLinks, reportQuery } from './report-links.tsx'
 
-/** What is in stock and was not bought. */
 export function Component() {
   return (
     <ReportPage<DeadStockAnswer>

@@ -11,7 +11,6 @@ type ReportFigure = {
   format(value: number): ReactNode & string
 }
 
-/** Figures with what they mean and how they compare. */
 export function FigureList({ figures }: { figures: ReportFigure[] }) {
   return (
     <dl className="report-figures">

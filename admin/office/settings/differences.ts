@@ -10,7 +10,6 @@ const NESTED_SETTINGS = ['consent', 'theme', 'delivery', 'payment', 'waybills']
 const MONEY_SETTINGS =
   /^(delivery|payment)\..*\b(price|freeFrom|perFloor|withLift|assembly|removal|base|perKg|fee|least|most)$/
 
-/** Changed fields with labels. */
 export function settingsDifferences(mine: object, theirs: object): Difference[] {
   const other = new Map(flattenSettings(theirs))
   return flattenSettings(mine)

@@ -50,7 +50,6 @@ const TABS: { name: TabName; groups: SettingGroup[]; panel(form: SettingsForm): 
   },
 ]
 
-/** The shop's settings: everything except products and pages. */
 export function Component() {
   const { groups, failure, reload, form, saving, unsaved, save, conflictDialog } = useSettings()
   const [params] = useSearchParams()

@@ -15,7 +15,6 @@ import type { SettingsDraft } from './draft.ts'
 
 const PATH = '/meblia/v1/settings'
 
-/** What each tab is given. */
 export type SettingsForm = {
   settings: SettingsDraft
   change(part: Partial<SettingsDraft>): void

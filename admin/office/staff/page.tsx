@@ -15,7 +15,6 @@ import { openDialog } from '../../core/ui/open-dialog.tsx'
 import { showSecrets } from '../../core/ui/secret-dialog.tsx'
 import { CreateStaffDialog, EditStaffDialog, STAFF_PATH } from './edit-dialogs.tsx'
 
-/** Staff accounts: roles and sign-in methods. */
 export function Component() {
   const me = useCurrentUser()
   const staff = useRest<StaffMemberJson[]>(STAFF_PATH)

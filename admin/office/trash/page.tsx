@@ -10,7 +10,6 @@ import { PageLayout } from '../../core/shell/page-layout.tsx'
 import { runWithToast } from '../../core/ui/feedback/run-with-toast.ts'
 import { type Column, DataTable } from '../../core/ui/lists/data-table.tsx'
 
-/** Everything that was deleted and can still be restored. */
 export function Component() {
   const trash = useRest<TrashItem[]>(TRASH_ROUTE)
   const [busy, setBusy] = useState<number>()

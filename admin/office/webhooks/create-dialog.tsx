@@ -10,7 +10,6 @@ import { validateDeliveryUrl, WEBHOOKS_PATH } from './webhook-labels.ts'
 
 type WebhookInput = { name: string; topic: Topic; delivery_url: string }
 
-/** Asks for the topic and the delivery address. */
 export function CreateWebhookDialog({ onClose, onDone }: DialogProps<WooWebhook>) {
   const { field, saving, onSubmit } = useInputDialog<WebhookInput, WooWebhook>({
     initial: { name: '', topic: 'order.created', delivery_url: '' },

@@ -5,7 +5,6 @@ import { Select } from '../../core/ui/fields/select.tsx'
 import { TextField } from '../../core/ui/fields/text-field.tsx'
 import type { BoundField } from '../../core/ui/forms/bind-fields.ts'
 
-/** What a webhook tells, and where. */
 export function WebhookFields(props: {
   name: BoundField<string>
   topic: BoundField<Topic>

@@ -11,7 +11,6 @@ import { showSecrets } from '../../core/ui/secret-dialog.tsx'
 import { CreateWebhookDialog } from './create-dialog.tsx'
 import { STATUS_TONES, WEBHOOKS_PATH, webhookName } from './webhook-labels.ts'
 
-/** All webhooks with their topics. */
 export function Component() {
   const webhooks = useRest<WooWebhook[]>(`${WEBHOOKS_PATH}?per_page=-1`)
   const create = async () => {

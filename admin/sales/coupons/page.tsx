@@ -21,7 +21,6 @@ import { CouponRedemptionsDialog } from './redemptions-dialog.tsx'
 const PER_PAGE = 50
 const TONES = { working: 'good', planned: 'wait', expired: 'plain', used_up: 'plain', off: 'plain' } as const
 
-/** Coupons and how often they were used. */
 export function Component() {
   const params = useListParams()
   const { text, filter } = params

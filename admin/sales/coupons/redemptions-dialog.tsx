@@ -8,7 +8,6 @@ import { useRest } from '../../core/requests/use-rest.ts'
 import { Dialog } from '../../core/ui/dialog.tsx'
 import { DataTable } from '../../core/ui/lists/data-table.tsx'
 
-/** The orders in which the coupon was used. */
 export function CouponRedemptionsDialog({ coupon, onClose }: { coupon: WooCoupon; onClose(): void }) {
   const uses = useRest<CouponRedemption[]>(`/meblia/v1/coupons/${coupon.id}/uses`)
   const title = texts.usesTitle(coupon.meblia.code)

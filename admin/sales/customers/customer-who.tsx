@@ -7,7 +7,6 @@ import { joinParts } from '#i18n/locale/shared-format.ts'
 
 type Named = Pick<ListedCustomerJson, 'id' | 'name' | 'phone' | 'email'>
 
-/** How people name a customer. */
 export function customerTitle({ name, phone, email }: Omit<Named, 'id'>): string {
   return name || phone || email || texts.noName
 }

@@ -19,7 +19,6 @@ import { type Column, DataTable } from '../../core/ui/lists/data-table.tsx'
 const PATH = '/meblia/v1/consent-records'
 const PER_PAGE = 50
 
-/** Consent records, kept as proof. */
 export function Component() {
   const [params, setParams] = useSearchParams()
   const before = Math.trunc(Number(params.get('before') ?? 0)) || 0
@@ -53,7 +52,6 @@ export function Component() {
   )
 }
 
-/** Verifies the whole chain on request. */
 function ChainVerification() {
   const [verdict, setVerdict] = useState<ConsentChainResult | 'asking'>()
   const [problem, setProblem] = useState<string>()

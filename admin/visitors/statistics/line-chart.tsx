@@ -10,7 +10,6 @@ const SIZE = { width: 720, height: 220, left: 44, top: 12, bottom: 28, labels: 5
 const DRAWN_WIDTH = SIZE.width - SIZE.left - 8
 const MAX_DOTS = 60
 
-/** Visits over time. */
 export function LineChart({ points, by }: { points: StatisticsPoint[]; by: 'day' | 'hour' }) {
   const id = useId()
   const ticks = axisTicks(Math.max(...points.map(({ visits }) => visits), 0))

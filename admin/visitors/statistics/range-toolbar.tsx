@@ -5,7 +5,6 @@ import { TextField } from '../../core/ui/fields/text-field.tsx'
 import { Toolbar } from '../../core/ui/lists/toolbar.tsx'
 import { type DateRange, RANGE_NAMES } from './date-range.ts'
 
-/** Which days a report is about. */
 export function RangeToolbar({ range, onChange }: { range: DateRange; onChange(range: DateRange): void }) {
   return (
     <Toolbar label={texts.rangeLabel}>

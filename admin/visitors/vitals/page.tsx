@@ -7,7 +7,6 @@ import { PlainTable, ScrollArea } from '../../core/ui/lists/plain-table.tsx'
 import type { DateRange } from '../statistics/date-range.ts'
 import { ReportPage } from '../statistics/report-page.tsx'
 
-/** How fast pages were for visitors. */
 export function Component() {
   return (
     <ReportPage<VitalsAnswer> title={texts.title} pathOf={vitalsPath}>

@@ -20,7 +20,6 @@ export const registrationResponse = z
   })
   .transform((answer): RegistrationResponseJSON => ({ ...answer, clientExtensionResults: {} }))
 
-/** The authentication response of a passkey. */
 export const authenticationResponse = z
   .object({
     ...credential,

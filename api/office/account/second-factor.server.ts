@@ -25,7 +25,6 @@ const codes = z.object({ codes: z.array(z.string()) })
 const code = z.string().trim().max(40)
 const confirmed = z.object({ confirmed: z.literal(true) })
 
-/** The caller's own second factor, and repeated sign-in. */
 export const routes: Route[] = [
   route('GET', PATH, {
     permission: 'signed-in',

@@ -15,10 +15,7 @@ import { type Caller, type Route, route } from '../../rest/route.server.ts'
 import type { SettingsAnswer } from '../office.protocol.ts'
 import { problemsByField } from './problems-by-field.ts'
 
-/**
- * Managers may change what greets and guides customers; what is legally binding or allows third-party scripts is for
- * the owner.
- */
+/** What greets and guides customers; what is legally binding or allows third-party scripts is the owner's. */
 const MANAGER_GROUPS: SettingGroup[] = ['shop', 'notice', 'search']
 
 /** Menus have a route of their own, which knows their structure. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Translations of products, categories and pages. */
 export const TRANSLATIONS_ROUTE = '/meblia/v1/translations'
 export const GLOSSARY_ROUTE = '/meblia/v1/glossary'
 

@@ -13,12 +13,8 @@ export function cookieData(): Record<string, Record<string, string[]>> {
 function namesByService(category: ConsentCategory): Record<string, string[]> {
   const categoryCookies = cookieRegistry.filter((cookie) => cookie.category === category)
   const names = (service: string) =>
-    categoryCookies.filter((cookie) => cookie.service === service).map(({ name }) => nameFragment(name))
+    categoryCookies.filter((cookie) => cookie.service === service).map(({ name }) => name.replaceAll('*', ''))
   return Object.fromEntries(categoryServices(category).map((service) => [service, names(service)]))
-}
-
-function nameFragment(name: string): string {
-  return name.replaceAll('*', '')
 }
 
 /** The services of each category, in registry order. */

@@ -1,4 +1,3 @@
-/** Checkout form fields besides the buyer's own. */
 export const checkoutForm = {
   /** Idempotency key: a form submitted twice makes one order. */
   request: 'request',
@@ -19,10 +18,7 @@ export const CHECKOUT_STORAGE_KEY = 'meblia_checkout'
 
 export const SETTLEMENT_QUERY = 'q'
 
-/**
- * The form that asks for a link to one's orders, and the queries of its page: `?link=` is the secret of the link that
- * was sent, `?sent=1` answers the form.
- */
+/** `?link=` is the secret of the link that was sent, `?sent=1` answers the form. */
 export const orderHistoryForm = { email: 'email', link: 'link', sent: 'sent' } as const
 
 /** Pickup points for a text: of a settlement by its id, and of a delivery method. */

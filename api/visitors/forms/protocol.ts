@@ -27,7 +27,6 @@ export const reviewForm = {
 /** To those who ask for `application/json` and nothing else. */
 export type MessageAnswer = { kind: 'sent' } | { kind: 'refused'; problems: FieldProblems; tooOften: boolean }
 
-/** Fields of the sign-in forms of the back office. */
 export const signInFields = {
   to: 'to',
   nonce: '_wpnonce',

@@ -48,17 +48,13 @@ export function parsePage(item: Item): OldItem<OldPage> {
       category: page.categories[0] ?? null,
       html: content.rendered,
       // As stored: a field has another meaning in each type.
-      blocks: meblia && blocksOf(item),
+      blocks: meblia && (withBlocks.safeParse(item).data?.meblia.blocks ?? []),
       isHome: meblia?.isHome ?? false,
     }),
   })
 }
 
 const withBlocks = z.object({ meblia: z.object({ blocks: z.array(z.unknown()) }) })
-
-function blocksOf(item: Item): unknown[] {
-  return withBlocks.safeParse(item).data?.meblia.blocks ?? []
-}
 
 function isShown(status: z.output<typeof pageSchema>['status'], isProtected: boolean): boolean {
   return (status === 'publish' || status === 'future') && !isProtected

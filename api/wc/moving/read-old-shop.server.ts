@@ -97,10 +97,7 @@ const readingSchema = z.object({
   notShown: z.array(z.object({ name: z.string(), status: z.number() })),
 })
 
-/**
- * Reads the old shop into a folder, page by page. What was read within a day stays: a reading that was broken off goes
- * on where it stopped, and what a dry run has shown is what is written afterwards. `since`: only what has changed.
- */
+/** What was read within a day stays: a dry run shows what is written. `since`: only what has changed. */
 export async function readOldShop(
   old: OldShop,
   folder: string,

@@ -37,7 +37,8 @@ export function parseCoupon(item: Item, now: number): OldItem<OldCoupon> {
     to: ({ usage_count, date_created_gmt, meta_data, ...fields }) => ({
       fields: {
         ...toCouponFields(fields),
-        code: codeOf(item) ?? fields.code ?? '',
+        // As its owner wrote it; programs get it in lower case.
+        code: ownCode.safeParse(item).data?.meblia.code ?? fields.code ?? '',
         ...(meta_data && { meta: mergeMeta([], withoutIds(meta_data)) }),
       },
       imported: { usageCount: usage_count, createdAt: date_created_gmt ?? now },
@@ -46,11 +47,6 @@ export function parseCoupon(item: Item, now: number): OldItem<OldCoupon> {
 }
 
 const ownCode = z.object({ meblia: z.object({ code: z.string().min(1).max(MAX_COUPON_CODE_LENGTH) }) })
-
-/** As its owner wrote it; programs get it in lower case. */
-function codeOf(item: Item): string | undefined {
-  return ownCode.safeParse(item).data?.meblia.code
-}
 
 const customerSchema = z.object({
   email: z.union([z.literal(''), z.string().trim().max(254).refine(isEmail)]),

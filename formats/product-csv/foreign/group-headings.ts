@@ -12,10 +12,7 @@ const CODE = /^[^\s]*\d[^\s]*$/
 type Heading = { line: number; name: string; number: number; style: string; warning: ImportProblem }
 type Level = Pick<Heading, 'name' | 'style' | 'number'>
 
-/**
- * Price lists write categories as rows of one cell above their goods, which have none in a column. Headings that follow each
- * other are levels; a number («1.2») or a style of its own (capitals, a column) says which one.
- */
+/** Rows of one cell above their goods. A number («1.2») or a style of its own says which level a heading is. */
 export async function* categoriesOfHeadings(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
   let levels: Level[] = []
   let pending: Heading[] = []

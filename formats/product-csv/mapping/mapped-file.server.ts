@@ -19,10 +19,7 @@ export async function readMapping(path: string): Promise<Mapping> {
   return read.data
 }
 
-/**
- * Rows of a foreign file as inputs. Rows with one key may be far apart, so a first pass collects merged values; then
- * each product is returned with the first row of its key, and the others are counted as merged.
- */
+/** Rows with one key may be far apart: collected by a first pass, returned with the first; the others are merged. */
 export async function* readMappedCsv(file: TableFile, mapping: Mapping): AsyncGenerator<ImportRow> {
   // A mapping writes categories as the product CSV does.
   const targets = parseCsvLayout(Object.keys(mapping.columns), { columns: { Categories: 'Categories (>)' } })

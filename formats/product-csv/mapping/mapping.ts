@@ -87,7 +87,6 @@ export function mapCell(sources: Source | Source[], row: SourceRow): string {
   return ''
 }
 
-/** Source columns that the mapping uses. */
 export function mappedColumns(mapping: Mapping): string[] {
   const names = Object.values(mapping.columns).flat().flatMap(sourceColumns)
   return [...new Set([...names, ...mapping.merge, ...(mapping.groupBy ? [mapping.groupBy] : [])])]

@@ -1,11 +1,7 @@
 import type { ImportProblemReason, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 import { parseAmount } from '#shop/core/money.ts'
 
-/**
- * Other shops write the price that is paid and, beside it, the one before or the discount (an amount or a percentage,
- * `isPercent` by its header):
- * here these are the sale price and the price. Returns what is wrong with the cell.
- */
+/** The price that is paid, and the one before or a discount (`isPercent`). Returns what is wrong with the cell. */
 export function readDiscount(
   input: ProductRowInput,
   key: 'oldPrice' | 'discount',

@@ -1,7 +1,6 @@
 import type { ValueChoice } from '#shop/catalog/imports/files/import-files.ts'
 import { isVagueName, normalizeHeader, parseHeader } from '../protocol.ts'
 
-/** How files of another shop or marketplace are read. */
 export type ReadyMapping = {
   id: 'woocommerce' | 'shopify' | 'opencart' | 'prestashop' | 'prom' | 'horoshop'
   /** Headers that only these files have, all of one list. */

@@ -1,10 +1,8 @@
 import type { ImportRow, ProductAttributeRowInput, ProductRowInput } from '#shop/catalog/imports/imports.ts'
 
-/** What the rows of one group have in common. */
 type Group = {
   sku: string
   attributes: Map<string, ProductAttributeRowInput>
-  /** Names of the attributes that its rows differ by. */
   varying: Set<string>
   /** Rows that are variants: pictures alone are no variant. */
   variants: number

@@ -22,10 +22,7 @@ const MAX_QUOTED_LENGTH = 1_000_000
 type Parsed = { cells: string[]; end: number; isMultiline: boolean; hasOpenQuote: boolean }
 type ParsedCell = { text: string; end: number; isMultiline: boolean; hasOpenQuote: boolean }
 
-/**
- * Rows of CSV as programs really write it: a row ends with CRLF, LF or CR, whichever comes; a quote inside a cell is a
- * character, after a backslash too; a quote that is never closed does not swallow the rows after it. Empty rows are skipped.
- */
+/** CRLF, LF or CR; a quote inside a cell is a character; one never closed swallows no rows. Empty rows are skipped. */
 export async function* parseCsv(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRow> {
   const rows = createRowReader(delimiter)
   for await (const piece of pieces) yield* rows.read(piece, false)

@@ -35,10 +35,7 @@ export async function workbookKind(path: string, sample: Uint8Array): Promise<'x
     : undefined
 }
 
-/**
- * Rows of the sheet that is asked for by name; otherwise of the visible one whose columns are known best, and of equal
- * ones the first.
- */
+/** Of the sheet named; otherwise of the visible one whose columns are known best, of equal ones the first. */
 export async function readXlsxRows(
   path: string,
   sheetName: string,

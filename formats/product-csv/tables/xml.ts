@@ -7,10 +7,7 @@ export type XmlReader = {
   text?(text: string): void
 }
 
-/**
- * Reads XML of foreign programs: entities of its own document type are never expanded, and nothing outside it is
- * fetched. Returns the line from which it cannot be read on; undefined: it is whole.
- */
+/** Own entities are not expanded, nothing is fetched. Returns the line where it breaks; undefined: it is whole. */
 export function readXml(xml: string, reader: XmlReader): number | undefined {
   const parser = new Parser()
   let brokenLine: number | undefined

@@ -13,11 +13,11 @@ import { themeCss } from '#shop/core/settings/theme.ts'
 import { rolledBack, type Shop } from '#shop/core/shop.ts'
 import type { StaffSession } from '#shop/office/staff/auth/sessions.ts'
 import type { RequestedPage } from '#web/render.server.tsx'
-import { PRIVATE_CACHE, privatePageHeaders, withoutSpeculationRules } from '../../headers.ts'
+import { privatePageHeaders, withoutSpeculationRules } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { Storefront } from '../../storefront-build.ts'
 import { readForm } from '../form-body.ts'
-import { problemPage } from './previews.ts'
+import { emptyResponse, problemPage } from './previews.ts'
 
 const lookSchema = settingsSchema.pick({ theme: true, logoId: true, iconId: true, sharePictureId: true })
 const formSchema = z.object({ changes: z.unknown() })
@@ -78,8 +78,4 @@ function previewPolicy(pageHeaders: Record<string, string>, css: string): string
   const hash = createHash('sha256').update(css).digest('base64')
   const policy = pageHeaders['content-security-policy'] ?? ''
   return `${policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`)}; sandbox allow-same-origin`
-}
-
-function emptyResponse(status: number): Response {
-  return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE } })
 }

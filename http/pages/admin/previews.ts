@@ -140,7 +140,7 @@ function refusalMessage(answer: unknown): string {
   return Object.values(read?.data?.params ?? {}).join(' ') || (read?.message ?? '')
 }
 
-function emptyResponse(status: number): Response {
+export function emptyResponse(status: number): Response {
   return new Response(null, { status, headers: { 'cache-control': PRIVATE_CACHE } })
 }
 

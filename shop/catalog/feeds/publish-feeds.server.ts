@@ -41,10 +41,7 @@ const MIN_OFFERS_TO_COMPARE = 20
 
 export type FeedReport = { name: FeedName; failure: FeedFailure | null; offers: number; leftOut: number; bytes: number }
 
-/**
- * Generates all enabled price lists in one pass over the catalogue. A file is published completely or not at all: while
- * a new one is rejected, the last valid one is served and the owner sees why.
- */
+/** One pass over the catalogue. A file is published completely or not: the last valid one stays, the owner sees why. */
 export async function publishFeeds(
   shop: Shop,
   formats: Record<FeedName, FeedFormat> = FEED_FORMATS,

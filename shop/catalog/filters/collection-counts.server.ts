@@ -34,11 +34,7 @@ export type CollectionCounts = {
 
 const AVAILABILITIES: Availability[] = ['instock', 'outofstock', 'onbackorder']
 
-/**
- * Counts over a whole list under the query, from the facet index. Price bounds ignore the chosen price, and stock
- * counts the chosen stock. Undefined: the query uses conditions that the index lacks (products by name, types, dates,
- * local values).
- */
+/** From the facet index. Price bounds ignore the chosen price, stock counts the chosen. Undefined: not indexed. */
 export async function computeCollectionCounts(
   shop: Shop,
   query: ProductQuery,

@@ -58,11 +58,7 @@ export function attributeParam(slug: string): string {
   return RESERVED_PARAMS.has(slug) ? `a-${slug}` : slug
 }
 
-/**
- * Filters of an address. `attributes`: names of attribute filters. Forms send one parameter per value and a range in
- * two halves; the shop's own addresses use commas and a dash. Unknown parameters are ignored; a reversed range is
- * swapped.
- */
+/** Forms send one parameter per value, the shop commas and a dash. Unknown ones are ignored, ranges swapped. */
 export function parseFilters(query: URLSearchParams, attributes: ReadonlySet<string>): Filters {
   const choices: Filters['choices'] = {}
   for (const name of [...FILTER_CHOICES, ...[...attributes].toSorted()]) {

@@ -15,10 +15,7 @@ const SORT_COLUMNS: Partial<Record<SearchResultOrder, IndexedNumber>> = {
   menu_order: 'position',
 }
 
-/**
- * One page of listed products from the facet index, like `queryProducts`, which reads each product. Undefined: use that
- * instead (see `computeCollectionCounts`; also where a list alone answers, and for orders that the index lacks).
- */
+/** From the facet index. Undefined: use `queryProducts` (see `computeCollectionCounts`). */
 export async function findIndexedProducts(
   shop: Shop,
   query: ProductQuery,

@@ -25,7 +25,6 @@ export type ImportOptions = {
   pause?: () => Promise<void>
 }
 
-/** State of a running import. */
 export type ImportContext = {
   analysis: ImportAnalysis
   lookup: CatalogLookup
@@ -43,7 +42,6 @@ export type ImportContext = {
   isSecondVisit: boolean
 }
 
-/** Source of pictures: a folder or an archive. */
 export type MediaIndex = {
   /** The first existing one of these names, case-insensitive. */
   find(names: string[]): { name: string; read(): Promise<Uint8Array> } | undefined

@@ -3,7 +3,6 @@ import { countRows } from '#db/rows.ts'
 import type { ProductId } from '../products/catalog.ts'
 import type { ProductIdentity } from './match-product.ts'
 
-/** Products with one of these ids or SKUs. */
 export async function selectProductIdentities(db: Db, ids: ProductId[], skus: string[]): Promise<ProductIdentity[]> {
   const columns = [
     'id',

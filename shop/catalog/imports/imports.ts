@@ -1,9 +1,6 @@
 import type { Category, Product, ProductId } from '../products/catalog.ts'
 
-/**
- * One row of a file: its data about a product, or why it is invalid. `isDerived`: a parent made of the rows of its
- * variants; its line is half a line before the first of them.
- */
+/** Data about a product, or why not. `isDerived`: a parent made of its variants; half a line before the first. */
 export type ImportRow =
   | {
       kind: 'product'
@@ -54,10 +51,7 @@ export type ProductRowInput = Partial<CopiedFields> & {
   group?: string
 } & Partial<Record<LinkField, ProductReference[]>>
 
-/**
- * Names from the root down, with slugs where known. `isHeading`: of a heading above the row, which is for products
- * without a category and may be anywhere in the tree.
- */
+/** From the root down. `isHeading`: of a heading above the row, may be anywhere in the tree. */
 export type CategoryRowInput = { names: string[]; slugs: string[] | null; isHeading?: true }
 export type TagRowInput = { name: string; slug: string | null }
 
@@ -195,7 +189,6 @@ export type ImportResult = {
   warnings: ImportProblem[]
 }
 
-/** One product in the report of a dry run. */
 export type ImportChange = { line: number; name: string; sku: string; kind: 'created' | 'changed'; fields: string[] }
 
 export function referenceKey(reference: ProductReference): string {

@@ -17,10 +17,7 @@ export type NameMatcher = {
   rowsOfSeveral(): ImportProblem[]
 }
 
-/**
- * Rows without a SKU by name and type, whatever its letters, spaces and quotes are. Of equal names the first row is the
- * first product, as an earlier import made them; fewer rows than products are refused.
- */
+/** Of equal names the first row is the first product, as an earlier import made them; too few rows are refused. */
 export function createNameMatcher(shop: Shop): NameMatcher {
   let namesakesByKey: Map<string, Namesake[]> | undefined
   const seen = new Map<string, { rows: { line: number; value: string }[]; products: number }>()

@@ -11,10 +11,7 @@ export type ProductMatch = {
   foreign?: ProductIdentity
 }
 
-/**
- * The product of a row: by id, then by SKU. Equal numbers of two shops prove nothing: an ID counts with an equal SKU or
- * with equal name and type, or if the staff has said so.
- */
+/** By id, then by SKU. An ID counts with an equal SKU, or equal name and type, or if the staff has said so. */
 export function matchProduct(
   input: ProductRowInput,
   candidates: ProductIdentity[],

@@ -86,7 +86,6 @@ async function addBrand(
     : [...next.attributes, brand]
 }
 
-/** Names of the changed fields, for the dry-run report. */
 export function changedFields(before: Product, next: MergedProduct): string[] {
   const later: Record<string, unknown> = { ...next }
   return Object.entries(before).flatMap(([key, value]) => (isDeepStrictEqual(value, later[key]) ? [] : key))

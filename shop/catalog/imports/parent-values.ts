@@ -3,10 +3,7 @@ import { decodedSlug, slugify } from '#shop/core/slugs.ts'
 import type { Product, ProductAttribute } from '../products/catalog.ts'
 import type { AttributeValueRowInput, ProductAttributeRowInput, ProductRowInput } from './imports.ts'
 
-/**
- * Resolves fields of a variation that depend on its parent: choices under WooCommerce's stored names
- * (`pa_%d0%be%d0%b1…`) and empty stock.
- */
+/** Choices under WooCommerce's stored names (`pa_%d0%be%d0%b1…`) and empty stock. */
 export function withParentValues(input: ProductRowInput, parent: Product): ProductRowInput {
   const attributes = input.attributes?.map((attribute) => parentValue(attribute, parent.attributes))
   return {
@@ -40,15 +37,11 @@ function isNamed(text: string, { name, slug }: { name: string; slug: string | nu
   const plain = decodedSlug(text)
   const key = slugify(plain)
   if (key !== '' && (key === slugify(name) || key === slug)) return true
-  return isEncoded(text) && plain.length >= MAX_SLUG_LETTERS && slugify(name).startsWith(key)
+  return /%[0-9a-f]{2}/i.test(text) && plain.length >= MAX_SLUG_LETTERS && slugify(name).startsWith(key)
 }
 
 /** The one of that very name comes first: `L+` is not `L`. */
 export function findNamed<T extends { name: string; slug: string | null }>(among: T[], text: string): T | undefined {
   const key = lookalikeKey(text)
   return among.find(({ name }) => lookalikeKey(name) === key) ?? among.find((candidate) => isNamed(text, candidate))
-}
-
-function isEncoded(text: string): boolean {
-  return /%[0-9a-f]{2}/i.test(text)
 }

@@ -9,10 +9,7 @@ import type { ImportContext } from './import-context.server.ts'
 import { selectMediaByNames, selectPictureSources } from './imports.sql.server.ts'
 import type { ProductRowInput } from './imports.ts'
 
-/**
- * File names a picture may be stored under: WordPress adds `-300x300` and `-scaled`, and URLs carry queries and
- * percent-encoding.
- */
+/** WordPress adds `-300x300` and `-scaled`; URLs carry queries and percent-encoding. */
 export function candidateFileNames(source: string): string[] {
   const bare = source.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? ''
   const name = decodedSlug(bare).normalize('NFC')
@@ -36,7 +33,6 @@ export async function importPictures(shop: Shop, work: ImportContext, rows: Pict
   }
 }
 
-/** Finds the pictures of these rows: source → id. */
 export async function findPictures(
   shop: Shop,
   work: ImportContext,

@@ -39,10 +39,7 @@ export type VariationProblems = {
 
 const CHUNK_SIZE = 200
 
-/**
- * Compares the values of variations with those of their products and of other variations. A value that the product
- * lacks is added to `additions`; an equal combination is refused. Files that the shop wrote itself restore what it had.
- */
+/** What the product lacks is added to `additions`; an equal combination is refused. The shop's own files restore. */
 export async function checkVariations(
   shop: Shop,
   parents: ParentRow[],
@@ -100,7 +97,7 @@ function checkParent(
       problems.refused.push({
         line,
         column: 'attributes',
-        value: valueTexts(attributes),
+        value: attributes.map(({ name, values }) => `${name}: ${values[0]?.name ?? ''}`).join(', '),
         reason: 'combinationRepeated',
       })
       continue
@@ -207,8 +204,4 @@ function combinationKey(
     return `${option?.name ?? attribute.name}=${offered?.name ?? decodedSlug(value.name)}`
   })
   return pairs.toSorted().join('\n')
-}
-
-function valueTexts(attributes: ProductAttributeRowInput[]): string {
-  return attributes.map(({ name, values }) => `${name}: ${values[0]?.name ?? ''}`).join(', ')
 }

@@ -35,10 +35,7 @@ export type SearchResult = CollectResult & {
   rest: string
 }
 
-/**
- * Searches by kind of result. SKU matches come first, then names, then the kind of product, then mentions; equal
- * matches are sorted by stock and sales.
- */
+/** SKU matches first, then names, then the kind of product, then mentions; then by stock and sales. */
 export async function search(
   shop: Shop,
   query: {
@@ -121,10 +118,7 @@ async function findPricePhrase(
   return { ...price, rest }
 }
 
-/**
- * Products within a price. A query for cheap products returns the cheaper half, the cheapest first; a query for
- * expensive ones returns the other half.
- */
+/** For a cheap one the cheaper half, the cheapest first; for an expensive one the other half. */
 async function filterByPrice(
   shop: Shop,
   ids: ProductId[],

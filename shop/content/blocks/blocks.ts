@@ -138,10 +138,7 @@ const video = z.object({
     }),
     hostedVideo,
   ]),
-  /**
-   * VAST file of an advertisement before the shop's own video, hosted by the shop or a host in `consent.scriptHosts`.
-   * Shown only with `videoAds` on and consent to marketing; YouTube and Vimeo videos have none.
-   */
+  /** VAST, of the shop or a host in `consent.scriptHosts`. With `videoAds`, marketing consent and own videos only. */
   adTag: address.optional(),
 })
 const table = z.object({

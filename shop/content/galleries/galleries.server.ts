@@ -1,7 +1,7 @@
 import { cacheTag } from '#shop/core/cache/cache-tags.ts'
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { uniqueSlug } from '#shop/core/slugs.ts'
+import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import { pictureFacts } from '../media/picture-facts.ts'
 import * as sql from './galleries.sql.server.ts'
 import {

@@ -50,10 +50,7 @@ function pictureAttributes({ src = '', alt, width = '', height = '' }: sanitize.
   }
 }
 
-/**
- * Sanitises HTML of the owner or an import: keeps text, lists, tables, links and the library's pictures; removes
- * scripts, styles, frames and handlers. Text without blocks gets paragraphs at empty lines, as in WordPress.
- */
+/** Keeps text, lists, tables, links and library pictures; no scripts or styles. Plain text gets paragraphs. */
 export function sanitizedHtml(html: string): string {
   return html.trim() === '' ? '' : sanitized(html)
 }

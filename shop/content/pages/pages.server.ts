@@ -1,6 +1,7 @@
 import { cleanLine } from '#shop/core/input/text.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
-import { originalSlug, uniqueSlug } from '#shop/core/slugs.ts'
+import { originalSlug } from '#shop/core/slugs.ts'
+import { uniqueSlug } from '#shop/core/unique-slug.server.ts'
 import { BLOCKS_VERSION } from '../blocks/blocks.ts'
 import { mayNeedConsent } from '../blocks/parse-blocks.ts'
 import { findPictureFacts } from '../media/media.server.ts'

@@ -8,10 +8,7 @@ import { parseBody } from './page-validation.ts'
 import * as sql from './pages.sql.server.ts'
 import type { PageId, PageKind, PublishedPage } from './pages.ts'
 
-/**
- * Reports pages that have become due since the given time, so that cached copies are rendered again, and returns the
- * next due time. Every process runs this for itself, because each has its own cache.
- */
+/** Cached copies are rendered again; returns the next due time. Every process, because each has its own cache. */
 export async function publishScheduledPages(shop: Shop, since: number): Promise<number | null> {
   const now = shop.now()
   const due = await sql.selectDue(shop.db, since, now)

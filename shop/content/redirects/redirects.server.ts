@@ -32,7 +32,7 @@ export async function findRedirectByQuery(shop: Shop, requestedUrl: string): Pro
   return findRedirect(shop, requestedUrl)
 }
 
-function withQuery(target: string, query: string): string {
+export function withQuery(target: string, query: string): string {
   return query === '' ? target : target + (target.includes('?') ? `&${query.slice(1)}` : query)
 }
 

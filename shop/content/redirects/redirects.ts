@@ -51,10 +51,7 @@ export type ParsedRedirects = {
 const SOURCE_COLUMN = /^(source|origin|from|old|url|request|звідки)\b/i
 const TARGET_COLUMN = /^(target|to|new|destination|redirect|куди)\b/i
 
-/**
- * Parses an export of WordPress plugins (columns source and target, or Origin and Target), or two addresses per line
- * separated by a comma, semicolon, tab or space. The host of old addresses is ignored.
- */
+/** Columns source and target (or Origin, Target), or two addresses per line. The host of old ones is ignored. */
 export function parseRedirects(text: string, siteUrl: string): ParsedRedirects {
   const redirects = new Map<string, string>()
   const refused: ParsedRedirects['refused'] = []

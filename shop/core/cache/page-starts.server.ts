@@ -13,11 +13,7 @@ type Direction = 'asc' | 'desc'
 /** `before`: the row before the page, after which it begins. `isBackwards`: the list is read from its end. */
 export type PageStart<Row> = { offset: number; limit: number; before: Row | undefined; isBackwards: boolean }
 
-/**
- * Where the pages of long lists begin. Whoever reads page after page, as crawlers and API clients do, gets each from the
- * row before it, and the database does not walk the list from its beginning every time. Without that row the second half
- * of the list is walked from its end.
- */
+/** A reader of page after page gets each from the row before it; far pages are walked from the end of the list. */
 export class PageStarts<Row> {
   #rows: TaggedCache<Row>
 

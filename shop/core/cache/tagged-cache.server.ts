@@ -6,11 +6,7 @@ import { type LruCache, memoizeByObject } from './lru-cache.ts'
 
 type Entry<T> = { value: T; tags: readonly string[]; mark: number }
 
-/**
- * What was read from the database, by key and language, until one of its cache tags changes. A value that is equal when
- * read again stays the same object, so that what is made of it stays valid too. Values are shared and must not be
- * mutated.
- */
+/** By key and language, until a cache tag changes. Equal values stay the same object; never mutate them. */
 export class TaggedCache<T> {
   /** Tests and benchmarks open several shops in one process. */
   #entriesOf: (changes: Changes) => LruCache<Entry<T>>

@@ -6,10 +6,7 @@ const ZONE = /^(?:[a-z]{2,}|xn--[a-z0-9-]+|[^\0-\x7f]{2,})$/i
 /** Cyrillic letters that look like Latin ones. */
 const LOOKALIKE = /^[асеіјорѕхуһԁԛԝ0-9-]+$/i
 
-/**
- * Why no letter can reach this address; undefined: one may. The part before @ is ASCII; a host may be in Cyrillic
- * (`пошта.укр`), but not by single letters of a forgotten keyboard layout (`еxample.com`).
- */
+/** Undefined: one may. ASCII before @; a Cyrillic host (`пошта.укр`), but no single letters (`еxample.com`). */
 export function findEmailProblem(email: string): EmailProblem | undefined {
   const at = email.lastIndexOf('@')
   const [local, host] = [email.slice(0, at), email.slice(at + 1)]

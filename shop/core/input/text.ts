@@ -66,10 +66,7 @@ export function cleanLines(text: string): string {
 /** Most names have nothing of it. */
 const UNCLEAN_LINE = new RegExp(`${UNCLEAN.source}|&|\\s\\s|[^\\S ]|^\\s|\\s$|\\xad`, 'u')
 
-/**
- * Equal for names that look the same: `Пуфи` whatever its letters are (Latin `y`, small ones), spaces, quotes and dashes;
- * `80×200`, `80x200` and `80 х 200`. Remembered: an import compares each value with all others of its attribute.
- */
+/** `Пуфи` whatever its letters, spaces, quotes and dashes; `80×200`, `80x200` and `80 х 200`. Remembered. */
 export const lookalikeKey = /* @__PURE__ */ memoizeByText(makeLookalikeKey, 200_000)
 
 function makeLookalikeKey(name: string): string {

@@ -9,10 +9,7 @@ export type Job<Payload> = {
   createdAt: number
 }
 
-/**
- * A kind of background work. Every server knows its tasks; each due job runs on one of them. After a crash a job runs
- * again: a run must be idempotent, or tell the other side the job's id.
- */
+/** Every server knows its tasks; a due job runs on one. It may run again after a crash: idempotent, or by its id. */
 export type Task<Payload = unknown> = {
   name: string
   payload: z.ZodType<Payload>
@@ -31,10 +28,7 @@ export type Task<Payload = unknown> = {
   dueAt?(shop: Shop): Promise<number | null>
 }
 
-/**
- * `done`: the job is deleted. `again`: it runs at that time, and this run does not count as an attempt. `failed`: it
- * runs again after a delay, the task's own without `afterMs`; `pausesTask`: its other jobs wait as long.
- */
+/** `again`: no attempt. `failed`: after the task's own delay, or `afterMs`; `pausesTask`: its other jobs wait too. */
 export type JobResult<Payload> =
   | { kind: 'done' }
   | { kind: 'again'; runAt: number; payload?: Payload }

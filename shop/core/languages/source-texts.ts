@@ -40,10 +40,7 @@ export type StoredText = { place: string; source: string; text: string }
 /** `outdated`: translated before the source was edited; `stored` names the wording it was made from. */
 export type TextTranslation = SourceText & { state: 'missing' | 'current' | 'outdated'; stored: StoredText | undefined }
 
-/**
- * The translation of each text. One with the same source is current, wherever its text stood before; otherwise the one
- * at the same place is out of date, unless its source still stands elsewhere.
- */
+/** The same source is current, wherever it stood; else the one at its place is out of date. */
 export function matchTranslations(texts: SourceText[], stored: StoredText[]): TextTranslation[] {
   const sources = new Set(texts.map(({ source }) => source))
   const bySource = new Map(stored.map((row) => [row.source, row]))
@@ -57,10 +54,7 @@ export function matchTranslations(texts: SourceText[], stored: StoredText[]): Te
   })
 }
 
-/**
- * What is stored after an edit. Untouched translations follow their texts, keeping the wording they were made from;
- * those of texts that are gone stay while their place is free. An empty text removes a translation.
- */
+/** Untouched ones follow their texts; those of texts that are gone stay while their place is free. Empty: removed. */
 export function mergeTranslations(texts: SourceText[], stored: StoredText[], edited: StoredText[]): StoredText[] {
   const matched = matchTranslations(texts, stored)
   const used = new Set(matched.map((text) => text.stored))

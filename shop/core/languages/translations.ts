@@ -1,7 +1,11 @@
+/** Entities with translations. */
 export const TRANSLATED_KINDS = ['product', 'category', 'page'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
-/** Empty: as in Ukrainian. Descriptions are HTML; a page's replaces its blocks, its short one is for search engines. */
+/**
+ * Empty: as in Ukrainian. Descriptions are HTML like the owner's; a page's replaces its blocks, and its short one is
+ * for search engines.
+ */
 export type Translation = { name: string; shortDescription: string; description: string }
 
 export const MAX_TEXT_LENGTH = 100_000

@@ -15,10 +15,7 @@ const NEWEST = sql`case when ${IS_FAR_AHEAD} then excluded.slot else greatest(co
 const KNOWN_COUNT = sql`coalesce(counted.counts[(at - counted.slot + ${SLOTS})::integer], 0)`
 const WINDOW = sql`generate_series((${NEWEST}) - ${SLOTS} + 1, ${NEWEST}) as at`
 
-/**
- * Counts one for each key that has not reached its maximum, and returns the counts of these. One statement: PostgreSQL
- * locks each row, in the same order for everybody, and no other count comes in between.
- */
+/** One for each key below its maximum; returns these counts. One statement: PostgreSQL locks rows in one order. */
 export async function addOne(
   db: Db,
   quotas: Quota[],

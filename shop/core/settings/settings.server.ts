@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cacheTag } from '../cache/cache-tags.ts'
 import { memoizeByText } from '../cache/lru-cache.ts'
 import { TaggedCache } from '../cache/tagged-cache.server.ts'
-import { parseStored, parseUnknown } from '../json.ts'
+import { canonicalJson, isRecord, parseStored, parseUnknown } from '../json.ts'
 import { VISIBLE_LANGUAGES } from '../languages/languages.ts'
 import { getGlossary } from '../languages/translations.server.ts'
 import { translatedText } from '../languages/translations.ts'
@@ -105,20 +105,9 @@ function groupSchema(group: SettingGroup): z.ZodType<Partial<Settings>> {
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, settingsSchema.shape[key].optional()])))
 }
 
-/** Equal text for equal values in any key order. */
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, below) =>
-    isRecord(below) ? Object.fromEntries(Object.entries(below).sort(([a], [b]) => (a < b ? -1 : 1))) : below,
-  )
-}
-
 function mergedWith(before: object, key: string, value: unknown): unknown {
   const current = Object.entries(before).find(([name]) => name === key)?.[1]
   return isRecord(current) && isRecord(value) ? { ...current, ...value } : value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function withValidMenus(settings: Partial<Settings>): Partial<Settings> {
@@ -131,10 +120,7 @@ function withValidMenus(settings: Partial<Settings>): Partial<Settings> {
   }
 }
 
-/**
- * The hash of the owner's notice (protocols 3.2), so a new text is shown to those who dismissed the old one. `settings`
- * are those in the shop's own language: a notice is dismissed in all languages at once. Empty: there is no notice.
- */
+/** Protocols 3.2: a new text is shown again, in all languages. `settings`: in the shop's own. Empty: no notice. */
 export function storeNoticeId({ storeNotice }: Pick<Settings, 'storeNotice'>): string {
   const text = storeNotice.trim()
   return text && createHash('md5').update(text).digest('hex')

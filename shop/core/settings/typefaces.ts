@@ -1,7 +1,4 @@
-/**
- * Typefaces of the build by the names of their files in web/core/typefaces, which script/fonts/build-fonts.ts makes. All
- * are under the SIL Open Font License 1.1 and have the Ukrainian alphabet, `ʼ` and `₴`.
- */
+/** Named as files of web/core/typefaces (script/fonts/build-fonts.ts). SIL OFL 1.1; with `ʼ` and `₴`. */
 export const TYPEFACES = {
   onest: 'Onest',
   golos: 'Golos Text',

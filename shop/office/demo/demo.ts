@@ -1,4 +1,4 @@
-import { parseUnknown } from '#shop/core/json.ts'
+import { canonicalJson, isRecord, parseUnknown } from '#shop/core/json.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 
 /** Kinds of what the demo puts into a shop, in the order in which they are removed: what refers to others comes first. */
@@ -51,14 +51,7 @@ export function withoutDemoValues(current: unknown, demo: unknown, initial: unkn
       ]),
     )
   }
-  return canonical(current) === canonical(demo) ? initial : current
-}
-
-/** Equal for equal values, whatever the order of their fields. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, item) =>
-    isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,
-  )
+  return canonicalJson(current) === canonicalJson(demo) ? initial : current
 }
 
 /** Ids of galleries that the blocks of a page show. */
@@ -72,8 +65,4 @@ export type MediaFile = { hash: string; kind: 'picture' | 'drawing' | 'film'; mi
 
 export function parseMediaFile(stamp: string): MediaFile {
   return parseUnknown(stamp) as MediaFile // written by markDemo
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

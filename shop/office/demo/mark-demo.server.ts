@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { parseUnknown } from '#shop/core/json.ts'
+import { canonicalJson, parseUnknown } from '#shop/core/json.ts'
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import type { Settings } from '#shop/core/settings/settings.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { transact } from '#shop/core/shop.ts'
 import * as sql from './demo.sql.server.ts'
-import { canonical, type DemoKind, type DemoNames, withoutDemoValues } from './demo.ts'
+import { type DemoKind, type DemoNames, withoutDemoValues } from './demo.ts'
 
 /** Folder of videos in the storage. Those of the media library have a row there, the demo's have none. */
 export const VIDEOS = 'films'
@@ -66,7 +66,7 @@ export async function readContents({ db }: Shop): Promise<Record<EntityKind, sql
 }
 
 export function stampOf(content: unknown): string {
-  return createHash('sha256').update(canonical(content)).digest('base64url').slice(0, 22)
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url').slice(0, 22)
 }
 
 function keysOf(names: DemoNames): Record<EntityKind, string[]> {

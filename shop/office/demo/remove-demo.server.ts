@@ -11,14 +11,13 @@ import { listJournalCategories } from '#shop/content/pages/journal/journal.serve
 import { trashJournalCategory } from '#shop/content/pages/page-trash.server.ts'
 import { deletePage } from '#shop/content/pages/pages.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
-import { parseUnknown } from '#shop/core/json.ts'
+import { canonicalJson, parseUnknown } from '#shop/core/json.ts'
 import { purgeOrphanedTranslations } from '#shop/core/languages/translations.server.ts'
 import { defaultSettings } from '#shop/core/settings/default-settings.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
 import { rolledBack, type Shop, transact } from '#shop/core/shop.ts'
 import * as sql from './demo.sql.server.ts'
 import {
-  canonical,
   DEMO_KINDS,
   type DemoKind,
   type DemoRemoval,
@@ -191,8 +190,8 @@ async function removeSettings(shop: Shop, marks: Map<string, string>, pagesGone:
     if (demo === undefined) continue
     const current = parseUnknown(value)
     const next = withoutDemoValues(current, parseUnknown(demo), initial.get(key))
-    if (canonical(next) === canonical(initial.get(key))) back.push(key)
-    else if (canonical(next) !== canonical(current)) changes[key] = next
+    if (canonicalJson(next) === canonicalJson(initial.get(key))) back.push(key)
+    else if (canonicalJson(next) !== canonicalJson(current)) changes[key] = next
   }
   await sql.deleteSettings(shop.db, back)
   await saveSettings(shop, changes)

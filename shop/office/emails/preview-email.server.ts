@@ -20,16 +20,14 @@ import { buildOpeningAlertView } from '#shop/sales/opening-alerts/opening-alert-
 import { buildOrderHistoryView } from '#shop/sales/order-history/order-history-email.server.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { blankAddress, type Order, type OrderLine, WAYBILL_META, waybillNumber } from '#shop/sales/orders/orders.ts'
+import { blankLine } from '#shop/sales/orders/snapshot-lines.server.ts'
 import { LISTED_STATUSES } from '#shop/sales/orders/status.ts'
 import { getOrderLanguage, languageMeta } from '#shop/sales/orders/translated-orders.server.ts'
 import { findInvoice } from '#shop/sales/payment/invoice/invoice.server.ts'
 import { buildReviewRequestView } from '#shop/sales/review-requests/review-request-email.server.ts'
 import { buildStockAlertView } from '#shop/sales/stock-alerts/stock-alert-email.server.ts'
 
-/**
- * The email as it would be sent with these texts, about the newest order; in a shop without orders, about one made of
- * its products. Nothing is stored or sent. Undefined: it is about a product, and none is for sale.
- */
+/** About the newest order, or one made of products. Nothing is stored or sent. Undefined: no product for sale. */
 export async function previewEmail(
   shop: Shop,
   { kind, language: buyersLanguage, texts }: { kind: EmailKind; language: 'uk' | 'en'; texts: Partial<EmailTexts> },
@@ -150,19 +148,5 @@ async function buildSampleOrder(shop: Shop): Promise<Order> {
 }
 
 function sampleLine(line: Pick<OrderLine, 'id' | 'kind' | 'name' | 'total'> & Partial<OrderLine>): OrderLine {
-  return {
-    code: '',
-    productId: null,
-    variationId: null,
-    parentName: '',
-    sku: '',
-    pictureId: null,
-    options: [],
-    quantity: 1,
-    subtotal: line.total,
-    meta: [],
-    stockProductId: null,
-    stockTaken: 0,
-    ...line,
-  }
+  return { ...blankLine, subtotal: line.total, ...line }
 }

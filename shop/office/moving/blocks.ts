@@ -1,5 +1,6 @@
 import { escapeHtml } from '#shop/content/html/paragraphs.ts'
 import { decodeEntities } from '#shop/core/input/text.ts'
+import { isRecord } from '#shop/core/json.ts'
 
 /** A part of a page as WordPress has rendered it. */
 export type HtmlPart = { kind: 'heading'; level: 2 | 3 | 4; text: string } | { kind: 'html'; html: string }
@@ -74,8 +75,8 @@ export function movedBlocks(
   const left: string[] = []
   const missing: string[] = []
   const moved = blocks.flatMap((block) => {
-    if (!isStored(block) || isLeftBehind(block)) {
-      left.push(isStored(block) ? String(block.type) : typeof block)
+    if (!isRecord(block) || isLeftBehind(block)) {
+      left.push(isRecord(block) ? String(block.type) : typeof block)
       return []
     }
     const next = movedFields(block, to)
@@ -105,12 +106,8 @@ function wordsOf({ title, text, html, caption }: Stored): Stored[] {
   return words === '' ? [] : [{ type: 'rich_text', html: words }]
 }
 
-function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isLeftBehind({ type, source }: Stored): boolean {
-  return LEFT_BEHIND.includes(String(type)) || (type === 'video' && isStored(source) && source.from === 'files')
+  return LEFT_BEHIND.includes(String(type)) || (type === 'video' && isRecord(source) && source.from === 'files')
 }
 
 /** What may be absent. */
@@ -138,9 +135,9 @@ function movedField(name: string, field: unknown, { around, to }: { around: Stor
   }
   if (Array.isArray(field)) {
     if (name === 'ids') return field.flatMap((id) => to.product(Number(id)) ?? [])
-    return field.flatMap((item) => (isStored(item) ? (movedFields(item, to) ?? []) : [item]))
+    return field.flatMap((item) => (isRecord(item) ? (movedFields(item, to) ?? []) : [item]))
   }
-  return isStored(field) ? movedFields(field, to) : field
+  return isRecord(field) ? movedFields(field, to) : field
 }
 
 /** Ids in the library of the old shop, at any depth. */

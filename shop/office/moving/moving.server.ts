@@ -29,10 +29,7 @@ export function findLastReading(shop: Shop, host: string): Promise<number | null
   return selectReadAt(shop.db, host)
 }
 
-/**
- * Writes what was read of an old shop, in the order in which things refer to each other, by the verbs of each. Every
- * thing is a transaction of its own: a run that was broken off is repeated, and finds what it has written.
- */
+/** In the order of references, by the verbs of each, a transaction for each thing: a broken run is repeated. */
 export async function moveShop(shop: Shop, items: OldShopItems, options: MoveOptions): Promise<void> {
   if (!options.applies) {
     await rolledBack({ ...shop, emit: () => {} }, (shop) => moveEverything(shop, items, options))

@@ -18,10 +18,7 @@ export const MOVED_KINDS = [
 ] as const
 export type MovedKind = (typeof MOVED_KINDS)[number]
 
-/**
- * `created`, `changed`: written, or to be written in a dry run. `adopted`: the same thing is here already and stays as it
- * is. `unchanged`: as it was at the last run. `noted`: written, and something about it is to be known.
- */
+/** In a dry run: to be written. `adopted`: here already. `unchanged`: as at the last run. `noted`: to be known. */
 export const MOVE_ACTIONS = ['created', 'changed', 'adopted', 'unchanged', 'skipped', 'refused', 'noted'] as const
 type MoveAction = (typeof MOVE_ACTIONS)[number]
 

@@ -16,10 +16,7 @@ type StoredProduct = { fingerprint: string | undefined; product: Product | undef
 const PER_TRANSACTION = 40
 const BATCH_SIZE = 200
 
-/**
- * Writes products and variations by the import of files: they are found by id and SKU, what the catalogue has already is
- * only changed where it differs, and nothing is taken from a product that somebody has changed here since the last run.
- */
+/** By the import of files: found by id and SKU, changed where it differs, unless somebody has changed it here since. */
 export async function moveProducts(
   shop: Shop,
   run: MoveRun,

@@ -20,11 +20,7 @@ import * as sql from './starter-pages.sql.server.ts'
 
 const MANY_PAGES = 1000
 
-/**
- * The pages that a new shop begins with, fitted to the settings, the menus that lead to them and the home page. What
- * the owner has at one of the addresses stays as it is, and so does a menu that has entries. Returns how many pages
- * are new.
- */
+/** With menus and the home page. What the owner has at an address, or in a menu, stays. Returns how many are new. */
 export async function createStarterPages(shop: Shop): Promise<number> {
   return transact(shop, async (shop) => {
     const settings = await getSettings(shop)
@@ -116,10 +112,7 @@ export async function listStarterChanges(shop: Shop) {
   return outdated.map(({ id, title, version, changes }) => ({ id, title, version, changes }))
 }
 
-/**
- * Takes the changes over where the owner has not edited the same text, or leaves the page as it is; either way they
- * are not shown again. Undefined: there are none; `stale`: the page was changed meanwhile.
- */
+/** Or leaves the page; either way they are not shown again. Undefined: none; `stale`: changed meanwhile. */
 export async function decideStarterChanges(
   shop: Shop,
   { id, version, takes }: { id: PageId; version: number; takes: boolean },

@@ -4,10 +4,7 @@ import { getVisitFunnel } from '#shop/visitors/statistics/statistics-report.serv
 import { daysBefore, type ReportDays, toSpan } from './report-days.ts'
 import type { FunnelStep } from './reports.ts'
 
-/**
- * From the visit to the money. Visits and views are of visitors who may be counted, additions and orders of everyone;
- * orders count when they were placed, and as paid once nothing is due, whenever that was.
- */
+/** Visits and views of visitors who may be counted, the rest of everyone; paid once nothing is due, whenever. */
 export async function getFunnel(
   shop: Shop,
   days: ReportDays,

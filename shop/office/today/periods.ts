@@ -19,11 +19,7 @@ export type TodayPeriod = { name: TodayPeriodName; by: 'hour' | 'day'; now: Inte
 
 const DAYS_OF_WEEK = 7
 
-/**
- * Today is compared with the same day of the week before, this week with the week before, this month with the month
- * before: each from its beginning to the same day and time. Where the month before has no such day, it is compared
- * whole.
- */
+/** To the same day and time of the week or month before; where that month has no such day, it is compared whole. */
 export function todayPeriods(now: number): TodayPeriod[] {
   const day = formatKyivDay(now)
   const time = formatKyivDateTime(now).slice(10)

@@ -16,10 +16,7 @@ export type OrderBatch = {
 
 type QueuedWork = { work(shop: Shop): Promise<void>; failed(error: unknown): void; done(): void }
 
-/**
- * SQLite has one writer, and syncing to disk dominates the cost of a commit: all waiting orders are placed in one
- * transaction, each in its own savepoint, and share one sync. PostgreSQL groups commits of its connections by itself.
- */
+/** SQLite syncs per commit: waiting orders share one, each in its own savepoint. PostgreSQL groups by itself. */
 export function openOrderBatch(shop: Shop): OrderBatch {
   const queue: QueuedWork[] = []
   let isBusy = false

@@ -17,11 +17,7 @@ export const CARRIER_LIMITS: Record<'branch' | 'locker' | 'cargo' | 'courier', {
 
 type Size = [number, number, number]
 
-/**
- * Whether the boxes fit the pickup point. Items of unknown weight and size count as furniture and go where large
- * parcels go. A locker holds one cell's worth. Branches and lockers refuse by the weight that is billed: 12 kg in
- * 100×70×70 cm are 122.5 kg. A cargo branch weighs.
- */
+/** Unknown sizes go where large parcels go. A locker holds one cell. Branches and lockers refuse by billed weight. */
 export function fitsPickupPoint(
   point: Pick<PickupPoint, 'maxPieceG' | 'maxTotalG' | 'maxSizeMm'> & { kind: PickupPointKind | 'courier' },
   { parcels }: Pick<Shipment, 'parcels'>,

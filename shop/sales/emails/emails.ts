@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HOUR_MS } from '#shop/core/dates.ts'
+import { doublingDelayMs } from '#shop/core/jobs/jobs.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 
 export type TestEmailFailure = 'auth' | 'connection' | 'timeout' | 'address' | 'other'
@@ -112,8 +113,34 @@ export type ChatNotification = { text: string }
 export type ChatDeliveryOutcome = { kind: 'sent' } | { kind: 'later'; code: string; afterMs?: number }
 
 /** From a minute to six hours; given up after some three days. */
-export const NOTIFICATION_RETRY = { minMs: 60_000, maxMs: 6 * HOUR_MS }
-export const MAX_NOTIFICATION_ATTEMPTS = 20
+export const NOTIFICATION_RETRIES = {
+  maxAttempts: 20,
+  retryDelayMs: (failures: number) => doublingDelayMs(failures, { minMs: 60_000, maxMs: 6 * HOUR_MS }),
+}
+
+/** Of an email that is about no order. */
+export const WITHOUT_ORDER: Pick<
+  EmailView,
+  'items' | 'totals' | 'facts' | 'invoice' | 'next' | 'contact' | 'footnote'
+> = {
+  items: [],
+  totals: [],
+  facts: [],
+  invoice: null,
+  next: null,
+  contact: null,
+  footnote: null,
+}
+
+/** `id` and `createdAt`: of its job. */
+export function viewAsEmail(
+  view: EmailView,
+  render: RenderEmail,
+  { id, createdAt, to }: { id: number; createdAt: number; to: string },
+): Email {
+  const { subject } = view
+  return { id, queuedAt: createdAt, to, subject, attachments: [], text: formatEmailText(view), html: render(view) }
+}
 
 export function formatEmailText(view: EmailView): string {
   const { items, totals, facts, invoice, next, action, contact, closing, footnote, shop } = view

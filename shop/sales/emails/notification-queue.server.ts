@@ -1,8 +1,8 @@
 import { enqueueJobs, type NewJob } from '#shop/core/jobs/jobs.server.ts'
-import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { orderJobPrefix } from '../orders/orders.ts'
-import { MAX_NOTIFICATION_ATTEMPTS, NOTIFICATION_RETRY, type Notification, notificationSchema } from './emails.ts'
+import { NOTIFICATION_RETRIES, type Notification, notificationSchema } from './emails.ts'
 
 export const EMAIL_TASK = 'emails.send'
 export const CHAT_TASK = 'chat-notifications.send'
@@ -19,11 +19,5 @@ export function toJob(payload: Notification): NewJob {
 }
 
 export function notificationTask(name: string, run: Task<Notification>['run']): Task<Notification> {
-  return {
-    name,
-    run,
-    payload: notificationSchema,
-    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
-    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
-  }
+  return { name, run, payload: notificationSchema, ...NOTIFICATION_RETRIES }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textsIn } from '#i18n/by-language.ts'
-import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { openingAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
@@ -10,10 +10,10 @@ import { emailShop } from '../emails/email-shop.server.ts'
 import {
   type Email,
   type EmailView,
-  formatEmailText,
-  MAX_NOTIFICATION_ATTEMPTS,
-  NOTIFICATION_RETRY,
+  NOTIFICATION_RETRIES,
   type RenderEmail,
+  viewAsEmail,
+  WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
@@ -31,8 +31,7 @@ export function openingAlertTask(
   return {
     name: OPENING_ALERT_TASK,
     payload,
-    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
-    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    ...NOTIFICATION_RETRIES,
     async run(shop, job) {
       const alert = await sql.selectAlert(shop.db, job.payload.alertId)
       const { asks = false } = job.payload
@@ -46,15 +45,7 @@ export function openingAlertTask(
         token: alert.token,
         asks,
       })
-      await deliver({
-        id: job.id,
-        queuedAt: job.createdAt,
-        to: alert.email,
-        subject: view.subject,
-        attachments: [],
-        text: formatEmailText(view),
-        html: render(view),
-      })
+      await deliver(viewAsEmail(view, render, { ...job, to: alert.email }))
       await recordSentEmail(shop, alert.email)
       if (!asks) await sql.deleteAlert(shop.db, alert.id)
       return { kind: 'done' }
@@ -76,11 +67,7 @@ export async function buildOpeningAlertView(
   return {
     language: shop.language,
     ...filled,
-    items: [],
-    totals: [],
-    facts: [],
-    invoice: null,
-    next: null,
+    ...WITHOUT_ORDER,
     action: { hint, link: { label: button, href: asks ? address : url('/') } },
     contact: phone ? { text: texts.contact, phone: phoneShown || phone, href: `tel:${phone}` } : null,
     footnote: asks

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderHistoryPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
@@ -9,10 +9,10 @@ import { emailShop } from '../emails/email-shop.server.ts'
 import {
   type Email,
   type EmailView,
-  formatEmailText,
-  MAX_NOTIFICATION_ATTEMPTS,
-  NOTIFICATION_RETRY,
+  NOTIFICATION_RETRIES,
   type RenderEmail,
+  viewAsEmail,
+  WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
@@ -29,8 +29,7 @@ export function orderHistoryTask(
   return {
     name: ORDER_HISTORY_TASK,
     payload,
-    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
-    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    ...NOTIFICATION_RETRIES,
     async run(shop, { id, payload: { linkId }, createdAt }) {
       const link = await sql.selectLink(shop.db, linkId)
       if (!link || shop.now() - createdAt > LINK_TTL_MS) return { kind: 'done' }
@@ -39,15 +38,7 @@ export function orderHistoryTask(
       const token = await issueToken(shop, linkId)
       const inLanguage = { ...shop, language: link.language }
       const view = await buildOrderHistoryView(inLanguage, await getTranslatedSettings(inLanguage), token)
-      await deliver({
-        id,
-        queuedAt: createdAt,
-        to: link.email,
-        subject: view.subject,
-        attachments: [],
-        text: formatEmailText(view),
-        html: render(view),
-      })
+      await deliver(viewAsEmail(view, render, { id, createdAt, to: link.email }))
       await recordSentEmail(shop, link.email)
       return { kind: 'done' }
     },
@@ -61,14 +52,8 @@ export async function buildOrderHistoryView(shop: Shop, settings: Settings, toke
   return {
     language: shop.language,
     ...filled,
-    items: [],
-    totals: [],
-    facts: [],
-    invoice: null,
-    next: null,
+    ...WITHOUT_ORDER,
     action: { hint, link: { label: button, href: url(orderHistoryPath(token)) } },
-    contact: null,
-    footnote: null,
     shop: await emailShop(shop, settings, url('/')),
   }
 }

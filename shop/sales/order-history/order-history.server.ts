@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#shop/core/crypto.server.ts'
 import { DAY_MS, HOUR_MS } from '#shop/core/dates.ts'
 import { isEmail } from '#shop/core/input/email.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
@@ -35,13 +36,13 @@ export async function requestOrderHistory(shop: Shop, address: string): Promise<
 /** A secret for this link, of which only a hash is stored. */
 export async function issueToken(shop: Shop, linkId: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await sql.updateLink(shop.db, linkId, { token_hash: hashOf(token), expires_at: shop.now() + LINK_TTL_MS })
+  await sql.updateLink(shop.db, linkId, { token_hash: sha256(token), expires_at: shop.now() + LINK_TTL_MS })
   return token
 }
 
 /** The orders of the link's address, newest first; undefined: the link is unknown or has expired. */
 export async function findOrderHistory(shop: Shop, token: string): Promise<Order[] | undefined> {
-  const link = await sql.selectLinkByHash(shop.db, hashOf(token))
+  const link = await sql.selectLinkByHash(shop.db, sha256(token))
   if (!link || link.expires_at === null || link.expires_at <= shop.now()) return undefined
   return listOrdersByEmail(shop, link.email)
 }
@@ -60,8 +61,4 @@ export async function eraseHistoryLinks(shop: Shop, emails: string[]): Promise<v
 /** Requests too, which hold addresses of people who may never have ordered. */
 export async function purgeHistoryLinks(shop: Shop): Promise<void> {
   await sql.deleteLinksBefore(shop.db, shop.now() - DAY_MS)
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -87,10 +87,7 @@ export type RefundResult =
 /** The smallest and largest amounts that a service accepts; 0: no limit. */
 export type AmountLimits = { least: Kopiykas; most: Kopiykas }
 
-/**
- * An external payment service, with an adapter in `integrations/`; no other code distinguishes them. A call may
- * take up to the adapter's time limit, and throws without an answer: the outcome is then unknown, and is polled later.
- */
+/** In `integrations/`. Throws without an answer in time: the outcome is unknown, and polled later. */
 export type PaymentProvider = {
   code: OnlineMethod
   limits: AmountLimits

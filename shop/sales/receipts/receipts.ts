@@ -27,10 +27,7 @@ export type Advance = z.output<typeof advance>
 /** `discount`: on the whole receipt. */
 const receiptSale = z.object({ goods: z.array(receiptItem), discount: z.number(), total: z.number() })
 
-/**
- * Contents of a receipt as stored: products and services add up exactly to the total. A prepayment receipt has the
- * prepayment as its only item; the final one has everything sold and deducts prepayments.
- */
+/** Adds up exactly to the total. A prepayment is its only item; the final one has all, less prepayments. */
 export const receiptContent = receiptSale.extend({
   payment: receiptPayment,
   /** Absent: no prepayments. This receipt's amount is the total minus these. */

@@ -3,7 +3,7 @@ import { textsIn } from '#i18n/by-language.ts'
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
-import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { orderPath, reviewsPath } from '#shop/core/paths.ts'
 import { getSettings, getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
@@ -13,10 +13,10 @@ import { emailShop } from '../emails/email-shop.server.ts'
 import {
   type Email,
   type EmailView,
-  formatEmailText,
-  MAX_NOTIFICATION_ATTEMPTS,
-  NOTIFICATION_RETRY,
+  NOTIFICATION_RETRIES,
   type RenderEmail,
+  viewAsEmail,
+  WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
@@ -55,8 +55,7 @@ export function reviewRequestTask(
   return {
     name: REVIEW_REQUEST_TASK,
     payload,
-    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
-    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    ...NOTIFICATION_RETRIES,
     async run(shop, { id, createdAt, payload: { orderId, language } }) {
       const order = await findOrder(shop, orderId)
       const { reviewsOn } = await getSettings(shop)
@@ -70,16 +69,7 @@ export function reviewRequestTask(
       const inLanguage = { ...shop, language }
       const view = await buildReviewRequestView(inLanguage, order, await getTranslatedSettings(inLanguage))
       const { email: to } = order.billing
-      const { subject } = view
-      await deliver({
-        id,
-        queuedAt: createdAt,
-        to,
-        subject,
-        attachments: [],
-        text: formatEmailText(view),
-        html: render(view),
-      })
+      await deliver(viewAsEmail(view, render, { id, createdAt, to }))
       await recordSentEmail(shop, to)
       await writeState(shop, order, 'sent')
       return { kind: 'done' }
@@ -99,13 +89,9 @@ export async function buildReviewRequestView(shop: Shop, order: Order, settings:
   return {
     language: shop.language,
     ...filled,
+    ...WITHOUT_ORDER,
     items: products.map(({ name }) => ({ name, options: '', pieces: '', amount: '', picture: null })),
-    totals: [],
-    facts: [],
-    invoice: null,
-    next: null,
     action: { hint, link: { label: button, href: url(href) } },
-    contact: null,
     footnote: { text: texts.once, link: { label: texts.withdraw, href: url(orderPath(order.key)) } },
     shop: await emailShop(shop, settings, url('/')),
   }

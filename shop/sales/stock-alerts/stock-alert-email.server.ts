@@ -3,7 +3,7 @@ import { textsIn } from '#i18n/by-language.ts'
 import { findSellableItems } from '#shop/catalog/products/sellable-items/sellable-items.server.ts'
 import { itemPicture, offerAt, parentProduct } from '#shop/catalog/products/sellable-items/sellable-items.ts'
 import { DAY_MS } from '#shop/core/dates.ts'
-import { doublingDelayMs, type Task } from '#shop/core/jobs/jobs.ts'
+import type { Task } from '#shop/core/jobs/jobs.ts'
 import { localizePath } from '#shop/core/languages/languages.ts'
 import { productPath, stockAlertPath } from '#shop/core/paths.ts'
 import { getTranslatedSettings } from '#shop/core/settings/settings.server.ts'
@@ -14,10 +14,10 @@ import { emailShop } from '../emails/email-shop.server.ts'
 import {
   type Email,
   type EmailView,
-  formatEmailText,
-  MAX_NOTIFICATION_ATTEMPTS,
-  NOTIFICATION_RETRY,
+  NOTIFICATION_RETRIES,
   type RenderEmail,
+  viewAsEmail,
+  WITHOUT_ORDER,
 } from '../emails/emails.ts'
 import { nextSendingAt, recordSentEmail } from '../emails/limit/sending-limit.server.ts'
 import { fillEmailTexts } from '../emails/texts/email-texts.server.ts'
@@ -35,8 +35,7 @@ export function stockAlertTask(
   return {
     name: STOCK_ALERT_TASK,
     payload,
-    maxAttempts: MAX_NOTIFICATION_ATTEMPTS,
-    retryDelayMs: (failures) => doublingDelayMs(failures, NOTIFICATION_RETRY),
+    ...NOTIFICATION_RETRIES,
     async run(shop, job) {
       const alert = await sql.selectAlert(shop.db, job.payload.alertId)
       const { asks = false } = job.payload
@@ -52,15 +51,7 @@ export function stockAlertTask(
         asks,
       })
       if (!view) return { kind: 'done' }
-      await deliver({
-        id: job.id,
-        queuedAt: job.createdAt,
-        to: alert.email,
-        subject: view.subject,
-        attachments: [],
-        text: formatEmailText(view),
-        html: render(view),
-      })
+      await deliver(viewAsEmail(view, render, { ...job, to: alert.email }))
       await recordSentEmail(shop, alert.email)
       if (!asks) await sql.updateSentAt(shop.db, alert.id, shop.now())
       return { kind: 'done' }
@@ -94,12 +85,9 @@ export async function buildStockAlertView(
   return {
     language: shop.language,
     ...filled,
+    ...WITHOUT_ORDER,
     preview: price === undefined ? '' : texts.preview(price),
     items: [{ name, options: '', pieces: '', amount, picture: emailPicture(shop, picture) }],
-    totals: [],
-    facts: [],
-    invoice: null,
-    next: null,
     action: { hint, link: { label: button, href: url(productPath(slug)) } },
     contact: contactOf(settings, texts.contact),
     footnote: { text: texts.cancel, link: { label: texts.cancelButton, href: url(stockAlertPath(token)) } },

@@ -1,10 +1,6 @@
 import { type Consent, type ConsentCategory, isAllowedInEveryCategory, ownValue } from './consent.ts'
 
-/**
- * Removes the answers for services of a category. A service of unknown category goes with whichever is revoked
- * (`isTakenBack`), unless it was refused: of unknown services only a refusal is kept. `its`: known to belong to the
- * category.
- */
+/** Unknown ones go with whichever is revoked (`isTakenBack`), unless refused. `its`: known to be of the category. */
 export function withoutCategoryServices(
   consent: Consent,
   category: ConsentCategory,

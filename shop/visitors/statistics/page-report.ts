@@ -41,7 +41,7 @@ export function parsePageReport(value: object, siteUrl: string): PageReport | un
   const userAgent = typeof report.user_agent === 'string' ? report.user_agent.slice(0, MAX_USER_AGENT_LENGTH) : ''
   const ownHosts = [url.hostname, new URL(siteUrl).hostname]
   const source = sourceOf(report.referrer_url, ownHosts)
-  const [path, pageId] = [pathOf(url), pageIdOf(report.page_id)]
+  const [path, pageId] = [pathOf(url), /^\d{1,15}$/.test(String(report.page_id)) ? Number(report.page_id) : 0]
   const isView = userAgent !== '' || report.page_id !== undefined
   return {
     uid: isUid(report.uid) ? report.uid : null,
@@ -94,10 +94,6 @@ function bare(host: string): string {
 
 function isUid(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z0-9-]{1,64}$/.test(value)
-}
-
-function pageIdOf(value: unknown): number {
-  return /^\d{1,15}$/.test(String(value)) ? Number(value) : 0
 }
 
 function timeOf(value: unknown): number {

@@ -23,7 +23,6 @@ import { filterChips } from './filter-chips.ts'
 import { type FilterLabelNames, filterTitle, joinQuery, rangeLabel } from './filter-labels.ts'
 import { FilterForm } from './filters.tsx'
 
-/** The listing that filters apply to. */
 export type ListingLocation = {
   /** URL of the first page. */
   list: string

@@ -4,7 +4,6 @@ import { TranslatedText } from '#web/core/locale/translated-text.tsx'
 import type { ListingView } from '../listing/listing-view.ts'
 import type { OpenLink } from './filter-chips.tsx'
 
-/** Nothing matches: suggests which filters to remove. */
 export function NoFilteredProducts({ advice, open }: { advice: ListingView['advice']; open?: OpenLink }) {
   return (
     <div className="plain">

@@ -4,7 +4,6 @@ import type { Ordering } from '#shop/catalog/products/catalog.ts'
 import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import type { ListingView } from './listing-view.ts'
 
-/** The select of the order; it leads to the first page. */
 export function OrderingForm({ view }: { view: ListingView }) {
   const { list, ordering, orderings, filters, hidden, first } = view
   const asValue = (value: Ordering) => (value === orderings[0] && first?.value) || value

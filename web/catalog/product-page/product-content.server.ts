@@ -45,7 +45,6 @@ import type {
 import { changingSections } from './product-details.tsx'
 import { deliveryContent, readyDate, termsContent } from './terms/purchase-terms.server.ts'
 
-/** Everything on the page that depends on the choice. */
 export function productContent(
   shop: Shop,
   frame: PageFrame,

@@ -120,7 +120,6 @@ async function loadReviews(shop: Shop, { settings }: PageFrame, { id, reviewsAll
   return { review: await newest('review'), question: await newest('question') }
 }
 
-/** What the page shows of another choice. */
 export async function loadProductChoice(
   shop: Shop,
   frame: PageFrame,

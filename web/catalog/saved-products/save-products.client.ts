@@ -3,7 +3,6 @@ import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { toggleSavedProduct } from './changed-lists.ts'
 import { readSavedProducts, writeSavedProducts } from './saved-products-store.client.ts'
 
-/** Favourite and compare buttons, including those added later. */
 export function saveProductsOnClick(): void {
   document.addEventListener('click', (event) => {
     const button = closestElement(event, '[data-keep]')

@@ -19,7 +19,6 @@ export function savedListTags({ ids, gone }: { ids: number[]; gone: number[] } =
   return [...ids, ...gone].map((id) => `product:${id}`)
 }
 
-/** Products of a list as data. */
 export async function fetchSavedList(
   list: SavedListContent['list'],
   ids: string,

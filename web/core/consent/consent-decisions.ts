@@ -93,7 +93,6 @@ export function dismissBanner(untilClosed = false): ConsentStep[] {
   ]
 }
 
-/** Effects that follow every decision. */
 export function finishDecision(now: ConsentSituation, after: Consent): ConsentStep[] {
   return [
     { do: 'keep', cookie: consentCookies.policy, value: now.terms.policy },

@@ -22,7 +22,6 @@ let configuration: ConsentConfiguration | undefined
 let tabs: BroadcastChannel | undefined
 const isBot = isCrawler(navigator.userAgent)
 
-/** The visitor's decisions so far. */
 export function readConsent(): Consent {
   return parseStoredConsent(readCookies())
 }

@@ -7,10 +7,8 @@ import {
   isServiceAllowed,
 } from '#shop/visitors/consent/consent.ts'
 
-/** What a visitor allows by now. */
 export type ConsentCheck = (service: string, category: ConsentCategory) => boolean
 
-/** The conditions under which consent is requested. */
 type ConsentTerms = { type: ConsentType; region: string; policy: string; isOff?: boolean }
 
 /** Input of every decision. `consent` is read again before each, because another tab may have changed it. */

@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * into the new elements what was typed and chosen before, opens what was open, and gives the focus back.
  */
 export function keepUse(part: HTMLElement): () => void {
-  const typed = listFields(part)
+  const typed = [...part.querySelectorAll<Field>('input, select, textarea')]
     .filter((field) => isChanged(field) || isTypedText(field))
     .map((field) => ({ field, value: field.value, isChecked: isBox(field) && field.checked }))
   const groups = [...part.querySelectorAll('details')].map((group) => ({ group, isOpen: group.open }))
@@ -63,8 +63,4 @@ function isSameField(field: Field, other: Field): boolean {
 
 function isField(part: Element): part is Field {
   return part.matches('input, select, textarea')
-}
-
-function listFields(part: HTMLElement): Field[] {
-  return [...part.querySelectorAll<Field>('input, select, textarea')]
 }

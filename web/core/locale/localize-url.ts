@@ -25,7 +25,6 @@ export function localizeMarkup(markup: string): string {
   )
 }
 
-/** Localizes this shop's absolute URLs in a data block. */
 export function localizeData(json: string, siteUrl: string): string {
   if (!isPrefixed) return json
   return json.replace(/"(https?:\/\/[^"/]+)(\/[^"]*)"/g, (quoted, site: string, path: string) =>

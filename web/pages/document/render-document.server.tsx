@@ -75,8 +75,3 @@ export function renderIslands(element: ReactNode): string {
 export function renderFragment(element: ReactNode): string {
   return localizeMarkup(renderToStaticMarkup(element))
 }
-
-/** With islands in it. */
-export function renderHydratedFragment(element: ReactNode): string {
-  return countIslandElements(localizeMarkup(renderToString(element)))
-}

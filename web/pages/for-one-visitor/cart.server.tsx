@@ -14,7 +14,7 @@ import { CartLink, MiniCartFragment } from '#web/sales/cart/mini-cart/mini-cart-
 import type { Assets } from '../document/document.tsx'
 import type { PageHead } from '../document/page.ts'
 import { getPageFrame } from '../document/page-frame.server.ts'
-import { renderDocument, renderFragment, renderHydratedFragment } from '../document/render-document.server.tsx'
+import { renderDocument, renderFragment, renderIslands } from '../document/render-document.server.tsx'
 
 /** What a request for `/cart/` knows of its visitor. */
 type CartPageVisitor = Omit<CartPageContent, 'cart' | 'deliveries'> & { cart: Cart; cartId: CartId | null }
@@ -42,8 +42,8 @@ export async function getCartPageContent(
 /** What changes on every page with the cart (protocols 3.3): selector → whole element. */
 export function renderCartFragments(cart: Cart, nonce: string): Fragments {
   return {
-    [MINI_CART_SELECTOR]: renderHydratedFragment(<MiniCartFragment content={miniCartContent(cart, nonce)} />),
-    [CART_COUNTER_SELECTOR]: renderHydratedFragment(<CartLink count={cart.count} />),
+    [MINI_CART_SELECTOR]: renderIslands(<MiniCartFragment content={miniCartContent(cart, nonce)} />),
+    [CART_COUNTER_SELECTOR]: renderIslands(<CartLink count={cart.count} />),
   }
 }
 

@@ -1,4 +1,4 @@
-const HIDE_DELAY_MS = 600 // §9
+import { HIDE_DELAY_MS } from './preloader.ts'
 
 /** §2: fades out once the page is ready, and is hidden after 600 ms (the CSS transition takes as long). */
 export function hidePreloader(): void {

@@ -53,7 +53,7 @@ export function afterCheckResponse(check: BotCheck, answer: BotCheckResponse): B
   const body = parseBotCheckResponse(answer.text)
   const nonce = answer.status === 401 ? '' : check.nonce
   if (isEmpty(body)) return { ...check, nonce, canSend: false, succeeded: false }
-  return { ...check, nonce, canSend: true, succeeded: isSuccess(body) }
+  return { ...check, nonce, canSend: true, succeeded: Object(body).success === true }
 }
 
 /** Of call 6: the proof of work that the owner requires. */
@@ -73,10 +73,6 @@ export function parseBotCheckResponse(text: string): unknown {
 
 function isEmpty(body: unknown): boolean {
   return (body ?? '') === '' || (typeof body === 'object' && Object.keys(Object(body)).length === 0)
-}
-
-function isSuccess(body: unknown): boolean {
-  return Object(body).success === true
 }
 
 function findNonce(body: unknown): string {

@@ -6,7 +6,6 @@ import type { LeadTime } from '#shop/catalog/products/catalog.ts'
 import { formatDecimalAmount, parseDecimalAmount } from '#shop/core/money.ts'
 import { applyPriceChange, type PriceChange, type Rounding } from './price-change.ts'
 
-/** A change applied to many products at once. */
 export type BulkChange =
   | { kind: 'price'; change: PriceChange | { kind: 'clear' }; rounding: Rounding }
   | SaleChange
@@ -19,10 +18,7 @@ export type BulkChange =
 
 export type Term = { id: number; name: string }
 
-/**
- * `reduction`: the sale price, always computed from the regular one; without it the sale ends. Days in Kyiv, both
- * included.
- */
+/** `reduction`: of the regular price; without it the sale ends. Days in Kyiv, both included. */
 type SaleChange = {
   kind: 'sale'
   reduction: PriceChange | undefined

@@ -27,7 +27,6 @@ import { blankBulkForm, toBulkChange } from './form.ts'
 
 const MAX_PREVIEW_ROWS = 50
 
-/** Bulk editing: a preview, which the server then applies. */
 export function BulkEditDialog(props: {
   products: WooProduct[]
   categories: WooCategory[]

@@ -12,7 +12,6 @@ import { type BulkForm, blankBulkForm, isBackwards, isLeadBackwards, NO_BRAND, n
 
 type Props = { form: BulkForm; change(part: Partial<BulkForm>): void }
 
-/** What a change of categories, tags or brands chooses from. */
 export type TermLists = { category: WooCategory[]; tag: Term[]; brand: Term[] }
 
 /** What is changed, and how: the fields depend on the kind of the change. */

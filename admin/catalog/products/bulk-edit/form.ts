@@ -47,7 +47,6 @@ const ROUNDINGS: Record<BulkForm['rounding'], Rounding> = { '1': 1, '100': 100, 
 /** Chosen instead of a brand. */
 export const NO_BRAND = 'none'
 
-/** The terms that a change of this kind chooses from. */
 export type BulkTerms = Partial<Record<BulkChange['kind'], readonly Term[]>>
 
 /** The change that the form describes; undefined while something is missing. */

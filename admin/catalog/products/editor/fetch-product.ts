@@ -7,7 +7,6 @@ import { type FindValueSlug, type ProductForm, toProductForm } from './form.ts'
 /** Values of catalogue-wide attributes, by attribute id. */
 export type AttributeTerms = ReadonlyMap<number, WooTerm[]>
 
-/** A product with everything that its editor needs. */
 export type LoadedProduct = { product: WooProduct; form: ProductForm; terms: AttributeTerms }
 
 export async function fetchProduct(id: number, signal?: AbortSignal): Promise<LoadedProduct> {

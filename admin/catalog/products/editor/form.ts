@@ -14,14 +14,12 @@ import { slugify } from '#shop/core/slugs.ts'
 import { stripResponsiveAttributes } from '../../../content/media/picker/picture-html.ts'
 import type { Combination, VaryingOption } from './variations/combinations.ts'
 
-/** Props of every tab of the editor. */
 export type TabProps = {
   form: ProductForm
   set(change: Partial<ProductForm>): void
   errors: Partial<Record<keyof ProductForm, string>>
 }
 
-/** What a product and a variation both have. */
 export type SellableForm = {
   sku: string
   regular: Kopiykas | null

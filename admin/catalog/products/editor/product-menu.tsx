@@ -6,7 +6,6 @@ import { sameOriginUrl } from '../../../core/requests/request.ts'
 import { Button, ButtonLink } from '../../../core/ui/button.tsx'
 import { deleteWithUndo } from '../../../core/ui/feedback/delete-with-undo.ts'
 
-/** Actions on the whole product. */
 export function ProductMenu({ product, onLeave }: { product: WooProduct; onLeave(): void }) {
   const navigate = useNavigate()
   const { id, name, permalink, status, meblia } = product

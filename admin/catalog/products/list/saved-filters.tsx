@@ -7,7 +7,6 @@ import { deleteFilter, listSavedFilters, saveFilter } from './saved-filters.ts'
 
 const MAX_NAME_LENGTH = 40
 
-/** The user's saved filters, each applied by one click. */
 export function SavedFilters({ query, onOpen }: { query: string; onOpen(query: string): void }) {
   const [filters, setFilters] = useState(() => listSavedFilters(localStorage))
   const [name, setName] = useState<string>()

@@ -4,7 +4,6 @@ import { Button } from '../../../core/ui/button.tsx'
 import { canRetry, isInProgress, type Upload } from './queue.ts'
 import { uploadQueue, useUploads } from './use-uploads.ts'
 
-/** Every upload with its progress, its error and its actions. */
 export function UploadList() {
   const list = useUploads()
   if (list.length === 0) return null

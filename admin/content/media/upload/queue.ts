@@ -141,10 +141,7 @@ export function createUploadQueue(send: SendFile, now: () => number = Date.now):
   }
 }
 
-/**
- * Inserts an uploaded file before those that were selected after it but completed earlier. `keys`: upload keys of all
- * completed files, by media id.
- */
+/** Before those that were selected after it but completed earlier. `keys`: of all completed uploads, by media id. */
 export function mergeUploaded<Item extends { id: number }>(
   chosen: Item[],
   item: Item,

@@ -18,7 +18,6 @@ export function ListField<Item>(props: {
   nameOf(item: Item): string
   /** A thumbnail beside the name. */
   thumbOf?: (item: Item) => ReactNode
-  /** A new item. */
   createItem(): Item
   onChange(items: Item[]): void
   min?: number

@@ -16,7 +16,6 @@ const texts = blockEditorTexts.picture
 export function PictureField(props: {
   label: string
   value: number | undefined
-  /** The picture can be removed. */
   optional?: boolean
   onChange(picture: ChosenPicture | undefined): void
 }) {

@@ -31,7 +31,6 @@ const SOURCE_CHOICES = [
   { value: 'ids', label: choices.byIds },
 ] as const
 
-/** Which products a product block shows. */
 export function ProductSourceField({
   value,
   onChange,
@@ -147,7 +146,6 @@ const videoAddress = text(f.videoAddress, {
   wrong: (text) => (parseHostedVideo(text) ? undefined : f.badVideo),
 })
 
-/** The source of a video. */
 export function VideoSourceField({ value, onChange }: { value: VideoSource; onChange(value: FieldGroup): void }) {
   return (
     <>

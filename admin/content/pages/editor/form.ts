@@ -3,7 +3,6 @@ import type { PageKind } from '#shop/content/pages/pages.ts'
 import { formatKyivDateTime, parseKyivDateTime } from '#shop/core/dates.ts'
 import { toBlocks, toPuckData } from '../puck/puck-data.ts'
 
-/** A page as form values. */
 export type PageForm = {
   title: string
   slug: string
@@ -76,7 +75,6 @@ export function isValidPublishDate(publishAt: string): boolean {
   return parseKyivDateTime(publishAt) !== undefined
 }
 
-/** Tomorrow at ten. */
 function tomorrowAtTen(now: number): string {
   return `${formatKyivDateTime(now + 86_400_000).slice(0, 10)}T10:00`
 }

@@ -14,7 +14,6 @@ import { isValidPublishDate, type PageForm } from './form.ts'
 
 const VISIBILITY_CHOICES = choicesOf(['draft', 'now', 'later'], pageEditorTexts)
 
-/** Parent, publication and SEO settings of a page. */
 export function PageSettings(props: {
   kind: PageKind
   id: number | undefined

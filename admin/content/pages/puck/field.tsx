@@ -7,12 +7,10 @@ const DEBOUNCE_MS = 300
 
 const pendingFlushes = new Set<() => void>()
 
-/** Applies debounced input to the page. */
 export function flushFields(): void {
   for (const settle of [...pendingFlushes]) settle()
 }
 
-/** Converts a field type to a Puck custom field. */
 export function puckField<Value>(maker: FieldType<Value>): CustomField<Value> {
   return { type: 'custom', render: ({ name, value }) => <PuckField maker={maker} name={name} value={value} /> }
 }

@@ -7,15 +7,11 @@ export type PuckData = { root: { props: Record<string, never> }; content: PuckIt
 /** A block of unknown type: shown as such, movable and deletable, and stored unchanged. */
 export const UNKNOWN_BLOCK = 'unknown'
 
-/**
- * Converts stored blocks of a page to Puck's data. Missing fields get their defaults, as on the storefront; unknown or
- * retired blocks are kept unchanged.
- */
+/** Missing fields get their defaults, as on the storefront; unknown or retired blocks are kept unchanged. */
 export function toPuckData(kept: unknown): PuckData {
   return { root: { props: {} }, content: Array.isArray(kept) ? toItems(kept, createIdGenerator()) : [] }
 }
 
-/** Converts Puck's data back to blocks to be saved. */
 export function toBlocks(data: Pick<PuckData, 'content'>): unknown[] {
   return data.content.map(toBlock)
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type ClipboardActions = { copySelected(): string | undefined; paste(text: string): void }
 
-/**
- * Ctrl+C and Ctrl+V for blocks, in the editor and in its canvas. Fields keep both for their text, and selected text is copied
- * as text.
- */
+/** Ctrl+C and Ctrl+V of blocks, in editor and canvas. Fields and selected text keep both for themselves. */
 export function useClipboard(editor: React.RefObject<HTMLElement | null>, actions: ClipboardActions): void {
   const latest = useRef(actions)
   latest.current = actions

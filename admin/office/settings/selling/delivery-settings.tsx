@@ -19,7 +19,6 @@ const EXTRA_SERVICE_PAIRS = [
 ] as const
 const NOVA_POSHTA_METHODS = ['branch', 'locker', 'cargo', 'courier'] as const
 
-/** Delivery methods and their prices. */
 export function DeliverySettingsTab({ form }: { form: SettingsForm }) {
   const { delivery } = form.settings
   const change = (part: Partial<DeliveryDraft>) => form.change({ delivery: { ...delivery, ...part } })
@@ -141,7 +140,6 @@ function ZoneFields(props: {
   )
 }
 
-/** Whether Nova Poshta delivers, and for what price. */
 export function NovaPoshtaDelivery(props: {
   form: SettingsForm
   novaPoshta: DeliveryDraft['novaPoshta']

@@ -12,7 +12,6 @@ import { confirmMerge } from './doubles.tsx'
 
 const MAX_FOUND = 8
 
-/** Finds the customer to be merged into this one. */
 export function MergeDialog(props: { customer: CustomerPageJson } & DialogProps<CustomerPageJson>) {
   const { customer, onClose, onDone } = props
   const [search, setSearch] = useState('')

@@ -20,7 +20,6 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { CustomerTags } from './tags.tsx'
 
-/** All that the shop knows of one buyer. */
 export function Component() {
   const { id = '' } = useParams()
   const path = officeCustomerRoute(encodeURIComponent(id))

@@ -119,10 +119,7 @@ export function orderFormTotals(form: OrderForm, others: Kopiykas): OrderFormTot
   return { subtotal: goods, discount, total: goods - discount + (form.delivery.total ?? 0) + others }
 }
 
-/**
- * Distributes the discount over the lines in proportion to their price, exact to the kopiyka, so that a refund returns
- * exactly what was paid.
- */
+/** In proportion to their price, exact to the kopiyka: a refund returns exactly what was paid. */
 export function spreadDiscount(subtotals: Kopiykas[], discount: Kopiykas): Kopiykas[] {
   const sum = subtotals.reduce((all, subtotal) => all + subtotal, 0)
   if (sum === 0) return subtotals
@@ -250,7 +247,6 @@ const COMPARED: ComparedField<OrderForm>[] = [
   [texts.payment, ({ paymentTitle }) => paymentTitle],
 ]
 
-/** Changed fields with labels. */
 export function orderDifferences(mine: OrderForm, theirs: OrderForm): Difference[] {
   return compareForms(COMPARED, mine, theirs)
 }

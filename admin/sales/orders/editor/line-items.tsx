@@ -8,7 +8,6 @@ import { FormError } from '../../../core/ui/forms/form-error.tsx'
 import { type FormLine, isCarrier, type OrderForm, orderFormTotals } from './form.ts'
 import { pickProduct } from './product-picker.tsx'
 
-/** Line items, prices and the total with delivery. */
 export function OrderLineItemFields(props: {
   form: OrderForm
   errors: Record<string, string>

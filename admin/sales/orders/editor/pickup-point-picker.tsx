@@ -20,10 +20,7 @@ const MIN_SEARCH_LENGTH = 2
 
 type ChosenPoint = { place: SettlementJson; point: PickupPointJson }
 
-/**
- * Asks for a town, then for a branch or parcel locker, from the same copy of the carrier's directory that the checkout
- * uses. Undefined: the dialog was closed.
- */
+/** From the checkout's copy of the carrier's directory. Undefined: the dialog was closed. */
 export function pickPickupPoint(): Promise<ChosenPoint | undefined> {
   return openDialog<ChosenPoint>((dialog) => <PickupPointPicker {...dialog} />)
 }

@@ -3,7 +3,6 @@ import { refundTexts as texts } from '#i18n/admin/uk/orders/order-editor.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { formatDecimalAmount, type Kopiykas, parseDecimalAmount } from '#shop/core/money.ts'
 
-/** The refundable rest of a line. */
 export type RefundableLine = {
   id: number
   name: string

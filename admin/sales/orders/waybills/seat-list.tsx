@@ -4,7 +4,6 @@ import { Button } from '../../../core/ui/button.tsx'
 import { NumberField } from '../../../core/ui/fields/number-field.tsx'
 import { blankSeat, SEAT_FIELDS, type SeatForm } from './form.ts'
 
-/** Boxes with weight and sides. */
 export function SeatList(props: {
   seats: SeatForm[]
   errors: Partial<Record<string, string>>

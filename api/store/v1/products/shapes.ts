@@ -50,7 +50,7 @@ export function storeProduct(shown: StorefrontProduct, { siteUrl, categories, ta
     on_sale: shown.priceWas !== null,
     prices: productPrices(shown),
     price_html: priceHtml(shown),
-    average_rating: formatRating(parentProduct.averageRating),
+    average_rating: String(parentProduct.averageRating / 100),
     review_count: parentProduct.ratingCount,
     images: shown.pictures.map(({ mediaId, alt, media }) =>
       storeImage(siteUrl, { id: mediaId, media, name: alt || parentProduct.name }),
@@ -127,11 +127,6 @@ function amountHtml(kopiykas: Kopiykas): string {
     `<span class="woocommerce-Price-currencySymbol">${currency_symbol}</span>`,
   )
   return `<span class="woocommerce-Price-amount amount"><bdi>${amount}</bdi></span>`
-}
-
-/** 467 → `4.67`, 400 → `4`. */
-function formatRating(hundredths: number): string {
-  return String(hundredths / 100)
 }
 
 function productAttributes(product: Product) {

@@ -11,11 +11,7 @@ type ImageNameInput = {
   alt?: string | undefined
 }
 
-/**
- * A picture's name belongs to the media file, and so does the `alt` of a category's picture (a product has its own):
- * WooCommerce writes both to its library when a client sends them, and ignores empty ones. `shownAlt` is the answer
- * for a file without `alt`: sent back, it changes nothing.
- */
+/** WooCommerce writes name and `alt` to its library, and ignores empty ones. `shownAlt`: the answer without `alt`. */
 export async function updateImageNames(
   { shop, note }: Pick<RouteCall<unknown>, 'shop' | 'note'>,
   inputs: (ImageNameInput | null)[],

@@ -34,7 +34,6 @@ export type EncodingEvidence = { encoding: Encoding; lines?: Encoding }
 /** Fewer may stand in a line of another encoding by chance. */
 const MIN_VALID_OF_LINE = 3
 
-/** Collects evidence from a whole file, piece by piece. */
 export function createEncodingDetector(): { add(bytes: Uint8Array): void; evidence(): EncodingEvidence } {
   let valid = 0
   let lineValid = 0

@@ -4,7 +4,6 @@ import { deleteBy, deleteRows, insertReturningId, selectBy, updateRows, upsert }
 export const insertImportFile = insertReturningId('import_file')
 export const selectImportFile = selectBy('import_file', 'id')
 
-/** Newest first. */
 export function selectImportFiles(db: Db, limit: number) {
   return db.selectFrom('import_file').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }

@@ -50,7 +50,6 @@ export type ColumnChoice = Record<string, string>
 /** Column it maps to → cell → what the cell means. */
 export type ValueChoice = Record<string, Record<string, string>>
 
-/** What the staff has chosen for a file. */
 export type ImportChoice = {
   columns: ColumnChoice
   values: ValueChoice
@@ -86,9 +85,7 @@ export type ImportFile = {
   failureLine: number | null
   /** Of a failed file: how far it had come. */
   progress: ImportProgress | null
-  /** Result of the dry run. */
   report: ImportReport | null
-  /** Result of the import. */
   result: ImportReport | null
 }
 

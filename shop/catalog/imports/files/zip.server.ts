@@ -25,10 +25,7 @@ export class InvalidZip extends Error {
   }
 }
 
-/**
- * Nothing is extracted to paths from the archive: names are only compared, so `../` is harmless. Files declared larger
- * than the limit are omitted; one that lies about its size stops at the declared one.
- */
+/** Names are only compared, so `../` is harmless. Too large ones are omitted; liars stop at their declared size. */
 export async function openZip(path: string, limits: ZipLimits = LIMITS): Promise<Zip> {
   const zip = await orInvalid(openPromise(path, { autoClose: false, decodeStrings: false }))
   try {
@@ -55,10 +52,7 @@ async function listEntries(zip: ZipFile, maxBytes: number): Promise<ZipEntry[]> 
 
 const UNICODE_PATH = 0x7075
 
-/**
- * UTF-8 where the archive says so or the bytes are nothing else; otherwise the encoding that suits all its names best:
- * Windows writes cp866, other programs windows-1251.
- */
+/** UTF-8 where it says so or is nothing else; else what suits all names best: cp866 of Windows, windows-1251. */
 function createNameReader(entries: Entry[]): (entry: Entry) => string {
   const unmarked = entries
     .filter((entry) => !(entry.generalPurposeBitFlag & UTF8_NAME))

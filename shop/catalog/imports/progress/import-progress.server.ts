@@ -82,10 +82,7 @@ export async function claimImport(shop: Shop): Promise<WaitingImport | undefined
   })
 }
 
-/**
- * The file lies on the server that received it. When that one does not take it up, another one reports it as failed. A
- * shop on SQLite has one server.
- */
+/** The file lies on the server that received it; when that one does not take it up, another reports it as failed. */
 function isOurs({ dialect, files, now }: Shop, row: { path: string; seen_at: number }): boolean {
   return dialect === 'sqlite' || row.seen_at < now() - ELSEWHERE_MS || existsSync(join(files.dir, row.path))
 }

@@ -2,7 +2,6 @@
 export const IMPORT_STATES = ['waiting', 'checking', 'checked', 'queued', 'applying', 'applied', 'failed'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** Why a file was not imported, or not completely. */
 export const IMPORT_FAILURES = [
   'no_columns',
   'no_rows',
@@ -33,7 +32,6 @@ export const IMPORT_FAILURES = [
 ] as const
 export type ImportFailure = (typeof IMPORT_FAILURES)[number]
 
-/** How far a dry run or an import has read or written. */
 export type ImportProgress = {
   phase: 'reading' | 'writing'
   rows: number

@@ -30,10 +30,7 @@ export function brandName(
   return nameOf(BRAND_SLUGS) ?? nameOf(MAKER_SLUGS) ?? (makesProducts ? shopName : '')
 }
 
-/**
- * How a marketplace identifies a product besides its name. A manufacturer's part number means nothing without the
- * manufacturer, so a SKU is one only beside a brand. `exists` is false where neither pair nor GTIN is known.
- */
+/** A part number means nothing without its maker: a SKU only beside a brand. `exists`: that pair or a GTIN. */
 export function productIdentifiers({ brand, sku, gtin }: { brand: string; sku: string; gtin: string }): {
   mpn: string
   exists: boolean

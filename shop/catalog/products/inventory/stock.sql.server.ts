@@ -48,10 +48,7 @@ export async function selectStockKeepers(db: Db, ids: ProductId[]): Promise<Map<
   )
 }
 
-/**
- * Checks and subtracts in one statement, so only one of two buyers gets the last piece. Returns how many pieces of them
- * are not there, where none may be backordered; undefined: not enough in stock, and nothing is subtracted.
- */
+/** In one statement: one of two buyers gets the last piece. Returns the missing pieces; undefined: nothing taken. */
 export async function subtractStock(
   db: Db,
   { productId: id, quantity }: { productId: ProductId; quantity: number },

@@ -6,6 +6,7 @@ import type { Availability, Product, ProductId } from '../catalog.ts'
 import { priceAt } from '../prices.ts'
 import { type Offer, toOffer } from '../product-page/product-view.ts'
 import { selectAttributes, selectProducts } from '../records/product-rows.sql.server.ts'
+import { isPublishedAt } from '../sellable-items/sellable-items.ts'
 import { choosableVariations, ownChoice, variationPictures } from '../sellable-items/variations.ts'
 import * as sql from './storefront-products.sql.server.ts'
 import { selectIdBySlug } from './storefront-products.sql.server.ts'
@@ -29,9 +30,9 @@ type StorefrontPicture = { mediaId: number; alt: string; media: PictureFacts }
 
 /** In the order of the ids; invisible products are omitted. A variation is visible when its parent is. */
 export async function listStorefrontProducts(shop: Shop, ids: ProductId[]): Promise<StorefrontProduct[]> {
-  const products = (await selectProducts(shop.db, ids)).filter((product) => isPublished(product, shop.now()))
+  const products = (await selectProducts(shop.db, ids)).filter((product) => isPublishedAt(product, shop.now()))
   const parents = await selectProducts(shop.db, [...new Set(products.flatMap((product) => product.parentId ?? []))])
-  const parentOf = new Map(parents.filter((parent) => isPublished(parent, shop.now())).map((p) => [p.id, p]))
+  const parentOf = new Map(parents.filter((parent) => isPublishedAt(parent, shop.now())).map((p) => [p.id, p]))
   const derived = new Map((await sql.selectProjections(shop.db, ids)).map((row) => [row.id, row]))
   const media = await findPictureFacts(
     shop,
@@ -79,10 +80,6 @@ function isChoosable(variation: Product, parent: Product): boolean {
 /** Variations of any status, in order. */
 export async function listVariationIds(shop: Shop, products: ProductId[]): Promise<ProductId[]> {
   return products.length > 0 ? idsOf(await sql.selectAllVariationIds(shop.db, products)) : []
-}
-
-function isPublished(product: Product, now: number): boolean {
-  return product.status === 'publish' && product.publishedAt <= now
 }
 
 function storefrontPictures(

@@ -3,10 +3,7 @@ import type { Availability } from '../../products/catalog.ts'
 export const SEARCH_KINDS = ['product', 'category', 'page', 'post'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/**
- * Results are sorted by one integer, ascending: kind, in stock before out of stock, more sales first, newer first. The
- * best of a hundred thousand are thus read without sorting.
- */
+/** Ascending: kind, in stock first, more sales, newer. The best of a hundred thousand are read without sorting. */
 export type RankInput = { kind: SearchKind; id: number; inStock: boolean; sales: number }
 
 const MAX_IDS = 2 ** 36

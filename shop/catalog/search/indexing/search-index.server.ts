@@ -17,10 +17,7 @@ const TOKEN_FORMAT = '5.'
 /** Small, so that other work of the process runs in between. */
 const BATCH_SIZE = 40
 
-/**
- * Event subscriber: queues changed entities in the transaction of the change. Imports and orders do not wait for the
- * index, and a crash loses nothing.
- */
+/** In the transaction of the change: imports and orders do not wait for the index, and a crash loses nothing. */
 export async function enqueueForIndexing(shop: Shop, events: ShopEvent[]): Promise<void> {
   const due: sql.IndexJob[] = []
   for (const event of events) {

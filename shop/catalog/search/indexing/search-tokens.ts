@@ -4,7 +4,6 @@ import { foldSpelling, isStopWord, splitWords, stemWord } from '../language/stem
 import { COMMON_PRODUCT_NOUNS, productNouns } from '../language/word-weights.ts'
 import { sizeTokens } from '../query/sizes.ts'
 
-/** Texts of one entity, from its name down to its description. */
 export type IndexableTexts = {
   name: string
   /** Names in other languages. */
@@ -85,10 +84,7 @@ const TRAILING_MODIFIER = /(?<=\S)\s+(?:sit\/stand|(?:in\/)?outdoor|indoor|right
 /** «Wardrobe combination» is a wardrobe. */
 const SET_WORDS = new Set(['combination', 'combo', 'comb', 'set', 'system'])
 
-/**
- * The head of a name: «Кутовий диван»; of an English name the last word only, since a chair cushion is a cushion. A
- * series in capitals may precede it: «FREKVENS, Bar table».
- */
+/** «Кутовий диван»; in English the last word: a chair cushion is a cushion. «FREKVENS, Bar table» has a series. */
 function nameHead(name: string): string[] {
   const { accessory, head } = headText(name)
   if (accessory !== undefined) return splitWords(accessory)

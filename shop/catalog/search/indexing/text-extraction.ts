@@ -16,7 +16,6 @@ const NON_TEXT_FIELDS = new Set([
 ])
 const MAX_PAGE_LENGTH = 20_000
 
-/** All text in the blocks of a page, of any type. */
 export function blocksToText(body: string): string {
   const texts: string[] = []
   let length = 0

@@ -1,10 +1,7 @@
 import { type Meaning, parseMeanings, parsePhrase } from './meanings.ts'
 import { splitWords } from './stemming.ts'
 
-/**
- * Translations for search: English queries find Ukrainian names, and catalogues may have English names. The owner's
- * synonyms take precedence. After a semicolon: a wider meaning, which comes after all exact ones.
- */
+/** English queries find Ukrainian names. The owner's synonyms take precedence. After a semicolon: a wider meaning. */
 // biome-ignore format: easier to read as a table
 const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],

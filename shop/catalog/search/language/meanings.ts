@@ -5,10 +5,7 @@ export const EXACT = 0
 export const SYNONYM = 1
 export const WIDER = 2
 
-/**
- * A phrase of stems that says the same as another. `isOrdered`: a preposition tells which of its nouns is the thing:
- * «стілець до барної стійки» is no «барна стійка зі стільцями».
- */
+/** `isOrdered`: a preposition tells which noun is the thing: «стілець до барної стійки» is no «барна стійка». */
 export type Meaning = { words: string[]; rank: number; isOrdered?: true }
 
 const PREPOSITION_INSIDE = /\S\s+(?:для|до|під|под|на|біля|у|в|з|із|зі|с|со|for|with|of|in)\s+\S/iu

@@ -1,7 +1,4 @@
-/**
- * Phonetic form, independent of the alphabet: «калакс» is KALLAX, «біллі» BILLY, «бесто» BESTÅ. Names are transcribed
- * by ear, so letters that sound alike are merged.
- */
+/** «калакс» is KALLAX, «бесто» BESTÅ: transcribed by ear, so letters that sound alike are merged. */
 
 const LATIN: [RegExp, string][] = [
   [/[äæ]/g, 'e'],

@@ -1,9 +1,6 @@
 import { foldText } from '#shop/core/input/search-text.ts'
 
-/**
- * Stemming for index and query. Neither database stems Ukrainian, so words are folded (easily confused letters become
- * one) and lose their endings here.
- */
+/** Neither database stems Ukrainian: words are folded, and lose their endings here. */
 
 const WORDS = /\p{L}+|\p{N}+(?:[.,]\p{N}+)?/gu
 
@@ -31,10 +28,7 @@ const ENDINGS = [
 ]
 const MIN_STEM_LENGTH = 3
 
-/**
- * Vowel alternation: «стіл» – «столи». And adjectives of materials that follow no rule: «лляний» – «льон», «камʼяний» –
- * «камінь».
- */
+/** «стіл» – «столи». And adjectives of materials that follow no rule: «лляний» – «льон», «камʼяний» – «камінь». */
 // biome-ignore format: easier to read as a table
 const SAME_STEM: Record<string, string> = {
   стил: 'стол', колир: 'колр', нич: 'ноч', двер: 'двер',

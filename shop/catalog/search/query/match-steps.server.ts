@@ -40,10 +40,7 @@ function wideMatch(groups: QueryTerm[]): TokenQuery | null {
   })
 }
 
-/**
- * Products whose names say that they are of the kind, by rank of meaning; of each first with all other words in the
- * name, last with them anywhere.
- */
+/** By rank of meaning; of each first with all other words in the name, last with them anywhere. */
 export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   if (kind.weight === 'room') return roomSteps(groups, kind)
   const upTo = (most: number) => kind.words.filter((_, n) => (kind.ranks[n] ?? EXACT) <= most)
@@ -60,10 +57,7 @@ export function kindSteps(groups: QueryTerm[], kind: QueryTerm): TokenQuery[] {
   ])
 }
 
-/**
- * What names or categories say is for the room, then what the owner's list has for it, in its order: first of each what
- * mentions the room.
- */
+/** What is for the room by name, then the owner's list for it: of each first what mentions the room. */
 function roomSteps(groups: QueryTerm[], room: QueryTerm): TokenQuery[] {
   const isListed = (n: number) => room.ranks[n] === WIDER
   const mentioned = room.words.filter((_, n) => !isListed(n))

@@ -46,7 +46,6 @@ type CollectOptions = {
   equal: ReadonlyMap<SearchKind, number[]>
 }
 
-/** The ids that match the query, by kind. */
 export async function collectIds(
   shop: Shop,
   { terms }: InterpretedQuery,

@@ -9,10 +9,7 @@ import { editDistance } from './typos.ts'
 
 type PlainParts = { parts: QueryPart[]; stems: string[]; facts: StemFacts }
 
-/**
- * The words of a query as names have them: verbs of relative clauses become adjectives, diminutives that the shop lacks
- * become their nouns, and requests («покажіть») are gone.
- */
+/** Verbs of relative clauses become adjectives, unknown diminutives their nouns; «покажіть» is gone. */
 export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymTable): Promise<PlainParts> {
   const spoken = besideKind(parts, table)
   const facts = await collectFacts(shop, stemsOf(spoken), table)

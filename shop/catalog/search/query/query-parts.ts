@@ -92,10 +92,7 @@ const PURPOSE_WORDS = new Set(
   ].map(foldSpelling),
 )
 
-/**
- * The first stage of a search, whichever way it came in: one line of at most `MAX_QUERY_LENGTH`, without what databases
- * cannot compare (control characters, lone surrogates).
- */
+/** The first stage of every search: one line of `MAX_QUERY_LENGTH`, without what databases cannot compare. */
 export function cleanQuery(text: string): string {
   const line = cleanText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
   return line.slice(0, MAX_QUERY_LENGTH).toWellFormed()
@@ -147,7 +144,7 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
       isFirst = !hasNoun
       isPlace = PLACE_WORDS.has(foldSpelling(word))
     }
-    if (isNear(word, next) || !isTelling(word)) continue
+    if (isNear(word, next) || isStopWord(word) || isFiller(word)) continue
     parts.push({
       kind: 'word',
       word: word.slice(0, MAX_WORD_LENGTH),
@@ -166,10 +163,6 @@ export function parseQueryParts(cleanedQuery: string): QueryPart[] {
 /** «160 х 200», «160 на 200», «2 на 1,6». */
 function isBetweenSizes(word = '', number = ''): boolean {
   return (isTimesSign(word) || word === 'на' || word === 'by') && isNumber(number)
-}
-
-function isTelling(word: string): boolean {
-  return !isStopWord(word) && !isFiller(word)
 }
 
 /** Without spaces and dashes, as SKUs are compared. */

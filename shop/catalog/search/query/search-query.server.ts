@@ -61,10 +61,7 @@ export type InterpretedQuery = {
 
 type ReadTerm = QueryTerm & { shown?: string; guess?: string }
 
-/**
- * Interprets every word of a query as words of the index. `words`: the owner's lists. `asTyped`: the last word may be
- * incomplete.
- */
+/** `words`: the owner's lists. `asTyped`: the last word may be incomplete. */
 export async function interpretQuery(
   shop: Shop,
   text: string,
@@ -105,10 +102,7 @@ export function optionalTermOrder(terms: QueryTerm[]): number[] {
   return [...terms.keys()].toSorted((a, b) => place(at(a)) - place(at(b)) || at(b).count - at(a).count || b - a)
 }
 
-/**
- * The word that names the product kind and is never left out: the first noun of «стілець для кухні», the last of
- * «kitchen chair». Undefined: none does.
- */
+/** Never left out: the first noun of «стілець для кухні», the last of «kitchen chair». Undefined: none. */
 export function essentialTerm(terms: QueryTerm[]): number | undefined {
   const kinds = [...terms.keys()].filter((n) => terms[n]?.isKind)
   const kindsOfProduct = kinds.filter((n) => !terms[n]?.isFor)

@@ -9,11 +9,7 @@ type Synonym = { from: Meaning[]; to: Meaning[]; both: boolean }
 
 const ARROW = /→|=>|->/
 
-/**
- * The owner's list, one rule per line: `кровать, койка → ліжко` (the left finds the right as its translation),
- * `стіл → table; desk` (after the semicolon: a wider meaning) or `софа = диван` (synonyms, in both directions). Empty
- * lines are skipped; `#` starts a comment.
- */
+/** `кровать → ліжко` (a translation), `стіл → table; desk` (then wider), `софа = диван` (both ways). `#`: comment. */
 export function parseSynonyms(text: string): Synonym[] {
   return text.split('\n').flatMap((line) => {
     const text = line.replace(/#.*/, '').trim()
@@ -54,10 +50,7 @@ export type SynonymTable = {
   candidates: Candidate[]
 }
 
-/**
- * Synonyms of these words in any order, also with words replaced by their synonyms: «приліжкова тумбочка» is
- * «приліжкова тумба», «обеденная группа» is «обідня група».
- */
+/** In any order: «приліжкова тумбочка» is «приліжкова тумба», «обеденная группа» is «обідня група». */
 export function findMeanings(table: SynonymTable, stems: string[]): Meaning[] | undefined {
   const words = exactMeanings(table, stems)
   if (words || stems.length < 2 || stems.length > MAX_REPLACED) return words

@@ -8,10 +8,7 @@ import * as sql from './zero-result-searches.sql.server.ts'
 
 const MAX_TEXT_LENGTH = 80
 
-/**
- * The stored words of a zero-result search. Null: too long, too short, or similar to a phone, card or email, which is
- * not stored.
- */
+/** Null: too long, too short, or similar to a phone, card or email, which is not stored. */
 export function zeroResultText(query: string): string | null {
   if (query.includes('@') || /\d(?:[\s().-]*\d){6,}/.test(query)) return null
   const text = splitWords(query).join(' ')
@@ -50,10 +47,7 @@ export function deleteZeroResultSearch(shop: Shop, text: string): Promise<boolea
 
 export type SameAsOutcome = { kind: 'added'; line: string } | { kind: 'unclear' | 'full' | 'stale' }
 
-/**
- * The owner says that these words are the same as others: a line of the synonym list, and the search is handled.
- * `unclear`: the words make no line; `full`: the list has no room.
- */
+/** A line of the synonym list; the search is handled. `unclear`: no line comes of it; `full`: no room. */
 export async function addSameAs(shop: Shop, text: string, meaning: string): Promise<SameAsOutcome> {
   const line = `${splitWords(text).join(' ')} → ${meaning.replace(/\s+/g, ' ').trim()}`
   if (/[→=#]|->/.test(`${text}${meaning}`) || invalidSynonymLines(line).length > 0) return { kind: 'unclear' }

@@ -154,10 +154,7 @@ export async function restoreMedia(shop: Shop, content: unknown): Promise<void> 
   })
 }
 
-/**
- * For `purgeOldTrash`: deletes the files unless the same content is in the library or in the trash again. Files younger
- * than a day may belong to an upload in progress: the next sweep decides.
- */
+/** For `purgeOldTrash`: unless the content is used or trashed again. Younger than a day: the next sweep decides. */
 export async function eraseMedia(shop: Shop, content: unknown): Promise<void> {
   const { row } = trashedMediaSchema.parse(content)
   const held = await selectReferencedHashes(shop.db, [row.hash], shop.now() - TRASH_TTL_MS)

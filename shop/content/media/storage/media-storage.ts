@@ -3,11 +3,7 @@ import type { ByteRange } from '../videos/videos.ts'
 /** `tag`: of a bucket, which changes with the content. */
 export type StoredFile = { bytes: number; modifiedAt: number; tag?: string }
 
-/**
- * The files of a shop that all its servers share, under relative names with slashes: `originals/ab/abcd….jpg`. A name
- * never gets another content, so a copy on this machine stays right. Every method but `pathOf` may throw
- * StorageUnavailable.
- */
+/** Shared by all servers, with slashes: `originals/ab/abcd….jpg`. All but `pathOf` may throw StorageUnavailable. */
 export type MediaStorage = {
   /** Where the file is on this machine, once it is there. */
   pathOf(name: string): string

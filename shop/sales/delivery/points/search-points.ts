@@ -8,11 +8,7 @@ const MAX_OFFERED_POINTS = 10
 /** `fits`: takes the parcels. `isNearby`: beside the best match, not asked for. */
 export type OfferedPoint = { point: PickupPoint; fits: boolean; isNearby: boolean }
 
-/**
- * The most likely points for a number or a street, at most ten: the number itself, numbers that begin so, the street
- * with the nearest building; then the neighbours of the best. Without a text by number, those that take the parcels
- * first.
- */
+/** At most ten: the number, numbers that begin so, the street, then neighbours. Without a text by number. */
 export function offerPickupPoints(
   points: PickupPoint[],
   load: Pick<Shipment, 'parcels'>,

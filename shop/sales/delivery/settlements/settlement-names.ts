@@ -32,10 +32,7 @@ export function parseSettlementQuery(text: string): SettlementQuery {
 /** Of a name with its district and region; each is a question to the directory. */
 const MAX_WORDS = 7
 
-/**
- * The text as a name, then what else it may mean. Without a comma the name may end after any word: «Бровари Київська
- * обл.», the longest name first. A name that a city has lost is still written.
- */
+/** Without a comma the name may end after any word: «Бровари Київська обл.». Former names are still written. */
 export function settlementQueries(text: string): SettlementQuery[] {
   const query = parseSettlementQuery(text)
   const queries = [query, ...shorterQueries(query)]

@@ -23,10 +23,7 @@ export type ErasureResult = {
   postponed: string[]
 }
 
-/**
- * Erases a buyer's personal data by email or phone; numbers, dates, products and totals stay. An open order keeps its
- * data for delivery and is queued for `processPendingErasures`; `alsoOpen` does not wait. Throws NotFound.
- */
+/** By email or phone; numbers, dates and totals stay. Open orders wait, unless `alsoOpen`. Throws NotFound. */
 export async function eraseCustomer(shop: Shop, whom: Whom, { alsoOpen = false } = {}): Promise<ErasureResult> {
   return transact(shop, async (shop) => {
     const found = await listCustomerIds(shop, whom)

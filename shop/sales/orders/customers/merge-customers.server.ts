@@ -7,10 +7,7 @@ import { insertContacts } from './customers.sql.server.ts'
 import * as sql from './merge-customers.sql.server.ts'
 import { deleteCustomer, reassignOrders, updateProfile } from './profiles.sql.server.ts'
 
-/**
- * Two customers who are one person: orders, notes, tags and contacts of `from` become those of `into`, and `from` is
- * gone. Later orders with any of its emails find `into`. Throws NotFound, and Conflict for one and the same.
- */
+/** All of `from` becomes `into`'s; later orders too. Throws NotFound, and Conflict for one and the same. */
 export function mergeCustomers(shop: Shop, { from, into }: { from: number; into: number }): Promise<Customer> {
   return transact(shop, async (shop) => {
     if (from === into) throw new Conflict('a customer cannot be merged with itself')

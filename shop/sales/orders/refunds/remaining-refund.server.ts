@@ -2,10 +2,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import * as sql from '../orders.sql.server.ts'
 import { amountRefunded, lineAmountRefunded, type Order, type RefundLine } from '../orders.ts'
 
-/**
- * The refund of what is left of an order that becomes `refunded`, whoever moves it there. No stock returns: that is a
- * decision of its own. Undefined: nothing is left. Requires a transaction that has locked the order.
- */
+/** Whoever moves it to `refunded`. No stock returns. Undefined: nothing is left. In a transaction with the lock. */
 export async function insertRemainingRefund(
   shop: Shop,
   order: Order,

@@ -22,10 +22,7 @@ export async function returnOrderStock(shop: Shop, order: Order): Promise<void> 
   await returnLineStock(shop, unreturnedQuantities(order))
 }
 
-/**
- * For an order whose stock is already taken. Returns the names of products with insufficient stock; then nothing was
- * taken. What was sold elsewhere is taken all the same, and a note says what is missing.
- */
+/** Returns the names that are short: nothing is taken then. What was sold elsewhere is taken, with a note. */
 export async function takeLineStock(shop: Shop, order: Order, pieces: LineQuantity[]): Promise<string[]> {
   const requests = pieces
     .filter(({ line, quantity }) => lineItemId(line) > 0 && quantity > 0)

@@ -11,10 +11,7 @@ export type Invoice = {
   createdAt: number
 }
 
-/**
- * Link for banking apps (National Bank, rules on QR for credit transfers, format 002): thirteen lines of service name,
- * version, encoding, function, then recipient, account, amount, code, purpose; all base64url-encoded.
- */
+/** National Bank, QR for credit transfers, format 002: thirteen lines, base64url-encoded. */
 export function paymentQrLink({ recipient, iban, sum, code, purpose }: Invoice): string {
   const lines = [
     'BCD',

@@ -7,7 +7,6 @@ import { type ComparisonGroup, cardOfList, type ProductCardData } from '#shop/ca
 
 export type ComparisonRow = { name: string; values: string[]; differs: boolean }
 
-/** Products of one kind, as its table shows them. */
 export type ComparedGroup = { id: number | null; name: string; cards: ProductCardData[]; rows: ComparisonRow[] }
 
 export function comparedGroup({ id, name, products }: ComparisonGroup): ComparedGroup {

@@ -25,7 +25,7 @@ export function ComparisonTable({ group }: { group: ComparedGroup }) {
   const isOnePrice = cards.every(({ priceLow }) => priceLow === firstPrice)
   const leads = cards.map(cardLeadTimeText)
   return (
-    <section className="comparison" style={columnCount(cards.length)}>
+    <section className="comparison" style={{ '--columns': cards.length } as CSSProperties}>
       <h2 lang={textLanguage(group.name)}>{group.name || siteTexts.blocks.goods}</h2>
       {cards.length > 1 && (
         <p className="comparison__only">
@@ -139,8 +139,4 @@ function Row({ name, differs, children }: { name: string; differs: boolean; chil
       {children}
     </tr>
   )
-}
-
-function columnCount(count: number): CSSProperties {
-  return { '--columns': count } as CSSProperties
 }

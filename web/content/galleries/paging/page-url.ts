@@ -2,7 +2,7 @@ import { galleryQuery, LIGHTBOX } from '#api/store/galleries/protocol.ts'
 
 /** The page number in a page link; empty when it has none. */
 export function pageInLink(href: string): string {
-  return linkParams(href).get(galleryQuery.page) ?? ''
+  return new URLSearchParams(href.slice(href.indexOf('?') + 1)).get(galleryQuery.page) ?? ''
 }
 
 /** The page's own URL with a gallery at the given page, for reloads and shared links. */
@@ -12,10 +12,6 @@ export function urlWithGalleryPage(here: string, galleryNo: string, page: string
   url.searchParams.append(galleryQuery.number, galleryNo)
   url.searchParams.append(galleryQuery.page, page)
   return url.href
-}
-
-function linkParams(href: string): URLSearchParams {
-  return new URLSearchParams(href.slice(href.indexOf('?') + 1))
 }
 
 /**

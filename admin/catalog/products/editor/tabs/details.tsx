@@ -12,7 +12,6 @@ import { ShippingBoxes } from './shipping-boxes.tsx'
 
 const DIMENSIONS = ['width', 'depth', 'height', 'weight'] as const
 
-/** Measures, lead time and settings of a product. */
 export function DetailsTab({ form, set, errors }: TabProps) {
   const { field, checkbox } = bindFields(form, set, errors)
   const { trash: _, ...statuses } = adminProducts.statuses

@@ -8,7 +8,6 @@ import { bindFields } from '../../../../core/ui/forms/bind-fields.ts'
 import { SearchTextFields, textOf, useShopName } from '../../../search-texts/search-text-fields.tsx'
 import type { TabProps } from '../form.ts'
 
-/** The product's address and its texts for search engines. */
 export function SeoTab(props: TabProps & { permalink: string | undefined; categories: WooCategory[] }) {
   const { form, set, errors, permalink, categories } = props
   const shopName = useShopName()

@@ -23,7 +23,6 @@ type Props = TabProps & {
   onTerms(attributeId: number): Promise<void>
 }
 
-/** The product's options, and every variation with its price. */
 export function OptionsTab({ form, set, errors, attributes, terms, onTerms }: Props) {
   const put = (at: number, change: Partial<FormAttribute>) =>
     set({ attributes: form.attributes.map((other, index) => (index === at ? { ...other, ...change } : other)) })

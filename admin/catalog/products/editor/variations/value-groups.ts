@@ -39,10 +39,7 @@ export function lowestPrice(variations: FormVariation[], field: 'regular' | 'sal
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/**
- * Sets the change in every variation of the group. A price is that of the cheapest one: the others keep their distance
- * to it, so that the price of a size leaves the surcharges of fabrics as they are. A sale price follows the regular one.
- */
+/** A price is that of the cheapest; the others keep their distance to it. A sale price follows the regular one. */
 export function changeGroup(
   variations: FormVariation[],
   group: ValueGroup,

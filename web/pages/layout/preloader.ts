@@ -1,0 +1,1 @@
+export const HIDE_DELAY_MS = 600 // §9
