@@ -50,10 +50,12 @@ function PlaceOfOwnList({ list }: { list: List }) {
       </p>
       <EmptyList list={list} hidden />
       <noscript>
-        <p>{savedListTexts.needsScript}</p>
-        <a className="button" href={localizeUrl(shopPath)}>
-          {siteTexts.toShop}
-        </a>
+        <div className="plain">
+          <p>{savedListTexts.needsScript}</p>
+          <a className="button" href={localizeUrl(shopPath)}>
+            {siteTexts.toShop}
+          </a>
+        </div>
       </noscript>
     </div>
   )
