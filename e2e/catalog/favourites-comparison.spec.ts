@@ -173,6 +173,13 @@ test('favourites have an address for others', async ({ page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('favourites say what works, and lead to the goods', async ({ page }) => {
+    await page.goto('/obrane/')
+    await expect(page.locator('noscript p')).toHaveText(/Обирати, класти в\sкошик і\sзамовляти можна й\sбез нього\.$/)
+    await page.getByRole('main').getByRole('link', { name: 'До каталогу' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усі меблі')
+  })
+
   test('a shared comparison opens, without controls that need a script', async ({ page }) => {
     await page.goto('/porivniannia/?ids=1,2,3')
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(4)

@@ -1,6 +1,8 @@
 import { savedListTexts } from '#i18n/storefront/uk/catalog/favourites-comparison.ts'
-import { comparisonPath, favouritesPath } from '#shop/core/paths.ts'
+import { siteTexts } from '#i18n/storefront/uk/texts.ts'
+import { comparisonPath, favouritesPath, shopPath } from '#shop/core/paths.ts'
 import { Island } from '#web/core/islands/island.tsx'
+import { localizeUrl } from '#web/core/locale/localize-url.ts'
 import { Breadcrumbs, homeCrumb } from '#web/core/ui/breadcrumbs.tsx'
 import type { PageResult } from '#web/pages/document/page.ts'
 import type { PageFrame } from '#web/pages/document/page-frame.ts'
@@ -47,7 +49,14 @@ function PlaceOfOwnList({ list }: { list: List }) {
         {savedListTexts.failed}
       </p>
       <EmptyList list={list} hidden />
-      <noscript>{savedListTexts.needsScript}</noscript>
+      <noscript>
+        <div className="plain">
+          <p>{savedListTexts.needsScript}</p>
+          <a className="button" href={localizeUrl(shopPath)}>
+            {siteTexts.toShop}
+          </a>
+        </div>
+      </noscript>
     </div>
   )
 }
