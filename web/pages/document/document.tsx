@@ -127,14 +127,14 @@ export function Document(props: {
         data-gallery-nonce={frame.galleryNonce}
         data-offline={settings.offlinePages ? (settings.consent.on ? '' : 'always') : undefined}
       >
+        <a className="skip-link" href="#content">
+          {siteTexts.skipToContent}
+        </a>
         {(settings.consent.on || settings.pageGlobals) && (
           <div id={BANNER_PLACE_ID}>
             {settings.pageGlobals && <ConsentBanner settings={settings} services={frame.services} />}
           </div>
         )}
-        <a className="skip-link" href="#content">
-          {siteTexts.skipToContent}
-        </a>
         {storeNotice && <StoreNotice {...storeNotice} />}
         {/* It covers nothing, so content paints as it arrives. Without JavaScript its CSS never shows it. */}
         <div className="preloader" aria-hidden="true" />
