@@ -81,14 +81,14 @@ describe('npm run dev', () => {
 
   it('shows an edited page in both, without starting again', async () => {
     const before = starts()
-    await edit('web/pages/layout/preloader.tsx', '"preloader"', '"preloader edited"')
-    await until(shows('/shop/', '"preloader edited"'))
-    await until(shows('/en/shop/', '"preloader edited"'))
+    await edit('web/catalog/search/search-form.tsx', '"header__search"', '"header__search edited"')
+    await until(shows('/shop/', '"header__search edited"'))
+    await until(shows('/en/shop/', '"header__search edited"'))
     assert.equal(starts(), before)
   })
 
   it('replaces an edited component in the open page, whose state stays', async () => {
-    const component = '/web/pages/layout/preloader.tsx'
+    const component = '/web/catalog/search/search-form.tsx'
     const asSent = async (path: string) => (await fetch(url + path)).text()
     const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(await asSent('/shop/')) ?? []
     assert.match(await asSent(entry), /injectIntoGlobalHook\(window\).*await import\('\/web\/client\.ts'\)/s)
@@ -105,7 +105,7 @@ describe('npm run dev', () => {
       await until(() => messages.some(({ type }) => type === 'connected'))
       await setTimeout(20)
       messages.length = 0 // Vite keeps a reload for whoever comes
-      await edit('web/pages/layout/preloader.tsx', '"preloader edited"', '"preloader replaced"')
+      await edit('web/catalog/search/search-form.tsx', '"header__search edited"', '"header__search replaced"')
       await until(() => messages.some(({ updates }) => updates?.some(({ acceptedPath }) => acceptedPath === component)))
       assert.ok(!messages.some(({ type }) => type === 'full-reload'), JSON.stringify(messages))
     } finally {
@@ -114,10 +114,10 @@ describe('npm run dev', () => {
   })
 
   it('shows a mistake in a page until it is corrected', async () => {
-    await edit('web/pages/layout/preloader.tsx', 'return', 'retrun <>')
-    await until(shows('/shop/', 'preloader.tsx'))
-    await edit('web/pages/layout/preloader.tsx', 'retrun <>', 'return')
-    await until(shows('/shop/', '"preloader replaced"'))
+    await edit('web/catalog/search/search-form.tsx', 'return', 'retrun <>')
+    await until(shows('/shop/', 'search-form.tsx'))
+    await edit('web/catalog/search/search-form.tsx', 'retrun <>', 'return')
+    await until(shows('/shop/', '"header__search replaced"'))
   })
 
   it('starts again with edited server code', async () => {
