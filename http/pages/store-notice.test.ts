@@ -31,7 +31,10 @@ describe('the store notice', () => {
 
   it('is the first thing of a page below the link to its content, above the header, and has one id in both languages', async () => {
     const { text } = await site.get('/en/')
-    assert.match(text, /class="skip-link"[^>]*>[^<]*<\/a>(<div id="consent-banner-place"><\/div>)?<section class="woocommerce-store-notice/)
+    assert.match(
+      text,
+      /class="skip-link"[^>]*>[^<]*<\/a>(<div id="consent-banner-place"><\/div>)?<section class="woocommerce-store-notice/,
+    )
     assert.match(text, /Closed until Monday[\s\S]*<header/)
     assert.match(id, /^[0-9a-f]{32}$/)
     assert.equal(await idOn('/en/'), id)
