@@ -7,7 +7,8 @@ import { findProductIdsBySku } from '#shop/catalog/products/records/products.ser
 import { DAY_MS } from '#shop/core/dates.ts'
 import { runDueJobs } from '#shop/core/jobs/run-jobs.server.ts'
 import { saveSettings } from '#shop/core/settings/settings.server.ts'
-import { findPendingMove, keptKeysTask, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
+import { openKeyring } from '#shop/office/connections/keyring.server.ts'
+import { findKeptKeys, findPendingMove, keptKeysTask, recordMoveStep } from '#shop/office/moving/move-runs.server.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
 import { type OldWooCommerce, startOldWooCommerce } from '#test/services/old-woocommerce.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -117,6 +118,12 @@ describe('a move asked for in the office', () => {
 
     await begin()
     await work()
+    const strange = {
+      ...shop,
+      connections: { ...shop.connections, keyring: openKeyring({ keys: ['ab'.repeat(32)], file: '' }) },
+    }
+    assert.equal(await findKeptKeys(strange), undefined, 'a copy of the database alone does not open them')
+
     shop.advanceClock(30 * DAY_MS - 1)
     await runDueJobs(shop, keptKeysTask, 'test')
     assert.notEqual((await read()).keys, null)

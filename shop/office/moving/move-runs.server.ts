@@ -6,8 +6,9 @@ import { MINUTE_MS } from '#shop/core/dates.ts'
 import { Conflict } from '#shop/core/errors.ts'
 import { enqueueJobs } from '#shop/core/jobs/jobs.server.ts'
 import type { Task } from '#shop/core/jobs/jobs.ts'
-import { parseStored } from '#shop/core/json.ts'
+import { parseJson, parseStored } from '#shop/core/json.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { openText, sealText } from '../connections/sealed-values.server.ts'
 import {
   KEPT_KEYS_TASK,
   KEPT_KEYS_TTL_MS,
@@ -49,13 +50,8 @@ export function requestMove(
       actor: { name: actor.name, staffId: actor.staffId },
       step: null,
     }
-    const kept = { address, keys: payload.keys } satisfies z.output<typeof keptKeysSchema>
-    const runAt = shop.now() + KEPT_KEYS_TTL_MS
-    await forgetKeys(shop) // a job that is there would keep its earlier turn
-    await enqueueJobs(shop, [
-      { task: MOVE_TASK, key: '', payload },
-      { task: KEPT_KEYS_TASK, key: '', payload: kept, runAt },
-    ])
+    await enqueueJobs(shop, [{ task: MOVE_TASK, key: '', payload }])
+    await keepKeys(shop, address, keys)
     shop.emit({ type: 'jobs.requested' })
   })
 }
@@ -66,14 +62,25 @@ const keysSchema = z.object({
   wordpress: z.object({ login: z.string(), password: z.string() }).optional(),
 })
 
-/** `until`: when they are forgotten unless they are used. */
+/** They stay for weeks, so a copy of the database alone does not open them. */
+async function keepKeys(shop: Shop, address: string, keys: OldShopKeys): Promise<void> {
+  const { keyring } = shop.connections
+  const [first] = await keyring.list()
+  const sealed = sealText(first ?? (await keyring.add()), address, JSON.stringify(keys))
+  await forgetKeys(shop) // a job that is there would keep its earlier turn
+  const payload = { address, keys: sealed } satisfies z.output<typeof keptKeysSchema>
+  await enqueueJobs(shop, [{ task: KEPT_KEYS_TASK, key: '', payload, runAt: shop.now() + KEPT_KEYS_TTL_MS }])
+}
+
+/** `until`: when they are forgotten unless they are used. Undefined also when this server cannot open them. */
 export async function findKeptKeys(
   shop: Shop,
 ): Promise<{ address: string; keys: OldShopKeys; until: number } | undefined> {
   const job = await selectKeptKeysJob(shop.db)
   if (!job) return undefined
-  const kept = parseStored(keptKeysSchema, job.payload)
-  return { address: kept.address, keys: readMoveKeys(shop, kept), until: job.run_at }
+  const { address, keys: sealed } = parseStored(keptKeysSchema, job.payload)
+  const keys = parseJson(keysSchema, openText(await shop.connections.keyring.list(), address, sealed) ?? '')
+  return keys && { address, keys, until: job.run_at }
 }
 
 export function forgetKeys(shop: Shop): Promise<void> {
@@ -95,7 +102,7 @@ function sealKeys(shop: Shop, address: string, keys: OldShopKeys): string {
   return [iv, tag, text].map((part) => part.toString('base64url')).join('.')
 }
 
-export function readMoveKeys(shop: Shop, { address, keys }: Pick<MoveRequest, 'address' | 'keys'>): OldShopKeys {
+export function readMoveKeys(shop: Shop, { address, keys }: MoveRequest): OldShopKeys {
   const [iv, tag, text] = keys.split('.').map((part) => Buffer.from(part, 'base64url'))
   if (!iv || !tag || !text) throw new Error('the keys of a move are not whole')
   return parseStored(keysSchema, decrypt(keysSeal(shop), { iv, tag, text }, address).toString())
