@@ -87,7 +87,7 @@ function LeftOut({ left, partial, matched }: Pick<SearchResults, 'left' | 'parti
       {matched !== undefined && texts.matched(matched)}
       {left.map(({ word, demanded }, n) => (
         <Fragment key={word}>
-          {n === 0 ? ` ${texts.without} ` : ', '}
+          {n === 0 ? ` ${matched === undefined ? texts.without : texts.similarWithout} ` : ', '}
           {demanded ? (
             <a href={searchPath(demanded)} title={texts.demand(word)} lang={textLanguage(word)}>
               {quote(word)}

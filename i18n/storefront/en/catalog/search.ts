@@ -20,6 +20,7 @@ export const searchTexts: typeof ukrainian.searchTexts = {
   partial: 'There is no exact match. Here is what comes closest.',
   matched: (n) => `Exact matches: ${formatInteger(n)}. Similar products follow.`,
   without: 'Left out:',
+  similarWithout: 'Similar products leave out:',
   demand: (word) => `Show only what has ${quote(word)}`,
   demandHint: 'Press a word to search only with it.',
   guess: 'Did you mean',

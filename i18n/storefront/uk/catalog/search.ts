@@ -22,6 +22,8 @@ export const searchTexts = {
     `${n === 1 ? 'Точно підходить' : 'Точно підходять'} ${formatInteger(n)}\u00a0${plural(n, productForms)}, далі\u00a0— схожі.`,
   /** Before the words that were left out. */
   without: 'Не\u00a0враховано:',
+  /** The same, where only what follows the exact matches is without them. */
+  similarWithout: 'У\u00a0схожих не\u00a0враховано:',
   demand: (word: string) => `Показати лише те, де є ${quote(word)}`,
   demandHint: 'Натисніть слово, щоб шукати лише з\u00a0ним.',
   guess: 'Можливо, ви мали на\u00a0увазі',
