@@ -36,6 +36,11 @@ type Cells = {
 /** `РџСѓС„`: what remains of a text that was encoded twice and cannot be mended. */
 const GARBLED = /(?:[РС][\u00a0-\u00bf\u0402-\u040f\u0452-\u045f\u0490\u0491\u2010-\u2122]){3}/
 
+/** Letters that the program of the sender did not have: «?????? ????? 200». */
+function hasLostLetters(text: string): boolean {
+  return /\?{3}/.test(text) && !/\p{L}/u.test(text)
+}
+
 /** Only fields with columns in the file become part of the input. */
 export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
   const row = joinPictureCells(layout, tableRow)
@@ -77,6 +82,7 @@ export function parseRow(layout: CsvLayout, tableRow: TableRow): ImportRow {
     else if (isTooLong(column, cell)) problems.push(problem(index, 'tooLong'))
     else if (cell === 'shortened') problems.push(problem(index, 'shortenedCode'))
     else if (written.includes('\0')) problems.push(problem(index, 'badCharacter'))
+    else if (hasLostLetters(written)) problems.push(problem(index, 'lettersLost'))
     else placeCell(cells, input, column, index, column.kind === 'meta' ? written : cell)
   }
   const { otherName } = layout

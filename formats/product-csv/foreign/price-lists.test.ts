@@ -222,6 +222,23 @@ onEachDatabase('a price list of no known shop', (name) => {
     assert.deepEqual([table?.saleUntil, table?.stockQuantity], [Date.parse('2027-01-01T00:00+02:00'), 10])
   })
 
+  it('with a column without a name, letters that are lost, and a discount of less than a hryvnia says so', async () => {
+    const report = await take(
+      [
+        'Артикул;Назва;Ціна;Знижка;;Бренд',
+        'Q-1;Пуф 1;100;0,1;;Дубрава',
+        'Q-2;?????? ????? 200;100;5;велюр;Дубрава',
+        'Q-3;Пуф «Чому???»;100;5;велюр;????',
+      ].join('\n'),
+    )
+    assert.deepEqual(reasonsOf(report), [
+      [2, 'discountFraction'],
+      [3, 'lettersLost'],
+      [4, 'lettersLost'],
+    ])
+    assert.deepEqual(report.unknownColumns, ['E'])
+  })
+
   it('of a furniture maker says where it may mean something else', async () => {
     const report = await take(
       [

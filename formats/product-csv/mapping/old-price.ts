@@ -15,6 +15,7 @@ export function readDiscount(
   // A spreadsheet's 10% is 0.1 where its format is lost.
   if (percentage !== undefined && !cell.includes('%') && /^0[.,]\d*[1-9]/.test(percentage)) return 'discountFraction'
   if (percentage === undefined && (amount === undefined || amount < 0)) return 'notAnAmount'
+  if (key === 'discount' && amount !== undefined && amount > 0 && amount < 100) return 'discountFraction'
   if (input.salePrice === undefined) input.salePrice = null
   if (regularPrice === undefined || regularPrice === null) return undefined
   if (percentage !== undefined) {

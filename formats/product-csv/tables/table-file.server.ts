@@ -99,7 +99,9 @@ export async function openTable(path: string, headers: string[] = [], sheet = ''
   const sampled = parseCsvSample(text, delimiter, isWhole).map((row) =>
     withLineDivided(row, delimiter, quoted !== undefined),
   )
-  const { header, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
+  const { header: named, above } = withHeader(withoutSeparatorLine(sampled).map(withTextMeant), isKnown)
+  // A row that is longer than the header is told by itself.
+  const header = withColumnLetters(named, sampled, named?.cells.length)
   const isQuotedWhole = quoted !== undefined
   const facts = { format: 'csv', encoding, lineEncoding, delimiter, isQuotedWhole, rows: null, header, above } as const
   return { kind: 'opened', file: { ...basics, ...facts } }
@@ -221,13 +223,17 @@ function decodeLines(bytes: Buffer, lineEncoding: Encoding): string {
 }
 
 /** Columns that have cells but no name are called as the spreadsheet calls them: nothing in a sheet has moved. */
-function withColumnLetters(header: TableRow | undefined, rows: TableRow[]): TableRow | undefined {
+function withColumnLetters(
+  header: TableRow | undefined,
+  rows: TableRow[],
+  columnCount = Number.POSITIVE_INFINITY,
+): TableRow | undefined {
   if (!header) return undefined
   const cells = [...header.cells]
   for (const row of rows) {
     if (row.line <= header.line) continue
     for (const [index, cell] of row.cells.entries()) {
-      if (cell.trim() === '' || cells[index]?.trim()) continue
+      if (index >= columnCount || cell.trim() === '' || cells[index]?.trim()) continue
       while (cells.length < index) cells.push('')
       cells[index] = columnLetters(index)
     }

@@ -132,6 +132,7 @@ export const IMPORT_PROBLEMS = [
   'pictureRefused',
   'openQuote',
   'brokenCharacter',
+  'lettersLost',
   'otherEncoding',
   'encodedTwice',
   'tooManyCells',
