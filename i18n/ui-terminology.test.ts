@@ -22,9 +22,17 @@ const entries: Entry[] = GLOSSARY.split('\n')
 /** `formats/` reads headers of other shops, the passwords are what people type, synonyms what they look for. */
 const OTHERS_WORDS = /^shop\/office\/staff\/passwords\/|synonyms|^shop\/catalog\/search\//
 
-const files = globSync(['{i18n,demo,shop,web,admin,api,app,http,integrations,ops}/**/*.{ts,tsx}', 'demo/**/*.json'], {
-  cwd: ROOT,
-}).filter((file) => !/\.test\.tsx?$|^i18n\/[\w-]+\/en\/|^demo\/english\//.test(file) && !OTHERS_WORDS.test(file))
+const files = globSync(
+  [
+    '{i18n,demo,shop,web,admin,api,app,http,integrations,ops}/**/*.{ts,tsx}',
+    'demo/**/*.json',
+    'deploy/{shop,update}',
+    'script/*.{sh,ts}',
+  ],
+  {
+    cwd: ROOT,
+  },
+).filter((file) => !/\.test\.tsx?$|^i18n\/[\w-]+\/en\/|^demo\/english\//.test(file) && !OTHERS_WORDS.test(file))
 
 /** Lines without comments. */
 function textLines(file: string): string[] {

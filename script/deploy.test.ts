@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -100,5 +102,34 @@ describe('the scripts of a deployed shop', () => {
     await mkdir(join(dir, 'other/repository'), { recursive: true })
     spawnSync('git', ['init', '--quiet', join(dir, 'other/repository')])
     assert.match(update('other').stderr, new RegExp(`git -C ${dir}/other/repository`))
+  })
+
+  it('finds a running shop whose DATA_DIR is written as a relative path', async () => {
+    const home = join(dir, 'version')
+    const files = {
+      'script/prepare.sh': 'require_node() { :; }\ninstall_packages() { :; }\n',
+      'script/build.ts': '',
+      'node_modules/.bin/node': '#!/bin/sh\n[ "$2" != reload ] || echo "$DATA_DIR" > "$SHOP_HOME/reloaded"\n',
+    }
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(join(home, 'origin', dirname(file)), { recursive: true })
+      await writeFile(join(home, 'origin', file), text, { mode: 0o755 })
+    }
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: join(home, 'origin') })
+    git('init', '--quiet')
+    git('add', '--force', '.')
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--quiet', '--message', 'a')
+    spawnSync('git', ['clone', '--quiet', join(home, 'origin'), join(home, 'repository')])
+    await mkdir(join(dir, 'beside'), { recursive: true })
+    const supervisor = createServer().listen(join(dir, 'beside/supervisor.sock'))
+    await once(supervisor, 'listening')
+    try {
+      const env = { ...process.env, SHOP_HOME: home, DATA_DIR: 'beside' }
+      const { status, stderr } = spawnSync('bash', [join(ROOT, 'deploy/update')], { cwd: dir, env, encoding: 'utf8' })
+      assert.deepEqual([status, stderr], [0, ''])
+      assert.equal(await readFile(join(home, 'reloaded'), 'utf8'), `${join(dir, 'beside')}\n`)
+    } finally {
+      supervisor.close()
+    }
   })
 })
