@@ -23,6 +23,11 @@ onEachDatabase('npm run shop -- staff', (name) => {
     await shop.close()
   })
 
+  it('says that there is nobody yet', async () => {
+    assert.equal(await verb('list'), 0)
+    assert.deepEqual(words, ['Працівників ще немає. Власника додає staff add <логін> owner.'])
+  })
+
   it('adds a member with a one-time password, lists all and resets a password', async () => {
     assert.equal(await verb('add', 'olena', 'manager', 'Олена', 'Коваленко'), 0)
     const [, password = ''] = /одноразовий пароль: (\S+)/.exec(words[0] ?? '') ?? []

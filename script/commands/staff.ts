@@ -26,7 +26,8 @@ export const staffCommand: ShopCommand = {
 }
 
 async function list(shop: Shop): Promise<number> {
-  for (const person of await listStaff(shop)) console.log(formatStaff(person))
+  const staff = await listStaff(shop)
+  console.log(staff.length === 0 ? texts.nobody : staff.map(formatStaff).join('\n'))
   return EXIT_OK
 }
 

@@ -4,11 +4,12 @@ import { plural } from '../../locale/uk/plural.ts'
 /** `npm run shop -- staff` */
 export const staffCommandTexts = {
   summary:
-    'працівники: staff list; staff add <логін> [owner|manager|editor] [імʼя]; staff reset [логін] дає новий одноразовий пароль',
+    'працівники: staff list; staff add <логін> [owner|manager|editor|bookkeeper|workshop] [імʼя]; staff reset [логін] дає новий одноразовий пароль',
   roles: { owner: 'власник', manager: 'менеджер', editor: 'редактор', bookkeeper: 'бухгалтер', workshop: 'майстерня' },
   oneTime: 'ще має одноразовий пароль',
   lastSeen: (when: string) => `востаннє тут: ${when}`,
   neverSeen: 'зараз ніде не ввійшов',
+  nobody: 'Працівників ще немає. Власника додає staff add <логін> owner.',
   loginTaken: (login: string) => `Працівник із логіном «${login}» уже є. Новий пароль дає staff reset ${login}.`,
   loginShape:
     'Логін: від 2 до 40 латинських літер, цифр, крапок, дефісів чи підкреслень; починається з літери або цифри.',
