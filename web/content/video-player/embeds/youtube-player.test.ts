@@ -109,8 +109,26 @@ describe('the player of YouTube', () => {
       ['state', 2],
       ['timeupdate', 24.5],
     ])
-    hear('infoDelivery', { currentTime: 25 })
+    hear('infoDelivery', { currentTime: 24.5 })
     assert.equal(events.length, 2)
+  })
+
+  it('shows where a seek has led also when what was on its way before comes first', () => {
+    const { player, events, hear } = makePlayer()
+    hear('onReady')
+    hear('onStateChange', 1)
+    hear('infoDelivery', { currentTime: 1 })
+    player.pauseVideo()
+    player.seekTo(11)
+    hear('infoDelivery', { currentTime: 1.1 })
+    hear('onStateChange', 2)
+    hear('infoDelivery', { currentTime: 11 })
+    assert.deepEqual(events.at(-1), ['timeupdate', 11])
+    events.length = 0
+    hear('infoDelivery', { currentTime: 11 })
+    hear('onStateChange', 1)
+    hear('infoDelivery', { currentTime: 11.1 })
+    assert.deepEqual(events, [['state', 1]], 'a playing one tells its time by itself')
   })
 
   it('says and hears nothing when its frame has gone', () => {

@@ -17,6 +17,9 @@ type PlayerInfo = Partial<{
   videoUrl: string
 }>
 
+/** Of YouTube's states. */
+const PAUSED = 2
+
 /** The parameters taken from Plyr; the others are ignored. */
 const URL_PARAMETERS = [
   'autoplay',
@@ -140,12 +143,15 @@ export class YouTubePlayer {
       this.#tell('onPlaybackRateChange', info.playbackRate)
     }
     if (typeof info?.playerState === 'number') this.#enter(info.playerState)
+    const { currentTime, playerState } = this.#info
+    if (info?.currentTime === undefined) return
     // Plyr ends seeking on the next state change and moves its progress bar with time; a paused video changes neither.
-    if (this.#isSeeking && info?.currentTime !== undefined) {
+    if (this.#isSeeking) {
       this.#isSeeking = false
-      this.#tell('onStateChange', this.#info.playerState ?? -1)
-      this.#element.dispatchEvent(new Event('timeupdate'))
-    }
+      this.#tell('onStateChange', playerState ?? -1)
+    } else if (playerState !== PAUSED || currentTime === before.currentTime) return
+    // What was on its way when the seek was asked for comes before the answer.
+    this.#element.dispatchEvent(new Event('timeupdate'))
   }
 
   /** Fires once, although the iframe reports each state twice. */
