@@ -14,7 +14,7 @@ test('a sofa with four fabrics is created; visitors can choose a fabric at once'
   await page.getByRole('link', { name: 'Додати товар' }).click()
   await page.getByLabel('Назва', { exact: true }).fill('Диван «Левада»')
   await page.getByLabel('Короткий опис').fill('Тримісний диван на кожен день.')
-  await page.getByRole('checkbox', { name: 'Дивани' }).check()
+  await page.getByRole('checkbox', { name: 'Дивани', exact: true }).check()
 
   await page.getByRole('tab', { name: 'Варіанти' }).click()
   await page.getByRole('combobox', { name: 'Додати властивість' }).selectOption({ label: 'Своя властивість' })

@@ -14,6 +14,16 @@ const SIZES = [
 
 test.beforeEach(({ page }) => signInAsOwner(page))
 
+/** The shop is shared by the tests of its worker, which choose categories and count products. */
+const MADE = ['products?search=Заплава', 'products?search=Плесо', 'products/categories?search=Дивани із заплави']
+test.afterEach(async ({ page }) => {
+  for (const list of MADE) {
+    const [path] = list.split('?')
+    for (const { id } of await callRest(page.request, 'GET', `/wc/v3/${encodeURI(list)}`))
+      await callRest(page.request, 'DELETE', `/wc/v3/${path}/${id}?force=true`)
+  }
+})
+
 /** From 1, the name of the row; of the three sets of columns. */
 const PLACES: Record<string, number> = {
   Ціна: 2,
