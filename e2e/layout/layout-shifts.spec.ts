@@ -98,10 +98,15 @@ test('a visitor who scrolls down while favourites load stays where he is', async
   await expect.poll(() => layoutShifts(page)).toEqual([])
 })
 
-/** A screen at a time, each for two frames. */
+/** A screen at a time, each for two frames. A page that is not painted any more says how far it came. */
 function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const frame = () =>
+      new Promise((resolve, reject) => {
+        requestAnimationFrame(resolve)
+        const place = `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`
+        AbortSignal.timeout(30_000).addEventListener('abort', () => reject(new Error(`not painted at ${place}`)))
+      })
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
       await frame()

@@ -80,8 +80,8 @@ onEachDatabase('an order', (name) => {
     assert.equal(status, 201)
     assert.deepEqual(await sales(), [(Number(before) - 1000).toFixed(2), orders])
     assert.equal((await subjects(number)).length, sent)
-    const kept = [await order(id), await way.office('GET', `/meblia/v1/audit?kind=order&entity=${id}`)]
-    assert.doesNotMatch(JSON.stringify(kept), /petro|Сірко|639998877/)
+    const traces = [await order(id), await way.office('GET', `/meblia/v1/audit?kind=order&entity=${id}`)]
+    assert.doesNotMatch(JSON.stringify(traces), /petro|Сірко|639998877/)
   })
 
   it('in English has its letter, page and invoice in English', async () => {

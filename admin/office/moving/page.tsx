@@ -55,8 +55,8 @@ export function Component() {
 }
 
 function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: boolean }) {
-  const kept = moving.data?.keys
-  const [input, setInput] = useState({ ...EMPTY, address: kept?.address ?? '' })
+  const savedKeys = moving.data?.keys
+  const [input, setInput] = useState({ ...EMPTY, address: savedKeys?.address ?? '' })
   const saving = useSave<MoveInput, MovingJson>({
     send: (data) => request({ path: MOVING_ROUTE, method: 'POST', data }),
   })
@@ -71,13 +71,13 @@ function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: b
     setInput({ ...input, key: '', secret: '', login: '', password: '' })
     moving.setData(answer)
   }
-  const isKept = kept?.address === URL.parse(input.address.trim())?.href
+  const isForSavedKeys = savedKeys?.address === URL.parse(input.address.trim())?.href
   const secret = { autoComplete: 'off', spellCheck: false }
   return (
     <Form className="moving-form" saving={saving} onSubmit={() => begin(false)}>
       <TextField {...field('address')} label={texts.address} hint={texts.addressHint} type="url" required />
-      {kept && isKept ? (
-        <KeptKeys kept={kept} moving={moving} />
+      {savedKeys && isForSavedKeys ? (
+        <SavedKeys keys={savedKeys} moving={moving} />
       ) : (
         <>
           <TextField {...field('key')} label={texts.key} hint={texts.keyHint} {...secret} required />
@@ -112,12 +112,12 @@ function MoveForm({ moving, isBusy }: { moving: RestState<MovingJson>; isBusy: b
 }
 
 /** They need not be typed again. */
-function KeptKeys({ kept, moving }: { kept: NonNullable<MovingJson['keys']>; moving: RestState<MovingJson> }) {
+function SavedKeys({ keys, moving }: { keys: NonNullable<MovingJson['keys']>; moving: RestState<MovingJson> }) {
   const forget = async () => moving.setData(await request<MovingJson>({ path: MOVING_KEYS_ROUTE, method: 'DELETE' }))
   return (
     <div>
-      <p>{texts.kept(new URL(kept.address).host, formatShortDate(kept.until))}</p>
-      {!kept.hasWordpress && <p className="moving-hint">{texts.keptWithoutWordpress}</p>}
+      <p>{texts.kept(new URL(keys.address).host, formatShortDate(keys.until))}</p>
+      {!keys.hasWordpress && <p className="moving-hint">{texts.keptWithoutWordpress}</p>}
       <Button onClick={() => runWithToast(forget)}>{texts.forget}</Button>
     </div>
   )

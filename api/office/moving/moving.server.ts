@@ -45,16 +45,16 @@ export const routes: Route[] = [
     answer: movingJson,
     handle: staffOnly(async (call) => {
       const { address, key, secret, login, password, ...choice } = call.params
-      const kept = await findKeptKeys(call.shop)
+      const saved = await findKeptKeys(call.shop)
       const isTyped = [key, secret, login, password].some((text) => text !== '')
-      const keptKeys = !isTyped && kept?.address === URL.parse(address)?.href ? kept?.keys : undefined
-      const problems = keptKeys ? {} : problemsOf(call.params)
+      const savedKeys = !isTyped && saved?.address === URL.parse(address)?.href ? saved?.keys : undefined
+      const problems = savedKeys ? {} : problemsOf(call.params)
       if (Object.keys(problems).length > 0)
         return restError('rest_invalid_param', texts.wrong.required, 400, { params: problems })
       const wordpress = login === '' ? undefined : { login, password }
       await requestMove(call.shop, call.actor, {
         address: new URL(address).href,
-        keys: keptKeys ?? { key, secret, wordpress },
+        keys: savedKeys ?? { key, secret, wordpress },
         choice: {
           applies: choice.applies,
           overwrites: choice.overwrites,
@@ -89,10 +89,12 @@ export const routes: Route[] = [
 
 async function readMoving({ shop }: Pick<RouteCall<unknown>, 'shop'>) {
   const pending = await findPendingMove(shop)
-  const kept = await findKeptKeys(shop)
+  const saved = await findKeptKeys(shop)
   return restAnswer({
     pending: pending ? { address: pending.address, applies: pending.choice.applies, step: pending.step } : null,
-    keys: kept ? { address: kept.address, hasWordpress: kept.keys.wordpress !== undefined, until: kept.until } : null,
+    keys: saved
+      ? { address: saved.address, hasWordpress: saved.keys.wordpress !== undefined, until: saved.until }
+      : null,
     runs: await listMoves(shop),
   } satisfies MovingJson)
 }

@@ -244,11 +244,11 @@ async function withSimilar(terms: QueryTerm[], ask: RunSteps, found: MatchedIds)
 /** «Матрац 160х200»: few have one of the sizes, so others of the kind follow. */
 async function withMoreLeftOut(terms: QueryTerm[], ask: RunSteps, found: MatchedIds): Promise<MatchedIds> {
   const split = interpretations(terms).at(-1) ?? terms
-  const kept = split.filter(({ typed }) => found.left.every((term) => term.typed !== typed))
-  const essential = essentialTerm(kept)
+  const matchedTerms = split.filter(({ typed }) => found.left.every((term) => term.typed !== typed))
+  const essential = essentialTerm(matchedTerms)
   if (found.isMention || essential === undefined) return found
-  const kind = termAt(kept, essential)
-  for (const rest of relaxedTerms(kept, kind)) {
+  const kind = termAt(matchedTerms, essential)
+  for (const rest of relaxedTerms(matchedTerms, kind)) {
     const ids = await ask(kindSteps(rest, kind), found.ids)
     if (ids.length >= FEW) return { ids, left: leftOut(split, rest) }
   }
