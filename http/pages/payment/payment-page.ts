@@ -13,9 +13,9 @@ import { startPayment, switchToBankTransfer } from '#shop/sales/payment/start-pa
 import { secretPageHeaders } from '../../headers.ts'
 import type { HttpContext } from '../../http-env.ts'
 import type { RateLimits } from '../../rate-limit/rate-limits.ts'
-import { tooManyRequestsPage } from '../../rate-limit/too-many-requests.ts'
 import { redirect } from '../../responses.ts'
 import type { Storefront } from '../../storefront-build.ts'
+import { tooManyRequestsPage } from '../../try-again.ts'
 import type { RequesterOf } from '../../visitors/requester.ts'
 import { isCrossSite, readForm } from '../form-body.ts'
 

@@ -3,12 +3,12 @@ import { rateLimitTexts as en, noSpaceTexts as enNoSpace } from '#i18n/storefron
 import { rateLimitTexts as uk, noSpaceTexts as ukNoSpace } from '#i18n/storefront/uk/unavailable.ts'
 import type { Language } from '#shop/core/languages/languages.ts'
 import type { Shop } from '#shop/core/shop.ts'
-import { privatePageHeaders } from '../headers.ts'
-import type { Storefront } from '../storefront-build.ts'
+import { privatePageHeaders } from './headers.ts'
+import type { Storefront } from './storefront-build.ts'
 
 const RETRY_AFTER_S = 60
 
-/** For a script: an empty answer. */
+/** For a script. */
 export function tooManyRequests(): Response {
   return plainAnswer(uk.plain, 429)
 }
@@ -44,9 +44,13 @@ export function noSpacePage(shop: Shop, storefront: Storefront, href: string): R
   return tryAgainPage(shop, storefront, { texts: shop.language === 'en' ? enNoSpace : ukNoSpace, status: 503, href })
 }
 
-type Again = { texts: Record<'title' | 'text' | 'again', string>; status: 429 | 503; href: string }
+type TryAgain = { texts: Record<'title' | 'text' | 'again', string>; status: 429 | 503; href: string }
 
-function tryAgainPage(shop: Shop, { render, assets, headers }: Storefront, { texts, status, href }: Again): Response {
+function tryAgainPage(
+  shop: Shop,
+  { render, assets, headers }: Storefront,
+  { texts, status, href }: TryAgain,
+): Response {
   const { title, text, again } = texts
   // Two leading slashes would name another site.
   const way = { href: href.replace(/^[/\\]+/, '/'), text: again }
