@@ -30,12 +30,17 @@ const FAILING = '✖ failing tests:'
 /** The processes load the same modules: they are compiled once. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/compile')
 
+/** Of a failed check, the end of its output: it says what is wrong there. */
+const LAST_LINES = 20
+
 /** A check with no test count. Its output is printed at its end, so that it is not mixed with that of others. */
 export async function runCheck(name: string, args: string[], env: Record<string, string> = {}): Promise<TestCount> {
   const output: Buffer[] = []
   const code = await exitCode(name, args, { env, output })
-  if (output.length > 0) console.log(Buffer.concat(output).toString())
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const printed = Buffer.concat(output).toString().trimEnd()
+  if (printed) console.log(`${printed}\n`)
+  if (code === 0) return { passed: 1, failed: 0 }
+  return { passed: 0, failed: 1, failures: `${printed.split('\n').slice(-LAST_LINES).join('\n')}\n` }
 }
 
 export async function runNodeTests(files: string[], env: Record<string, string> = {}): Promise<TestCount> {

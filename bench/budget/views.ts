@@ -29,6 +29,8 @@ const KILOBYTE = 1024
 const TIMEOUT_MS = 180_000
 const FONT_ENDING = '.woff2'
 const FONTS = { urlPattern: `*${FONT_ENDING}` }
+/** A drawing takes the room of its own proportions, whatever its place: a grey square of one pixel would move what is below. */
+const DRAWING_ENDING = '.svg'
 const GREY_PICTURE = {
   responseCode: 200,
   responseHeaders: [{ name: 'content-type', value: 'image/gif' }],
@@ -142,7 +144,7 @@ async function recordTraffic(session: CDPSession) {
     const { requestId, request } = paused.parse(event)
     const isFont = request.url.endsWith(FONT_ENDING)
     if (isFont) await painted.promise
-    await (isFont
+    await (isFont || request.url.endsWith(DRAWING_ENDING)
       ? session.send('Fetch.continueRequest', { requestId })
       : session.send('Fetch.fulfillRequest', { requestId, ...GREY_PICTURE })
     ).catch(() => {}) // the tab is closed already
