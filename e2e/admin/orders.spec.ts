@@ -24,7 +24,7 @@ test('a manager filters orders by status, finds one by phone number, starts proc
 
   await openInPlace(page, '/admin/')
   await openInPlace(page, '/admin/orders')
-  await page.getByLabel('Номер, ім’я, телефон або товар').fill('0671234567')
+  await page.getByLabel('Номер, імʼя, телефон, товар або накладна').fill('0671234567')
   await expect(page).toHaveURL(/search=0671234567/)
   await page.getByRole('link', { name: `№\u00a0${number}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Замовлення №\u00a0${number}` })).toBeVisible()

@@ -255,13 +255,20 @@ onEachDatabase('waybills of Nova Poshta', (name) => {
     assert.equal((await create(id)).kind, 'created')
   })
 
-  it('are cancelled by staff, and then another may be made', async () => {
+  it('are found by their number and cancelled by staff, and then another may be made', async () => {
     const id = await order()
     await create(id)
     const rest = openTestRest(shop, REST_ROUTES, 'manager')
+    const number = waybillNumber(await getOrder(shop, id))
+    const found = async (search: string) => {
+      const { body } = await rest.request('GET', `/wc/v3/orders?search=${encodeURIComponent(search)}`)
+      return body.map((listed: { id: number }) => listed.id)
+    }
+    assert.deepEqual([await found(number), await found(number.replace(/^(..)(....)/, '$1 $2 '))], [[id], [id]])
     const answer = await rest.request('DELETE', `/meblia/v1/orders/${id}/waybills`)
     assert.deepEqual([answer.status, answer.body.waybills[0].state], [200, 'cancelled'])
     assert.equal(waybillNumber(await getOrder(shop, id)), '')
+    assert.deepEqual(await found(number), [])
     assert.deepEqual(service.state.documents, [])
     assert.equal((await create(id)).kind, 'created')
   })

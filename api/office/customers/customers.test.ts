@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { addReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { requestOrderHistory } from '#shop/sales/order-history/order-history.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { type Address, blankAddress } from '#shop/sales/orders/orders.ts'
@@ -40,7 +41,7 @@ onEachDatabase('customers of the back office', (name) => {
     return createMessage(shop, form, values, { score: 0, reasons: [] })
   }
 
-  it('have a page with orders, messages, what they wait for, sizes, notes and tags', async () => {
+  it('have a page with orders, messages, reviews, what they wait for, sizes, notes and tags', async () => {
     const { customerId: id, number } = await order({ email: 'olena@example.com', phone: '067 123-45-67' })
     await order({ email: 'ihor@example.com', phone: '+380671234567', first_name: 'Ігор' })
     shop.advanceClock(60_000)
@@ -51,6 +52,10 @@ onEachDatabase('customers of the back office', (name) => {
     const [bed = 0] = await saveProducts(shop, [
       { name: 'Ліжко 180×200', slug: 'lizhko', regularPrice: 1, stockStatus: 'outofstock' },
     ])
+    const written = { productId: bed, email: 'Olena@Example.com', author: 'Олена' }
+    await addReview(shop, { ...written, text: 'Міцне', rating: 5, createdAt: shop.now() - 1000 })
+    await addReview(shop, { ...written, kind: 'question', text: 'А\u00a0матрац?' })
+    await addReview(shop, { ...written, email: 'ihor@example.com', text: 'Це Ігор', rating: 1 })
     await requestStockAlert(shop, { itemId: bed, email: 'olena@example.com', consent: 'так' })
     assert.equal((await office.request('POST', `${PATH}/${id}/notes`, { note: ' Зателефонувати ' })).status, 201)
     const tagged = await office.request('PUT', `${PATH}/${id}/tags`, { tags: ['ВІП', 'віп', ''] })
@@ -76,6 +81,13 @@ onEachDatabase('customers of the back office', (name) => {
     assert.deepEqual(
       body.awaited.map(({ name }: { name: string }) => name),
       ['Ліжко 180×200'],
+    )
+    assert.deepEqual(
+      body.reviews.map(({ kind, name, rating, text }: Record<string, string>) => [kind, name, rating, text]),
+      [
+        ['question', 'Ліжко 180×200', 0, 'А\u00a0матрац?'],
+        ['review', 'Ліжко 180×200', 5, 'Міцне'],
+      ],
     )
     assert.deepEqual(
       body.notes.map(({ text, author }: Record<string, string>) => [text, author]),

@@ -24,7 +24,7 @@ export function toListedJson(customer: ListedCustomer): ListedCustomerJson {
 }
 
 export function toCustomerPageJson(page: CustomerPage): CustomerPageJson {
-  const { customer, contacts, notes, awaited, sizes } = page
+  const { customer, contacts, notes, reviews, awaited, sizes } = page
   const isBlank = customer.shipping.city === '' && customer.shipping.address_1 === ''
   return {
     ...toListedJson(customer),
@@ -40,6 +40,7 @@ export function toCustomerPageJson(page: CustomerPage): CustomerPageJson {
       fields,
       handled: handled !== null,
     })),
+    reviews,
     awaited,
     sizes,
     doubles: page.doubles.map(({ customer, shares }) => ({ ...toListedJson(customer), shares })),

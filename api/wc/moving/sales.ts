@@ -108,7 +108,7 @@ export function parseReview(item: Item, now: number): OldItem<OldReview> {
       }),
       status,
       author: reviewer,
-      email: reviewer_email.toLowerCase(),
+      email: reviewer_email,
       text: review,
       rating,
       verified,

@@ -14,6 +14,9 @@ test('a manager finds a customer by Ctrl K, merges a double, writes a note and t
   await signInAs(page, 'manager')
   const { id } = await callRest(page.request, 'POST', '/wc/v3/orders', order('lesia@example.com', '0673334455', 'Леся'))
   await callRest(page.request, 'POST', '/wc/v3/orders', order('l.lisova@example.com', '+38 (067) 333 44 55', 'Лариса'))
+  const [product] = await callRest(page.request, 'GET', '/wc/v3/products?per_page=1')
+  const review = { product_id: product.id, review: 'Гарний', reviewer: 'Леся', reviewer_email: 'Lesia@Example.com' }
+  await callRest(page.request, 'POST', '/wc/v3/products/reviews', { ...review, rating: 5, status: 'hold' })
 
   await page.goto('/admin/')
   await expect(
@@ -33,6 +36,8 @@ test('a manager finds a customer by Ctrl K, merges a double, writes a note and t
   await expect(page.getByRole('region', { name: 'Замовлення' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Контакти' })).toContainText('l.lisova@example.com')
   await expect(page.getByRole('region', { name: 'Можливі двійники' })).toHaveCount(0)
+  const reviews = page.getByRole('region', { name: 'Відгуки та запитання' })
+  await expect(reviews.getByRole('listitem')).toHaveText(/Очікує.*5 з.5.*Гарний/)
 
   await page.getByLabel('Нова нотатка').fill('Дзвонити зранку')
   await page.getByRole('button', { name: 'Додати нотатку' }).click()

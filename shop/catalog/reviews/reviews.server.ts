@@ -63,7 +63,7 @@ export async function createReview(
     rating,
     pictureId,
     score,
-    email: order?.email.trim().toLowerCase() ?? '',
+    email: order?.email ?? '',
     verified: order !== null,
     orderId: order?.id ?? null,
     createdAt: shop.now(),
@@ -127,7 +127,8 @@ export function updateReview(shop: Shop, id: number, changes: ReviewChanges): Pr
   })
 }
 
-function saveReview(shop: Shop, id: number | undefined, fields: Omit<Review, 'id'>): Promise<Review> {
+function saveReview(shop: Shop, id: number | undefined, review: Omit<Review, 'id'>): Promise<Review> {
+  const fields = { ...review, email: review.email.trim().toLowerCase() }
   return transact(shop, async (shop) => {
     const savedId = await sql.upsertReview(shop.db, shop.dialect, { id, row: toRow(fields) })
     await refreshProduct(shop, fields)

@@ -78,12 +78,7 @@ export const orderRestorers: Record<string, (shop: Shop, content: unknown) => Pr
     })
     const restored = await getOrder(shop, order.id)
     await recordEarlierPayment(shop, restored)
-    const { number, billing, shipping, transactionId, lines: orderLines } = restored
-    await saveOrderSearchTerms(
-      shop.db,
-      order.id,
-      orderSearchTerms({ number, billing, shipping, transactionId }, orderLines),
-    )
+    await saveOrderSearchTerms(shop.db, order.id, orderSearchTerms(restored, restored.lines))
     shop.emit({ type: 'order.restored', orderId: order.id })
   },
   order_note: async (shop, content) => {

@@ -95,8 +95,8 @@ export async function importOrder(shop: Shop, input: ImportedOrder, replaced?: n
       shop.db,
       lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
     )
-    await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
     const saved = await getOrder(shop, id)
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms(saved, saved.lines))
     await recordEarlierPayment(shop, saved)
     await sql.insertNotes(
       shop.db,

@@ -151,7 +151,8 @@ function createOrderOnce(shop: Shop, input: NewOrder, author: string): Promise<O
       shop.db,
       lines.map((line, position) => ({ ...toOrderLineRow(line), order_id: id, position })),
     )
-    await saveOrderSearchTerms(shop.db, id, orderSearchTerms({ number, billing, shipping, transactionId }, lines))
+    const searched = { number, billing, shipping, transactionId, meta: input.meta ?? [] }
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms(searched, lines))
     if (input.coupons) await applyCouponsToOrder(shop, id, input.coupons)
     const uses = lines
       .filter(({ kind }) => kind === 'coupon')
@@ -204,13 +205,8 @@ export function updateOrder(
       total,
       updated_at: shop.now(),
     })
-    const { number } = before
-    await saveOrderSearchTerms(
-      shop.db,
-      id,
-      orderSearchTerms({ number, billing, shipping, transactionId }, changed.lines),
-    )
     const saved = await getOrder(shop, id)
+    await saveOrderSearchTerms(shop.db, id, orderSearchTerms(saved, saved.lines))
     await noteDispatchDecision(shop, { before, after: saved, author })
     if (isDispatch(before, saved, status) && !change.paid && !change.isDispatched) refuseUnpaidDispatch(saved)
     if (status !== undefined) await transitionOrder(shop, saved, status, author)

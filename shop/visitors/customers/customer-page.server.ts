@@ -1,4 +1,6 @@
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
+import { listReviewsFrom } from '#shop/catalog/reviews/reviews.server.ts'
+import type { Review } from '#shop/catalog/reviews/reviews.ts'
 import { NotFound } from '#shop/core/errors.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type CustomerNote, listCustomerNotes } from '#shop/sales/orders/customers/customer-details.server.ts'
@@ -27,6 +29,8 @@ export type CustomerPage = {
   orders: Order[]
   notes: CustomerNote[]
   messages: HandledMessage[]
+  /** And questions, newest first. */
+  reviews: (Pick<Review, 'id' | 'kind' | 'status' | 'rating' | 'text'> & { name: string; at: number })[]
   awaited: AwaitedProduct[]
   sizes: { size: string; count: number }[]
   doubles: CustomerDouble[]
@@ -48,6 +52,7 @@ export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerP
     contacts,
     orders,
     messages,
+    reviews: await listReviews(shop, contacts.emails),
     awaited,
     notes: await listCustomerNotes(shop, id),
     sizes: askedSizes([
@@ -67,6 +72,24 @@ export async function listOrdersOf(
 ): Promise<Order[]> {
   const sort = { by: 'date', direction: 'desc' } as const
   return (await listOrders(shop, { customerId, statuses: LISTED_STATUSES, sort, ...range })).orders
+}
+
+async function listReviews(shop: Shop, emails: string[]): Promise<CustomerPage['reviews']> {
+  const reviews = (await listReviewsFrom(shop, emails)).sort((a, b) => b.createdAt - a.createdAt)
+  const products = await listProductsById(
+    shop,
+    reviews.map(({ productId }) => productId),
+  )
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  return reviews.map(({ id, kind, status, rating, text, productId, createdAt: at }) => ({
+    id,
+    kind,
+    status,
+    rating,
+    text,
+    name: names.get(productId) ?? '',
+    at,
+  }))
 }
 
 async function listAwaited(shop: Shop, emails: string[]): Promise<AwaitedProduct[]> {

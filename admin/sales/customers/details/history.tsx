@@ -3,8 +3,10 @@ import type { CustomerPageJson } from '#api/office/customers/protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
+import { adminReviews } from '#i18n/admin/uk/reviews.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
+import { Badge } from '../../../core/ui/badge.tsx'
 import { OrderStatusBadge } from '../../orders/order-status.tsx'
 
 export function CustomerOrders({ customer: { orders, placed } }: { customer: CustomerPageJson }) {
@@ -55,6 +57,30 @@ export function CustomerMessages({ messages }: { messages: CustomerPageJson['mes
                   </div>
                 ))}
             </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TONES = { hold: 'wait', approved: 'good', spam: 'bad' } as const
+
+export function CustomerReviews({ reviews }: { reviews: CustomerPageJson['reviews'] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="order__part" aria-labelledby="customer-reviews">
+      <h2 id="customer-reviews">{adminReviews.title}</h2>
+      <ul className="customer__list">
+        {reviews.map(({ id, kind, status, rating, text, name, at }) => (
+          <li key={id}>
+            <p className="customer__row">
+              <Link to={`/reviews?status=${status}&kind=${kind}`}>{name || adminReviews.nameOf(kind, id)}</Link>
+              <Badge tone={TONES[status]}>{adminReviews.state[status]}</Badge>
+              <span className="order__moment">{formatLongDateTime(at)}</span>
+              {rating > 0 && <span className="order__figure">{adminReviews.stars(rating)}</span>}
+            </p>
+            <p className="order__wish">{text}</p>
           </li>
         ))}
       </ul>

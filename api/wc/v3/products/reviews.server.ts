@@ -163,7 +163,7 @@ function toChanges(params: Fields): ReviewChanges {
     productId: params.product_id,
     status: params.status && toStatus(params.status),
     author: params.reviewer,
-    email: params.reviewer_email?.toLowerCase(),
+    email: params.reviewer_email,
     text: params.review,
     rating: params.rating,
     createdAt,

@@ -76,14 +76,14 @@ export async function processPendingErasures(shop: Shop): Promise<Omit<ErasureRe
 /** Returns the emails found in them. */
 async function eraseOrders(shop: Shop, orders: Order[]): Promise<string[]> {
   for (const order of orders) {
-    const { id, number, transactionId, lines } = order
+    const { id, lines } = order
     await sql.eraseOrderPersonalData(shop.db, id, {
       billing: JSON.stringify(blankAddress),
       shipping: JSON.stringify(blankAddress),
       at: shop.now(),
     })
     await deleteJobsByKeyPrefix(shop, orderJobPrefix(id))
-    const nobody = { number, billing: blankAddress, shipping: blankAddress, transactionId }
+    const nobody = { ...order, billing: blankAddress, shipping: blankAddress, meta: [] }
     await saveOrderSearchTerms(shop.db, id, orderSearchTerms(nobody, lines))
     shop.emit({ type: 'order.updated', orderId: id })
   }

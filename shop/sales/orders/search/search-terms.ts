@@ -1,6 +1,6 @@
 import { foldText } from '#shop/core/input/search-text.ts'
 import { buyerPhoneDigits, phoneDigits } from '#shop/core/phone.ts'
-import type { Address, Order, OrderLine } from '../orders.ts'
+import { type Address, type Order, type OrderLine, waybillNumber } from '../orders.ts'
 
 const MAX_TERM_LENGTH = 60
 const MAX_QUERY_TERMS = 8
@@ -11,7 +11,7 @@ const UKRAINIAN_DIGITS = 12
 
 /** All search terms of an order, each once; a search matches prefixes. */
 export function orderSearchTerms(
-  order: Pick<Order, 'number' | 'billing' | 'shipping' | 'transactionId'>,
+  order: Pick<Order, 'number' | 'billing' | 'shipping' | 'transactionId' | 'meta'>,
   lines: Pick<OrderLine, 'name' | 'sku'>[],
 ): string[] {
   const { billing, shipping } = order
@@ -19,6 +19,7 @@ export function orderSearchTerms(
   const texts = [
     order.number,
     order.transactionId,
+    waybillNumber(order),
     ...people.flatMap((person) => [
       person.first_name,
       person.last_name,
@@ -66,7 +67,10 @@ export function customerSearchTerms(customer: {
     (word) => word !== '',
   )
   return [
-    ...new Set([...accountTerms, ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping }, [])]),
+    ...new Set([
+      ...accountTerms,
+      ...orderSearchTerms({ number: '', transactionId: '', billing: named, shipping, meta: [] }, []),
+    ]),
   ]
 }
 
