@@ -37,43 +37,55 @@ const LATE = /\.woff2$|\?ids=|manage_consent_html|wc-ajax=get_refreshed/
 const PICTURE = /\/media\/[0-9a-f]+\/\d+\.\w+$/
 /** Larger than any place for a picture: where none is kept free, the page moves. Photographs would take half of the time. */
 const LARGE_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="2000"/>'
+const NOT_PAINTED = 'Nothing is painted any more'
 
 for (const { pages, ...size } of SIZES) {
   test(`nothing moves on ${pages.length} pages at ${size.width} px, while it loads or is scrolled`, async ({
-    page,
+    context,
   }) => {
-    await page.setViewportSize(size)
-    await page.addInitScript((keptProducts) => {
+    await context.addInitScript((keptProducts) => {
+      if (location.protocol === 'about:') return
       if (!new RegExp(keptProducts).test(location.pathname)) return localStorage.clear()
       localStorage.setItem('meblia_favourites', '[[1,1],[2,1],[3,1]]')
       localStorage.setItem('meblia_compared', '[[1,1],[2,1]]')
     }, KEPT_PRODUCTS.source)
-    await recordLayoutShifts(page)
+    await recordLayoutShifts(context)
     let painted = Promise.withResolvers<void>()
-    await page.route(LATE, async (route) => {
+    await context.route(LATE, async (route) => {
       await painted.promise
       await route.fallback()
     })
-    await page.route(PICTURE, async (route) => {
+    await context.route(PICTURE, async (route) => {
       await painted.promise
       await route.fulfill({ contentType: 'image/svg+xml', body: LARGE_PICTURE })
     })
+    const look = async (path: string) => {
+      painted = Promise.withResolvers<void>()
+      const page = await context.newPage()
+      await page.setViewportSize(size)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      painted.resolve()
+      await page.waitForLoadState('load')
+      await expect(page.locator('[aria-busy], #cmplz-manage-consent-container:not(.cmplz-shown)')).toHaveCount(0)
+      await page.evaluate(() => document.fonts.ready)
+      await expect(page.locator('.preloader')).toBeHidden()
+      // In the font that comes late a number beside the heart is a hair wider, and a line on the smallest screen.
+      const isExact = size.width >= 360 && !KEPT_PRODUCTS.test(path)
+      if (isExact) await expect.poll(() => layoutShifts(page)).toEqual([])
+      await page.evaluate(scrollThrough, NOT_PAINTED)
+      await expect.poll(() => shiftedBy(page)).toBe('0.000')
+      await page.goto('about:blank')
+    }
     for (const path of pages) {
-      await test.step(path, async () => {
-        painted = Promise.withResolvers<void>()
-        await page.goto(path, { waitUntil: 'commit' })
-        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-        painted.resolve()
-        await page.waitForLoadState('load')
-        await expect(page.locator('[aria-busy], #cmplz-manage-consent-container:not(.cmplz-shown)')).toHaveCount(0)
-        await page.evaluate(() => document.fonts.ready)
-        await expect(page.locator('.preloader')).toBeHidden()
-        // In the font that comes late a number beside the heart is a hair wider, and a line on the smallest screen.
-        const isExact = size.width >= 360 && !KEPT_PRODUCTS.test(path)
-        if (isExact) await expect.poll(() => layoutShifts(page)).toEqual([])
-        await scrollThrough(page)
-        await expect.poll(() => shiftedBy(page)).toBe('0.000')
-      })
+      await test.step(path, () =>
+        look(path).catch((error: Error) => {
+          // Twice in a dozen runs of all tests the browser had stopped to paint a page, while its scripts ran on.
+          if (!error.message.includes(NOT_PAINTED)) throw error
+          console.error(`${path}: ${error.message}`)
+          return look(path)
+        }),
+      )
     }
   })
 }
@@ -98,31 +110,19 @@ test('a visitor who scrolls down while favourites load stays where he is', async
   await expect.poll(() => layoutShifts(page)).toEqual([])
 })
 
-/** A screen at a time, each for two frames. */
-async function scrollThrough(page: Page): Promise<void> {
-  for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight)); ) {
-    await paintedAt(page, top).catch(async (error: Error) => {
-      // Twice in a dozen runs of all tests the browser had stopped to paint here: asked for a picture, it must paint again.
-      console.error(`${page.url()}: ${error.message}`)
-      await page.screenshot({ timeout: 30_000 })
-      await paintedAt(page, top)
+/** Runs in the page: a screen at a time, each for two frames. */
+async function scrollThrough(notPainted: string): Promise<void> {
+  const frame = () =>
+    new Promise((resolve, reject) => {
+      requestAnimationFrame(resolve)
+      const place = `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`
+      AbortSignal.timeout(30_000).addEventListener('abort', () => reject(new Error(`${notPainted} at ${place}`)))
     })
-    top += page.viewportSize()?.height ?? 0
-  }
-}
-
-function paintedAt(page: Page, top: number): Promise<void> {
-  return page.evaluate(async (top) => {
-    const frame = () =>
-      new Promise((resolve, reject) => {
-        requestAnimationFrame(resolve)
-        const place = `${scrollY} of ${document.documentElement.scrollHeight} px, ${document.visibilityState}`
-        AbortSignal.timeout(30_000).addEventListener('abort', () => reject(new Error(`not painted at ${place}`)))
-      })
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
     scrollTo({ top, behavior: 'instant' })
     await frame()
     await frame()
-  }, top)
+  }
 }
 
 /** As the metric counts it, with three decimals. */
