@@ -10,7 +10,7 @@ export type Kopiykas = number
 export function parseAmount(text: string): Kopiykas | undefined {
   const bare = joinThousands(text)
     .replace(/^(₴|грн\.?|uah)|(₴|грн\.?|uah)$/gi, '')
-    .replace(/(?<=\d)(?:-00|,[-–—]|=)$/, '')
+    .replace(/(?<=\d)(?:-00|[.,][-–—]|=)$/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(bare)
   if (!match) return undefined
   const digits = match[2] ?? ''
