@@ -109,10 +109,16 @@ export function formatMeasure(value: number, unit: number): string {
 }
 
 /** Local time in the shop's zone. A date alone is its midnight. */
-const ISO_DATE_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const ISO_DATE_PATTERN = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** `31.12.26`: with dots the day comes first in this part of the world; `12/05/26` may be anything. */
 const SHORT_YEAR_PATTERN = /^(\d{1,2}\.\d{1,2}\.)(\d{2})(?=$|[ ,])/
+/** `1 грудня 2026 р.`, «1 дек. 2026». */
+const NAMED_MONTH_PATTERN = /^(\d{1,2})\s+(\p{L}{3})\p{L}*\.?\s+(\d{4})(?:\s*р(?:\.|оку)?|\s*г(?:\.|ода)?)?$/u
+const MONTHS = [
+  'січ лют бер кві тра чер лип сер вер жов лис гру',
+  'янв фев мар апр мая июн июл авг сен окт ноя дек',
+].map((names) => names.split(' '))
 /** A spreadsheet's count of days, of this century up to 2099. */
 const SERIAL_DATE_PATTERN = /^(?:3[7-9]|[4-6]\d|7[0-2])\d{3}$/
 const SERIAL_DATE_START = Date.UTC(1899, 11, 30)
@@ -140,7 +146,12 @@ export function formatSaleEnd(until: number): string {
 type CellTime = { at: number; day?: { year: number; month: number; day: number } }
 
 function parseCellTime(cell: string): CellTime | undefined {
-  const text = withFourDigitYear(cell).replace(SHORT_YEAR_PATTERN, (_, day, year) => `${day}20${year}`)
+  const text = withFourDigitYear(cell)
+    .replace(SHORT_YEAR_PATTERN, (_, day, year) => `${day}20${year}`)
+    .replace(NAMED_MONTH_PATTERN, (_, day, name, year) => {
+      const month = Math.max(...MONTHS.map((names) => names.indexOf(name.toLowerCase())))
+      return `${year}-${month + 1}-${day}`
+    })
   const serial = SERIAL_DATE_PATTERN.test(text) ? new Date(SERIAL_DATE_START + Number(text) * DAY_MS) : undefined
   if (serial) return parseCellTime(serial.toISOString().slice(0, 10))
   if (UNIX_TIME_PATTERN.test(text)) return { at: boundedMoment(Math.round(Number(text) * 1000)) }
