@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { countRows, deleteRows, likePattern, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
 import type { ProductReviewTable } from '#db/tables/messages.ts'
+import { letterCaseVariants } from '#shop/core/input/text.ts'
 import type { ReviewKind, ReviewStatus } from './reviews.ts'
 
 export type ReviewRow = Selectable<ProductReviewTable>
@@ -65,10 +66,9 @@ function filteredReviews(db: Db, filter: ReviewFilter) {
   if (before !== undefined) query = query.where('r.created_at', '<', before)
   if (answered !== undefined) query = query.where('r.reply', answered ? '<>' : '=', '')
   if (search) {
-    const pattern = likePattern(search.toLowerCase())
-    query = query.where(
-      sql<SqlBool>`(lower(r.text) like ${pattern} escape '!' or lower(r.author) like ${pattern} escape '!')`,
-    )
+    const patterns = letterCaseVariants(search).map(likePattern)
+    const found = patterns.map((part) => sql`r.text like ${part} escape '!' or r.author like ${part} escape '!'`)
+    query = query.where(sql<SqlBool>`(${sql.join(found, sql` or `)})`)
   }
   return query
 }

@@ -85,6 +85,8 @@ onEachDatabase('reviews', (name) => {
     assert.deepEqual([await countWaitingReviews(shop), (await shown()).length, await stars()], [0, 1, [500, 1]])
     await addReview(shop, { productId: sofa, status: 'approved', author: 'Тарас', text: 'Так собі', rating: 2 })
     assert.deepEqual(await stars(), [350, 2])
+    const found = async (search: string) => (await listReviews(shop, { search, offset: 0, limit: 9 })).total
+    assert.deepEqual([await found('так'), await found('ТАРАС'), await found('%')], [1, 1, 0])
     await updateReview(shop, first, { status: 'spam' })
     assert.deepEqual([await shown(), await stars()], [['Так собі'], [200, 1]])
   })

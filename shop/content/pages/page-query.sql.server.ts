@@ -25,11 +25,7 @@ export type PageFilter = {
 
 /** Ids among which are all with these words. Null: too many to list. */
 export function selectPageCandidates(db: Db, dialect: Dialect, words: string[]): Promise<PageId[] | null> {
-  return selectCandidates(db, dialect, 'page', words.map(spellingsOf))
-}
-
-function spellingsOf(word: string): string[] {
-  return [...letterCaseVariants(word), word.toUpperCase()]
+  return selectCandidates(db, dialect, 'page', words.map(letterCaseVariants))
 }
 
 export type PageOrder = { by: 'date' | 'modified' | 'id' | 'title' | 'slug' | 'address'; descending: boolean }
@@ -76,7 +72,7 @@ function matchingPages(db: Db, filter: PageFilter): SelectQueryBuilder<Tables, '
       ]),
     )
   }
-  for (const word of words) query = query.where(hasPart('page', spellingsOf(word)))
+  for (const word of words) query = query.where(hasPart('page', letterCaseVariants(word)))
   if (slugs) query = query.where('slug', 'in', slugs)
   if (parents) {
     const ids = parents.filter((id) => id !== null)

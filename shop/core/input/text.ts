@@ -133,5 +133,5 @@ const ENTITIES: Record<string, string> = {
 export function letterCaseVariants(word: string): string[] {
   const lower = word.toLowerCase()
   const [first = ''] = lower
-  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length)])]
+  return [...new Set([word, lower, first.toUpperCase() + lower.slice(first.length), word.toUpperCase()])]
 }
