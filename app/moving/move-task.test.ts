@@ -105,6 +105,8 @@ describe('a move asked for in the office', () => {
     assert.doesNotMatch(JSON.stringify(rows), /ck_1|cs_1|abcd/)
     assert.doesNotMatch(JSON.stringify(await read()), /ck_1|cs_1|abcd/)
     assert.equal((await begin({ ...again, address: 'https://another.example' })).status, 400, 'of another shop')
+    const unencrypted = await begin({ ...SIGNED_IN, address: 'http://old.example' })
+    assert.deepEqual([unencrypted.status, Object.keys(unencrypted.body.data.params)], [400, ['password']])
 
     shop.advanceClock(DAY_MS)
     assert.equal((await begin({ ...again, applies: true })).body.keys.until, shop.now() + 30 * DAY_MS)

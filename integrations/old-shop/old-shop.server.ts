@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorCode } from '#shop/core/errors.ts'
 import { parseUnknown } from '#shop/core/json.ts'
-import type { OldAnswer, OldShop, OldShopKeys } from '#shop/office/moving/old-shop.ts'
+import { mayTakePassword, type OldAnswer, type OldShop, type OldShopKeys } from '#shop/office/moving/old-shop.ts'
 import { ServiceUnavailable } from '../safe-requests/json-request.ts'
 import { signedQuery } from './signature.ts'
 
@@ -53,7 +53,9 @@ export function openOldShop(address: URL, keys: OldShopKeys, parts: OldShopParts
   }
 
   function sign(url: URL, path: string): Record<string, string> {
-    if (!path.startsWith('/wc/')) return keys.wordpress ? basic(keys.wordpress.login, keys.wordpress.password) : {}
+    const { wordpress } = keys
+    if (!path.startsWith('/wc/'))
+      return wordpress && mayTakePassword(url) ? basic(wordpress.login, wordpress.password) : {}
     if (url.protocol === 'https:') return basic(keys.key, keys.secret)
     for (const name of [...url.searchParams.keys()]) if (name.startsWith('oauth_')) url.searchParams.delete(name)
     url.search = signedQuery(url, { ...keys, nonce: randomUUID(), now: now() }).toString()

@@ -56,15 +56,17 @@ describe('reading an old shop', () => {
     const overHttp = openOldShop(new URL('http://old.ua'), { ...KEYS, wordpress }, { fetch: capture })
     await overHttp.get('/wc/v3/products', { 'include[]': '5', search: 'Стіл «Дуб» (2)' })
     await overHttp.get('/wp/v2/pages')
-    const overHttps = openOldShop(new URL('https://old.ua/shop/'), KEYS, { fetch: capture })
+    const overHttps = openOldShop(new URL('https://old.ua/shop/'), { ...KEYS, wordpress }, { fetch: capture })
     await overHttps.get('/wc/v3/products')
     await overHttps.get('/wp/v2/pages')
-    const [signed, page, basic, guest] = sent
-    assert.ok(signed && page && basic && guest)
+    await openOldShop(new URL('https://old.ua'), KEYS, { fetch: capture }).get('/wp/v2/pages')
+    const [signed, plain, basic, page, guest] = sent
+    assert.ok(signed && plain && basic && page && guest)
     const signature = parseOAuthSignature(signed.url, signed.headers)
     assert.ok(signature && signature !== 'broken')
     const addresses = [signed.url.origin + signed.url.pathname]
     assert.ok(isSignatureValid(signature, { secret: 'cs_1', method: 'GET', addresses }))
+    assert.equal(plain.headers.get('authorization'), null, 'a password leaves encrypted or not at all')
     assert.equal(atob(page.headers.get('authorization')?.slice(6) ?? ''), 'olena:abcd')
     assert.equal(basic.url.href, 'https://old.ua/shop/wp-json/wc/v3/products')
     assert.equal(atob(basic.headers.get('authorization')?.slice(6) ?? ''), 'ck_1:cs_1')

@@ -42,6 +42,9 @@ describe('signing in', () => {
       ['smtp://shop:secret@mail.example:587', 'smtp://shop:secret@mail.example:587?requireTLS=true'],
       ['smtp://shop:secret@10.0.0.9:25?requireTLS=false', 'smtp://shop:secret@10.0.0.9:25?requireTLS=true'],
       ['smtp://shop:secret@mail.example?ignoreTLS=true', 'smtp://shop:secret@mail.example?requireTLS=true'],
+      ['smtp://shop:secret@LOCALHOST.:25', 'smtp://shop:secret@LOCALHOST.:25?requireTLS=true'],
+      ['smtp://shop:secret@mail.localhost', 'smtp://shop:secret@mail.localhost?requireTLS=true'],
+      ['smtp://shop:secret@127.0.0.1.example', 'smtp://shop:secret@127.0.0.1.example?requireTLS=true'],
       ['smtps://shop:secret@mail.example?secure=false', 'smtps://shop:secret@mail.example'],
     ] as const) {
       assert.equal(encryptedSignIn(url), opened)

@@ -1,3 +1,5 @@
+import { isThisMachine } from '#shop/core/input/safe-urls.ts'
+
 type Times = { connectionTimeout?: number; greetingTimeout?: number; socketTimeout?: number }
 
 /** The code that writes emails is loaded with the first one. */
@@ -18,8 +20,4 @@ export function encryptedSignIn(smtpUrl: string): string {
   url.searchParams.delete('ignoreTLS')
   if (url.searchParams.get('secure') !== 'true') url.searchParams.set('requireTLS', 'true')
   return url.href
-}
-
-function isThisMachine(host: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
 }

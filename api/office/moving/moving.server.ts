@@ -9,6 +9,7 @@ import {
   listMoves,
   requestMove,
 } from '#shop/office/moving/move-runs.server.ts'
+import { mayTakePassword } from '#shop/office/moving/old-shop.ts'
 import { restAnswer, restError } from '../../rest/request-response.server.ts'
 import { type Route, type RouteCall, route } from '../../rest/route.server.ts'
 import { staffOnly } from '../staff-only.server.ts'
@@ -107,5 +108,6 @@ function problemsOf({ address, key, secret, login, password }: z.output<typeof p
     ...(key === '' && { key: texts.wrong.required }),
     ...(secret === '' && { secret: texts.wrong.required }),
     ...((login === '') !== (password === '') && { [login === '' ? 'login' : 'password']: texts.wrong.login }),
+    ...(url && password !== '' && !mayTakePassword(url) && { password: texts.wrong.unencrypted }),
   }
 }

@@ -28,6 +28,8 @@ export const migrateTexts = {
   ].join('\n'),
   badAddress: 'Назвіть адресу старого магазину повністю, на зразок https://old-shop.ua.',
   noKeys: 'Назвіть ключ і секрет: --key ck_… --secret cs_….',
+  unencrypted:
+    'Пароль пішов би мережею незашифрованим: назвіть адресу з https:// або переїжджайте без --login і --password.',
   halfLogin: 'Логін і пароль застосунку потрібні разом: --login … --password ….',
 
   reading: (list: string, page: number, pages: number) =>

@@ -7,7 +7,7 @@ import { openOldShop } from '#integrations/old-shop/old-shop.server.ts'
 import { formatKyivDateTime } from '#shop/core/dates.ts'
 import type { MoveChoice, MoveStep } from '#shop/office/moving/move-runs.ts'
 import type { MovedKind } from '#shop/office/moving/moving.ts'
-import type { OldShop, OldShopKeys } from '#shop/office/moving/old-shop.ts'
+import { mayTakePassword, type OldShop, type OldShopKeys } from '#shop/office/moving/old-shop.ts'
 import { EXIT_FAILED, EXIT_OK, EXIT_USAGE, type ShopCommand } from '../command.ts'
 import { printReport } from './report.ts'
 
@@ -95,6 +95,7 @@ function parseOptions(args: string[]): MigrateOptions | string {
   const { key = '', secret = '', login, password } = values
   if (key === '' || secret === '') return texts.noKeys
   if ((login === undefined) !== (password === undefined)) return texts.halfLogin
+  if (password !== undefined && !mayTakePassword(address)) return texts.unencrypted
   const wordpress = login !== undefined && password !== undefined ? { login, password } : undefined
   return {
     address,

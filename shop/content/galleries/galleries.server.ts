@@ -41,7 +41,7 @@ export async function saveGallery(shop: Shop, input: GalleryInput): Promise<Save
 
     const base = gallerySlug(input.slug || before?.slug || merged.title) || 'halereia'
     const ownerOf = (slug: string) => sql.selectGalleryBySlug(shop.db, slug)
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
+    const slug = await uniqueSlug(shop, base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
     const saved = { ...merged, slug, size: items?.length ?? before?.size ?? 0 }
     const id = await sql.writeGallery(shop.db, shop.dialect, { ...saved, now: shop.now() })
     if (items) await sql.writeItems(shop.db, id, items)

@@ -209,7 +209,7 @@ function uniquePageSlug(
   shop: Shop,
   { kind, parentAddress, base, id }: { kind: PageKind; parentAddress: string; base: string; id: PageId | undefined },
 ): Promise<string> {
-  return uniqueSlug(base, async (slug) => {
+  return uniqueSlug(shop, base, async (slug) => {
     const owner = (await sql.selectIdByAddress(shop.db, toPageAddress(kind, parentAddress, slug))) ?? id
     return isReserved(kind, parentAddress, slug) || owner !== id
   })

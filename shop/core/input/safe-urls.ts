@@ -14,6 +14,11 @@ export function isOwnFilePath(address: string): boolean {
   return isSafeUrl(address) && address.startsWith('/')
 }
 
+/** What is sent there passes no network. Names are not looked up: only one leads here on every machine. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host)
+}
+
 const HTTPS_HOST = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/
 
 /** `https://host`, for the content security policy; anything else could inject directives. */

@@ -1,3 +1,5 @@
+import { isThisMachine } from '#shop/core/input/safe-urls.ts'
+
 /** The shop that is moved from: WooCommerce's `wc/v3` and WordPress's `wp/v2`, read only. */
 export type OldShop = {
   /** Host and port: `old-shop.ua`. */
@@ -18,4 +20,9 @@ export type OldShopKeys = {
   secret: string
   /** Of WordPress, where the keys of WooCommerce open nothing: drafts, the media library and menus are shown to it only. */
   wordpress?: { login: string; password: string } | undefined
+}
+
+/** WooCommerce's keys are signed over http, so they never leave. A password would. */
+export function mayTakePassword({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isThisMachine(hostname)
 }

@@ -69,7 +69,7 @@ export async function saveCategory(
       throw new Conflict(`category ${before.id} cannot be inside itself`)
     }
     const base = input.slug || before?.slug || slugify(merged.name) || 'katehoriia'
-    const slug = await uniqueSlug(base, (slug) => sql.isCategorySlugTaken(shop.db, slug, input.id))
+    const slug = await uniqueSlug(shop, base, (slug) => sql.isCategorySlugTaken(shop.db, slug, input.id))
     const path = parent ? `${parent.path}/${slug}` : slug
     const id = await sql.writeCategory(shop.db, shop.dialect, { ...merged, slug, path })
 

@@ -5,6 +5,7 @@ import { parseStored } from '#shop/core/json.ts'
 import { productPath } from '#shop/core/paths.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
 import { originalSlug, slugify } from '#shop/core/slugs.ts'
+import { holdSlugs } from '#shop/core/unique-slug.server.ts'
 import { blankProduct, type Product, type ProductId } from '../catalog.ts'
 import { updateStockKeepers } from '../inventory/stock.sql.server.ts'
 import { refreshProducts, removeFromListings } from '../projection/product-projection.server.ts'
@@ -174,6 +175,8 @@ async function withUniqueSlugs<P extends Omit<Product, 'id'> & { id?: number }>(
   const wantedSlugs = products.map((product) =>
     product.type === 'variation' ? '' : product.slug || slugify(product.name) || 'tovar',
   )
+  // A new name may be another's at this moment.
+  if (products.some(({ id, type }) => id === undefined && type !== 'variation')) await holdSlugs(shop)
   const owners = await selectIdsBySlug(
     shop.db,
     wantedSlugs.filter((slug) => slug !== ''),

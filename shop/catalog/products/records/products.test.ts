@@ -7,6 +7,8 @@ import { saveCategory } from '../categories/categories.server.ts'
 import { getListingPage } from '../listings/listings.server.ts'
 import { applyScheduledPrices, revertEarlyPrices } from '../projection/scheduled-prices.server.ts'
 import { selectSlugRedirect } from '../slug-redirects/slug-redirects.sql.server.ts'
+import { saveTag } from '../tags/tags.server.ts'
+import { duplicateProduct } from './duplicate-product.server.ts'
 import { deleteProductsById, listProductsById, saveProducts } from './products.server.ts'
 
 onEachDatabase('the catalogue', (name) => {
@@ -15,6 +17,18 @@ onEachDatabase('the catalogue', (name) => {
     shop = await openTestShop(name)
   })
   afterEach(() => shop.close())
+
+  it('gives each of those that are named alike at one moment an address of its own', async () => {
+    const [source = 0] = await saveProducts(shop, [{ name: 'Лава' }])
+    const eight = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, make))
+    const categories = await eight(() => saveCategory(shop, { name: 'Дивани' }))
+    const tags = await eight(() => saveTag(shop, { name: 'Дивани' }))
+    const ids = (await eight(() => saveProducts(shop, [{ name: 'Столик' }]))).flat()
+    const copies = await eight(() => duplicateProduct(shop, source, { name: 'Столик (копія)' }))
+    const products = await listProductsById(shop, [...ids, ...copies])
+    const slugs = [...categories.map(({ path }) => path), ...tags.map(({ slug }) => `t ${slug}`)]
+    assert.equal(new Set([...slugs, ...products.map(({ slug }) => `p ${slug}`)]).size, 32)
+  })
 
   it('keeps every field of a product', async () => {
     const category = await saveCategory(shop, { name: 'Дивани' })

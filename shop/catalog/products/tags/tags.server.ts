@@ -40,7 +40,7 @@ export async function saveTag(
     const merged = withCleanSearchTexts({ ...blank, ...before, ...input, name: cleanLine(input.name) })
     const base = input.slug || before?.slug || slugify(merged.name) || 'poznachka'
     const ownerOf = (slug: string) => sql.selectTagBySlug(shop.db, slug)
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
+    const slug = await uniqueSlug(shop, base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
     const id = await sql.writeTag(shop.db, shop.dialect, { ...merged, slug })
     if (before && before.slug !== slug) {
       const move = { kind: 'tag', targetId: id, from: tagPath(before.slug), to: tagPath(slug) } as const

@@ -25,7 +25,7 @@ export async function saveJournalCategory(
     const base = pageSlug(input.slug || before?.slug || name)
     if (!base) return { kind: 'refused', reason: 'bad_slug' }
     const ownerOf = (slug: string) => sql.selectCategory(shop.db, { slug })
-    const slug = await uniqueSlug(base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
+    const slug = await uniqueSlug(shop, base, async (slug) => ((await ownerOf(slug))?.id ?? input.id) !== input.id)
     const id = await sql.writeCategory(shop.db, shop.dialect, { id: input.id, name, slug })
     await sql.saveSlugRedirect(shop.db, { id, from: before?.slug, to: slug, now: shop.now() })
     shop.emit({ type: 'journal.updated' })
