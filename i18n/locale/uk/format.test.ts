@@ -36,6 +36,9 @@ describe('Ukrainian formats', () => {
     assert.equal(formatSize({ widthMm: 2280, depthMm: 920, heightMm: 845 }).replace(/\s/g, ' '), '228 × 92 × 84,5 см')
     assert.equal(formatSize({ widthMm: 600, depthMm: null, heightMm: null }), '60\u00a0см')
     assert.equal(formatSize({ widthMm: null, depthMm: null, heightMm: null }), '')
+    const widthMm = { low: 1600, high: 2000 }
+    const size = formatSize({ widthMm, depthMm: 900, heightMm: 750 })
+    assert.equal(size, '160\u2060–\u2060200\u202f× 90\u202f× 75\u00a0см', 'breaks after a sign, not in a range')
     assert.equal(formatWeight(68_500), '68,5\u00a0кг')
   })
 
