@@ -30,7 +30,7 @@ export async function saveDemoGalleries(shop: Shop, sources: Sources): Promise<v
     title: 'Спальні й кабінети',
     description: 'Тихі кімнати: ліжка, шафи, робочі столи та дзеркала.',
     paging: 'paged',
-    pageSize: 4,
+    pageSize: 3,
     items: scene('hero-spalnia', 'gal-05', 'gal-06', 'hero-kabinet', 'gal-09', 'gal-13'),
   })
   await save(shop, {

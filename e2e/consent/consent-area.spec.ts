@@ -6,7 +6,7 @@ import { expect, holdUntilResolved, phone, test, USER_AGENT } from '../fixtures/
 
 const CALL = '**/wp-json/complianz/v1/consent-area/**'
 const SENTENCE = (category: string) =>
-  `Натисніть, щоб прийняти файли cookie категорії „${category}“ і показати цей вміст`
+  `Натисніть, щоб прийняти файли cookie категорії «${category}» і показати цей вміст`
 
 const area = (page: Page, block: string) => page.locator(`.cmplz-consent-area[data-block_id=${block}]`)
 const button = (page: Page, block: string) => area(page, block).getByRole('button').first()

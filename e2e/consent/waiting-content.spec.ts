@@ -12,7 +12,7 @@ test.describe('content that waits for consent', () => {
     <script type="text/plain" data-service="maps" data-category="marketing" data-waitfor="first-script" data-cmplz-src="/second.js"></script>
     <script type="text/plain" data-service="maps" data-category="marketing" data-cmplz-src="/first-script.js"></script>
     <script type="text/plain" data-category="statistics" data-cmplz-src="/statistics-script.js"></script>`
-  const SENTENCE = 'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і показати цей вміст'
+  const SENTENCE = 'Натисніть, щоб прийняти файли cookie категорії «Маркетинг» і показати цей вміст'
 
   test.beforeEach(async ({ page }) => {
     await withConsent(page, {}, BLOCKED)
@@ -86,7 +86,7 @@ test('content added to the page is found after 2 s (§9), and data stored withou
   await requestsSent(page)
   await expect(page.locator('#late button')).toHaveCount(0)
   await page.clock.runFor(600)
-  await expect(page.locator('#late button')).toHaveText(/категорії „Статистика“/)
+  await expect(page.locator('#late button')).toHaveText(/категорії «Статистика»/)
 
   await bannerButton(page, 'Відмовитися').click()
   await context.addCookies([{ name: 'burst_uid', value: 'x', url: baseURL ?? '' }])

@@ -35,7 +35,7 @@ test.describe('the lightbox with content other than pictures', () => {
     await openLink(page, { href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'data-rel': 'lightbox-video-1' })
     const play = lightboxDialog(page).getByRole('button', { name: 'Показати відео з YouTube' })
     await expect(play).toBeVisible()
-    const question = lightboxDialog(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії „Маркетинг“/)
+    const question = lightboxDialog(page).getByText(/^Натисніть, щоб прийняти файли cookie категорії «Маркетинг»/)
     await expect(question).toBeVisible()
     await expectNoViolations(page, '#swipebox-overlay')
     await expect(lightboxDialog(page).locator('iframe')).toHaveCount(0)

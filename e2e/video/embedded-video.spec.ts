@@ -51,7 +51,7 @@ for (const [service, address, name, watch, embed] of [
 
       await test.step('loads nothing before consent, and explains what a click does', async () => {
         await expect(start(page)).toContainText(
-          'Натисніть, щоб прийняти файли cookie категорії „Маркетинг“ і\u00a0показати цей вміст',
+          'Натисніть, щоб прийняти файли cookie категорії «Маркетинг» і\u00a0показати цей вміст',
         )
         await expect(start(page)).toContainText(`Відео показує ${name}`)
         const link = player(page).getByRole('link', { name: `Дивитися на ${name}` })

@@ -35,10 +35,14 @@ export function formatRange(measured: MeasureRange, format: (value: number) => s
 
 export type Dimensions = Record<'widthMm' | 'depthMm' | 'heightMm', MeasureRange | null>
 
-/** `228 × 92 × 84`: width, depth, height without unknown values; empty when all are unknown. */
+/**
+ * `228 × 92 × 84`: width, depth, height without unknown values; empty when all are unknown. With ranges it may be too long
+ * for half a phone, so its line breaks after a sign, never inside a range.
+ */
 export function joinDimensions(size: Dimensions, format: (mm: MeasureRange) => string): string {
-  const sides = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null)
-  return sides.map(format).join(`${THIN_NBSP}×${THIN_NBSP}`)
+  const sides = [size.widthMm, size.depthMm, size.heightMm].filter((mm) => mm !== null).map(format)
+  const hasRange = sides.some((side) => side.includes('–'))
+  return sides.join(`${THIN_NBSP}×${hasRange ? ' ' : THIN_NBSP}`).replaceAll('–', '\u2060–\u2060')
 }
 
 /** The date in Kyiv, in the order day, month, year. */

@@ -48,7 +48,7 @@ onEachDatabase('a deposit for what is made to order', (name) => {
     await buyer.add(stool)
     const fields = { delivery: 'pickup', payment: 'monobank' }
     const checkout = (await buyer.choose(fields)).replace(/\u00a0/g, ' ')
-    assert.match(checkout, /Зараз передплата 12 361 ₴, решта 18 540 ₴ – перед відправленням/)
+    assert.match(checkout, /Зараз передплата 12 361 ₴, решта 18 540 ₴ — перед відправленням/)
     const { id, key, number, meta } = await buyer.order(fields)
     assert.equal(meta.find(({ key }) => key === PREPAID_META)?.value, 12_361_00)
     // A person has looked at an order that was placed within a second.

@@ -36,6 +36,9 @@ describe('Ukrainian formats', () => {
     assert.equal(formatSize({ widthMm: 2280, depthMm: 920, heightMm: 845 }).replace(/\s/g, ' '), '228 × 92 × 84,5 см')
     assert.equal(formatSize({ widthMm: 600, depthMm: null, heightMm: null }), '60\u00a0см')
     assert.equal(formatSize({ widthMm: null, depthMm: null, heightMm: null }), '')
+    const widthMm = { low: 1600, high: 2000 }
+    const size = formatSize({ widthMm, depthMm: 900, heightMm: 750 })
+    assert.equal(size, '160\u2060–\u2060200\u202f× 90\u202f× 75\u00a0см', 'breaks after a sign, not in a range')
     assert.equal(formatWeight(68_500), '68,5\u00a0кг')
   })
 
@@ -89,6 +92,8 @@ describe('Ukrainian formats', () => {
     assert.equal(applyTypography('2700 К, 8 %, 10 × 12'), '2700\u00a0К, 8\u00a0%, 10\u00a0× 12')
     assert.equal(applyTypography('12 смужок і 4 метри'), '12 смужок і\u00a04 метри')
     assert.equal(applyTypography('піна 40 кг/м³, дуб/ясен'), 'піна 40\u00a0кг/\u2060м³, дуб/ясен')
+    assert.equal(applyTypography('рахунок № 12, київ–львів'), 'рахунок №\u00a012, київ–львів')
+    assert.equal(applyTypography('Пн–Пт 10:00–19:00, 3–5 днів'), 'Пн–\u2060Пт\u00a010:00–\u206019:00, 3–5 днів')
     assert.equal(typographyInEnglish('40 kg/m³ foam'), '40\u00a0kg/\u2060m³ foam')
   })
 

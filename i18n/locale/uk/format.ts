@@ -57,13 +57,16 @@ export function formatDate(at: number): string {
 
 /**
  * Adds no-break spaces after words of one or two letters and before a dash, so that neither is left at the end of a
- * line, and between a number and its unit and between thousands, so that a number is not split; nor is `кг/м³`.
+ * line, and between a number and its unit and between thousands, so that a number is not split; nor is `кг/м³`,
+ * `№ 12` or `Пн–Пт 10:00–19:00`.
  */
 export function applyTypography(text: string): string {
   if (!text.includes(' ')) return text
   const spaced = text
     .replace(BEFORE_UNIT, NBSP)
     .replace(IN_NUMBER, NBSP)
+    .replace(BEFORE_NUMBER, NBSP)
+    .replace(IN_HOURS, '–\u2060')
     .replace(AFTER_SHORT, NBSP)
     .replace(BEFORE_DASH, NBSP)
   return joinUnits(spaced)
@@ -77,6 +80,8 @@ export function applyTypographyToHtml(html: string): string {
 // Each pattern starts with the space, which the engine finds quickly; lookarounds run only there.
 const BEFORE_UNIT = / (?<=\d )(?=(?:[₴%°×]|(?:мм|см|м|км|г|кг|мл|л|с|хв|год|шт|К|люмен|люкс)(?!\p{L})))/gu
 const IN_NUMBER = / (?<=\d )(?=\d{3}(?!\d))/g
+const BEFORE_NUMBER = / (?=\d)(?<=(?:№|–\p{Lu}\p{L}) )/gu
+const IN_HOURS = /–(?<=(?:\p{Lu}\p{L}|:\d\d)–)(?=\p{Lu}\p{L}(?!\p{L})|\d{1,2}:\d)/gu
 const AFTER_SHORT = / (?=\S)(?<=(?:^|[\s(«„>])(?<!\d\u00a0)\p{L}{1,2} )/gu
 const BEFORE_DASH = / (?=[—–] )/g
 

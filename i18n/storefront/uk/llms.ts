@@ -5,7 +5,7 @@ const productCount = (count: number) => `${count}\u00a0${plural(count, productFo
 export const llmsTexts = {
   shop: 'Інтернет-магазин меблів.',
   about: (count: number) =>
-    `Інтернет-магазин меблів в Україні, мова – українська, ціни – у гривнях. У каталозі ${productCount(count)}. Ціни й наявність на сторінках товарів завжди свіжі; дані товарів є там і в розмітці schema.org.`,
+    `Інтернет-магазин меблів в Україні, мова — українська, ціни — у гривнях. У каталозі ${productCount(count)}. Ціни й наявність на сторінках товарів завжди свіжі; дані товарів є там і в розмітці schema.org.`,
   categories: 'Категорії',
   category: (size: number, text: string) => (text ? `${productCount(size)}. ${text}` : productCount(size)),
   conditions: 'Доставка, повернення, контакти',

@@ -113,7 +113,7 @@ describe('globals for scripts made for WooCommerce', () => {
     assert.deepEqual(defaultSettings.consent.categories, ['statistics', 'marketing'])
     assert.equal(
       complianz?.placeholdertext,
-      'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст',
+      'Натисніть, щоб прийняти файли cookie категорії «{category}» і показати цей вміст',
     )
   })
 

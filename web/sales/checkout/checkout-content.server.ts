@@ -1,3 +1,4 @@
+import { productFactTexts } from '#i18n/storefront/uk/catalog/product-facts.ts'
 import { isMadeForBuyer } from '#shop/catalog/products/returns.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import { type Settings, withPickupPlace } from '#shop/core/settings/settings.ts'
@@ -52,7 +53,7 @@ export function toCheckoutContent(
       phone: settings.phone,
       phoneShown: settings.phoneShown,
       adviserName: settings.adviserName,
-      warrantyMonths: settings.warrantyMonths,
+      warranty: settings.warrantyMonths > 0 ? productFactTexts.warranty(settings.warrantyMonths) : '',
       pickup: { address: pickup.address, hours: pickup.hours },
       carry: Math.min(van.withLift, van.perFloor),
       assembly: van.assembly,

@@ -70,7 +70,9 @@ export type LineOfCheckout = Pick<CartLine, 'key' | 'name' | 'quantity' | 'total
   picture: SmallPictureFacts | null
 }
 
-type SettingsOfCheckout = Pick<Settings, 'phone' | 'phoneShown' | 'adviserName' | 'warrantyMonths'> & {
+type SettingsOfCheckout = Pick<Settings, 'phone' | 'phoneShown' | 'adviserName'> & {
+  /** `2 роки`, or empty. */
+  warranty: string
   pickup: Pick<Settings['delivery']['pickup'], 'address' | 'hours'>
   /** The lowest price of carrying, and the prices of the other services of the van. */
   carry: Kopiykas

@@ -95,14 +95,14 @@ export function CheckoutSummary(props: {
 
 /** What a buyer asks before the last press. */
 function Assurances({ content: { returns, settings } }: { content: CheckoutContent }) {
-  const { phone, phoneShown, adviserName, warrantyMonths } = settings
+  const { phone, phoneShown, adviserName, warranty } = settings
   const { beside } = formTexts
   const returned = returns && [
     returns.days > 0 && returns.madeToOrder !== 'all' && beside.canReturn(returns.days),
     returns.days > 0 && returns.madeToOrder !== 'all' && (returns.isFree ? beside.free : beside.paid),
     returns.madeToOrder === 'all' && beside.madeAll,
     returns.madeToOrder === 'some' && beside.madeSome,
-    warrantyMonths > 0 && beside.warranty(warrantyMonths),
+    warranty !== '' && beside.warranty(warranty),
   ]
   return (
     <dl className="checkout__assurances">

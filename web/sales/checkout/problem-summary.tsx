@@ -13,9 +13,10 @@ import type { CheckoutNotice } from './checkout-state.ts'
  */
 export function ProblemSummary({ problems, notice }: { problems: CheckoutProblem[]; notice: CheckoutNotice | null }) {
   const shown = onePerField(problems)
+  const isMended = shown.length === 0 && notice === null
   return (
     <div
-      className="woocommerce-notices-wrapper checkout__problems"
+      className={`woocommerce-notices-wrapper checkout__problems${isMended ? ' checkout__problems--mended' : ''}`}
       id="checkout-problems"
       role="alert"
       tabIndex={-1}
@@ -30,7 +31,7 @@ export function ProblemSummary({ problems, notice }: { problems: CheckoutProblem
           </li>
         )}
         {shown.length > 0 && <li className="checkout__wrong">{texts.wrong(shown.length)}</li>}
-        {shown.length === 0 && notice === null && <li className="checkout__wrong">{formTexts.allMended}</li>}
+        {isMended && <li className="checkout__wrong">{formTexts.allMended}</li>}
         {shown.map((problem) => (
           <li key={problem.field} data-id={problemAnchor(problem.field)}>
             <a href={`#${problemAnchor(problem.field)}`}>{checkoutProblemText(problem)}</a>

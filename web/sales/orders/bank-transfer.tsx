@@ -48,7 +48,7 @@ function copiedFacts({ sum, iban, code, recipient, purpose, bank }: Invoice): In
     { name: names.iban, value: formatIban(iban), copy: iban },
     { name: names.code, value: code, copy: code },
     { name: names.recipient, value: recipient, copy: recipient },
-    { name: names.purpose, value: purpose, copy: purpose },
+    { name: names.purpose, value: applyTypography(purpose), copy: purpose },
     { name: names.bank, value: bank },
   ]
 }

@@ -14,7 +14,7 @@ export const savedListTexts: TranslatedTexts<typeof ukrainian.savedListTexts> = 
   noFavourites: 'No favourites yet',
   noFavouritesHint: 'Press the heart beside a product, and it will wait for you here.',
   noComparison: 'Nothing to compare yet',
-  noComparisonHint: 'Press “compare” beside two or more products of one kind.',
+  noComparisonHint: 'Press “Add to comparison” beside two or more products of one kind.',
   needsScript:
     'Your browser keeps this list, so it needs JavaScript. You can choose, fill the cart and order without it.',
   failed: 'The products could not be loaded. Please check your connection and reload the page.',

@@ -37,7 +37,7 @@ export const checkoutFormTexts: typeof ukrainian.checkoutFormTexts = {
     paid: 'The buyer pays for the way back.',
     madeSome: 'What is made to order can be returned only if it is faulty.',
     madeAll: 'It is made for you, so we refund only what is faulty.',
-    warranty: (months) => `Warranty: ${count(months, 'month', 'months')}.`,
+    warranty: (text) => `Warranty: ${text}.`,
     person: (name) => `${name}:`,
   },
 }

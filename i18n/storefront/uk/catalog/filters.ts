@@ -50,7 +50,7 @@ export const filterTexts = {
       .join(' '),
 
   nothing: 'За цими фільтрами нічого немає',
-  advice: 'Приберіть один із них — і товари знайдуться:',
+  advice: 'Приберіть один із\u00a0них\u00a0— і\u00a0товари знайдуться:',
   adviceNone: 'Спробуйте скинути фільтри.',
   withoutOne: (filter: string, n: number) => `Без ${quote(filter)} — ${productCount(n)}`,
 }

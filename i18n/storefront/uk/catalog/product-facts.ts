@@ -22,8 +22,8 @@ export const productFactTexts = {
   /** A range that begins with nothing is free for some only, which is no promise to all. */
   deliveryPrice: (low: number, high: number) => {
     if (high === 0) return 'безкоштовно'
-    if (low === 0) return `до ${formatPrice(high)}`
-    return low === high ? formatPrice(low) : `від ${formatPrice(low)}`
+    if (low === 0) return `до\u00a0${formatPrice(high)}`
+    return low === high ? formatPrice(low) : `від\u00a0${formatPrice(low)}`
   },
   vanPrice: (zone: string, price: string) => `${zone}: ${price}`,
   carrierPrice: (price: string) => `Новою поштою ${price}`,

@@ -40,7 +40,7 @@ export const checkoutFormTexts = {
     paid: 'Доставку назад оплачує покупець.',
     madeSome: 'Виготовлене на\u00a0замовлення повертаємо лише за\u00a0браку.',
     madeAll: 'Виготовляємо для вас, тож повертаємо гроші лише за\u00a0брак.',
-    warranty: (months: number) => `Гарантія ${months}\u00a0міс.`,
+    warranty: (text: string) => `Гарантія ${text}.`,
     person: (name: string) => `${name}:`,
   },
 }

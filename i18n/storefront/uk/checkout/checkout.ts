@@ -69,10 +69,10 @@ export const checkoutTexts = {
   codFee: (fee: number) => `Комісія ${formatPrice(fee)}.`,
   codPrepaid: (sum: number) => `Передплата ${formatPrice(sum)}.`,
   deposit: (first: number, rest: number) =>
-    `Зараз передплата ${formatPrice(first)}, решта ${formatPrice(rest)}\u00a0– перед відправленням.`,
+    `Зараз передплата ${formatPrice(first)}, решта ${formatPrice(rest)}\u00a0— перед відправленням.`,
   free: 'безкоштовно',
-  fromPrice: (sum: number) => `від ${formatPrice(sum)}`,
-  upToPrice: (sum: number) => `до ${formatPrice(sum)}`,
+  fromPrice: (sum: number) => `від\u00a0${formatPrice(sum)}`,
+  upToPrice: (sum: number) => `до\u00a0${formatPrice(sum)}`,
   between: (low: number, high: number) => `${formatPrice(low)}\u00a0– ${formatPrice(high)}`,
   placeLater: 'Замовити',
   choose: 'Оберіть',
@@ -138,7 +138,7 @@ export const checkoutTexts = {
     foreign_letters: 'У\u00a0пошті є\u00a0українські літери: перемкніть клавіатуру й\u00a0напишіть адресу латинкою.',
     not_an_email: 'Перевірте адресу: має бути схоже на\u00a0olena@example.com.',
     not_a_name: 'Тут лише літери, апостроф і\u00a0дефіс.',
-    not_a_floor: 'Поверх – число від 1 до 99.',
+    not_a_floor: 'Поверх — число від 1 до 99.',
     not_offered: {
       delivery: 'Цей спосіб доставки зараз недоступний. Оберіть інший.',
       payment: 'Цей спосіб оплати для такого замовлення недоступний. Оберіть інший.',

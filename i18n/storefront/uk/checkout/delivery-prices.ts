@@ -22,12 +22,12 @@ export const deliveryPriceTexts = {
   price: (base: number, perKg: number, freeFrom: number) =>
     [
       perKg > 0 ? `${formatPrice(base)} і\u00a0${formatPrice(perKg)} за\u00a0кожен кілограм` : formatPrice(base),
-      freeFrom > 0 ? `від ${formatPrice(freeFrom)} безкоштовно` : '',
+      freeFrom > 0 ? `від\u00a0${formatPrice(freeFrom)} безкоштовно` : '',
     ]
       .filter(Boolean)
       .join(', '),
   days: (n: number) => (n === 0 ? 'у\u00a0той самий день' : `${n}\u00a0${plural(n, dayForms)}`),
-  volume: 'Перевізник рахує більше з\u00a0двох: вагу або обʼєм, де 4000\u00a0см³ – це кілограм.',
+  volume: 'Перевізник рахує більше з\u00a0двох: вагу або обʼєм, де 4\u00a0000\u00a0см³\u00a0— це кілограм.',
   work: {
     perFloor: 'Підйом сходами, за поверх',
     withLift: 'Підйом ліфтом або занесення на перший поверх',

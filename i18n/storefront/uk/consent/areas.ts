@@ -9,7 +9,7 @@ export const consentCategories = {
 
 /** §8: the placeholder of content that waits for consent. */
 export const CONSENT_PLACEHOLDER_TEMPLATE =
-  'Натисніть, щоб прийняти файли cookie категорії „{category}“ і показати цей вміст'
+  'Натисніть, щоб прийняти файли cookie категорії «{category}» і показати цей вміст'
 
 export function consentPlaceholder(category: keyof typeof consentCategories): string {
   return CONSENT_PLACEHOLDER_TEMPLATE.replace('{category}', consentCategories[category])

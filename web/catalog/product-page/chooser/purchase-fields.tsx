@@ -25,7 +25,8 @@ export function PurchaseFields({ content }: { content: ChooserContent }) {
         </a>
       )
     case 'byPhone':
-      return <PhoneLink phone={phone} className="button button--wide" />
+      // Of a sold-out item «Повідомити» is the one primary button.
+      return <PhoneLink phone={phone} className={`button button--wide${content.isSoldOut ? ' button--quiet' : ''}`} />
     case 'sold':
       return (
         <>
