@@ -118,11 +118,12 @@ export function isUniqueViolation(error: unknown): boolean {
   )
 }
 
-const POSTGRES_DEADLOCK = '40P01'
+/** A deadlock, and transactions that cannot have run one after the other. */
+const POSTGRES_CONFLICTS: unknown[] = ['40P01', '40001']
 
-/** The transaction was rolled back because of a deadlock and may be retried. */
+/** The transaction was rolled back because of another one and may be retried. */
 export function isDeadlock(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === POSTGRES_DEADLOCK
+  return typeof error === 'object' && error !== null && 'code' in error && POSTGRES_CONFLICTS.includes(error.code)
 }
 
 const POSTGRES_LOCK_TIMEOUT = '55P03'

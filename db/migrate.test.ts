@@ -45,6 +45,37 @@ onEachDatabase('migrations', (name) => {
     assert.deepEqual(await migrate(database), [])
   })
 
+  it('let no language of the database sort texts or lower their letters', async (t) => {
+    if (name === 'postgres') {
+      const ukrainian = `${SCHEMA}_icu`
+      const server = database
+      await sql`create database ${sql.id(ukrainian)} template template0 locale_provider icu icu_locale 'uk'`.execute(
+        server.db,
+      )
+      const url = new URL(postgresUrl)
+      url.pathname = `/${ukrainian}`
+      database = openDatabase({ kind: 'postgres', url: url.href })
+      t.after(async () => {
+        const again = openDatabase({ kind: 'postgres', url: postgresUrl })
+        await sql`drop database ${sql.id(ukrainian)} with (force)`.execute(again.db)
+        await again.close()
+      })
+      await server.close()
+    }
+    await migrate(database)
+    for (const letter of ['я', 'ї', 'Ґ', 'Я', 'sofa', 'Sofa', '10', '9', '!']) {
+      await sql`insert into redirect (path, target, created_at, actor) values (${letter}, '', 1, '')`.execute(
+        database.db,
+      )
+    }
+    const { rows } = await sql<{ path: string; small: string }>`
+      select path, lower(path) as small from redirect order by path`.execute(database.db)
+    assert.deepEqual(
+      rows.map(({ path, small }) => `${path} ${small}`),
+      ['! !', '10 10', '9 9', 'Sofa sofa', 'sofa sofa', 'Я Я', 'я я', 'ї ї', 'Ґ Ґ'],
+    )
+  })
+
   it('take the fabrics that no page showed out of a shop of the first tables, and nothing else', async () => {
     await migrate(database, migrations.slice(0, 1))
     await sql`insert into fabric_collection (supplier, name, slug, description, position, updated_at)

@@ -9,6 +9,7 @@ import { addMovedItems } from './008-moved-items.ts'
 import { addReviews } from './009-reviews.ts'
 import { addStarterPages } from './010-starter-pages.ts'
 import { addOpeningAlerts } from './012-opening-alerts.ts'
+import { sortTextsByLetters } from './015-text-by-letters.ts'
 
 /**
  * Runs while the version before still serves, which also may come back: only tables, indexes that are not unique, and
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   { name: '009-reviews', up: addReviews },
   { name: '010-starter-pages', up: addStarterPages },
   { name: '012-opening-alerts', up: addOpeningAlerts },
+  { name: '015-text-by-letters', up: sortTextsByLetters },
 ]

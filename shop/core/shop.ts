@@ -1,6 +1,6 @@
 import { recordChanges } from '#db/changes/record-changes.ts'
 import type { Db } from '#db/database.ts'
-import { type Dialect, withDurableCommit, withSavepoint } from '#db/dialect.ts'
+import { type Dialect, isDeadlock, withDurableCommit, withSavepoint } from '#db/dialect.ts'
 import type { Encoder } from '#shop/content/media/encoding/encoder.ts'
 import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
 import type { Connections } from '#shop/office/connections/connections.ts'
@@ -69,10 +69,20 @@ export type Files = { dir: string }
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
 
-/** The parameter must shadow the outer name: using the outer `db` inside deadlocks (one connection, a mutex). */
+/**
+ * The parameter must shadow the outer name: using the outer `db` inside deadlocks (one connection, a mutex). `work` may run
+ * a second time: what it writes elsewhere must bear that.
+ */
 export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
+  return transactOnce(shop, work).catch((error) => {
+    // PostgreSQL has rolled it back for the sake of another one, which is done by now.
+    if (isDeadlock(error)) return transactOnce(shop, work)
+    throw error
+  })
+}
 
+async function transactOnce<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   const collected = new Map<string, ShopEvent>()
   const emit = (...events: ShopEvent[]) => {
     for (const event of events) collected.set(serializeEvent(event), event)
