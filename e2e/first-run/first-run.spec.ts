@@ -72,7 +72,7 @@ test('a new owner signs in, sets the shop up without the demo, and opens it for 
   await page.goto(at('/admin/'))
   await page.getByRole('link', { name: 'Продовжити налаштування' }).click()
   await expect(heading('Рахунок')).toBeVisible()
-  for (const step of ['Рахунок', 'Кольори', 'Доставка', 'Оплата', 'Листи']) {
+  for (const step of ['Рахунок', 'Вигляд', 'Доставка', 'Оплата', 'Листи']) {
     await expect(heading(step)).toBeVisible()
     await page.getByRole('button', { name: 'Пропустити' }).click()
   }

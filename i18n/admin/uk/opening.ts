@@ -25,11 +25,11 @@ export const openingTexts = {
     address: { text: 'Адреса й\u00a0години роботи', to: '/setup?step=address' },
     seller: { text: 'Юридичні дані: імʼя і\u00a0код', to: '/setup?step=legal' },
     delivery: { text: 'Хоча б один спосіб доставки', to: '/setup?step=delivery' },
-    payment: { text: 'Хоча б один спосіб оплати', to: '/setup?step=payment' },
+    payment: { text: 'Спосіб оплати для кожного товару, найдорожчого теж', to: '/settings?tab=payment' },
     email: { text: 'Поштовий сервер, щоб листи доходили', to: '/setup?step=email' },
     pages: { text: 'Сторінки про доставку, оплату й\u00a0права покупця', to: '/setup?step=content' },
     products: { text: 'Ваш перший товар', to: '/products' },
-    demo: { text: 'Демонстрацію видалено', to: '/setup?step=content' },
+    demo: { text: 'Лише ваші товари, без демонстрації', to: '/setup?step=content' },
   },
 }
 
@@ -95,7 +95,10 @@ export const setupTexts = {
       intro: 'Хто продає: стоїть у\u00a0договорі оферти, рахунках і\u00a0політиці приватності.',
     },
     bank: { title: 'Рахунок', intro: 'Для оплати переказом і\u00a0рахунків покупцям.' },
-    look: { title: 'Кольори', intro: 'Ми перевіряємо, чи читається текст на обраному кольорі.' },
+    look: {
+      title: 'Вигляд',
+      intro: 'Логотип, значок, кольори й\u00a0шрифти. Ми перевіряємо, чи читається текст на обраному кольорі.',
+    },
     delivery: { title: 'Доставка', intro: 'Увімкніть те, що пропонуєте. Тарифи й\u00a0зони – у\u00a0налаштуваннях.' },
     payment: { title: 'Оплата', intro: 'Як покупці платитимуть.' },
     email: { title: 'Листи', intro: 'Про кожне замовлення лист отримують покупець і\u00a0магазин.' },

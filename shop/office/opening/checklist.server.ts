@@ -1,7 +1,7 @@
 import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { hasDemo, withoutDemoSettings } from '../demo/mark-demo.server.ts'
-import { countOwnProducts } from './checklist.sql.server.ts'
+import { countOwnProducts, selectDearest } from './checklist.sql.server.ts'
 import { type Check, openingChecks } from './checklist.ts'
 
 /** `sendsEmail`: letters leave the shop. */
@@ -10,9 +10,11 @@ export async function listOpeningChecks(shop: Shop, sendsEmail: boolean): Promis
   return openingChecks({
     settings,
     ownSettings: await withoutDemoSettings(shop, settings),
-    services: shop.providers.size,
+    services: shop.providers,
     sendsEmail,
     ownProducts: await countOwnProducts(shop.db),
+    // An open shop shows no list, and may have very many products.
+    dearest: settings.openForVisitors ? [] : await selectDearest(shop.db),
     hasDemo: await hasDemo(shop),
   })
 }

@@ -6,9 +6,10 @@ import { type CheckFacts, openingChecks } from './checklist.ts'
 const EMPTY: CheckFacts = {
   settings: defaultSettings,
   ownSettings: defaultSettings,
-  services: 0,
+  services: new Map(),
   sendsEmail: false,
   ownProducts: 0,
+  dearest: [],
   hasDemo: true,
 }
 
@@ -32,7 +33,7 @@ describe('the checklist before opening', () => {
       payment: { ...payment, bank: { ...payment.bank, recipient: 'ФОП Явір', code: '1234567899' } },
     }
     assert.deepEqual(
-      missing({ settings, ownSettings: settings, services: 0, sendsEmail: true, ownProducts: 1, hasDemo: false }),
+      missing({ ...EMPTY, settings, ownSettings: settings, sendsEmail: true, ownProducts: 1, hasDemo: false }),
       [],
     )
   })
@@ -52,11 +53,30 @@ describe('the checklist before opening', () => {
       missing({ ...EMPTY, settings, ownSettings: settings }).includes('delivery'),
       'a pickup without an address is none',
     )
-    assert.ok(!missing({ ...EMPTY, settings, ownSettings: settings, services: 1 }).includes('payment'))
+    assert.ok(
+      !missing({
+        ...EMPTY,
+        settings,
+        ownSettings: settings,
+        services: new Map([['liqpay', { limits: { least: 0, most: 0 } }]]),
+      }).includes('payment'),
+    )
     const withPlace = { ...settings, storeCity: 'Львів', storeStreet: 'вул. Столярна, 7' }
     assert.ok(
       !missing({ ...EMPTY, settings: withPlace, ownSettings: withPlace }).includes('delivery'),
       'the address of the shop is that of its pickup',
     )
+  })
+
+  it('wants a way to pay for the dearest product, and for what is made to order', () => {
+    const { payment } = defaultSettings
+    const lacksPayment = (facts: Partial<CheckFacts>) => missing({ ...EMPTY, ...facts }).includes('payment')
+    const dear = [{ sum: 3_550_000, madeToOrder: false }] // cash on delivery goes up to 30,000 ₴
+    assert.equal(lacksPayment({ dearest: [{ sum: 3_000_000, madeToOrder: false }] }), false)
+    assert.equal(lacksPayment({ dearest: dear }), true)
+    assert.equal(lacksPayment({ dearest: [{ sum: 100_00, madeToOrder: true }] }), true)
+    const bank = { ...payment.bank, recipient: 'ФОП Явір', code: '1234567899', iban: 'UA213223130000026007233566001' }
+    const ownSettings = { ...defaultSettings, payment: { ...payment, bank } }
+    assert.equal(lacksPayment({ ownSettings, dearest: dear }), false)
   })
 })

@@ -87,7 +87,7 @@ export function CheckoutSummary(props: {
           {isPlacing ? texts.placing : isOpen ? texts.placeLater : texts.place(total)}
         </button>
       )}
-      <p className="checkout__hint">{applyTypography(texts.whatHappens)}</p>
+      {isOffered && <p className="checkout__hint">{applyTypography(texts.whatHappens)}</p>}
       <Assurances content={content} />
     </aside>
   )

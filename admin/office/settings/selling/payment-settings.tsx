@@ -1,5 +1,8 @@
+import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/orders/payments.protocol.ts'
 import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
+import { ONLINE_METHODS } from '#shop/sales/payment/payment-methods.ts'
+import { useRest } from '../../../core/requests/use-rest.ts'
 import { Switch } from '../../../core/ui/fields/checkbox.tsx'
 import { toChoices } from '../../../core/ui/fields/choices.ts'
 import { FieldRow, FieldSet } from '../../../core/ui/fields/field.tsx'
@@ -26,7 +29,11 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
     put({ receipts: { ...receipts, ...part } }),
   )
   const bindPayment = bindSettings(form, 'payment', payment, put)
-  const unavailable = unavailablePayment(payment)
+  const { data: services } = useRest<PaymentServiceJson[]>(PAYMENT_SERVICES_ROUTE)
+  // Nothing is said before the answer.
+  const hasKeys = (code: string) => services?.some(({ service, connected }) => connected && service === code) ?? true
+  const hasOnline = ONLINE_METHODS.some((code) => payment.online[code].on && hasKeys(code))
+  const unavailable = unavailablePayment(payment, hasOnline)
   const top = bindTopSettings(form)
   return (
     <div className="settings-form settings-form--ways">

@@ -28,10 +28,20 @@ describe('an enabled delivery or payment method that no buyer is offered', () =>
   it('is an invalid bank account, or an empty range of amounts', () => {
     const { cod, bank } = defaultPayment
     const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
-    assert.equal(unavailablePayment(defaultPayment).bank, 'no_account')
-    assert.equal(unavailablePayment({ cod, bank: account }).bank, undefined)
-    assert.equal(unavailablePayment({ bank, cod: { ...cod, least: 200, most: 100 } }).cod, 'no_such_sum')
-    assert.equal(unavailablePayment({ bank, cod: { ...cod, least: 200, most: 0 } }).cod, undefined)
+    assert.equal(unavailablePayment(defaultPayment, true).bank, 'no_account')
+    assert.equal(unavailablePayment({ cod, bank: account }, false).bank, undefined)
+    assert.equal(unavailablePayment({ bank, cod: { ...cod, least: 200, most: 100 } }, true).cod, 'no_such_sum')
+    assert.equal(unavailablePayment({ bank, cod: { ...cod, least: 200, most: 0 } }, false).cod, undefined)
+  })
+
+  it('is every one for a sum above the limit of cash on delivery, where nothing else is offered', () => {
+    const { cod, bank } = defaultPayment
+    assert.equal(unavailablePayment({ cod, bank }, false).cod, 'nothing_dearer')
+    assert.equal(unavailablePayment({ cod, bank }, true).cod, undefined)
+    assert.equal(unavailablePayment({ cod: { ...cod, on: false }, bank }, false).cod, undefined)
+    const account = { ...bank, recipient: 'ТОВ «Дубрава»', code: '12345678', iban: 'UA213223130000026007233566001' }
+    assert.equal(unavailablePayment({ cod, bank: account }, false).cod, undefined)
+    assert.equal(unavailablePayment({ cod, bank: { ...account, on: false } }, false).cod, 'nothing_dearer')
   })
 
   it('is not reported for a shop with everything disabled', () => {
@@ -43,7 +53,10 @@ describe('an enabled delivery or payment method that no buyer is offered', () =>
     assert.equal(unavailableDelivery(nothing).all, 'nothing_on')
     assert.equal(unavailableDelivery(defaultDelivery).all, undefined)
     const { cod, bank } = defaultPayment
-    assert.equal(unavailablePayment({ cod: { ...cod, on: false }, bank: { ...bank, on: false } }).all, 'nothing_on')
+    assert.equal(
+      unavailablePayment({ cod: { ...cod, on: false }, bank: { ...bank, on: false } }, true).all,
+      'nothing_on',
+    )
   })
 })
 

@@ -13,12 +13,15 @@ export function unavailableDelivery({ pickup, van, novaPoshta }: DeliveryDraft) 
   }
 }
 
-export function unavailablePayment({ cod, bank }: Pick<PaymentDraft, 'cod' | 'bank'>) {
+/** `hasOnline`: a service with keys takes payments of the shop. */
+export function unavailablePayment({ cod, bank }: Pick<PaymentDraft, 'cod' | 'bank'>, hasOnline: boolean) {
   const [least, most] = [cod.least ?? 0, cod.most ?? 0]
   const isUnfilled = [bank.recipient, bank.code, bank.iban].some((text) => text.trim() === '')
   return {
     all: reasonIf(!cod.on && !bank.on, 'nothing_on'),
-    cod: reasonIf(cod.on && most > 0 && least > most, 'no_such_sum'),
+    cod:
+      reasonIf(cod.on && most > 0 && least > most, 'no_such_sum') ??
+      reasonIf(cod.on && most > 0 && (!bank.on || isUnfilled) && !hasOnline, 'nothing_dearer'),
     bank: reasonIf(bank.on && isUnfilled, 'no_account'),
   }
 }

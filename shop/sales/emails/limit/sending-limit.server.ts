@@ -32,9 +32,9 @@ export async function checkSendingLimit(
   { id, payload, createdAt }: QueuedEmail,
   email: string,
 ): Promise<SendingLimitOutcome> {
-  const now = shop.now()
   const to = payload.to === 'buyer' ? 'buyer' : 'shop'
   const until = await nextSendingAt(shop, email, to)
+  const now = shop.now() // not before: a millisecond between the two would hold back the first letter
   if (until <= now) return { kind: 'send' }
   const isOld = to === 'buyer' && now - createdAt >= QUEUED_EMAIL_TTL_MS
   shop.log.warn({ email: id, order: payload.orderId }, isOld ? 'email.dropped' : 'email.capped')

@@ -10,7 +10,7 @@ import { blankAddress } from '../../orders/orders.ts'
 import type { Email } from '../emails.ts'
 import { enqueueOrderEmails } from '../order-emails.server.ts'
 import { emailTask } from '../send-emails.server.ts'
-import { takeTestEmail } from './sending-limit.server.ts'
+import { checkSendingLimit, takeTestEmail } from './sending-limit.server.ts'
 
 const HOUR = 3_600_000
 
@@ -71,6 +71,15 @@ onEachDatabase('emails to one address', (name) => {
       null,
       'nothing waits for ever',
     )
+  })
+
+  it('are not held back by a millisecond that passes while they are counted', async () => {
+    const start = shop.now()
+    let reads = 0
+    const ticking = { ...shop, now: () => start + reads++ }
+    const payload = { orderId: orders[0] ?? 0, to: 'buyer' as const, about: 'placed' as const, paymentId: null }
+    const outcome = await checkSendingLimit(ticking, { id: 1, payload, createdAt: start }, 'first@example.com')
+    assert.deepEqual(outcome, { kind: 'send' })
   })
 
   it('store no address', async () => {
