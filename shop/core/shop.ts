@@ -71,16 +71,21 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, me
 
 /**
  * The parameter must shadow the outer name: using the outer `db` inside deadlocks (one connection, a mutex). `work` may run
- * a second time: what it writes elsewhere must bear that.
+ * again: what it writes elsewhere must bear that.
  */
 export async function transact<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   if (shop.db.isTransaction) return work(shop)
-  return transactOnce(shop, work).catch((error) => {
-    // PostgreSQL has rolled it back for the sake of another one, which is done by now.
-    if (isDeadlock(error)) return transactOnce(shop, work)
-    throw error
-  })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(shop, work)
+    } catch (error) {
+      // PostgreSQL has rolled it back for the sake of another one, which may meanwhile wait for the next attempt.
+      if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error
+    }
+  }
 }
+
+const MOST_ATTEMPTS = 4
 
 async function transactOnce<T>(shop: Shop, work: (shop: Shop) => Promise<T>): Promise<T> {
   const collected = new Map<string, ShopEvent>()
