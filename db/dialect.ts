@@ -24,6 +24,9 @@ export function columnTypes(dialect: Dialect): ColumnTypes {
   }
 }
 
+/** Of free slugs and of the facet index alike: transactions would take two locks in either order. */
+export const CATALOGUE_LOCK = 19
+
 /** Held until the transaction ends. SQLite needs no lock, it has one writer anyway. */
 export async function takeAdvisoryLock(db: AnyDb, dialect: Dialect, lock: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lock}, hashtext(current_schema()))`.execute(db)

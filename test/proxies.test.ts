@@ -71,6 +71,30 @@ for (const [name, version, start] of proxies) {
       const upload = { method: 'POST', body: Buffer.alloc(2 * MEGABYTE) }
       assert.equal((await ask(port, '/upload', upload)).body.toString(), String(2 * MEGABYTE))
     })
+
+    if (name !== 'caddy') return
+    it('lets an order wait while the server is away, longer than a busy machine needs to start one', async () => {
+      const sample = spawnSync('caddy', ['adapt', '--config', join(dir, 'Caddyfile')], { encoding: 'utf8' })
+      assert.match(sample.stdout, /"try_duration":90000000000\b/)
+      const told: Promise<unknown>[] = []
+      shop.prependListener('request', ({ url }, response) => {
+        if (url === '/health/ready' && told.length > 0) response.statusCode = 503
+      })
+      // After the second answer the proxy has understood the first.
+      for (let check = 0; check < 2; check++) {
+        const answered = once(shop, 'request')
+        told.push(answered)
+        await answered
+      }
+      const serverPort = portOf(shop)
+      const closed = once(shop, 'close')
+      shop.close()
+      await closed
+      const order = ask(port, '/upload', { method: 'POST', body: Buffer.alloc(3) })
+      shop = createServer(answerWithHeaders).listen(serverPort, '127.0.0.1')
+      const { status, body } = await order
+      assert.deepEqual([status, body.toString()], [200, '3'])
+    })
   })
 }
 

@@ -166,5 +166,7 @@ onEachDatabase('npm run shop -- migrate', (name) => {
     assert.equal(await migrateCommand.run(['--help'], () => assert.fail('opened')), 0)
     const wrong = ['https://old-shop.ua', ...KEYS, '--login', 'olena']
     assert.equal(await migrateCommand.run(wrong, () => assert.fail('opened')), 2)
+    const unencrypted = ['http://old-shop.ua', ...SIGNED_IN]
+    assert.equal(await migrateCommand.run(unencrypted, () => assert.fail('opened')), 2)
   })
 })

@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type AnyDb, type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
+import { type AnyDb, CATALOGUE_LOCK, type Dialect, jsonRows, takeAdvisoryLock } from '#db/dialect.ts'
 import { deleteBy, selectAllBy, selectRows } from '#db/rows.ts'
 import type { FacetBitsTable, FacetKeyTable, FacetNumbersTable, FacetProductTable } from '#db/tables/filters.ts'
 import type { ProductId } from '../catalog.ts'
 import { insertSlices } from '../records/product-rows.sql.server.ts'
 
-const FACETS_LOCK = 19
-
 /** Serialises writers: two that change the same chunk would overwrite each other's bits. */
 export function lockFacets(db: Db, dialect: Dialect): Promise<void> {
-  return takeAdvisoryLock(db, dialect, FACETS_LOCK)
+  return takeAdvisoryLock(db, dialect, CATALOGUE_LOCK)
 }
 
 export const selectIndexedFacts = selectAllBy('facet_product', 'product_id')

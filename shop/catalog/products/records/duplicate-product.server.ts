@@ -1,5 +1,6 @@
 import { idsOf } from '#shop/core/column-names.ts'
 import { type Shop, transact } from '#shop/core/shop.ts'
+import { holdSlugs } from '#shop/core/unique-slug.server.ts'
 import type { Product, ProductId } from '../catalog.ts'
 import { selectAllVariationIds } from '../storefront-products/storefront-products.sql.server.ts'
 import { findProductIdsBySku, listProductsById, type ProductInput, saveProducts } from './products.server.ts'
@@ -7,6 +8,8 @@ import { findProductIdsBySku, listProductsById, type ProductInput, saveProducts 
 /** Saves `copy` as a draft under a free SKU and address, with copies of the variations of `source`. */
 export function duplicateProduct(shop: Shop, source: ProductId, copy: ProductInput): Promise<ProductId> {
   return transact(shop, async (shop) => {
+    // Free SKUs are looked for like slugs.
+    await holdSlugs(shop)
     const resetFields = { slug: '', gtin: '', totalSales: 0, averageRating: 0, ratingCount: 0, publishedAt: shop.now() }
     const [id = 0] = await saveProducts(shop, [{ ...(await withFreeSku(shop, copy)), ...resetFields, status: 'draft' }])
     const parts = await listProductsById(shop, idsOf(await selectAllVariationIds(shop.db, [source])))

@@ -20,14 +20,14 @@ onEachDatabase('the catalogue', (name) => {
 
   it('gives each of those that are named alike at one moment an address of its own', async () => {
     const [source = 0] = await saveProducts(shop, [{ name: 'Лава' }])
-    const eight = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, make))
-    const categories = await eight(() => saveCategory(shop, { name: 'Дивани' }))
-    const tags = await eight(() => saveTag(shop, { name: 'Дивани' }))
-    const ids = (await eight(() => saveProducts(shop, [{ name: 'Столик' }]))).flat()
-    const copies = await eight(() => duplicateProduct(shop, source, { name: 'Столик (копія)' }))
+    const three = <T>(make: () => Promise<T>) => Promise.all([make(), make(), make()])
+    const categories = await three(() => saveCategory(shop, { name: 'Дивани' }))
+    const tags = await three(() => saveTag(shop, { name: 'Дивани' }))
+    const ids = (await three(() => saveProducts(shop, [{ name: 'Столик' }]))).flat()
+    const copies = await three(() => duplicateProduct(shop, source, { name: 'Столик (копія)', sku: 'S' }))
     const products = await listProductsById(shop, [...ids, ...copies])
     const slugs = [...categories.map(({ path }) => path), ...tags.map(({ slug }) => `t ${slug}`)]
-    assert.equal(new Set([...slugs, ...products.map(({ slug }) => `p ${slug}`)]).size, 32)
+    assert.equal(new Set([...slugs, ...products.map(({ slug }) => `p ${slug}`)]).size, 12)
   })
 
   it('keeps every field of a product', async () => {
