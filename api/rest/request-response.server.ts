@@ -85,6 +85,28 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
   return new Response(content, { status, headers: all })
 }
 
+/** `_fields=id,title.rendered`: only these fields of each item; an error comes whole. */
+export function selectFields(answer: RestAnswer, { searchParams }: URL): RestAnswer {
+  if (answer.status >= 400 || answer.body instanceof ReadableStream) return answer
+  const lists = [...searchParams.getAll('_fields'), ...searchParams.getAll('_fields[]')]
+  const fields = lists.flatMap((list) => list.split(',').map((name) => name.trim())).filter((name) => name !== '')
+  return fields.length === 0 ? answer : { ...answer, body: selectFieldsOfAll(answer.body, fields) }
+}
+
+export function selectFieldsOfAll(body: unknown, fields: string[]): unknown {
+  return Array.isArray(body) ? body.map((item) => selectFieldsOfItem(item, fields)) : selectFieldsOfItem(body, fields)
+}
+
+function selectFieldsOfItem(item: unknown, fields: string[]): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const entries = Object.entries(item).flatMap(([name, value]) => {
+    if (fields.includes(name)) return [[name, value] as const]
+    const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+    return below.length > 0 ? [[name, selectFieldsOfAll(value, below)] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 /** `?_envelope`: for clients that see neither status nor headers, both are put into the body of a 200. */
 export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
   if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
