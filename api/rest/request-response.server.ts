@@ -148,7 +148,7 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
     const answer = restError('rest_body_too_large', restErrors.bodyTooLarge(mostBytes), 413)
     return refused({ ...answer, headers: { connection: 'close' } })
   }
-  const sent = readBody(text, request.headers.get('content-type') ?? '')
+  const sent = await readBody(text, request.headers.get('content-type') ?? '')
   if (!sent) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
   const broken = findNulField(sent)
   if (broken !== undefined) return refused(nulRefusal(broken))
@@ -193,13 +193,23 @@ export async function readText(
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Undefined: invalid JSON. JSON other than an object has no parameters. */
-function readBody(text: string, type: string): Params | undefined {
+/** Undefined: invalid JSON, or a broken form. JSON other than an object has no parameters. */
+async function readBody(text: string, type: string): Promise<Params | undefined> {
   if (text.trim() === '') return {}
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseNestedParams(new URLSearchParams(text))
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipartForm(text, type)
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
   const value = parseJson(z.unknown(), text)
   return value === undefined || isParams(value) ? value : {}
+}
+
+/** Its texts: files are read by the routes that take some. */
+async function readMultipartForm(text: string, type: string): Promise<Params | undefined> {
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  if (!form) return undefined
+  return parseNestedParams(
+    [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 const MAX_PARAMS = 1000

@@ -119,6 +119,21 @@ onEachDatabase('REST conventions', (name) => {
     assert.equal((await ask('GET', '/wp/v2/posts')).headers.get('access-control-allow-origin'), null)
   })
 
+  it('read the fields of a form sent in parts, and refuse a broken one', async () => {
+    const form = new FormData()
+    form.set('name', 'Лава')
+    form.set('dimensions[length]', '120')
+    form.set('meta_data[0][key]', 'till')
+    form.set('meta_data[0][value]', '7')
+    const { status, body } = await ask('POST', '/wc/v3/products', form)
+    assert.deepEqual([status, body.name, body.dimensions.length], [201, 'Лава', '120'])
+    assert.deepEqual([body.meta_data[0].key, body.meta_data[0].value], ['till', '7'])
+    const broken = await openTestRest(shop, routes).request('POST', '/wc/v3/products', 'name=x', {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
+    assert.deepEqual([broken.status, broken.body.code], [400, 'rest_invalid_json'])
+  })
+
   it('use the codes and statuses that clients know', async () => {
     const cases: [string, string, unknown, number, string][] = [
       ['GET', '/wc/v3/none', undefined, 404, 'rest_no_route'],
