@@ -31,7 +31,8 @@ export function pathBelow(path: string, root: string): string {
 /** `wc/v3/orders` of `/wp-json/wc/v3/orders/`, or of a path that a batch names without the REST root. */
 export function restPath(path: string): string {
   const below = isBelow(path, REST_ROOT) ? pathBelow(path, REST_ROOT) : path
-  return below.replace(/^\/+|\/+$/g, '')
+  // WooCommerce has the Store API under its name without a version too.
+  return below.replace(/^\/+|\/+$/g, '').replace(/^wc\/store(?!\/v\d)(?=\/|$)/, 'wc/store/v1')
 }
 
 /** Without the folder that a shop's own URL may have. */

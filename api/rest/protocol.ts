@@ -19,6 +19,8 @@ export const STALE_CODE = 'meblia_stale'
 export const SIGN_IN_AGAIN = 'meblia_sign_in_again'
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+/** Of `Access-Control-Allow-Methods`. */
+export const CROSS_ORIGIN_METHODS = ['OPTIONS', ...METHODS].join(', ')
 export type Method = (typeof METHODS)[number]
 
 export type RestError = {

@@ -85,6 +85,28 @@ export function restResponse({ status, body, headers }: RestAnswer): Response {
   return new Response(content, { status, headers: all })
 }
 
+/** `_fields=id,title.rendered`: only these fields of each item; an error comes whole. */
+export function selectFields(answer: RestAnswer, { searchParams }: URL): RestAnswer {
+  if (answer.status >= 400 || answer.body instanceof ReadableStream) return answer
+  const lists = [...searchParams.getAll('_fields'), ...searchParams.getAll('_fields[]')]
+  const fields = lists.flatMap((list) => list.split(',').map((name) => name.trim())).filter((name) => name !== '')
+  return fields.length === 0 ? answer : { ...answer, body: selectFieldsOfAll(answer.body, fields) }
+}
+
+export function selectFieldsOfAll(body: unknown, fields: string[]): unknown {
+  return Array.isArray(body) ? body.map((item) => selectFieldsOfItem(item, fields)) : selectFieldsOfItem(body, fields)
+}
+
+function selectFieldsOfItem(item: unknown, fields: string[]): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const entries = Object.entries(item).flatMap(([name, value]) => {
+    if (fields.includes(name)) return [[name, value] as const]
+    const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
+    return below.length > 0 ? [[name, selectFieldsOfAll(value, below)] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
 /** `?_envelope`: for clients that see neither status nor headers, both are put into the body of a 200. */
 export function wrapInEnvelope(answer: RestAnswer, url: URL): RestAnswer {
   if (!url.searchParams.has('_envelope') || answer.body instanceof ReadableStream) return answer
@@ -126,7 +148,7 @@ export async function readRestCall(request: Request, mostBytes = MAX_BODY_BYTES)
     const answer = restError('rest_body_too_large', restErrors.bodyTooLarge(mostBytes), 413)
     return refused({ ...answer, headers: { connection: 'close' } })
   }
-  const sent = readBody(text, request.headers.get('content-type') ?? '')
+  const sent = await readBody(text, request.headers.get('content-type') ?? '')
   if (!sent) return refused(restError('rest_invalid_json', restErrors.invalidJson, 400))
   const broken = findNulField(sent)
   if (broken !== undefined) return refused(nulRefusal(broken))
@@ -171,13 +193,23 @@ export async function readText(
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Undefined: invalid JSON. JSON other than an object has no parameters. */
-function readBody(text: string, type: string): Params | undefined {
+/** Undefined: invalid JSON, or a broken form. JSON other than an object has no parameters. */
+async function readBody(text: string, type: string): Promise<Params | undefined> {
   if (text.trim() === '') return {}
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return parseNestedParams(new URLSearchParams(text))
+  if (/^multipart\/form-data\b/i.test(type)) return readMultipartForm(text, type)
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
   const value = parseJson(z.unknown(), text)
   return value === undefined || isParams(value) ? value : {}
+}
+
+/** Its texts: files are read by the routes that take some. */
+async function readMultipartForm(text: string, type: string): Promise<Params | undefined> {
+  const form = await new Response(text, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  if (!form) return undefined
+  return parseNestedParams(
+    [...form].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 const MAX_PARAMS = 1000

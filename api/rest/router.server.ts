@@ -11,7 +11,7 @@ import { refuseStaleSignIn, requiresRecentSignIn } from './access/recent-sign-in
 import { requestUrl } from './addresses.ts'
 import { embedLinked } from './embedding.server.ts'
 import { invalidParam, unknownFilterAnswer } from './param-errors.server.ts'
-import { METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
+import { CROSS_ORIGIN_METHODS, METHODS, type Method, REST_NONCE_HEADER, REST_ROOT } from './protocol.ts'
 import { unknownFilters } from './query-fields.ts'
 import { answerRefusals, refuseErrors } from './refusals.server.ts'
 import {
@@ -26,6 +26,8 @@ import {
   restAnswer,
   restError,
   restResponse,
+  selectFields,
+  selectFieldsOfAll,
   wrapInEnvelope,
 } from './request-response.server.ts'
 import type { Caller, Route } from './route.server.ts'
@@ -60,6 +62,14 @@ export function openRestRouter<From extends object>({
   refuseGuest,
 }: RestRouterParts<From>) {
   const app = newRouter<RestEnv<From>>(REST_ROOT.slice(0, -1))
+  // Pages of any host may call with a key, or read what guests may; without Allow-Credentials no cookie helps them.
+  app.use('*', async (c, next) => {
+    await next()
+    const origin = c.req.header('origin')
+    if (!origin) return
+    c.header('access-control-allow-origin', origin)
+    c.header('access-control-allow-methods', CROSS_ORIGIN_METHODS)
+  })
   const paths = [...Map.groupBy(routes, ({ path }) => path)]
   // Fixed words come before parameters: `batch` is no name of a setting.
   const byParameters = Map.groupBy(paths, ([path]) => pathParameterNames(path).length)
@@ -79,7 +89,8 @@ export function openRestRouter<From extends object>({
     const allow = METHODS.filter((method) =>
       here.some((route) => route.method === method || isSameMethod(route, method)),
     )
-    if (request.method === 'OPTIONS') return optionsAnswer(shop, request, allow.join(', '))
+    if (request.method === 'OPTIONS')
+      return restResponse(restAnswer({ methods: allow }, 200, { allow: allow.join(', ') }))
 
     if (hasNulInAddress(request.url)) return restResponse(wrapInEnvelope(noRoute(), url))
     const method = requestedMethod(request, url)
@@ -107,7 +118,7 @@ export function openRestRouter<From extends object>({
     const readLinked = async (address: URL) => (await app.fetch(new Request(address), { ...c.env, caller })).json()
     const isRead = route.method === 'GET' && answer.status === 200
     const body = isRead ? await embedLinked(answer.body, url, readLinked) : answer.body
-    const response = restResponse(wrapInEnvelope({ ...answer, body: selectFields(body, url), headers }, url))
+    const response = restResponse(wrapInEnvelope(selectFields({ ...answer, body, headers }, url), url))
     // A handler's own cookie is newer.
     if (!response.headers.has('set-cookie')) {
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
@@ -221,41 +232,4 @@ function callerActor(caller: Caller): Actor {
   if (caller.kind === 'staff') return { name: caller.login, staffId: caller.id }
   if (caller.kind === 'key') return { name: caller.name, staffId: caller.staffId }
   return { name: '', staffId: null }
-}
-
-/** Browsers on other hosts may read public routes; routes that need a cookie are closed to them. */
-function optionsAnswer(shop: Shop, request: Request, allow: string): Response {
-  const origin = request.headers.get('origin')
-  const isOwnOrigin = origin === new URL(shop.site.url).origin
-  return restResponse(
-    restAnswer({ methods: allow.split(', ') }, 200, {
-      allow,
-      ...(isOwnOrigin &&
-        origin && { 'access-control-allow-origin': origin, 'access-control-allow-methods': METHODS.join(', ') }),
-    }),
-  )
-}
-
-/** `_fields=id,title.rendered`: only these fields of each item. */
-function selectFields(body: unknown, url: URL): unknown {
-  const lists = z
-    .array(z.string())
-    .parse(url.searchParams.getAll('_fields').concat(url.searchParams.getAll('_fields[]')))
-  const fields = lists.flatMap((text) => text.split(',')).filter((name) => name !== '')
-  if (fields.length === 0) return body
-  return selectFieldsOfAll(body, fields)
-}
-
-function selectFieldsOfAll(body: unknown, fields: string[]): unknown {
-  return Array.isArray(body) ? body.map((item) => selectFieldsOfItem(item, fields)) : selectFieldsOfItem(body, fields)
-}
-
-function selectFieldsOfItem(item: unknown, fields: string[]): unknown {
-  if (typeof item !== 'object' || item === null || 'code' in item) return item
-  const entries = Object.entries(item).flatMap(([name, value]) => {
-    if (fields.includes(name)) return [[name, value] as const]
-    const below = fields.filter((field) => field.startsWith(`${name}.`)).map((field) => field.slice(name.length + 1))
-    return below.length > 0 ? [[name, selectFieldsOfAll(value, below)] as const] : []
-  })
-  return Object.fromEntries(entries)
 }

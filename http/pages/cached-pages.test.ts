@@ -112,6 +112,7 @@ describe('cached pages', () => {
       assert.equal(status, 200)
       assert.equal(body.length, 0)
       assert.equal(headers['content-length'], String((await site.get(path)).body.length))
+      assert.equal(headers.link, '<https://dubrava.test/wp-json/>; rel="https://api.w.org/"')
     }
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
+import { openRestRouter } from '#api/rest/router.server.ts'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { COMMAND_LINE_ACTOR } from '#shop/core/audit/audit.ts'
 import { createOwner } from '#shop/office/staff/staff.server.ts'
@@ -85,6 +86,52 @@ onEachDatabase('REST conventions', (name) => {
       const { body } = await ask(method, `/wc/v3/products/${sofa}`, { menu_order: n + 1 })
       assert.equal(body.menu_order, n + 1)
     }
+  })
+
+  it('return only the fields of _fields, also of items that have a code, and an error whole', async () => {
+    const coupon = (await ask('POST', '/wc/v3/coupons', { code: 'five', amount: '5' })).body
+    assert.deepEqual((await ask('GET', '/wc/v3/coupons?_fields=id,%20amount')).body, [
+      { id: coupon.id, amount: '5.00' },
+    ])
+    assert.deepEqual((await ask('GET', '/wc/v3/data/countries/UA?_fields=name')).body, { name: 'Україна' })
+    const { body } = await ask('GET', '/wc/v3/coupons/999?_fields=id')
+    assert.equal(body.code, 'woocommerce_rest_shop_coupon_invalid_id')
+  })
+
+  it('are read by pages of other hosts, refusals too, without cookies', async () => {
+    const origin = { origin: 'https://app.example' }
+    const root = openRestRouter({ shop, routes })
+    const asks: [string, string, number][] = [
+      ['GET', '/wp/v2/posts', 200],
+      ['OPTIONS', '/wc/v3/products', 200],
+      ['GET', '/wc/v3/products', 401],
+      ['GET', '/wc/v3/none', 404],
+    ]
+    for (const [method, path, expected] of asks) {
+      const request = new Request(`${shop.site.url}/wp-json${path}`, { method, headers: origin })
+      const { status, headers } = await root.fetch(request, { caller: { kind: 'guest' } })
+      assert.deepEqual(
+        [status, ...['origin', 'methods', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`))],
+        [expected, 'https://app.example', 'OPTIONS, GET, POST, PUT, PATCH, DELETE', null],
+        `${method} ${path}`,
+      )
+    }
+    assert.equal((await ask('GET', '/wp/v2/posts')).headers.get('access-control-allow-origin'), null)
+  })
+
+  it('read the fields of a form sent in parts, and refuse a broken one', async () => {
+    const form = new FormData()
+    form.set('name', 'Лава')
+    form.set('dimensions[length]', '120')
+    form.set('meta_data[0][key]', 'till')
+    form.set('meta_data[0][value]', '7')
+    const { status, body } = await ask('POST', '/wc/v3/products', form)
+    assert.deepEqual([status, body.name, body.dimensions.length], [201, 'Лава', '120'])
+    assert.deepEqual([body.meta_data[0].key, body.meta_data[0].value], ['till', '7'])
+    const broken = await openTestRest(shop, routes).request('POST', '/wc/v3/products', 'name=x', {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
+    assert.deepEqual([broken.status, broken.body.code], [400, 'rest_invalid_json'])
   })
 
   it('use the codes and statuses that clients know', async () => {

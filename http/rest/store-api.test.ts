@@ -50,6 +50,18 @@ describe('the Store API over HTTP', () => {
     assert.deepEqual(cookiesOf(emptied), ['woocommerce_items_in_cart=0', 'woocommerce_cart_hash=0'])
   })
 
+  it('answers under the namespace without a version too, in a batch as well', async () => {
+    const { headers, status } = await site.get('/wp-json/wc/store/cart/')
+    assert.equal(status, 200)
+    const item = { path: '/wc/store/cart/add-item', method: 'POST', body: { id: products.chair } }
+    const sent = { 'content-type': 'application/json', 'cart-token': String(headers['cart-token']) }
+    const batch = await site.request('POST', '/wp-json/wc/store/batch', sent, JSON.stringify({ requests: [item] }))
+    const [{ status: added, body }] = JSON.parse(batch.text).responses
+    assert.deepEqual([batch.status, added, body.items_count], [207, 201, 1])
+    assert.equal(JSON.parse((await site.get('/?rest_route=/wc/store/products&per_page=1')).text).length, 1)
+    assert.equal((await site.get('/wp-json/wc/store/v2/products')).status, 404)
+  })
+
   it('ignores a tampered session cookie', async () => {
     const cookies = cookiesOf(await add([]))
     const session = cookies.find((cookie) => cookie.startsWith('wp_woocommerce_session_')) ?? ''

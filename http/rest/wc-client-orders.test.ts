@@ -63,6 +63,13 @@ describe('the npm client @woocommerce/woocommerce-rest-api in a CRM', () => {
     assert.equal((await client.get(`products/${sofa}`)).data.stock_quantity, 2)
     const refunds = await client.get(`orders/${id}/refunds`, { per_page: 1, order: 'asc' })
     assert.deepEqual([refunds.data[0].id, refunds.headers['x-wp-total']], [refund.data.id, '2'])
+    const refundIds = async (query: object) =>
+      (await client.get(`orders/${id}/refunds`, query)).data.map(({ id }: { id: number }) => id)
+    const both = [refund.data.id, back.data.id]
+    assert.deepEqual(await refundIds({ orderby: 'id', order: 'asc', dates_are_gmt: true }), both)
+    assert.deepEqual(await refundIds({ include: [back.data.id] }), [back.data.id])
+    assert.deepEqual(await refundIds({ exclude: both }), [])
+    assert.deepEqual(await refundIds({ after: '2999-01-01T00:00:00' }), [])
     const { data: kept } = await client.get(`orders/${id}`)
     assert.deepEqual(kept.refunds.map(({ total }: { total: string }) => total).toSorted(), ['-100.00', '-12400.00'])
     await assert.rejects(

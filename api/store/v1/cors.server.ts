@@ -1,9 +1,8 @@
+import { CROSS_ORIGIN_METHODS } from '#api/rest/protocol.ts'
 import { noRoute, restAnswer, restResponse } from '#api/rest/request-response.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { readCartToken } from './cart/token.server.ts'
 import { CART_TOKEN_HEADER } from './protocol.ts'
-
-const ALL_METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
 
 /** protocols 11.1: the shop's own pages with their cookies; other origins with a token and without cookies. */
 export function corsHeaders(shop: Shop, request: Request): Record<string, string> {
@@ -14,7 +13,11 @@ export function corsHeaders(shop: Shop, request: Request): Record<string, string
   }
   const origin = request.headers.get('origin')
   if (!origin) return headers
-  const allowed = { ...headers, 'access-control-allow-origin': origin, 'access-control-allow-methods': ALL_METHODS }
+  const allowed = {
+    ...headers,
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': CROSS_ORIGIN_METHODS,
+  }
   if (origin === new URL(shop.site.url).origin) return { ...allowed, 'access-control-allow-credentials': 'true' }
   const announced = request.headers.get('access-control-request-headers') ?? ''
   const announcesToken =

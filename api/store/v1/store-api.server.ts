@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { requestUrl } from '#api/rest/addresses.ts'
 import { REST_ROOT } from '#api/rest/protocol.ts'
 import { answerRefusals, catchRefusals, refuseWith } from '#api/rest/refusals.server.ts'
 import {
@@ -9,6 +10,8 @@ import {
   restAnswer,
   restError,
   restResponse,
+  selectFields,
+  wrapInEnvelope,
 } from '#api/rest/request-response.server.ts'
 import { honoPath, newRouter } from '#api/rest/route-path.server.ts'
 import { storeApiTexts } from '#i18n/api/uk/errors.ts'
@@ -135,7 +138,9 @@ export function openStoreApi<From extends object>({
       cartId: visitor.cartId ?? newCartId(),
     }
     const answer = reading.kind === 'refused' ? reading.answer : await answerOrNoSpace(context, reading.call)
-    const response = restResponse({ ...answer, headers: { ...cors, ...answer.headers } })
+    const url = requestUrl(request)
+    const whole = { ...answer, headers: { ...cors, ...answer.headers } }
+    const response = restResponse(wrapInEnvelope(selectFields(whole, url), url))
     const { cartId, cookieCart: cart } = context
     for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
     return response

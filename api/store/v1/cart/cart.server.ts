@@ -190,9 +190,10 @@ async function toStoreCart({ shop, cartId }: CartOwner, cart: Cart) {
 
 /** By the same rules as on the checkout page. */
 async function cartShipping(shop: Shop, cart: Cart, fields: CheckoutFields): Promise<Shipping> {
-  if (cart.lines.length === 0) return { deliveries: [], chosen: undefined }
-  const { deliveries } = await quoteCart(shop, cart, fields)
-  return { deliveries, chosen: deliveries.find(({ code }) => code === fields.delivery) }
+  if (cart.lines.length === 0) return { deliveries: [], chosen: undefined, payments: [] }
+  const { deliveries, payments } = await quoteCart(shop, cart, fields)
+  const chosen = deliveries.find(({ code }) => code === fields.delivery)
+  return { deliveries, chosen, payments: payments.map(({ code }) => code) }
 }
 
 function unknownKey(shopper: Shopper): Promise<CartReply> {

@@ -65,12 +65,23 @@ export function fieldsRefusal(
     return restError(storeErrorCodes.invalidEmail, message, 400)
   }
   const params = Object.fromEntries(
-    problems.map(({ field, reason }) => [
-      FIELD_NAMES[field] ?? (field in blankAddressNames ? `billing_address.${field}` : field),
-      reason === 'missing' ? texts.problems.missing[field] : reason,
+    problems.map((problem) => [
+      FIELD_NAMES[problem.field] ??
+        (problem.field in blankAddressNames ? `billing_address.${problem.field}` : problem.field),
+      problemText(problem, texts.problems),
     ]),
   )
   return restError('rest_invalid_param', texts.wrong(problems.length), 400, { params, details: {} })
+}
+
+function problemText(
+  { field, reason }: CheckoutProblem,
+  { missing, too_long, not_offered, ...others }: ReturnType<typeof textsIn>['checkoutTexts']['problems'],
+): string {
+  if (reason === 'missing') return missing[field]
+  if (reason === 'too_long') return too_long(MAX_FIELD_LENGTHS[field])
+  if (reason !== 'not_offered') return others[reason]
+  return field === 'delivery' || field === 'payment' || field === 'point' ? not_offered[field] : not_offered.other
 }
 
 const blankAddressNames = { first_name: 1, last_name: 1, phone: 1 }

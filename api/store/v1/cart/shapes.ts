@@ -60,7 +60,7 @@ export function storeCart(cart: Cart, facts: CartShapeContext, { site: { url: si
         refusal ? [{ code: storeErrorCodes.couponError, message: couponRefusalText(code, refusal) }] : [],
       ),
     ],
-    payment_methods: [],
+    payment_methods: shipping.payments,
     extensions: {},
   }
 }

@@ -8,7 +8,8 @@ import { storeCurrency } from '../protocol.ts'
 import { toStoreAddresses } from './customer.ts'
 
 /** Delivery methods of a cart; `chosen`: the buyer's choice, here or on the checkout page. */
-export type Shipping = { deliveries: DeliveryChoice[]; chosen: DeliveryChoice | undefined }
+/** `payments`: the methods offered with the chosen delivery, or else with the first. */
+export type Shipping = { deliveries: DeliveryChoice[]; chosen: DeliveryChoice | undefined; payments: string[] }
 
 /** Everything is one package, with a rate for each available method. */
 export function shippingPackages(

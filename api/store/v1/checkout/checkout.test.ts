@@ -66,7 +66,11 @@ describe('Store API checkout', () => {
       additional_fields: { delivery: 'pickup' },
     })
     assert.equal(wrong.status, 400)
-    assert.deepEqual(Object.keys(wrong.json.data.params), ['billing_address.phone'])
+    const { params } = wrong.json.data
+    assert.deepEqual(Object.keys(params), ['billing_address.phone'])
+    assert.match(params['billing_address.phone'], /потрібні 10\u00a0цифр/)
+    const unpaid = await place({ billing_address, payment_method: 'stripe', additional_fields: { delivery: 'pickup' } })
+    assert.match(unpaid.json.data.params.payment_method, /^Цей спосіб оплати/)
     const long = await place({ billing_address, payment_method: 'cod', customer_note: 'я'.repeat(1001) })
     assert.equal(long.json.code, 'rest_invalid_param')
   })

@@ -64,7 +64,8 @@ onEachDatabase('Store API delivery and orders', (name) => {
     const { needs_shipping, has_calculated_shipping, totals } = json
     assert.deepEqual([needs_shipping, has_calculated_shipping, totals.total_shipping], [true, false, null])
     const empty = (await openStoreApiClient(shop).get('cart')).json
-    assert.deepEqual([empty.needs_shipping, empty.shipping_rates], [false, []])
+    assert.deepEqual([empty.needs_shipping, empty.shipping_rates, empty.payment_methods], [false, [], []])
+    assert.deepEqual(json.payment_methods, ['cod'])
   })
 
   it('charge a selected rate and select it on the checkout page', async () => {

@@ -648,6 +648,13 @@ onEachDatabase('Store API catalogue', (name) => {
     })
   })
 
+  it('have the fields of _fields only, and their status inside with _envelope', async () => {
+    const { json } = await client.get('products?_fields=id,prices.price&per_page=1')
+    assert.deepEqual([Object.keys(json[0]), Object.keys(json[0].prices)], [['id', 'prices'], ['price']])
+    const { status, json: envelope } = await client.get('products/999?_envelope&_fields=id')
+    assert.deepEqual([status, envelope.status, envelope.body.code], [200, 404, 'woocommerce_rest_product_invalid_id'])
+  })
+
   describe('filters', () => {
     it('that a list does not have are refused by name', async () => {
       for (const path of ['products', 'products/collection-data', 'products/categories', 'products/attributes']) {

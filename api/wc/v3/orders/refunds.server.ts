@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { dateFields } from '#api/rest/dates.ts'
+import { dateFields, parseShopTime } from '#api/rest/dates.ts'
 import { selfAndCollectionLinks } from '#api/rest/links.ts'
-import { listAnswer, slicePage } from '#api/rest/lists.server.ts'
-import { decimals, flag, id, idOrNone, pageFields } from '#api/rest/query-fields.ts'
+import { listAnswer, pageRange } from '#api/rest/lists.server.ts'
+import { dateTime, decimals, flag, id, idOrNone, pageFields } from '#api/rest/query-fields.ts'
 import { orRefuse } from '#api/rest/refusals.server.ts'
 import { type RestAnswer, restAnswer, restError } from '#api/rest/request-response.server.ts'
-import { type Route, route } from '#api/rest/route.server.ts'
+import { type Route, type RouteCall, route } from '#api/rest/route.server.ts'
 import { orderRouteTexts } from '#i18n/api/uk/openapi/orders.ts'
+import { wcRestRouteTexts } from '#i18n/api/uk/openapi/wc-rest.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderApiTexts as texts } from '#i18n/orders/uk/statuses.ts'
 import { findPictureFacts } from '#shop/content/media/media.server.ts'
@@ -15,6 +16,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { trashRefund } from '#shop/sales/orders/delete-orders.server.ts'
 import { findOrder } from '#shop/sales/orders/find-orders.server.ts'
 import type { Order, OrderLine, Refund } from '#shop/sales/orders/orders.ts'
+import { listRefunds } from '#shop/sales/orders/refunds/list-refunds.server.ts'
 import { refundOrder } from '#shop/sales/orders/refunds/refunds.server.ts'
 import {
   findRefundablePayment,
@@ -36,19 +38,31 @@ const REFUNDED_ITEM_META_ID = 2_000_000
 const PATH = `${ORDERS_ROUTE}/{order_id}/refunds`
 const quantity = z.coerce.number().int().min(0).max(100_000)
 
+const refundsQuery = z.object({
+  ...pageFields,
+  orderby: z.enum(['date', 'id', 'include', 'modified', 'title', 'slug']).default('date'),
+  after: dateTime.optional(),
+  before: dateTime.optional(),
+  dates_are_gmt: flag.default(false),
+  dp: decimals,
+})
+
 export const routes: Route[] = [
+  route('GET', '/wc/v3/refunds', {
+    permission: 'orders.read',
+    about: wcRestRouteTexts.refunds,
+    params: refundsQuery,
+    answer: z.array(refundAnswer),
+    handle: (call) => answerRefunds(call),
+  }),
   route('GET', PATH, {
     permission: 'orders.read',
     about: orderRouteTexts.refunds,
-    params: z.object({ ...pageFields, order_id: id, dp: decimals }),
+    params: refundsQuery.extend({ order_id: id }),
     answer: z.array(refundAnswer),
     handle: async (call) => {
-      const { shop, params } = call
-      const order = orRefuse(await findOrder(shop, params.order_id), noSuchOrder)
-      const refunds = params.order === 'asc' ? order.refunds : order.refunds.toReversed()
-      const { items, total } = slicePage(refunds, params)
-      const json = items.map((refund) => toRefundJson(shop, order, refund, params.dp))
-      return listAnswer(call, { items: await Promise.all(json), total })
+      const order = orRefuse(await findOrder(call.shop, call.params.order_id), noSuchOrder)
+      return answerRefunds(call, order.id)
     },
   }),
   route('POST', PATH, {
@@ -135,6 +149,21 @@ export const routes: Route[] = [
     },
   }),
 ]
+
+/** `order`: only its own. */
+async function answerRefunds(call: RouteCall<z.output<typeof refundsQuery>>, order?: number): Promise<RestAnswer> {
+  const { shop, params } = call
+  const { include, exclude, dates_are_gmt: isGmt } = params
+  const at = (text: string | undefined) => (text === undefined ? undefined : parseShopTime(text, isGmt))
+  const by = ['date', 'modified'].includes(params.orderby) ? 'at' : 'id'
+  const { refunds, total } = await listRefunds(
+    shop,
+    { order, include, exclude, after: at(params.after), before: at(params.before) },
+    { by, direction: params.order, ...pageRange(params) },
+  )
+  const items = await Promise.all(refunds.map(({ order, refund }) => toRefundJson(shop, order, refund, params.dp)))
+  return listAnswer(call, { items, total })
+}
 
 function providerRefundFailure(outcome: OnlineRefundOutcome): string | undefined {
   switch (outcome.kind) {

@@ -15,6 +15,7 @@ import { findMediaFacts } from '#shop/catalog/products/admin-products/admin-prod
 import type { Product, ProductPicture } from '#shop/catalog/products/catalog.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { findNewSaleProblem } from '#shop/catalog/products/prices.ts'
+import { findFreeSku } from '#shop/catalog/products/records/duplicate-product.server.ts'
 import {
   MAX_META_BYTES,
   type MetaValue,
@@ -233,7 +234,7 @@ async function checkProduct(shop: Shop, next: ProductDraft): Promise<void> {
       refuse(errorCodes.takenSku, uk.skuTaken(sku), {
         field: 'sku',
         status: 400,
-        more: { resource_id: owner, unique_sku: '' },
+        more: { resource_id: owner, unique_sku: await findFreeSku(shop, sku) },
       })
     }
   }

@@ -394,6 +394,7 @@ onEachDatabase('wc/v3 products', (name) => {
     }
     const taken = await ask('PUT', `${P}/${products.sofa}`, { sku: 'P-1', menu_order: 77 })
     assert.deepEqual([taken.status, taken.body.code], [400, 'product_invalid_sku'])
+    assert.equal(taken.body.data.unique_sku, 'P-1-1')
     assert.equal((await ask('PUT', `${P}/${products.sofa}`, { upsell_ids: [424242] })).status, 400)
     assert.deepEqual((await ask('GET', `${P}/${products.sofa}`)).body, before)
   })

@@ -86,6 +86,7 @@ onEachDatabase('the REST API of the media library', (name) => {
       [body.status, body.type, body.media_type, body.mime_type, body.title.raw, body.date, body.date_gmt],
       ['inherit', 'attachment', 'image', 'image/jpeg', 'Диван зелений', '2026-11-20T14:00:00', '2026-11-20T12:00:00'],
     )
+    assert.deepEqual([body.guid.raw, body.description.raw], [body.source_url, ''])
     const { width, height, file, sizes } = body.media_details
     assert.deepEqual([width, height, file], [640, 400, 'Диван_зелений.jpg'])
     assert.deepEqual([sizes.medium.width, sizes.medium.height, sizes.full.width], [480, 300, 640])

@@ -20,12 +20,14 @@ export function duplicateProduct(shop: Shop, source: ProductId, copy: ProductInp
   })
 }
 
-/** `SOFA` → `SOFA-1`. */
 async function withFreeSku(shop: Shop, { id: _, ...copy }: ProductInput | Product): Promise<ProductInput> {
-  const { sku = '' } = copy
-  if (sku === '') return copy
+  return copy.sku ? { ...copy, sku: await findFreeSku(shop, copy.sku) } : copy
+}
+
+/** `SOFA` → `SOFA-1`. */
+export async function findFreeSku(shop: Shop, sku: string): Promise<string> {
   for (let number = 1; ; number++) {
     const free = `${sku}-${number}`
-    if ((await findProductIdsBySku(shop, [free])).size === 0) return { ...copy, sku: free }
+    if ((await findProductIdsBySku(shop, [free])).size === 0) return free
   }
 }
