@@ -113,7 +113,6 @@ test.describe('the first use of a page', () => {
     await page.route('/cart/', async (route) => {
       if (route.request().headers().accept !== 'application/json') await route.continue()
     })
-    await page.locator('x-island[name=cart-page][ready]').waitFor()
     await page.getByRole('button', { name: /^Більше/ }).click()
     await saving
     await page.getByRole('link', { name: 'Оформити замовлення' }).click()

@@ -42,8 +42,9 @@ export async function hydrateIsland(
     putBackUse()
     early.repeat((part) => (part.isConnected ? part : findAnew(element, part)))
   })
-  const island = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
-  const tree = process.env.NODE_ENV === 'production' ? island : jsx(StrictMode, { children: island })
+  const part = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
+  // Effects that do not survive it are found while developing.
+  const tree = process.env.NODE_ENV === 'production' ? part : jsx(StrictMode, { children: part })
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
   // At once: in between another script could change what has been looked at.
