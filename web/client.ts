@@ -1,8 +1,9 @@
+import { saveProductsOnClick } from '#web/catalog/saved-products/save-products.client.ts'
 import { showSavedProducts } from '#web/catalog/saved-products/saved-products.client.ts'
 import { readSavedProducts, readStored } from '#web/catalog/saved-products/saved-products-store.client.ts'
 import { markLightboxLinks } from '#web/content/galleries/lightbox/mark-links.client.ts'
 import { defineWidget } from '#web/core/islands/widget-element.client.ts'
-import { closestElement } from '#web/core/ui/clicks.client.ts'
+import { closestElement, isPlainClick } from '#web/core/ui/clicks.client.ts'
 import { awaitFirstUse, onFirstUse, use } from '#web/core/ui/loading/first-use.client.ts'
 import { isBackNavigation, whenActivated } from '#web/core/ui/loading/page-visit.client.ts'
 import { afterNextFrame } from '#web/core/ui/motion.client.ts'
@@ -12,6 +13,7 @@ import { raiseToMinimum } from './catalog/product-page/chooser/raise-to-minimum.
 
 /** Of api/store/wc-ajax/protocol.ts, which would enlarge what every page loads first. */
 const CART_COOKIE = 'woocommerce_cart_hash='
+const PROCEED_FIELD = 'proceed'
 /** Of api/visitors/forms/delivery.protocol.ts: a product page shows delivery to this city. */
 const CITY_COOKIE = 'meblia_city='
 /** Of api/visitors/forms/checkout.protocol.ts: fields that were typed. */
@@ -84,11 +86,14 @@ addEventListener('keydown', (event) => {
 // The buttons of a quantity step the field itself until its component follows it: an add that is pressed next reads it, and
 // where React does not come they work, too.
 addEventListener('click', (event) => {
-  const button = closestElement(event, 'x-island:not([ready]) button[data-step]')
-  const field = button?.parentElement?.querySelector('input')
-  if (Number(button?.dataset.step) > 0) field?.stepUp()
-  else field?.stepDown()
+  const { dataset, parentElement } = closestElement(event, 'x-island:not([ready]) button[data-step]') ?? {}
+  const field = parentElement?.querySelector('input')
+  if (Number(dataset?.step) > 0) field?.stepUp()
+  // Below its minimum a line of the cart would be removed.
+  else if (!(Number(field?.value) <= Number(parentElement?.dataset.min))) field?.stepDown()
 })
+saveProductsOnClick()
+saveQuantitiesBeforeCheckout()
 // Clicks are kept from now on.
 awaitFirstUse((presence) => import('./when-first-used.client.ts').then((module) => module.startInteraction(presence)))
 
@@ -99,6 +104,19 @@ function raiseToMinimumQuantities(): void {
     const raised = raiseToMinimum(input.valueAsNumber, Number(input.min))
     if (raised !== input.valueAsNumber) input.value = String(raised)
   }
+}
+
+/** The order is of what the cart shows: quantities that are not saved yet are sent with the way to the checkout. */
+function saveQuantitiesBeforeCheckout(): void {
+  addEventListener('click', (event) => {
+    const form = closestElement(event, '.checkout-button') && document.querySelector<HTMLFormElement>(CART_FORM)
+    if (!form || !isPlainClick(event)) return
+    const fields = [...form.querySelectorAll<HTMLInputElement>('.qty')]
+    if (!form.matches('.processing') && fields.every(({ value, defaultValue }) => value === defaultValue)) return
+    event.preventDefault()
+    form.addEventListener('formdata', ({ formData }) => formData.set(PROCEED_FIELD, '1'), { once: true })
+    form.submit()
+  })
 }
 
 /** Does not wait for pictures. In a tab that was not visible yet it waits until the tab is visible. */

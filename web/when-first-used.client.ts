@@ -1,4 +1,3 @@
-import { saveProductsOnClick } from '#web/catalog/saved-products/save-products.client.ts'
 import { openLinksInLightbox } from '#web/content/galleries/lightbox/lightbox-links.client.ts'
 import { loadPlayer } from '#web/content/video-player/load-player.client.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
@@ -27,7 +26,6 @@ export async function startInteraction(presence: Promise<void>): Promise<void> {
       .catch(console.warn)
   dismissStoreNotice()
   openGalleryFromTrigger()
-  saveProductsOnClick()
   const cart = openCartConnection()
   const lightbox = openLinksInLightbox(() => startIslands(scripts, presence))
   const scripts: PageScripts = {

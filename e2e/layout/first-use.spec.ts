@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signInAs } from '../admin/sign-in.ts'
 import {
   cartCounter,
   cartRequests,
@@ -8,6 +9,7 @@ import {
   putInCart,
   RELATED_PRODUCTS_PAGE,
 } from '../cart/cart.ts'
+import { MOVING_BLOCKS_PAGE } from '../fixtures/moving-blocks.ts'
 import { expect, holdUntilResolved, phone, test } from '../fixtures/test.ts'
 
 const SCRIPT = '**/assets/when-first-used*.js'
@@ -30,7 +32,7 @@ test.describe('the first use of a page', () => {
     await productCard(page, 'Столики').click()
     await favourite.click()
     await page.getByRole('combobox', { name: 'Сортування' }).selectOption({ index: 2 })
-    await expect(favourite).toHaveAttribute('aria-pressed', 'false')
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true')
     await expect(page).toHaveURL('/shop/')
 
     arrived.resolve()
@@ -74,6 +76,69 @@ test.describe('the first use of a page', () => {
     await openPage(page, RELATED_PRODUCTS_PAGE)
     await expect.poll(cart).toMatch(/Розмір: Велика[\s\S]*?value="2"/)
   })
+
+  test('saves a product at once, and the page may be left before the script', async ({ page }) => {
+    await holdUntilResolved(page, SCRIPT)
+    await openPage(page, '/shop/')
+    await page
+      .getByRole('button', { name: /до обраного/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /до порівняння/ })
+      .first()
+      .click()
+    await page.reload()
+    await expect(page.locator('[data-kept=favourites]')).toHaveText('1')
+    await expect(page.locator('[data-kept=compared]')).toHaveText('1')
+  })
+
+  test('takes steps of the cart to the checkout that is opened before the script', async ({ page, context }) => {
+    await putInCart(context, 'tatsia')
+    await holdUntilResolved(page, SCRIPT)
+    await openPage(page, '/cart/')
+    const quantity = page.getByRole('main').getByLabel(/^Кількість/)
+    await page.getByRole('button', { name: /^Більше/ }).click()
+    await expect(quantity).toHaveValue('2')
+    await page.getByRole('link', { name: 'Оформити замовлення' }).click()
+    await expect(page).toHaveURL('/checkout/')
+    await expect(page.getByRole('main')).toContainText(/2\sшт\./)
+  })
+
+  test('takes a step to the checkout that is opened while it is being saved', async ({ page, context }) => {
+    await putInCart(context, 'tatsia')
+    await openPage(page, '/cart/')
+    await page.getByRole('button', { name: 'Оновити кошик' }).waitFor({ state: 'hidden' })
+    const saving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/cart/'))
+    await page.route('/cart/', async (route) => {
+      if (route.request().headers().accept !== 'application/json') await route.continue()
+    })
+    await page.getByRole('button', { name: /^Більше/ }).click()
+    await saving
+    await page.getByRole('link', { name: 'Оформити замовлення' }).click()
+    await expect(page).toHaveURL('/checkout/')
+    await expect(page.getByRole('main')).toContainText(/2\sшт\./)
+  })
+
+  for (const held of [SCRIPT, '**/assets/react-*.js']) {
+    test(`sends a message also when the page is left before ${held}`, async ({ page, browser }) => {
+      const name = `Олена ${crypto.randomUUID()}`
+      const staff = await browser.newPage()
+      await signInAs(staff, 'owner')
+      await holdUntilResolved(page, held)
+      await openPage(page, MOVING_BLOCKS_PAGE)
+      await page.getByLabel(/^Як\sдо\sвас/).fill(name)
+      await page.getByLabel(/^Телефон/).fill('067 123-45-67')
+      await page.getByLabel(/^Погоджуюся/).check()
+      await page.getByRole('button', { name: 'Надіслати' }).click()
+      await page.goto('/cart/')
+      await expect(async () => {
+        await staff.goto('/admin/messages')
+        await expect(staff.getByText(name).first()).toBeVisible({ timeout: 3000 })
+      }).toPass()
+      await staff.close()
+    })
+  }
 
   test('opens a filled cart that was pressed before it, although fragments replace its counter', async ({
     page,

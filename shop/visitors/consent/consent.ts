@@ -40,16 +40,6 @@ export function isServiceAllowed(
   return (answers ? answers[category] : isAllowed) ?? isCategoryAllowed(consent, category, type)
 }
 
-export function withService(consent: Consent, service: string, category: ConsentCategory, allowed: boolean): Consent {
-  const { services, answersByService = {} } = consent
-  const answers = { ...ownValue(answersByService, service), [category]: allowed }
-  return {
-    ...consent,
-    services: { ...services, [service]: isAllowedInEveryCategory(answers) },
-    answersByService: { ...answersByService, [service]: answers },
-  }
-}
-
 /** `answersByService` as stored beside `services`; where they differ, the third-party script wins. */
 export function reconciledServices(
   services: Record<string, boolean>,

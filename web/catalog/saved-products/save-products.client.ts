@@ -1,8 +1,8 @@
-import { addIsland } from '#web/core/islands/add-island.client.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { toggleSavedProduct } from './changed-lists.ts'
 import { readSavedProducts, writeSavedProducts } from './saved-products-store.client.ts'
 
+/** At once: the press may be the last thing before the page is left. */
 export function saveProductsOnClick(): void {
   document.addEventListener('click', (event) => {
     const button = closestElement(event, '[data-keep]')
@@ -12,6 +12,9 @@ export function saveProductsOnClick(): void {
     const items = readSavedProducts(list)
     const next = toggleSavedProduct(list, items, [Number(product.dataset.id), Number(product.dataset.kind)])
     if (next && writeSavedProducts(list, next)) return
-    addIsland('list-full-message', { list, length: next ? null : items.length })
+    const message = { list, length: next ? null : items.length }
+    import('#web/core/islands/add-island.client.ts')
+      .then((module) => module.addIsland('list-full-message', message))
+      .catch(console.warn)
   })
 }

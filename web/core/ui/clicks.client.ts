@@ -30,3 +30,11 @@ export function keepClicks(
     return buttons
   }
 }
+
+/** Like what a script has sent, an add or a message that one was to send completes even if the page is left before. */
+export function sendKept(event: Event, chosen: FormData | false): void {
+  const part = closestElement(event, chosen ? '[method=post]' : 'a.ajax_add_to_cart')
+  const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
+  if (chosen && button?.name) chosen.set(button.name, button.value)
+  if (part) navigator.sendBeacon(part.getAttribute(chosen ? 'action' : 'href') ?? '', chosen || null)
+}

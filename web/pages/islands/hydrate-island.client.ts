@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
 import { findAnew, keepUse } from '#web/core/islands/keep-use.ts'
 import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from '#web/core/islands/react.client.ts'
 import { onNearViewport } from '#web/core/islands/widget-element.client.ts'
@@ -42,7 +42,9 @@ export async function hydrateIsland(
     putBackUse()
     early.repeat((part) => (part.isConnected ? part : findAnew(element, part)))
   })
-  const tree = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
+  const part = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
+  // Effects that do not survive it are found while developing.
+  const tree = process.env.NODE_ENV === 'production' ? part : jsx(StrictMode, { children: part })
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
   // At once: in between another script could change what has been looked at.

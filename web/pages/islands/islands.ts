@@ -60,7 +60,7 @@ const hydrateRestored = (hydrate: () => void): undefined => history.state && hyd
 export const islands = {
   'cart-page': {
     load: () => import('#web/sales/cart/cart-page/cart-page.tsx').then((module) => module.CartPage),
-    takesOver: `[data-by], ${LINKS_SELECTOR}`,
+    takesOver: LINKS_SELECTOR,
     prepare: prepareCartPage,
   },
   carousel: {

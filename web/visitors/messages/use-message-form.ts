@@ -5,6 +5,8 @@ import { type FieldProblems, parseFormValues } from '#shop/visitors/messages/for
 import { formFields } from '#web/core/ui/fields/form-fields.client.ts'
 import type { MessageFormBlock, MessageFormProps } from './form-state.ts'
 
+const KEPT_ALIVE_BYTES = 60_000
+
 /** What is typed stays in the fields themselves. */
 export function useMessageForm({ block, state: sent, isSent }: MessageFormProps) {
   const [state, setState] = useState({
@@ -54,7 +56,10 @@ export function useMessageForm({ block, state: sent, isSent }: MessageFormProps)
 async function post(form: HTMLFormElement): Promise<MessageAnswer | string> {
   try {
     const body = new URLSearchParams(formFields(form))
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+    const headers = { accept: 'application/json' }
+    // The message arrives even if the page is left; browsers send no more than that so.
+    const keepalive = String(body).length < KEPT_ALIVE_BYTES
+    const answer = await fetch(form.action, { method: 'POST', body, headers, keepalive })
     if (answer.headers.get('content-type')?.startsWith('application/json')) return await answer.json()
     return answer.status === 413 ? texts.tooLong : texts.offline
   } catch (error) {

@@ -1,8 +1,10 @@
 import * as consentEvents from '#api/visitors/consent/events.protocol.ts'
 import { BANNER_PLACE_ID } from '#api/visitors/consent/protocol.ts'
+import { onFirstUse } from '../../ui/loading/first-use.client.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
 import { AREA_SELECTOR, elementCategory } from '../blocked-content/blocked-content.ts'
 import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
+import { takeFreeSide } from './card-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 let loading: Promise<HTMLElement> | undefined
@@ -57,7 +59,11 @@ async function insertBanner(): Promise<HTMLElement> {
   if (scrollY > 0 || document.querySelector(`${AREA_SELECTOR}, .cmplz-placeholder-element`))
     banner.classList.add('cmplz-scrolled')
   // It comes after a delay (banner.css).
-  banner.addEventListener('animationstart', () => import('./keep-clear.client.ts').catch(console.warn))
+  const findPlace = () => {
+    banner.classList.toggle('cmplz-aside', !takeFreeSide(banner))
+    onFirstUse(() => import('./keep-clear.client.ts').then((module) => module.keepClear(banner)))
+  }
+  banner.addEventListener('animationstart', findPlace, { once: true })
   return banner
 }
 

@@ -1,13 +1,7 @@
 import * as events from '#api/visitors/consent/events.protocol.ts'
-import {
-  CONSENT_CATEGORIES,
-  type Consent,
-  type ConsentCategory,
-  hasDecided,
-  withService,
-} from '#shop/visitors/consent/consent.ts'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, hasDecided } from '#shop/visitors/consent/consent.ts'
 import { toCategoryAnswer } from '#shop/visitors/consent/consent-cookies.ts'
-import { withoutCategoryServices } from '#shop/visitors/consent/revoke-services.ts'
+import { withoutCategoryServices, withService } from '#shop/visitors/consent/service-answers.ts'
 import {
   allowCategory,
   type ConsentStep,

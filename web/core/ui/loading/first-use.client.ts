@@ -1,4 +1,4 @@
-import { closestElement, isPlainClick, keepClicks } from '../clicks.client.ts'
+import { closestElement, isPlainClick, keepClicks, sendKept } from '../clicks.client.ts'
 import { nextFrame } from '../motion.client.ts'
 import { CHOSEN, type EarlyUse, TAKEN_OVER, WAITING_ISLAND } from './taken-over.ts'
 
@@ -46,7 +46,7 @@ export function awaitFirstUse(load: (presence: Promise<void>) => Promise<void>):
   for (const type of Object.keys(takenOver)) {
     addEventListener(type, hold, { capture: true, signal: taken.signal })
   }
-  addEventListener('pagehide', sendAdds, { signal: taken.signal })
+  addEventListener('pagehide', sendHeld, { signal: taken.signal })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     // It opens without a script, and one that had not come could not close it when its page was left.
@@ -90,14 +90,8 @@ function hold(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Like one that the script has sent, an add completes even if the page is left. */
-function sendAdds(): void {
-  for (const { event, chosen } of held.uses.splice(0)) {
-    const add = closestElement(event, chosen ? 'form.cart' : 'a.ajax_add_to_cart')
-    const button = (event as SubmitEvent).submitter as HTMLButtonElement | null
-    if (chosen && button) chosen.set(button.name, button.value)
-    if (add) navigator.sendBeacon(add.getAttribute(chosen ? 'action' : 'href') ?? '', chosen || null)
-  }
+function sendHeld(): void {
+  for (const { event, chosen } of held.uses.splice(0)) sendKept(event, chosen)
 }
 
 export function repeat({ event }: EarlyUse): void {

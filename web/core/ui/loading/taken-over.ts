@@ -2,7 +2,7 @@ import { LIGHTBOX_LINK_SELECTOR } from '#api/store/galleries/protocol.ts'
 
 /** What the scripts of the first use take over, by the event that they answer; `data-early` is for this alone. */
 export const TAKEN_OVER = {
-  click: `.ajax_add_to_cart, .woocommerce-store-notice__dismiss-link, [data-keep], [data-by], .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
+  click: `.ajax_add_to_cart, .woocommerce-store-notice__dismiss-link, .cart-contents, .chips a, [data-early], ${LIGHTBOX_LINK_SELECTOR}`,
   submit: 'form.cart, .form__form, .filters__form, .city',
   // Of other scripts (api/store/wc-ajax/cart-page.protocol.ts).
   wc_fragment_refresh: 'body',

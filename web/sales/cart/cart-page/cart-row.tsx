@@ -84,7 +84,7 @@ function QuantityStepper({ line, typed, onType }: QuantityProps) {
   return (
     <div className="quantity">
       <div className="quantity__field" data-min={min} data-max={max ?? ''} data-step={step}>
-        <button type="button" data-by={-step} aria-label={siteTexts.cart.lessOf(name)} disabled={quantity <= min}>
+        <button type="button" data-step={-step} aria-label={siteTexts.cart.lessOf(name)} disabled={quantity <= min}>
           −
         </button>
         <input
@@ -102,7 +102,7 @@ function QuantityStepper({ line, typed, onType }: QuantityProps) {
         />
         <button
           type="button"
-          data-by={step}
+          data-step={step}
           aria-label={siteTexts.cart.moreOf(name)}
           disabled={max !== null && quantity + step > max}
         >

@@ -116,7 +116,7 @@ function listenForCartChanges(connection: CartConnection, view: CartPageView): (
 
   function onClick(event: MouseEvent) {
     if (!isPlainClick(event)) return
-    const stepper = closestElement(event, `${FORM_SELECTOR} button[data-by]`)
+    const stepper = closestElement(event, `${FORM_SELECTOR} button[data-step]`)
     if (stepper) {
       stepQuantity(view, stepper)
       return post()
@@ -198,7 +198,7 @@ function stepQuantity(view: CartPageView, button: HTMLElement): void {
   const { min, max, step } = field.dataset
   const limits = { min: Number(min), max: max ? Number(max) : null, step: Number(step) || 1 }
   // The form is read before the component renders, and another script's markup is not the component's.
-  input.valueAsNumber = nearestAllowedQuantity((input.valueAsNumber || 0) + Number(button.dataset.by), limits)
+  input.valueAsNumber = nearestAllowedQuantity((input.valueAsNumber || 0) + Number(button.dataset.step), limits)
   view.typeQuantity(lineKey(input), input.value)
 }
 

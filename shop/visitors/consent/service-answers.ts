@@ -29,3 +29,7 @@ function withGiven(consent: Consent, service: string, answers: Partial<Record<Co
     answersByService: { ...answersByService, [service]: answers },
   }
 }
+
+export function withService(consent: Consent, service: string, category: ConsentCategory, allowed: boolean): Consent {
+  return withGiven(consent, service, { ...ownValue(consent.answersByService ?? {}, service), [category]: allowed })
+}
