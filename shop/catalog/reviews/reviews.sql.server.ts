@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { countRows, deleteRows, likePattern, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
+import { containsText, countRows, deleteRows, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
 import type { ProductReviewTable } from '#db/tables/messages.ts'
 import type { ReviewKind, ReviewStatus } from './reviews.ts'
 
@@ -64,12 +64,8 @@ function filteredReviews(db: Db, filter: ReviewFilter) {
   if (after !== undefined) query = query.where('r.created_at', '>', after)
   if (before !== undefined) query = query.where('r.created_at', '<', before)
   if (answered !== undefined) query = query.where('r.reply', answered ? '<>' : '=', '')
-  if (search) {
-    const pattern = likePattern(search.toLowerCase())
-    query = query.where(
-      sql<SqlBool>`(lower(r.text) like ${pattern} escape '!' or lower(r.author) like ${pattern} escape '!')`,
-    )
-  }
+  if (search)
+    query = query.where(sql<SqlBool>`(${containsText('r.text', search)} or ${containsText('r.author', search)})`)
   return query
 }
 
