@@ -64,9 +64,8 @@ onEachDatabase('migrations', (name) => {
     }
     await migrate(database)
     for (const letter of ['я', 'ї', 'Ґ', 'Я', 'sofa', 'Sofa', '10', '9', '!']) {
-      await sql`insert into redirect (path, target, created_at, actor) values (${letter}, '', 1, '')`.execute(
-        database.db,
-      )
+      const redirect = { path: letter, target: JSON.stringify({ letter }), created_at: 1, actor: '' }
+      await database.db.insertInto('redirect').values(redirect).execute()
     }
     const { rows } = await sql<{ path: string; small: string }>`
       select path, lower(path) as small from redirect order by path`.execute(database.db)
