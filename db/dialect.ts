@@ -71,10 +71,10 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
-/** A text field of a column that holds a JSON object. */
+/** A text field of a column that holds a JSON object; sorted as texts of columns are. */
 export function jsonText(dialect: Dialect, column: string, field: string): RawBuilder<string | null> {
-  const json = dialect === 'postgres' ? sql`${sql.ref(column)}::json` : sql.ref(column)
-  return sql`${json} ->> ${sql.lit(field)}`
+  if (dialect === 'sqlite') return sql`${sql.ref(column)} ->> ${sql.lit(field)}`
+  return sql`(${sql.ref(column)}::json ->> ${sql.lit(field)}) collate "C"`
 }
 
 /** Rows passed as one JSON parameter and selected from as `given`: the statement stays short for any number of rows. */

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { createTestSchema } from '#test/database/schemas.ts'
 import { onEachDatabase, postgresUrl } from '#test/shop.ts'
 import type { Database, DatabaseAddress, Db } from './database.ts'
-import { isLockTimeout, isUniqueViolation } from './dialect.ts'
+import { isLockTimeout, isUniqueViolation, jsonText } from './dialect.ts'
 import { listNewerMigrations, migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { openDatabase } from './open-database.ts'
@@ -64,15 +64,19 @@ onEachDatabase('migrations', (name) => {
     }
     await migrate(database)
     for (const letter of ['я', 'ї', 'Ґ', 'Я', 'sofa', 'Sofa', '10', '9', '!']) {
-      await sql`insert into redirect (path, target, created_at, actor) values (${letter}, '', 1, '')`.execute(
-        database.db,
-      )
+      const redirect = { path: letter, target: JSON.stringify({ letter }), created_at: 1, actor: '' }
+      await database.db.insertInto('redirect').values(redirect).execute()
     }
     const { rows } = await sql<{ path: string; small: string }>`
       select path, lower(path) as small from redirect order by path`.execute(database.db)
     assert.deepEqual(
       rows.map(({ path, small }) => `${path} ${small}`),
       ['! !', '10 10', '9 9', 'Sofa sofa', 'sofa sofa', 'Я Я', 'я я', 'ї ї', 'Ґ Ґ'],
+    )
+    const inJson = sql<{ path: string }>`select path from redirect order by ${jsonText(name, 'target', 'letter')}`
+    assert.deepEqual(
+      (await inJson.execute(database.db)).rows.map(({ path }) => path),
+      rows.map(({ path }) => path),
     )
   })
 

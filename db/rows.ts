@@ -2,6 +2,7 @@ import {
   type Expression,
   expressionBuilder,
   type Insertable,
+  type RawBuilder,
   type Selectable,
   type SelectExpression,
   type Selection,
@@ -62,6 +63,23 @@ export async function countRows(query: SelectQueryBuilder<any, any, object>): Pr
 /** For `like … escape '!'`: the text anywhere. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[!%_]/g, '!$&')}%`
+}
+
+/**
+ * Texts are stored as written, and both databases lower Latin letters alone: others are found as typed, in lower case, in
+ * upper case, and with one capital at the start.
+ */
+export function containsText(column: string, text: string): RawBuilder<SqlBool> {
+  const lower = text.toLowerCase()
+  const [first = ''] = lower
+  const spellings = [text, lower, text.toUpperCase(), first.toUpperCase() + lower.slice(first.length)]
+  const patterns = new Set(
+    spellings.map((spelling) => likePattern(spelling.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))),
+  )
+  return sql`(${sql.join(
+    [...patterns].map((pattern) => sql`lower(${sql.ref(column)}) like ${pattern} escape '!'`),
+    sql` or `,
+  )})`
 }
 
 /** Columns and the values they must have: one, one of a list, or null for none. */

@@ -29,7 +29,7 @@ export const languagesCommand: ShopCommand = {
       for (const kind of TRANSLATED_KINDS) {
         print(
           labels[kind],
-          lacking[kind].map(({ name }) => name),
+          lacking[kind].items.map(({ name }) => name),
         )
       }
       print(labels.words, await withOwnWords(shop, language, lacking.words))

@@ -41,18 +41,11 @@ export const routes: Route[] = [
     answer: missingTexts,
     handle: async ({ shop, params }) => {
       const [{ words, ...kinds }, texts] = await Promise.all([
-        listUntranslated(shop, params.lang),
+        listUntranslated(shop, params.lang, MAX_LISTED),
         listTextProgress(shop, params.lang),
       ])
-      const some = (items: { id: number; name: string }[]) => ({
-        total: items.length,
-        items: items.slice(0, MAX_LISTED).map(({ id, name }) => ({ id, name })),
-      })
-      const { product, category, page } = kinds
       return restAnswer({
-        product: some(product),
-        category: some(category),
-        page: some(page),
+        ...kinds,
         words: (await withOwnWords(shop, params.lang, words)).slice(0, MAX_TERMS_PER_REQUEST),
         texts,
       })

@@ -1,9 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
-import { countRows, deleteRows, likePattern, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
+import { containsText, countRows, deleteRows, selectBy, selectRow, selectRows, upsertById } from '#db/rows.ts'
 import type { ProductReviewTable } from '#db/tables/messages.ts'
-import { letterCaseVariants } from '#shop/core/input/text.ts'
 import type { ReviewKind, ReviewStatus } from './reviews.ts'
 
 export type ReviewRow = Selectable<ProductReviewTable>
@@ -65,11 +64,8 @@ function filteredReviews(db: Db, filter: ReviewFilter) {
   if (after !== undefined) query = query.where('r.created_at', '>', after)
   if (before !== undefined) query = query.where('r.created_at', '<', before)
   if (answered !== undefined) query = query.where('r.reply', answered ? '<>' : '=', '')
-  if (search) {
-    const patterns = letterCaseVariants(search).map(likePattern)
-    const found = patterns.map((part) => sql`r.text like ${part} escape '!' or r.author like ${part} escape '!'`)
-    query = query.where(sql<SqlBool>`(${sql.join(found, sql` or `)})`)
-  }
+  if (search)
+    query = query.where(sql<SqlBool>`(${containsText('r.text', search)} or ${containsText('r.author', search)})`)
   return query
 }
 

@@ -97,14 +97,16 @@ onEachDatabase('the catalogue in another language', (database) => {
     const { chair } = await seedProducts(shop)
     const place = { language: 'en', kind: 'product', id: chair } as const
     assert.deepEqual(
-      (await listUntranslated(shop, 'en')).product.map(({ name }) => name),
+      (await listUntranslated(shop, 'en')).product.items.map(({ name }) => name),
       ['Стілець', 'Стіл', 'Диван'],
     )
+    const { total, items } = (await listUntranslated(shop, 'en', 2)).product
+    assert.deepEqual([total, items.map(({ name }) => name)], [3, ['Стілець', 'Стіл']])
     shop.events.length = 0
     await saveTranslation(shop, place, { name: ' Chair ', shortDescription: '', description: '' })
     assert.partialDeepStrictEqual(shop.events, [{ type: 'product.updated', productId: chair }])
     assert.deepEqual(
-      (await listUntranslated(shop, 'en')).product.map(({ name }) => name),
+      (await listUntranslated(shop, 'en')).product.items.map(({ name }) => name),
       ['Стіл', 'Диван'],
     )
     assert.deepEqual(await findTranslatedLanguages(shop, 'product', chair), ['en'])

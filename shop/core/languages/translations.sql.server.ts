@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { deleteRows, selectRow, selectRows, selectSorted, upsert } from '#db/rows.ts'
+import { countRows, deleteRows, selectRow, selectRows, selectSorted, upsert } from '#db/rows.ts'
 import { type Language, TARGET_LANGUAGES } from './languages.ts'
 import type { TranslatedKind, Translation } from './translations.ts'
 
@@ -138,20 +138,23 @@ export async function deleteWord(db: Db, language: Language, word: string): Prom
 
 export type Untranslated = { id: number; name: string }
 
-/** In catalogue order. */
-export function selectUntranslatedProducts(db: Db, language: Language, now: number): Promise<Untranslated[]> {
-  return db
+/** The first in catalogue order, and how many there are. */
+export async function selectUntranslatedProducts(
+  db: Db,
+  language: Language,
+  { now, most }: { now: number; most: number },
+): Promise<{ total: number; items: Untranslated[] }> {
+  const missing = db
     .selectFrom('product')
     .leftJoin('translation as t', (join) =>
       join.onRef('t.subject_id', '=', 'product.id').on('t.kind', '=', 'product').on('t.language', '=', language),
     )
-    .select(['product.id', 'product.name'])
     .where('product.type', '<>', 'variation')
     .where('product.status', '=', 'publish')
     .where('product.published_at', '<=', now)
     .where((where) => where.or([where('t.name', 'is', null), where('t.name', '=', '')]))
-    .orderBy('product.id')
-    .execute()
+  const items = await missing.select(['product.id', 'product.name']).orderBy('product.id').limit(most).execute()
+  return { items, total: items.length < most ? items.length : await countRows(missing) }
 }
 
 export function selectUntranslatedCategories(db: Db, language: Language): Promise<Untranslated[]> {

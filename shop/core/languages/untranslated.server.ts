@@ -3,17 +3,21 @@ import type { Language } from './languages.ts'
 import * as sql from './translations.sql.server.ts'
 import type { TranslatedKind } from './translations.ts'
 
-/** Visible entities without a name in the language (a page: without a text), and words missing in its glossary. */
+type Missing = { total: number; items: sql.Untranslated[] }
+
+/** The first `most` visible entities of each kind without a name in the language (a page: without a text), and words missing in its glossary. */
 export async function listUntranslated(
   shop: Shop,
   language: Exclude<Language, 'uk'>,
-): Promise<Record<TranslatedKind, sql.Untranslated[]> & { words: string[] }> {
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Record<TranslatedKind, Missing> & { words: string[] }> {
   const now = shop.now()
+  const first = (items: sql.Untranslated[]): Missing => ({ total: items.length, items: items.slice(0, most) })
   const [product, category, page, words] = await Promise.all([
-    sql.selectUntranslatedProducts(shop.db, language, now),
+    sql.selectUntranslatedProducts(shop.db, language, { now, most }),
     sql.selectUntranslatedCategories(shop.db, language),
     sql.selectUntranslatedPages(shop.db, language, now),
     sql.selectUntranslatedWords(shop.db, language),
   ])
-  return { product, category, page, words }
+  return { product, category: first(category), page: first(page), words }
 }

@@ -1,6 +1,6 @@
 import { countMatchingAdminProducts } from '#shop/catalog/products/admin-products/admin-product-list.server.ts'
 import { countWaitingReviews } from '#shop/catalog/reviews/reviews.server.ts'
-import { listZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
+import { countZeroResultSearches } from '#shop/catalog/search/zero-results/zero-result-searches.server.ts'
 import { listDeadJobs } from '#shop/core/jobs/dead-jobs.server.ts'
 import type { Kopiykas } from '#shop/core/money.ts'
 import type { Shop } from '#shop/core/shop.ts'
@@ -30,7 +30,7 @@ export async function countWaiting(shop: Shop): Promise<Waiting> {
     outOfStock: await countMatchingAdminProducts(shop, { available: ['outofstock'], statuses: ['publish'] }),
     reviews: await countWaitingReviews(shop),
     messages: await countNewMessages(shop),
-    searches: (await listZeroResultSearches(shop, SEARCH_DAYS, MAX_SEARCHES)).length,
+    searches: await countZeroResultSearches(shop, SEARCH_DAYS, MAX_SEARCHES),
     jobs: (await listDeadJobs(shop)).length,
   }
 }

@@ -1,17 +1,23 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
-/** What the glossary translates of products and their variations, in order of id. */
-export function selectProductTexts(db: Db, after: number, limit: number) {
+/** What the glossary translates of products and their variations with ids after this one, each combination once. */
+export function selectProductTexts(db: Db, after: number, until: number) {
+  const variationText = sql<string>`case when type = 'variation' then description else '' end`
   return db
     .selectFrom('product')
-    .select(['id', 'materials', 'meta', 'button_text'])
-    .select(sql<string>`case when type = 'variation' then description else '' end`.as('variation_text'))
+    .select(['materials', 'meta', 'button_text', variationText.as('variation_text')])
+    .distinct()
     .where('id', '>', after)
+    .where('id', '<=', until)
     .where('status', '=', 'publish')
-    .orderBy('id')
-    .limit(limit)
+    .where(sql<SqlBool>`(materials <> '[]' or meta <> '[]' or button_text <> '' or ${variationText} <> '')`)
     .execute()
+}
+
+export async function selectLastProductId(db: Db): Promise<number> {
+  const row = await db.selectFrom('product').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
 }
 
 /** Published, those edited last. A page with one text in place of its blocks has none to translate. */

@@ -13,7 +13,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { listUsedServices } from '#shop/visitors/consent/used-services.server.ts'
 import * as sql from './text-groups.sql.server.ts'
 
-const PRODUCTS_AT_ONCE = 1000
+const PRODUCTS_AT_ONCE = 5000
 /** More than a translator reads at once; further ones are listed when these are translated. */
 const MAX_PRODUCT_WORDS = 1000
 
@@ -38,10 +38,11 @@ export async function withOwnWords(shop: Shop, language: Exclude<Language, 'uk'>
   return [...all].sort((a, b) => a.localeCompare(b, 'uk'))
 }
 
-/** Visitors' requests run between the pages of products. */
+/** Visitors' requests run between the slices of products. */
 async function* productTexts(shop: Shop): AsyncGenerator<string> {
-  for (let after = 0; ; ) {
-    const rows = await sql.selectProductTexts(shop.db, after, PRODUCTS_AT_ONCE)
+  const last = await sql.selectLastProductId(shop.db)
+  for (let after = 0; after < last; after += PRODUCTS_AT_ONCE) {
+    const rows = await sql.selectProductTexts(shop.db, after, after + PRODUCTS_AT_ONCE)
     for (const { materials, meta, variation_text: variationText, button_text: buttonText } of rows) {
       yield* glossaryTexts({
         materials: parseStored(storedTexts, materials),
@@ -50,9 +51,6 @@ async function* productTexts(shop: Shop): AsyncGenerator<string> {
         buttonText,
       })
     }
-    const last = rows.at(-1)
-    if (!last || rows.length < PRODUCTS_AT_ONCE) return
-    after = last.id
     await setImmediate()
   }
 }

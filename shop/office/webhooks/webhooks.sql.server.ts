@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import {
+  containsText,
   countBy,
   countRows,
   deleteBy,
@@ -28,10 +29,7 @@ export type WebhookFilter = {
 function filteredWebhooks(db: Db, filter: WebhookFilter) {
   let query = db.selectFrom('webhook as w')
   if (filter.status) query = query.where('w.status', '=', filter.status)
-  if (filter.search) {
-    const like = `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`w.name like ${like} escape '\\'`)
-  }
+  if (filter.search) query = query.where(containsText('w.name', filter.search))
   if (filter.include) query = query.where('w.id', 'in', filter.include)
   if (filter.exclude) query = query.where('w.id', 'not in', filter.exclude)
   if (filter.after !== undefined) query = query.where('w.created_at', '>', filter.after)

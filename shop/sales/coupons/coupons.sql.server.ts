@@ -2,9 +2,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import {
+  containsText,
   countRows,
   deleteBy,
   insertReturningId,
+  likePattern,
   selectAllBy,
   selectBy,
   updateById,
@@ -46,9 +48,9 @@ export type CouponSort = { by: 'date' | 'id' | 'modified' | 'code'; direction: '
 function filteredCoupons(db: Db, filter: CouponFilter) {
   let query = db.selectFrom('coupon as c')
   if (filter.search) {
-    const like = `%${filter.search.trim().replace(/[\\%_]/g, '\\$&')}%`
-    const key = like.toLowerCase()
-    query = query.where(sql<boolean>`(c.code_key like ${key} escape '\\' or c.description like ${like} escape '\\')`)
+    const typed = filter.search.trim()
+    const inCode = sql`c.code_key like ${likePattern(typed.toLowerCase())} escape '!'`
+    query = query.where(sql<boolean>`(${inCode} or ${containsText('c.description', typed)})`)
   }
   if (filter.key !== undefined) query = query.where('c.code_key', '=', filter.key)
   if (filter.include) query = query.where('c.id', 'in', filter.include)

@@ -17,10 +17,10 @@ import { type AttributeWithValues, listAllAttributes } from '#shop/catalog/produ
 import { isBrandAttribute } from '#shop/catalog/products/attributes/brands.ts'
 import { type Category, toTaxonomy } from '#shop/catalog/products/catalog.ts'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
+import { countByValue } from '#shop/catalog/products/facet-index/facet-index.server.ts'
 import {
   countByAvailability,
   countByRating,
-  countByValue,
   countByValues,
   findPriceRange,
   listingSizes,

@@ -14,7 +14,7 @@ import {
   trashAttributeValue,
 } from '#shop/catalog/products/attributes/attribute-editing.server.ts'
 import { type AttributeValue, listAllAttributes } from '#shop/catalog/products/attributes/attributes.server.ts'
-import { countByValue } from '#shop/catalog/products/product-query/product-query.server.ts'
+import { countByValue } from '#shop/catalog/products/facet-index/facet-index.server.ts'
 import { withAltTexts } from '#shop/content/html/image-alt-text.server.ts'
 import type { Actor } from '#shop/core/audit/audit.ts'
 import type { Shop } from '#shop/core/shop.ts'

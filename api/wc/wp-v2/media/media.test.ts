@@ -132,6 +132,8 @@ onEachDatabase('the REST API of the media library', (name) => {
       videos.body.map(({ id }: { id: number }) => id),
       [video.body.id],
     )
+    const { status, body } = await rest.as('editor').request('GET', '/wp/v2/media?media_type=audio')
+    assert.deepEqual([status, body], [200, []])
   })
 
   it('pages, searches in any letter case, filters by kind and sorts', async () => {

@@ -2,8 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#db/database.ts'
 import type { Dialect } from '#db/dialect.ts'
 import { selectCandidates } from '#db/full-text/word-parts.ts'
-import { countRows, likePattern } from '#db/rows.ts'
-import { letterCaseVariants } from '#shop/core/input/text.ts'
+import { containsText, countRows, likePattern } from '#db/rows.ts'
 import type { ProductId } from '../catalog.ts'
 import { LOW_STOCK_THRESHOLD } from '../inventory/stock.ts'
 import { PARENT_META } from '../records/product-meta.ts'
@@ -126,7 +125,7 @@ function wordConditions(query: AdminProductQuery): Expression<SqlBool>[] {
     ...(isSearched && kinds !== undefined ? [fieldsContain(search, SEARCHED_FIELDS)] : []),
     ...(words ? [fieldsContain(words.typed, words.fields)] : []),
     ...(skus ? [p('p.sku', 'in', orNone(skus, ''))] : []),
-    ...(skuPart ? [textContains('p.sku', skuPart)] : []),
+    ...(skuPart ? [containsText('p.sku', skuPart)] : []),
     // The exact condition of the partial index `product_gtin`.
     ...(gtins ? [sql<SqlBool>`p.gtin <> ''`, p('p.gtin', 'in', gtins)] : []),
   ]
@@ -147,7 +146,7 @@ function fieldsContain(typed: string, fields: readonly SearchedField[]): Express
       .slice(0, MAX_SEARCH_WORDS)
       .map((word) =>
         p.or(
-          fields.map((field) => (field === 'name' ? nameContains(word) : textContains(SEARCHED_COLUMNS[field], word))),
+          fields.map((field) => (field === 'name' ? nameContains(word) : containsText(SEARCHED_COLUMNS[field], word))),
         ),
       ),
   )
@@ -155,18 +154,18 @@ function fieldsContain(typed: string, fields: readonly SearchedField[]): Express
 
 /** A variation is named by its product and its values. */
 function nameContains(word: string): Expression<SqlBool> {
-  const product = p.and([p('p.type', '<>', 'variation'), textContains('p.name', word)])
+  const product = p.and([p('p.type', '<>', 'variation'), containsText('p.name', word)])
   const ofProduct = p
     .selectFrom('product as w')
     .select('w.id')
     .whereRef('w.id', '=', 'p.parent_id')
-    .where(textContains('w.name', word))
+    .where(containsText('w.name', word))
   const ofValue = p
     .selectFrom('product_attribute as a')
     .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
     .select('v.id')
     .whereRef('a.product_id', '=', 'p.id')
-    .where(textContains('v.name', word))
+    .where(containsText('v.name', word))
   const variation = p.and([p('p.type', '=', 'variation'), p.or([p.exists(ofProduct), p.exists(ofValue)])])
   return p.or([product, variation])
 }
@@ -193,13 +192,6 @@ function parentsBySku(search: string) {
 
 function descriptionContains(typed: string): Expression<SqlBool> {
   return fieldsContain(typed, ['description', 'short_description'])
-}
-
-/** Texts are stored as written; SQLite lower-cases ASCII letters only. */
-function textContains(column: string, word: string): Expression<SqlBool> {
-  // Long texts are not lower-cased for every search.
-  const lower = column.endsWith('description') ? sql.ref(column) : sql`lower(${sql.ref(column)})`
-  return p.or(letterCaseVariants(word).map((text) => sql<SqlBool>`${lower} like ${likePattern(text)} escape '!'`))
 }
 
 function statusConditions({ statuses, notStatuses }: AdminProductQuery, now: number): Expression<SqlBool>[] {

@@ -9,6 +9,7 @@ import type { ListingKey, ProjectionSource } from '../projection/product-project
 import { findVariationMeasures } from '../sellable-items/sellable-items.server.ts'
 import {
   CHUNK_SIZE,
+  countCommonBits,
   emptyBits,
   emptyNumbers,
   INDEXED_NUMBERS,
@@ -63,6 +64,19 @@ export async function updateFacetIndex(shop: Shop, ids: ProductId[], listed: Lis
 export async function invalidateAllFilters(shop: Shop): Promise<void> {
   await sql.lockFacets(shop.db, shop.dialect)
   await sql.increaseListingVersions(shop.db, 'all')
+}
+
+/** Products of the shop by their values of this attribute. Counting their rows would take as long as there are products. */
+export async function countByValue({ db }: Shop, attributeId: number): Promise<Map<number, number>> {
+  const rows = await sql.selectValueBits(db, attributeId)
+  const listed = new Map(rows.flatMap(({ value, chunk, bits }) => (value === null ? [[chunk, toWords(bits)]] : [])))
+  const counts = new Map<number, number>()
+  for (const { value, chunk, bits } of rows) {
+    if (value === null) continue
+    const common = countCommonBits(toWords(bits), listed.get(chunk) ?? emptyBits())
+    counts.set(value, (counts.get(value) ?? 0) + common)
+  }
+  return counts
 }
 
 /** Up to 300 products of a list are read with each page: a schema would take as long as the parsing itself. */

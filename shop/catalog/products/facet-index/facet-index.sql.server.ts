@@ -69,6 +69,17 @@ export async function selectBits(db: Db, dialect: Dialect, chunks: ChunkKey[]): 
   return rows
 }
 
+/** Of the values of an attribute, and of all products of the shop: under `null`. */
+export async function selectValueBits(db: Db, attributeId: number) {
+  const { rows } = await sql<{ value: number | null; chunk: number; bits: Uint8Array }>`
+    select v.id as value, b.chunk, b.bits from attribute_value as v
+      join facet_key as k on k.kind = 'value' and k.target = cast(v.id as text) join facet_bits as b on b.key_id = k.id
+      where v.attribute_id = ${attributeId}
+    union all select null, b.chunk, b.bits from facet_key as k join facet_bits as b on b.key_id = k.id
+      where k.kind = 'shop'`.execute(db)
+  return rows
+}
+
 export function writeBits(db: Db, rows: FacetBitsTable[]): Promise<void> {
   return upsertSlices(db, { table: 'facet_bits', key: ['key_id', 'chunk'], column: 'bits', rows })
 }

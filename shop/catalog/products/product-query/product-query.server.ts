@@ -67,11 +67,6 @@ export async function listingSizes(shop: Shop, kind: ListKind): Promise<Map<numb
   return new Map([...lists].map(([target, { size }]) => [target, size]))
 }
 
-export async function countByValue(shop: Shop, attributeId: number): Promise<Map<number, number>> {
-  const listing = await selectListing(shop.db, 'shop', 0)
-  return listing ? sql.countByValue(shop.db, attributeId, listing.id) : new Map()
-}
-
 async function sortedIds(
   shop: Shop,
   resolved: sql.ResolvedQuery,

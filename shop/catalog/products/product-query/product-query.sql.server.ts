@@ -299,16 +299,3 @@ export async function selectSizes(
   const rows = await db.selectFrom('listing').select(['id', 'target_id', 'size']).where('kind', '=', kind).execute()
   return new Map(rows.map(({ target_id, id, size }) => [target_id, { id, size }]))
 }
-
-export async function countByValue(db: Db, attributeId: number, shopList: number): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('product_attribute as a')
-    .innerJoin('product_attribute_value as v', 'v.product_attribute_id', 'a.id')
-    .innerJoin('listing_product as l', 'l.product_id', 'a.product_id')
-    .select(['v.value_id', sql<number | string>`count(*)`.as('count')])
-    .where('a.attribute_id', '=', attributeId)
-    .where('l.listing_id', '=', shopList)
-    .groupBy('v.value_id')
-    .execute()
-  return new Map(rows.flatMap((row) => (row.value_id === null ? [] : [[row.value_id, Number(row.count)] as const])))
-}

@@ -40,6 +40,11 @@ export async function listZeroResultSearches(shop: Shop, days: number, most: num
   )
 }
 
+/** How many of them the list shows, without the searches that say what they mean. */
+export async function countZeroResultSearches(shop: Shop, days: number, most: number): Promise<number> {
+  return (await sql.selectZeroResultSearches(shop.db, dayNumber(shop.now() - (days - 1) * DAY_MS), most)).length
+}
+
 /** Handled by the owner. False: no such entry. */
 export function deleteZeroResultSearch(shop: Shop, text: string): Promise<boolean> {
   return sql.deleteZeroResult(shop.db, text)

@@ -96,7 +96,9 @@ function selectItems(db: Db) {
 
 function withFilters<Row>(query: SelectQueryBuilder<Tables, 'media', Row>, listQuery: LibraryQuery) {
   let found = query
-  if (listQuery.kinds) found = found.where('kind', 'in', listQuery.kinds)
+  const { kinds } = listQuery
+  // PostgreSQL knows no empty list.
+  if (kinds) found = kinds.length > 0 ? found.where('kind', 'in', kinds) : found.where('id', '=', 0)
   if (listQuery.mime !== undefined) found = found.where('mime', '=', listQuery.mime)
   if (listQuery.state !== undefined) found = found.where('state', '=', listQuery.state)
   if (listQuery.lacksAlt) found = found.where('kind', '!=', 'film').where('alt', '=', '').where('decorative', '=', 0)
