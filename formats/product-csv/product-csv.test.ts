@@ -197,6 +197,11 @@ onEachDatabase('product CSV import and export', (name) => {
     assert.ok((packed?.salePrice ?? 0) < (packed?.regularPrice ?? 0))
     const designers = all.flatMap((product) => product.attributes.filter((attribute) => attribute.name === 'Дизайнер'))
     assert.ok(designers.flatMap((designer) => designer.values).every((value) => value.name.length < 60))
+    // «…/p/nordviken-bar-table-black-00368814/»
+    const black = all.find(({ sku }) => sku === '368814')
+    const colour = black?.attributes.find(({ name }) => name === 'Колір')
+    assert.deepEqual([colour?.values.map(({ name }) => name), black?.materials], [['Чорний'], []])
+    assert.ok(all.some(({ materials }) => materials.length > 0))
 
     assert.equal(await importCommand(shop, [SAMPLE, '--columns', MAPPING], io()), 0)
     assert.ok(words.includes('Нічого не змінилося.'))

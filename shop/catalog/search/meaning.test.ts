@@ -357,3 +357,58 @@ onEachDatabase('the kind that is asked for', (database) => {
     assert.equal((await found('стул мягкий'))[0], 'Стілець «Мур»')
   })
 })
+
+onEachDatabase('what a thing looks like and how large it is', (database) => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop(database)
+    const stock: (Partial<ProductInput> & { name: string })[] = [
+      { name: 'KULLEN, Chest of 3 drawers', materials: ['чорний'], totalSales: 90 },
+      { name: 'MALM, Chest of 6 drawers', materials: ['дуб'] },
+      { name: 'BILLY, Bookcase', materials: ['коричневий'] },
+      { name: 'HAVSTA, Bookcase', materials: ['білі'], totalSales: 90 },
+      { name: 'NEIDEN, Bed frame', shortDescription: 'Bed frame, 90x200 cm' },
+      { name: 'TRYSIL, Bed frame', shortDescription: 'Bed frame, 160x200 cm', totalSales: 90 },
+      { name: 'TOMMARYD, Bed frame', shortDescription: 'Bed frame, 140 х 190 см', totalSales: 1 },
+      { name: 'PAX, Wardrobe', shortDescription: 'Wardrobe, 90x200x236 cm' },
+      { name: 'STENSELE, Bar table', materials: ['метал'] },
+    ]
+    await saveProducts(
+      shop,
+      stock.map((product) => ({ regularPrice: 100_00, ...product })),
+    )
+    await processWholeIndexQueue(shop)
+  })
+  after(() => shop.close())
+
+  it('is left out before how many drawers it has', async () => {
+    for (const query of ['комод на 6 шухляд чорний', 'чорний комод 6 шухляд']) {
+      const { ids, left } = await searchProductIds(shop, query)
+      const [first] = await listCards(shop, ids)
+      assert.deepEqual([first?.name, left], ['MALM, Chest of 6 drawers', [/чорний/.exec(query)?.[0]]], query)
+    }
+  })
+
+  it('is no name: «білий» is not BILLY, though «біллі» is', async () => {
+    const { meant, left } = await searchProductIds(shop, 'барний стіл білий')
+    assert.deepEqual([meant, left], [undefined, ['білий']])
+    const [first] = await listCards(shop, (await searchProductIds(shop, 'біллі книжкова шафа')).ids)
+    assert.equal(first?.name, 'BILLY, Bookcase')
+  })
+
+  it('says how many sleep on a bed by its size, and nothing of a wardrobe', async () => {
+    for (const [query, names] of [
+      ['односпальне ліжко', ['NEIDEN, Bed frame']],
+      ['двуспальная кровать', ['TRYSIL, Bed frame', 'TOMMARYD, Bed frame']],
+      ['полуторная кровать', ['TOMMARYD, Bed frame']],
+      ['double bed', ['TRYSIL, Bed frame', 'TOMMARYD, Bed frame']],
+    ] as const) {
+      const cards = await listCards(shop, (await searchProductIds(shop, query)).ids)
+      assert.deepEqual(
+        cards.map(({ name }) => name),
+        names,
+        query,
+      )
+    }
+  })
+})

@@ -16,6 +16,7 @@ const COLOURS = [
   'фіолетовий',
   'рожевий',
 ] as const
+export const COLOUR_STEMS: ReadonlySet<string> = new Set(COLOURS.map(stemWord))
 export type Colour = (typeof COLOURS)[number]
 
 /** Shades by name, where the name is more reliable than the swatch: a dusty green is nearly grey. */

@@ -57,6 +57,18 @@ const COUNTED: [token: string, patterns: RegExp[]][] = (
   ] as const
 ).map(([token, sources]) => [token, sources.map((source) => new RegExp(source, 'giu'))])
 
+/** «160x200 cm» is a double bed, also where nobody says so. 140 cm are a small double or a large single one. */
+const SLEEPERS: [token: string, said: string, widths: string][] = [
+  ['сп1', 'односпальн|односпальн|single', '70|80|90|100'],
+  ['сп1½', 'півтораспальн|полутор(?:асп|н)', '120|140'],
+  ['сп2', 'двоспальн|двохспальн|дву(?:х)?спальн|double', '140|150|160|180|200'],
+]
+const SLEEPING = SLEEPERS.map(([token, said, widths]) => ({
+  token,
+  said: new RegExp(`${BEFORE}(?:${said})\\p{L}*(?=\\s|$)`, 'giu'),
+  size: new RegExp(String.raw`(?<![\d.,])(?:${widths})\s?[xх×*]\s?(?:190|200)(?!\s?[xх×*\d])`, 'iu'),
+}))
+
 const MAX_COUNT = 20
 
 function toNumber(text: string | undefined): number | undefined {
@@ -81,9 +93,12 @@ function countPhrases(text: string): CountPhrase[] {
   )
 }
 
-/** For how many people a text says that something is, with how many doors, drawers and shelves, as index tokens. */
+/** For how many people a text says that something is, to sit or sleep on, with how many doors, drawers and shelves, as index tokens. */
 export function countTokens(text: string): string[] {
-  return [...new Set(countPhrases(text).flatMap(({ tokens }) => tokens))]
+  const sleeping = SLEEPING.flatMap(({ token, said, size }) =>
+    text.search(said) >= 0 || size.test(text) ? [token] : [],
+  )
+  return [...new Set([...countPhrases(text).flatMap(({ tokens }) => tokens), ...sleeping])]
 }
 
 /** A query without its counts. «Chest of 6 drawers» keeps them: its kind is no kind without the drawers. */
@@ -98,6 +113,12 @@ export function takeCounts(query: string): { rest: string; counts: CountPhrase[]
     if (!isPeople && !/\p{L}/u.test(without)) continue
     rest = without
     counts.push({ text: text.trim(), tokens })
+  }
+  for (const { token, said } of SLEEPING) {
+    const [text] = rest.match(said) ?? []
+    if (text === undefined || rest.trim() === text) continue
+    rest = rest.replace(text, ' ')
+    counts.push({ text, tokens: [token] })
   }
   return { rest, counts }
 }

@@ -15,6 +15,14 @@ const COMMON_NOUNS = [
 ]
 export const COMMON_PRODUCT_NOUNS: ReadonlySet<string> = new Set(stems(COMMON_NOUNS))
 
+/** Materials: like a colour, the first that a buyer would have otherwise. */
+// biome-ignore format: easier to read as a list
+const MATERIAL_WORDS = [
+  'дуб', 'ясен', 'бук', 'сосна', 'береза', 'горіх', 'вільха', 'акація', 'дерево', 'масив', 'шпон', 'фанера', 'метал', 'сталь', 'латунь', 'скло', 'камінь',
+  'мармур', 'ротанг', 'бамбук', 'плетений', 'шкіра', 'тканина', 'велюр', 'оксамит', 'букле', 'льон', 'пластик',
+]
+export const MATERIAL_STEMS: ReadonlySet<string> = new Set(stems(MATERIAL_WORDS))
+
 /** Rooms: mentioned in queries, rarely in product texts. */
 // biome-ignore format: easier to read as a list
 const ROOM_WORDS = [

@@ -2,6 +2,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { adjectiveOfVerb, diminutiveBases, isInfinitive, looksLikeRequest, verbRoot } from '../language/speech.ts'
 import { stemWord } from '../language/stemming.ts'
 import { COMMON_PRODUCT_NOUNS, isAdjective } from '../language/word-weights.ts'
+import { findPhoneticMatches } from './corrections.server.ts'
 import { collectFacts, newFacts, type StemFacts } from './known-words.server.ts'
 import type { QueryPart } from './query-parts.ts'
 import { findMeanings, longestPhraseAt, type SynonymTable } from './synonyms.ts'
@@ -11,7 +12,7 @@ type PlainParts = { parts: QueryPart[]; stems: string[]; facts: StemFacts }
 
 /** Verbs of relative clauses become adjectives, unknown diminutives their nouns; «покажіть» is gone. */
 export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymTable): Promise<PlainParts> {
-  const spoken = besideKind(parts, table)
+  const spoken = besideKind(await Promise.all(parts.map((part) => asNamed(shop, part))), table)
   const facts = await collectFacts(shop, stemsOf(spoken), table)
   const isHeard = (part: QueryPart) =>
     part.kind !== 'word' ||
@@ -35,6 +36,15 @@ export async function plainParts(shop: Shop, parts: QueryPart[], table: SynonymT
   const plain = besideKind(heard, table)
   const stems = stemsOf(plain)
   return { parts: plain, stems, facts: await collectFacts(shop, stems, table) }
+}
+
+/** «Біллі» is BILLY, and not «білі»: a doubled letter that the name has too. */
+async function asNamed(shop: Shop, part: QueryPart): Promise<QueryPart> {
+  const [doubled] = (part.kind === 'word' && /([а-яґєії])\1/u.exec(part.word)) || []
+  if (part.kind !== 'word' || doubled === undefined) return part
+  const names = await findPhoneticMatches(shop, part.word)
+  const name = names.find(({ word, typos }) => typos === 0 && /([a-z])\1/.test(word))
+  return name ? { ...part, word: name.shown, typed: part.word } : part
 }
 
 function stemsOf(parts: QueryPart[]): string[] {

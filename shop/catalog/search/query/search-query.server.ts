@@ -1,9 +1,10 @@
 import type { Shop } from '#shop/core/shop.ts'
+import { COLOUR_STEMS } from '../indexing/colours.ts'
 import { headWords } from '../indexing/search-tokens.ts'
 import { EXACT, type Meaning } from '../language/meanings.ts'
 import { alternativeSpellings } from '../language/spelling-variants.ts'
 import { foldSpelling, splitWords, stemWord } from '../language/stemming.ts'
-import { COMMON_PRODUCT_NOUNS, isAdjective, wordWeight } from '../language/word-weights.ts'
+import { COMMON_PRODUCT_NOUNS, isAdjective, MATERIAL_STEMS, wordWeight } from '../language/word-weights.ts'
 import * as sql from '../search.sql.server.ts'
 import { correctTypos, findMisheard, findPhoneticMatches, type PhoneticMatch } from './corrections.server.ts'
 import { findKnownStems, newFacts, type StemFacts } from './known-words.server.ts'
@@ -17,7 +18,7 @@ import type { Candidate } from './typos.ts'
 const MAX_PREFIX_MATCHES = 24
 
 /** Weights in the order in which words are left out when no item has all of them. */
-const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'size', 'plain'] as const
+const WEIGHTS_BY_IMPORTANCE = ['praise', 'room', 'use', 'look', 'size', 'plain'] as const
 
 /** One word of a query, or a phrase of the synonym list, as words of the index. */
 export type QueryTerm = {
@@ -187,13 +188,20 @@ function toQueryTerm(
         ? 'room'
         : 'praise'
       : undefined
+  const isLook = words.some(
+    ([stem = '', ...more]) => more.length === 0 && (COLOUR_STEMS.has(stem) || MATERIAL_STEMS.has(stem)),
+  )
   const counts = words.map((words) => Math.min(...words.map((stem) => facts.count(stem))))
   return {
     typed: parts.map(typedText).join(' '),
     words,
     ranks: words.map((_, n) => ranks[n] ?? EXACT),
     prefixes,
-    weight: weight ?? (parts.every((part) => part.kind !== 'word') ? 'size' : (light ?? (isFor ? 'use' : 'plain'))),
+    weight:
+      weight ??
+      (parts.every((part) => part.kind !== 'word')
+        ? 'size'
+        : (light ?? (isFor ? 'use' : isLook && !isKind ? 'look' : 'plain'))),
     isLight: light !== undefined && (isFor || !isKind),
     isKind,
     isCategory:
@@ -237,7 +245,8 @@ async function findAlternatives(
     }
     if (stems.every((stem) => knownStems.has(stem))) return { words: [stems], shown: words.join(' ') }
   }
-  const sounding = await findPhoneticMatches(shop, word)
+  // «Білий» is no BILLY, also where nothing is white.
+  const sounding = COLOUR_STEMS.has(ownStem) ? [] : await findPhoneticMatches(shop, word)
   const exactly = sounding.filter(({ typos }) => typos === 0)
   if (exactly.length > 0) return toFoundWords(exactly)
   // The typed beginning in either keyboard layout; a whole word may be a beginning too: «шаф».
