@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
 import { saveProducts } from '#shop/catalog/products/records/products.server.ts'
+import { addReview } from '#shop/catalog/reviews/reviews.server.ts'
 import { requestOrderHistory } from '#shop/sales/order-history/order-history.server.ts'
 import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { type Address, blankAddress } from '#shop/sales/orders/orders.ts'
@@ -40,7 +41,7 @@ onEachDatabase('customers of the back office', (name) => {
     return createMessage(shop, form, values, { score: 0, reasons: [] })
   }
 
-  it('have a page with orders, messages, what they wait for, sizes, notes and tags', async () => {
+  it('have a page with orders, messages, reviews, what they wait for, sizes, notes and tags', async () => {
     const { customerId: id, number } = await order({ email: 'olena@example.com', phone: '067 123-45-67' })
     await order({ email: 'ihor@example.com', phone: '+380671234567', first_name: 'Ігор' })
     shop.advanceClock(60_000)
@@ -51,6 +52,9 @@ onEachDatabase('customers of the back office', (name) => {
     const [bed = 0] = await saveProducts(shop, [
       { name: 'Ліжко 180×200', slug: 'lizhko', regularPrice: 1, stockStatus: 'outofstock' },
     ])
+    const left = { kind: 'review', status: 'approved', author: 'Олена', text: 'Не скрипить', rating: 5 } as const
+    await addReview(shop, { ...left, productId: bed, email: 'olena@example.com', reply: 'Дякуємо' })
+    await addReview(shop, { ...left, productId: bed, email: 'ihor@example.com' })
     await requestStockAlert(shop, { itemId: bed, email: 'olena@example.com', consent: 'так' })
     assert.equal((await office.request('POST', `${PATH}/${id}/notes`, { note: ' Зателефонувати ' })).status, 201)
     const tagged = await office.request('PUT', `${PATH}/${id}/tags`, { tags: ['ВІП', 'віп', ''] })
@@ -68,6 +72,12 @@ onEachDatabase('customers of the back office', (name) => {
     )
     const texts = body.messages.map(({ fields }: { fields: { value: string }[] }) => fields.at(-1)?.value)
     assert.deepEqual(texts, ['Передзвоніть', 'Чи є ліжко 160х200?'])
+    assert.deepEqual(
+      body.reviews.map(({ product, text, rating, reply, status }: Record<string, unknown>) => ({
+        ...{ product, text, rating, reply, status },
+      })),
+      [{ product: 'Ліжко 180×200', text: 'Не скрипить', rating: 5, reply: 'Дякуємо', status: 'approved' }],
+    )
     assert.equal(body.lastContactAt, shop.now())
     assert.deepEqual(
       body.sizes.map(({ size }: { size: string }) => size.replaceAll('\u00a0', '')),

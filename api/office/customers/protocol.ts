@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REVIEW_STATUSES } from '#shop/catalog/reviews/reviews.ts'
 
 const tags = z.array(z.string())
 /** Money is kopiykas, times are UTC milliseconds. */
@@ -41,6 +42,21 @@ export const customerPage = z.object({
       page: z.string(),
       fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
       handled: z.boolean(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['review', 'question']),
+      status: z.enum(REVIEW_STATUSES),
+      /** Empty: it is gone. */
+      product: z.string(),
+      productId: z.number(),
+      /** 0: no stars. */
+      rating: z.number(),
+      text: z.string(),
+      reply: z.string(),
+      at: z.number(),
     }),
   ),
   awaited: z.array(z.object({ itemId: z.number(), name: z.string(), options: z.array(nameAndValue), at: z.number() })),

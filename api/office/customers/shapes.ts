@@ -40,6 +40,10 @@ export function toCustomerPageJson(page: CustomerPage): CustomerPageJson {
       fields,
       handled: handled !== null,
     })),
+    reviews: page.reviews.map(({ id, kind, status, product, productId, rating, text, reply, createdAt }) => ({
+      ...{ id, kind, status, product, productId, rating, text, reply },
+      at: createdAt,
+    })),
     awaited,
     sizes,
     doubles: page.doubles.map(({ customer, shares }) => ({ ...toListedJson(customer), shares })),

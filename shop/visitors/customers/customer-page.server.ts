@@ -1,4 +1,6 @@
 import { listProductsById } from '#shop/catalog/products/records/products.server.ts'
+import { listReviewsFrom } from '#shop/catalog/reviews/reviews.server.ts'
+import type { Review } from '#shop/catalog/reviews/reviews.ts'
 import { NotFound } from '#shop/core/errors.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { type CustomerNote, listCustomerNotes } from '#shop/sales/orders/customers/customer-details.server.ts'
@@ -20,6 +22,8 @@ import { type HandledMessage, listMessagesFrom } from '../messages/messages.serv
 /** A sold-out product that they want to hear of. */
 type AwaitedProduct = { itemId: number; name: string; options: AskedThing['options']; at: number }
 
+type WrittenReview = Review & { product: string }
+
 export type CustomerPage = {
   customer: ListedCustomer
   contacts: Contacts
@@ -27,6 +31,8 @@ export type CustomerPage = {
   orders: Order[]
   notes: CustomerNote[]
   messages: HandledMessage[]
+  /** Reviews and questions, of which those without an email are nobody's. */
+  reviews: WrittenReview[]
   awaited: AwaitedProduct[]
   sizes: { size: string; count: number }[]
   doubles: CustomerDouble[]
@@ -34,6 +40,7 @@ export type CustomerPage = {
 
 const MAX_ORDERS_SHOWN = 50
 const MAX_MESSAGES_SHOWN = 50
+const MAX_REVIEWS_SHOWN = 50
 
 /** All that the shop knows of a customer. Throws NotFound. */
 export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerPage> {
@@ -48,6 +55,7 @@ export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerP
     contacts,
     orders,
     messages,
+    reviews: await listWritten(shop, contacts.emails),
     awaited,
     notes: await listCustomerNotes(shop, id),
     sizes: askedSizes([
@@ -67,6 +75,13 @@ export async function listOrdersOf(
 ): Promise<Order[]> {
   const sort = { by: 'date', direction: 'desc' } as const
   return (await listOrders(shop, { customerId, statuses: LISTED_STATUSES, sort, ...range })).orders
+}
+
+async function listWritten(shop: Shop, emails: string[]): Promise<WrittenReview[]> {
+  const reviews = (await listReviewsFrom(shop, emails)).slice(0, MAX_REVIEWS_SHOWN)
+  const products = await listProductsById(shop, [...new Set(reviews.map(({ productId }) => productId))])
+  const names = new Map(products.map(({ id, name }) => [id, name]))
+  return reviews.map((review) => ({ ...review, product: names.get(review.productId) ?? '' }))
 }
 
 async function listAwaited(shop: Shop, emails: string[]): Promise<AwaitedProduct[]> {

@@ -3,6 +3,7 @@ import type { CustomerPageJson } from '#api/office/customers/protocol.ts'
 import { customersTexts as texts } from '#i18n/admin/uk/customers.ts'
 import { formatLongDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminOrders } from '#i18n/admin/uk/orders/orders.ts'
+import { adminReviews as reviewTexts } from '#i18n/admin/uk/reviews.ts'
 import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { ORDER_STATUSES } from '#shop/sales/orders/status.ts'
 import { OrderStatusBadge } from '../../orders/order-status.tsx'
@@ -55,6 +56,35 @@ export function CustomerMessages({ messages }: { messages: CustomerPageJson['mes
                   </div>
                 ))}
             </dl>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function CustomerReviews({ reviews }: { reviews: CustomerPageJson['reviews'] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="order__part" aria-labelledby="customer-reviews">
+      <h2 id="customer-reviews">{reviewTexts.kinds.all}</h2>
+      <ul className="customer__list">
+        {reviews.map(({ id, kind, status, product, productId, rating, text, reply, at }) => (
+          <li key={id}>
+            <p className="customer__row">
+              <span>{reviewTexts.kindOf[kind]}</span>
+              {product && <Link to={`/products/${productId}`}>{product}</Link>}
+              {rating > 0 && <span>{reviewTexts.stars(rating)}</span>}
+              <span className="order__moment">
+                {reviewTexts.state[status]}, {formatLongDateTime(at)}
+              </span>
+            </p>
+            <p className="order__wish">{text}</p>
+            {reply && (
+              <p className="order__small">
+                {reviewTexts.reply[kind]}: {reply}
+              </p>
+            )}
           </li>
         ))}
       </ul>

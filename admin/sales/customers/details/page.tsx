@@ -15,7 +15,7 @@ import { openDialog } from '../../../core/ui/open-dialog.tsx'
 import { customerTitle, sourceName } from '../customer-who.tsx'
 import { CustomerDoubles } from './doubles.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
-import { AskedSizes, AwaitedProducts, CustomerMessages, CustomerOrders } from './history.tsx'
+import { AskedSizes, AwaitedProducts, CustomerMessages, CustomerOrders, CustomerReviews } from './history.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { CustomerNotes } from './notes.tsx'
 import { CustomerTags } from './tags.tsx'
@@ -61,6 +61,7 @@ export function Component() {
           <CustomerDoubles customer={customer} onMerged={setData} />
           <CustomerOrders customer={customer} />
           <CustomerMessages messages={customer.messages} />
+          <CustomerReviews reviews={customer.reviews} />
         </div>
         <div className="order__side">
           <CustomerFacts customer={customer} />
