@@ -84,4 +84,28 @@ describe('a line of the audit log', () => {
     )
     assert.deepEqual(auditedFields({ kind: 'product', before: null, after: null }), [])
   })
+
+  it('says of a new thing what it has, not what it lacks', () => {
+    const after = { name: 'Стіл', sku: '', salePrice: null, featured: false, tags: [], meta: {}, widthMm: 0 }
+    const labels = auditedFields({ kind: 'product', before: null, after }).map(({ label }) => label)
+    assert.deepEqual(labels, ['назва або імʼя', 'ширина, мм'])
+    const cleared = auditedFields({ kind: 'product', before: { sku: 'A' }, after: { sku: '' } })
+    assert.equal(cleared.length, 1)
+  })
+
+  it('names money received, waybills, replies and letters in words', () => {
+    const money = { before: null, after: { received: 4_990_00, waybill: '2045', reply: 'Так' } }
+    assert.deepEqual(
+      auditedFields({ kind: 'order', ...money }).map(({ label, after }) => `${label}: ${after}`),
+      ['отримано: 4\u00a0990\u00a0₴', 'накладна: 2045', 'відповідь: Так'],
+    )
+    const letter = { before: {}, after: { 'emailTexts.uk.placed.before': '{greeting}\n№ {number}' } }
+    assert.deepEqual(
+      auditedFields({ kind: 'settings', ...letter }).map(({ label, after }) => `${label}: ${after}`),
+      ['Замовлення прийнято: Текст перед таблицею: {вітання}\n№ {номер замовлення}'],
+    )
+    const english = { before: {}, after: { 'emailTexts.en.placed.before': 'Hello' } }
+    const [field] = auditedFields({ kind: 'settings', ...english })
+    assert.equal(field?.label, 'Замовлення прийнято (en): Текст перед таблицею')
+  })
 })

@@ -1,5 +1,6 @@
 import { formatShortDateTime } from '#i18n/admin/uk/dates.ts'
 import { adminPages } from '#i18n/admin/uk/pages/pages.ts'
+import { adminEmails } from '#i18n/admin/uk/settings/emails.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
 import { shellTexts } from '#i18n/admin/uk/shell.ts'
 import { adminAudit as texts } from '#i18n/admin/uk/staff/audit.ts'
@@ -7,6 +8,7 @@ import { formatPrice } from '#i18n/locale/uk/format.ts'
 import { orderStatusNames } from '#i18n/orders/uk/statuses.ts'
 import { orderPageTexts } from '#i18n/storefront/uk/checkout/order-page.ts'
 import type { AuditEntry } from '#shop/core/audit/audit.ts'
+import { withNames } from '../../sales/emails/variables.ts'
 import { formatSetting } from '../settings/differences.ts'
 
 /** Around the name of the thing: «Змінено товар », «Диван», «: ціна». `isWhole`: it says everything recorded. */
@@ -48,15 +50,36 @@ export function auditedFields({ kind, before, after }: Pick<AuditEntry, 'kind' |
   const isSettings = kind === 'settings'
   const formatState = (state: AuditEntry['before'], name: string) => {
     if (!state || !(name in state)) return undefined
-    return isSettings ? formatSetting(name, state[name]) : formatField(kind, name, state[name])
+    if (!isSettings) return formatField(kind, name, state[name])
+    const text = formatSetting(name, state[name])
+    return EMAIL_TEXT.test(name) ? withNames(text) : text
   }
+  // What is new, or gone, is told by what it has: a product has fifty fields.
+  const isWhole = !before || !after
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({
+  const told = names.filter((name) => !isWhole || !isEmpty((before ?? after)?.[name]))
+  return told.map((name) => ({
     name,
-    label: isSettings ? adminSettings.labelOf(name) : (FIELDS.get(name) ?? name),
+    label: isSettings ? settingLabel(name) : (FIELDS.get(name) ?? name),
     before: formatState(before, name),
     after: formatState(after, name),
   }))
+}
+
+const EMAIL_TEXT = /^emailTexts\.(\w+)\.(\w+)\.(\w+)$/
+const LETTERS = new Map(Object.entries<string>(adminEmails.kinds))
+const LETTER_PARTS = new Map(Object.entries<string>(adminEmails.fields))
+
+function settingLabel(name: string): string {
+  const [, language = '', letter = '', part = ''] = EMAIL_TEXT.exec(name) ?? []
+  if (letter === '') return adminSettings.labelOf(name)
+  return adminEmails.changedText(LETTERS.get(letter) ?? letter, language, LETTER_PARTS.get(part) ?? part)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === null || value === undefined || value === '' || value === false
 }
 
 function entryTitle({ kind, title, action }: AuditEntry): string {
@@ -79,7 +102,7 @@ function changesText(fields: ChangedField[]): Pick<AuditSentence, 'end' | 'isWho
   return { end: `: ${named.join(', ')}${left > 0 ? ` ${texts.andMore(left)}` : ''}`, isWhole: false }
 }
 
-const MONEY_FIELDS = ['price', 'regularPrice', 'salePrice', 'total', 'amount', 'refunds']
+const MONEY_FIELDS = ['price', 'regularPrice', 'salePrice', 'total', 'amount', 'received', 'refunds']
 const TIME_FIELDS = ['publishedAt', 'saleFrom', 'saleUntil']
 
 function formatField(kind: string, name: string, value: unknown): string {

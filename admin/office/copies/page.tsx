@@ -38,7 +38,8 @@ export function Component() {
     setAsking(false)
     copies.reload()
   }
-  const isBusy = isAsking || data.pending !== null
+  // Until the answer about what was asked for is there, it must not be asked for twice.
+  const isBusy = isAsking || copies.loading || data.pending !== null
   return (
     <PageLayout wide title={texts.title} intro={texts.about}>
       <p className="copies-every">{texts.every(data.every_ms)}</p>

@@ -13,11 +13,13 @@ export type NamedTexts = EmailTextSettings
 
 export const EMPTY_TEXTS: EmailTextSettings = { uk: {}, en: {} }
 
-/** `{number}` → `{номер замовлення}`. */
 export function textsToNames(stored: EmailTextSettings): NamedTexts {
-  return mapTexts(stored, (text) =>
-    replaceVariables(text, (key, token) => (NAMES[key] === undefined ? token : `{${NAMES[key]}}`)),
-  )
+  return mapTexts(stored, withNames)
+}
+
+/** `{number}` → `{номер замовлення}`. */
+export function withNames(text: string): string {
+  return replaceVariables(text, (key, token) => (NAMES[key] === undefined ? token : `{${NAMES[key]}}`))
 }
 
 /** The way back, without what is as originally. */

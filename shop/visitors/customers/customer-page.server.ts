@@ -29,7 +29,7 @@ export type CustomerPage = {
   orders: Order[]
   notes: CustomerNote[]
   messages: HandledMessage[]
-  /** And questions, newest first. */
+  /** And questions, the newest first; those without an email are nobody's. */
   reviews: (Pick<Review, 'id' | 'kind' | 'status' | 'rating' | 'text'> & { name: string; at: number })[]
   awaited: AwaitedProduct[]
   sizes: { size: string; count: number }[]
@@ -38,6 +38,7 @@ export type CustomerPage = {
 
 const MAX_ORDERS_SHOWN = 50
 const MAX_MESSAGES_SHOWN = 50
+const MAX_REVIEWS_SHOWN = 50
 
 /** All that the shop knows of a customer. Throws NotFound. */
 export async function getCustomerPage(shop: Shop, id: number): Promise<CustomerPage> {
@@ -75,7 +76,8 @@ export async function listOrdersOf(
 }
 
 async function listReviews(shop: Shop, emails: string[]): Promise<CustomerPage['reviews']> {
-  const reviews = (await listReviewsFrom(shop, emails)).sort((a, b) => b.createdAt - a.createdAt)
+  const all = (await listReviewsFrom(shop, emails)).sort((a, b) => b.createdAt - a.createdAt)
+  const reviews = all.slice(0, MAX_REVIEWS_SHOWN)
   const products = await listProductsById(
     shop,
     reviews.map(({ productId }) => productId),

@@ -82,6 +82,9 @@ export const adminEmails = {
     button: 'Напис на\u00a0кнопці',
     closing: 'Закінчення',
   },
+  /** As the audit log names a text that was changed. */
+  changedText: (letter: string, language: string, field: string) =>
+    `${letter}${language === 'uk' ? '' : ` (${language})`}: ${field}`,
   /** Of emails without a table. */
   plainFields: { before: 'Текст', after: 'Текст перед кнопкою' },
   closingHint: 'Наприклад: «З\u00a0повагою, команда магазину». Порожнє не\u00a0показуємо.',
