@@ -248,7 +248,8 @@ onEachDatabase('a REST response that is sent back', (name) => {
     }
   })
 
-  it('changes nothing inside nested groups and lists', async () => {
+  // What is sent is merged before a database sees it.
+  it('changes nothing inside nested groups and lists', { skip: name !== 'sqlite' }, async () => {
     const touched = (value: Thing): Thing => {
       if (Array.isArray(value)) return value.map(touched)
       if (typeof value !== 'object' || value === null) return value
