@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { readConfig } from '#app/config.ts'
@@ -12,6 +12,7 @@ import { openShop } from '#app/open-shop.ts'
 import type { BotScore } from '#shop/visitors/bot-check/bot-score.ts'
 import type { FormField } from '#shop/visitors/messages/form-fields.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
+import { messagesCommand } from './messages.ts'
 
 const run = promisify(execFile)
 const FIELDS: FormField[] = (['name', 'text', 'agree'] as const).map((name) => ({
@@ -26,11 +27,27 @@ const FORM = { page: { id: 7, address: '/kontakty/' }, block: 'lyst', fields: FI
 
 describe('npm run shop -- messages', () => {
   let dir: string
+  let opened: Awaited<ReturnType<typeof openShop>>
   before(async () => {
     dir = await mkdtemp(join(tmpdir(), 'meblia-test-'))
+    const outcome = readConfig({ DATA_DIR: dir })
+    if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
+    opened = await openShop(outcome.config, openLog('silent'))
   })
-  after(() => rm(dir, { recursive: true, force: true }))
+  after(async () => {
+    await opened.close()
+    await rm(dir, { recursive: true, force: true })
+  })
 
+  /** What it prints when it is run in this process. */
+  async function printed(): Promise<string> {
+    const log = mock.method(console, 'log', () => {})
+    assert.equal(await messagesCommand.run([], async () => opened), 0)
+    log.mock.restore()
+    return log.mock.calls.map(({ arguments: [text] }) => text).join()
+  }
+
+  /** As from a terminal, beside the running shop. */
   async function verb(...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: '', NODE_ENV: 'test' }
     const { stdout } = await run(process.execPath, ['script/shop.ts', 'messages', ...args], { env })
@@ -38,22 +55,18 @@ describe('npm run shop -- messages', () => {
   }
 
   async function leave(written: Record<string, string>, verdict: BotScore): Promise<void> {
-    const outcome = readConfig({ DATA_DIR: dir })
-    if (outcome.kind === 'wrong') throw new Error(outcome.problems.join())
-    const opened = await openShop(outcome.config, openLog('silent'))
     assert.deepEqual(await createMessage(opened.shop, FORM, written, verdict), { kind: 'left' })
-    await opened.close()
   }
 
   it('says that there are none', async () => {
-    assert.equal(await verb(), 'Повідомлень немає.\n')
+    assert.equal(await printed(), 'Повідомлень немає.')
   })
 
   it('lists them newest first, suspicious ones for review and with the reasons', async () => {
     await leave({ name: 'Олена', text: 'Диван,\nбудь ласка', agree: 'on' }, { score: 0, reasons: [] })
     await leave({ name: '=cmd()' }, { score: 45, reasons: ['not_checked', 'no_language'] })
     await leave({ name: 'Програма' }, { score: 100, reasons: ['says_so', 'not_checked'] })
-    const [program, doubtful, person] = (await verb()).trimEnd().split('\n\n')
+    const [program, doubtful, person] = (await printed()).split('\n\n')
     assert.match(program ?? '', /#lyst {2}\[до перевірки\]\n {2}Імʼя: Програма\n/)
     const reasons = 'Назвався програмою або пошуковим роботом; Не пройшов перевірки у фоновому режимі'
     assert.ok(program?.endsWith(`\n  (оцінка відправника 100 зі 100: ${reasons})`), program ?? '')

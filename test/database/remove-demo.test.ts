@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readdir, readFile } from 'node:fs/promises'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
+import { transferTables } from '#db/transfer/transfer-tables.ts'
 import { readDemoNames } from '#demo/demo-names.server.ts'
 import { PRODUCTS_DIR } from '#demo/products.ts'
-import { seedDemoShop } from '#demo/seed.server.ts'
 import { listAllCategories, saveCategory } from '#shop/catalog/products/categories/categories.server.ts'
 import { findProductIdsBySku, saveProducts, updateProducts } from '#shop/catalog/products/records/products.server.ts'
 import { trashProduct } from '#shop/catalog/products/trash/catalog-trash.server.ts'
@@ -23,11 +23,14 @@ import { blankAddress } from '#shop/sales/orders/orders.ts'
 import { openDemoShop } from '#test/demo-shop.ts'
 import { type DatabaseName, onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 
-/** On SQLite a copy: seeding takes seconds. */
+/** A copy: seeding takes seconds. */
 async function openDemo(name: DatabaseName = 'sqlite'): Promise<TestShop> {
-  if (name === 'sqlite') return openDemoShop()
+  const demo = await openDemoShop()
+  if (name === 'sqlite') return demo
   const shop = await openTestShop(name)
-  await seedDemoShop(shop, () => {})
+  await transferTables(demo.database, shop.database, {})
+  await cp(demo.files.dir, shop.files.dir, { recursive: true })
+  await demo.close()
   return shop
 }
 

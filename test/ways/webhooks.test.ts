@@ -30,12 +30,12 @@ onEachDatabase('another program told of variations', (name) => {
     const varies = [{ name: 'Колір', variation: true, options: ['синій', 'сірий', 'зелений'] }]
     const input = { name: 'Диван', type: 'variable', sku: 'D', attributes: varies }
     sofa = (await way.office('POST', P, input)).body.id
-    await told()
+    await deliveries()
   })
   after(() => closeInTurn(way, program))
 
   /** What came, with a right signature and the item's own body as REST shows it, in the order of ids. */
-  async function told(): Promise<Told[]> {
+  async function deliveries(): Promise<Told[]> {
     program.requests.length = 0
     await sender.sendPending()
     const events: Told[] = []
@@ -61,11 +61,11 @@ onEachDatabase('another program told of variations', (name) => {
 
   it('by REST', async () => {
     const blue = await make()
-    assert.deepEqual(await told(), withParent(['created', blue, 'variation', sofa]))
+    assert.deepEqual(await deliveries(), withParent(['created', blue, 'variation', sofa]))
     await way.office('PUT', `${P}/${sofa}/variations/${blue}`, { regular_price: '21000' })
-    assert.deepEqual(await told(), withParent(['updated', blue, 'variation', sofa]))
+    assert.deepEqual(await deliveries(), withParent(['updated', blue, 'variation', sofa]))
     await way.office('DELETE', `${P}/${sofa}/variations/${blue}?force=true`)
-    assert.deepEqual(await told(), withParent(['deleted', blue]))
+    assert.deepEqual(await deliveries(), withParent(['deleted', blue]))
   })
 
   it('by the form of the product', async () => {
@@ -74,26 +74,26 @@ onEachDatabase('another program told of variations', (name) => {
     const made = await way.office('POST', path, { create: [blueSofa, grey] })
     const [blue, second] = made.body.create.map(({ id }: { id: number }) => id)
     assert.deepEqual(
-      await told(),
+      await deliveries(),
       withParent(['created', blue, 'variation', sofa], ['created', second, 'variation', sofa]),
     )
     await way.office('PUT', `${P}/${sofa}`, { name: 'Диван «Гай»' })
     await way.office('POST', path, { delete: [second] })
     await way.office('POST', path, { update: [{ id: blue, regular_price: '21500' }] })
-    assert.deepEqual(await told(), withParent(['updated', blue, 'variation', sofa], ['deleted', second]))
+    assert.deepEqual(await deliveries(), withParent(['updated', blue, 'variation', sofa], ['deleted', second]))
     await way.office('DELETE', `${P}/${sofa}/variations/${blue}?force=true`)
-    await told()
+    await deliveries()
   })
 
   it('by the table of prices and stock', async () => {
     const blue = await make()
-    await told()
+    await deliveries()
     const changes = { regular_price: '22000', manage_stock: true, stock_quantity: 4 }
     const items = [{ id: blue, name: 'Диван: синій', expected: { regular_price: '20000.00' }, changes }]
     const { status } = await way.office('POST', '/meblia/v1/bulk-changes', { about: 'table', items })
     assert.equal(status, 202)
     await way.runJob('products.bulk-change')
-    assert.deepEqual(await told(), withParent(['updated', blue, 'variation', sofa]))
+    assert.deepEqual(await deliveries(), withParent(['updated', blue, 'variation', sofa]))
   })
 
   it('by a file', async () => {
@@ -103,11 +103,11 @@ onEachDatabase('another program told of variations', (name) => {
     ]
     await way.importFile('tovary.csv', rows.join('\n'))
     const [green] = (await way.office('GET', `${P}?sku=D-FILE`)).body
-    assert.deepEqual(await told(), withParent(['created', green.id, 'variation', sofa]))
+    assert.deepEqual(await deliveries(), withParent(['created', green.id, 'variation', sofa]))
     await way.importFile('tovary.csv', 'SKU,Stock\nD-FILE,9\n')
-    assert.deepEqual(await told(), withParent(['updated', green.id, 'variation', sofa]))
+    assert.deepEqual(await deliveries(), withParent(['updated', green.id, 'variation', sofa]))
     await way.importFile('tovary.csv', 'SKU,Stock\nD-FILE,9\n')
-    assert.deepEqual(await told(), [])
+    assert.deepEqual(await deliveries(), [])
   })
 
   it('by a sale that changes its stock', async () => {
@@ -117,7 +117,7 @@ onEachDatabase('another program told of variations', (name) => {
     const order = await buyer.order()
     const [sold] = (await way.office('GET', `${P}?sku=D-FILE`)).body
     assert.equal(sold.stock_quantity, 7)
-    const now = await told()
+    const now = await deliveries()
     assert.deepEqual(
       now.filter(([, id]) => id === green.id),
       [['updated', green.id, 'variation', sofa]],
@@ -125,7 +125,7 @@ onEachDatabase('another program told of variations', (name) => {
     assert.ok(now.length <= 2, JSON.stringify(now))
     await way.office('PUT', `/wc/v3/orders/${order.id}`, { status: 'cancelled' })
     assert.deepEqual(
-      (await told()).filter(([, id]) => id === green.id),
+      (await deliveries()).filter(([, id]) => id === green.id),
       [['updated', green.id, 'variation', sofa]],
     )
   })

@@ -1,4 +1,4 @@
-import { callRest, expect, test } from '../../fixtures/admin/office-shop.ts'
+import { callRest, expect, openInPlace, test } from '../../fixtures/admin/office-shop.ts'
 import { addBlock, canvasOf } from '../../fixtures/admin/page-editor.ts'
 import { signInAsOwner } from '../sign-in.ts'
 
@@ -62,9 +62,11 @@ test('every section says in Ukrainian that an answer is no JSON', async ({ page 
   await page.route('**/wp-json/**', (route) =>
     route.request().method() === 'GET' ? route.fulfill(proxy) : route.continue(),
   )
+  await page.goto('/admin/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const path of LISTS.split(' ')) {
     const address = `/admin/${path}`
-    await page.goto(address)
+    await openInPlace(page, address)
     const problem = page.getByText('Не вдалося завантажити. Відповідь сервера не є правильним JSON.')
     await expect(problem.first(), address).toBeVisible()
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, beforeEach, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import iconv from 'iconv-lite'
 import sharp from 'sharp'
 import {
@@ -14,10 +14,11 @@ import type { FetchedPicture } from '#shop/catalog/picture-downloads/picture-dow
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { listProductsAfter, saveProducts } from '#shop/catalog/products/records/products.server.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 
-onEachDatabase('a file of another shop', (name) => {
+// What is read does not depend on the database; round-trip.test.ts and product-csv.test.ts write to both.
+describe('a file of another shop', () => {
   let shop: TestShop
   let dir: string
   before(async () => {
@@ -25,7 +26,7 @@ onEachDatabase('a file of another shop', (name) => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
   beforeEach(async () => {
-    shop = await openTestShop(name)
+    shop = await openTestShop()
   })
   afterEach(() => shop.close())
   const products = () => listProductsAfter(shop, 0, 100)

@@ -2,15 +2,16 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, beforeEach, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import iconv from 'iconv-lite'
 import { listAllCategories } from '#shop/catalog/products/categories/categories.server.ts'
 import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 
-onEachDatabase('a price list of no known shop', (name) => {
+// What is read does not depend on the database; round-trip.test.ts and product-csv.test.ts write to both.
+describe('a price list of no known shop', () => {
   let shop: TestShop
   let dir: string
   before(async () => {
@@ -18,7 +19,7 @@ onEachDatabase('a price list of no known shop', (name) => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
   beforeEach(async () => {
-    shop = await openTestShop(name)
+    shop = await openTestShop()
   })
   afterEach(() => shop.close())
   const take = (content: string | Buffer) => importFile(shop, dir, content)

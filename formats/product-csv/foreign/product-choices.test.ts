@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, before, beforeEach, it } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { importFailures } from '#i18n/import/uk/failures.ts'
 import { listProductsAfter } from '#shop/catalog/products/records/products.server.ts'
 import { addPicture } from '#shop/content/media/media.server.ts'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
-import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand, importFile, reasonsOf } from '../fixtures/import-file.ts'
 import { runImport } from '../import-run.server.ts'
 
@@ -22,7 +22,8 @@ const PRODUCTS =
 const COMBINATIONS =
   'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Impact on price;Quantity;Impact on weight;Image URLs (x,y,z...)\n7;"Колір:color:0, Розмір:select:1";"Дуб:0, 80×120:1";PS-7-A;4820000000017;500.000000;5;0;https://p.example/a.jpg\n7;"Колір:color:0, Розмір:select:1";"Бук:1, 80×120:1";PS-7-B;;-300;0;2.5;\n'
 
-onEachDatabase('choices of products of other shops', (name) => {
+// What is read does not depend on the database; round-trip.test.ts and product-csv.test.ts write to both.
+describe('choices of products of other shops', () => {
   let shop: TestShop
   let dir: string
   before(async () => {
@@ -30,7 +31,7 @@ onEachDatabase('choices of products of other shops', (name) => {
   })
   after(() => rm(dir, { recursive: true, force: true }))
   beforeEach(async () => {
-    shop = await openTestShop(name)
+    shop = await openTestShop()
   })
   afterEach(() => shop.close())
 

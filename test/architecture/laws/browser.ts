@@ -28,6 +28,8 @@ const INSERTS = [
   'insertAdjacentText',
   'appendChild',
   'insertBefore',
+  'moveBefore',
+  'attachShadow',
   'replaceChild',
   'replaceChildren',
   'replaceWith',
@@ -45,7 +47,9 @@ export const BROWSER_LAWS: Law[] = [
       reads('DOMParser', 'XSLTProcessor', 'Image', 'Audio', 'Option', 'document.write', 'document.writeln'),
       calls(/\.cloneNode$/, ({ args: [isDeep] }) => isDeep !== undefined && !isFalse(isDeep)),
       writes(({ key }) => MARKUP.includes(key)),
-      calls(/\.setAttribute$/, ({ args: [name] }, file) => !!name && isConstant(file, name, ...MARKUP)),
+      calls(/\.(setAttribute(NS)?|toggleAttribute)$/, ({ args }, file) =>
+        args.slice(0, 2).some((name) => isConstant(file, name, ...MARKUP)),
+      ),
       calls(/\.getOwnPropertyDescriptor$/, ({ args: [, key] }, file) => !!key && isConstant(file, key, ...MARKUP)),
     ],
     except: MADE_BY_HAND,
@@ -79,7 +83,7 @@ export const BROWSER_LAWS: Law[] = [
             .some((n) => Number(n) >= 0x400 && Number(n) < 0x530),
         ),
       ),
-      nodes('Literal', ({ value }) => typeof value === 'string' && /%D[0-3]%/i.test(value)),
+      nodes('Literal', ({ value }) => typeof value === 'string' && /%D[0-3]%|%u04|\\u04/i.test(value)),
     ],
   },
   {

@@ -6,10 +6,14 @@ import { type FunctionNode, isFunction, partsOf } from '../syntax-tree.ts'
 import { usesIn } from '../uses.ts'
 import { type Value, valuesIn } from '../values.ts'
 import { CASTS, LONG_PARAMETER_LISTS, STATE, THROWN_CLASSES, VAGUE_NAMES_LEFT } from './exceptions.ts'
-import { comments, holds, type Law, nodes, reads, writes } from './law.ts'
+import { calls, comments, holds, type Law, nodes, reads, writes } from './law.ts'
 
 const MUTATES = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
-const CONTAINER = /^new (Map|Set|WeakMap|WeakSet|Array)$|^(Array\.(from|of)|Object\.(create|fromEntries))\(\)$/
+const CONTAINER =
+  /^new (Map|Set|WeakMap|WeakSet|Array)$|^(structuredClone|Array\.(from|of)|Object\.(create|fromEntries)|.+\.(map|filter|slice|concat))\(\)$/
+
+/** `Map.prototype.set`, whose `call` gets the container. */
+const CHANGES = new RegExp(`(^|\\.)${MUTATES.source.slice(1)}`)
 
 export const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'] as const
 
@@ -43,6 +47,10 @@ export const CODE_LAWS: Law[] = [
       nodes('TSTypePredicate', promisesUnseen),
       nodes('TSAsExpression', isCastPastSchema),
       nodes('TSTypeAssertion', isCastPastSchema),
+      nodes(
+        'TSSatisfiesExpression',
+        ({ expression }, file) => isOfServer(file.path) && isFromOutside(expression, file),
+      ),
       nodes('VariableDeclarator', ({ id, init }, file) => {
         const type = 'typeAnnotation' in id ? id.typeAnnotation?.typeAnnotation.type : undefined
         return (
@@ -70,6 +78,7 @@ export const CODE_LAWS: Law[] = [
       nodes('ClassExpression', isThrownWithoutReason),
       reads('Error.prototype', 'TypeError.prototype', 'RangeError.prototype'),
       nodes('ThrowStatement', ({ argument }, file) => valuesIn(file).valuesOf(argument).every(isBare)),
+      calls(/^Promise\.reject$/, ({ args }, file) => args.flatMap((why) => valuesIn(file).valuesOf(why)).some(isBare)),
     ],
   },
   {
@@ -78,6 +87,7 @@ export const CODE_LAWS: Law[] = [
     breaks: [
       nodes('SpreadElement', ({ argument }) => isLiteral(argument)),
       nodes('JSXSpreadAttribute', ({ argument }) => isLiteral(argument)),
+      calls(/^Object\.assign$/, ({ args }) => args.filter(isLiteral).length > 1),
     ],
   },
   {
@@ -89,12 +99,15 @@ export const CODE_LAWS: Law[] = [
     why: 'more than four arguments are one object',
     except: LONG_PARAMETER_LISTS,
     in: () => true,
-    breaks: FUNCTIONS.map((type) => nodes(type, (fun) => positionalCount(fun) > 4)),
+    breaks: [...FUNCTIONS, 'TSMethodSignature' as const, 'TSFunctionType' as const].map((type) =>
+      nodes(type, (fun) => positionalCount(fun) > 4),
+    ),
   },
 ]
 
 /** Callbacks are left out: whoever calls them decides what they get. */
 export function positionalCount(fun: Node): number {
+  if (fun.type === 'TSMethodSignature' || fun.type === 'TSFunctionType') return fun.params.length
   if (!isFunction(fun)) return 0
   const isCallback = fun.parent?.type === 'CallExpression' && fun.parent.callee !== fun
   return isCallback ? 0 : fun.params.filter((param) => param.type !== 'Identifier' || param.name !== 'this').length
@@ -106,7 +119,8 @@ const VAGUE_NAMES = new Set('one known own wanted given whole told said asked wi
 export function isVagueDeclaration(identifier: NodeOf<'Identifier'>): boolean {
   const { name, parent } = identifier
   if (!VAGUE_NAMES.has(name) || !parent) return false
-  if ('params' in parent && Array.isArray(parent.params)) return parent.params.includes(identifier as never)
+  if ('params' in parent && Array.isArray(parent.params))
+    return parent.params.includes(identifier as never) || ('id' in parent && parent.id === identifier)
   switch (parent.type) {
     case 'VariableDeclarator':
       return parent.id === identifier
@@ -115,7 +129,12 @@ export function isVagueDeclaration(identifier: NodeOf<'Identifier'>): boolean {
     case 'CatchClause':
     case 'ArrayPattern':
     case 'RestElement':
+    case 'TSParameterProperty':
       return true
+    case 'ImportSpecifier':
+      return (
+        parent.local === identifier && parent.imported !== identifier && parent.local.start !== parent.imported.start
+      )
     case 'Property':
       return parent.parent?.type === 'ObjectPattern' && parent.value === identifier
     case 'TSPropertySignature':
@@ -172,6 +191,10 @@ function isContainer(value: Value): boolean {
 function changesContainer(node: Node, file: ParsedFile): boolean {
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
   const { callee } = node
+  const [container] = node.arguments
+  const { start, end } = callee.object
+  if (container && /\.(call|apply)$/.test(file.text.slice(0, callee.end)) && CHANGES.test(file.text.slice(start, end)))
+    return isOfModule(container, file)
   return (
     valuesIn(file)
       .keysOf(callee)
@@ -210,14 +233,15 @@ function isOfUnknown(member: Node): boolean {
   return member.type === 'TSPropertySignature' && member.typeAnnotation?.typeAnnotation.type === 'TSUnknownKeyword'
 }
 
-/** `(value): value is Order => true`, `asserts value is Order {}` */
-function promisesUnseen(predicate: Node): boolean {
+/** `(value): value is Order => true` or `!!value`, `asserts value is Order {}` */
+function promisesUnseen(predicate: Node, file: ParsedFile): boolean {
   const fun = predicate.parent?.parent
   if (!fun || !isFunction(fun) || !fun.body) return false
   const [first] = fun.body.type === 'BlockStatement' ? fun.body.body : []
   if (fun.body.type === 'BlockStatement' && !first) return true
   const answer = first?.type === 'ReturnStatement' ? first.argument : fun.body
-  return answer?.type === 'Literal' && answer.value === true
+  const isAny = answer?.type === 'UnaryExpression' && /^!!\w+$/.test(file.text.slice(answer.start, answer.end))
+  return isAny || (answer?.type === 'Literal' && answer.value === true)
 }
 
 /** `value as Order` of a `value: unknown`. */

@@ -64,6 +64,8 @@ export const PARSES_ADDRESS: Exceptions = {
 export const TAKES_ADDRESS_APART: Exceptions = {
   'api/rest/addresses.ts': 'here it is',
   'http/pages/closed/closed-shop.ts': 'answers before the route is looked for',
+  'http/pages/admin/sign-in.ts': 'the place that a person goes on to, not the address of the request',
+  'http/files/brand-icons.ts': 'one handler of the fixed addresses of all icons',
 }
 
 const MADE_ONCE = 'made on first use: loading it takes time that most processes never need'

@@ -108,15 +108,20 @@ export const SERVER_LAWS: Law[] = [
   {
     why: 'code is not made of text',
     in: isOurCode,
-    breaks: [reads('eval'), calls(/^Function$/)],
+    breaks: [
+      reads('eval', 'node:vm'),
+      calls(/^Function$/),
+      nodes('ImportExpression', ({ source }, { text }) => /^.data:/.test(text.slice(source.start, source.end))),
+    ],
+    except: { 'app/process/release-memory.ts': 'the collector is called by no other name' },
   },
   {
     // The hit writer is a thread of its own, without a shop.
     why: 'a transaction begins and ends in transact()',
     in: (path) => isOurCode(path),
     breaks: [
-      calls(/\.(transaction|startTransaction)$/, ({ args }) => args.length === 0),
-      readsLike(/(^|[.?])db\.(transaction|startTransaction)$/),
+      calls(/\.(transaction|startTransaction|connection)$/, ({ args }) => args.length === 0),
+      readsLike(/(^|[.?])db\.(transaction|startTransaction|connection)$/),
     ],
     except: {
       'shop/core/shop.ts': 'here is transact()',
@@ -126,7 +131,7 @@ export const SERVER_LAWS: Law[] = [
   {
     why: 'there is one route table',
     in: isOurCode,
-    breaks: [calls(/^hono(\/.*)?\.Hono$/), calls(/^Hono$/)],
+    breaks: [calls(/^hono(\/.*)?\.Hono$/), calls(/^Hono$/), readsLike(/^hono(\/[^.]*)?\.Hono$/)],
     except: {
       'http/routes.ts': 'here it is',
       'api/rest/route-path.server.ts': 'REST families are mounted there',
@@ -160,6 +165,8 @@ export const SERVER_LAWS: Law[] = [
         )
       }),
       nodes('SwitchStatement', ({ discriminant }, file) => isPathname(discriminant, file)),
+      nodes('MemberExpression', ({ computed, property }, file) => computed && isPathname(property, file)),
+      calls(/^Object\.is$|\.includes$/, ({ args }, file) => args.some((text) => isPathname(text, file))),
     ],
   },
   {

@@ -39,6 +39,7 @@ export const TEST_LAWS: Law[] = [
             !!command &&
             valuesIn(file)
               .constantsOf(command)
+              .concat(file.text.slice(command.start + 1, command.end))
               .some((text) => /^\s*sleep\b/.test(String(text)))
           )
         },
@@ -163,6 +164,9 @@ function isSkipPart(part: Node): boolean {
 /** `it('adds')` */
 function isWithoutWork(args: Node[], file: ParsedFile): boolean {
   const [title] = args
+  const work = args.at(-1)
+  const [first] = work && isFunction(work) && work.body?.type === 'BlockStatement' ? work.body.body : [work]
+  if (args.length > 1 && (!first || first.type === 'ReturnStatement')) return true
   return (
     args.length === 1 &&
     !!title &&

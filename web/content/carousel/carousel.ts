@@ -81,10 +81,6 @@ export function moveDurationMs(options: CarouselOptions, cause: MoveCause): numb
   return cause === 'dot' || cause === 'autoplay' ? options.paginationMs : options.slideMs
 }
 
-export function dotCount({ options, count, items }: CarouselStrip): number {
-  return options.dots === 'none' || count <= items ? 0 : Math.ceil(count / items)
-}
-
 /**
  * All dots that any window width needs; each with the number of visible slides up to which it is there, where it is not
  * there with all.
