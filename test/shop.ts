@@ -114,15 +114,6 @@ export function onEachDatabase(title: string, tests: (name: DatabaseName) => voi
   for (const name of databases) describe(`${title} (${name})`, () => tests(name))
 }
 
-/**
- * For values that the rim refuses or a rule turns down: on PostgreSQL where it runs, which refuses more than SQLite (a NUL,
- * half a character, a number out of range), so that what gets through to it is a failure of the server there.
- */
-export function onStricterDatabase(title: string, tests: (name: DatabaseName) => void): void {
-  const name = databases.at(-1) ?? 'sqlite'
-  describe(`${title} (${name})`, () => tests(name))
-}
-
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? ''
 
 export const databases: DatabaseName[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']

@@ -7,7 +7,7 @@ import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { dumpAllRows } from '#test/database/rows.ts'
 import { seedProducts } from '#test/fixtures/products.ts'
 import { openTestRest } from '#test/rest-client.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
 const LONG = 'я'.repeat(200_000)
@@ -33,7 +33,7 @@ const writing = REST_ROUTES.filter(({ method, body }) => method !== 'GET' && bod
   }
 })
 
-onStricterDatabase('invalid REST input', (name) => {
+onEachDatabase('invalid REST input', (name) => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop(name)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { openTestRest, type RestReply, type TestRest } from '#test/rest-client.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { parseMoneyInput } from '../../admin/core/ui/fields/number-format.ts'
 import { REST_ROUTES } from './rest-routes.ts'
 
@@ -45,7 +45,7 @@ const SUMS: [unknown, string][] = [
   [1e3, '1000.00'],
 ]
 
-onStricterDatabase('an amount of money', (name) => {
+onEachDatabase('an amount of money', (name) => {
   let shop: TestShop
   let rest: TestRest
   let simple: number

@@ -8,13 +8,13 @@ import { createOrder } from '#shop/sales/orders/orders.server.ts'
 import { blankAddress } from '#shop/sales/orders/orders.ts'
 import { jpeg } from '#test/fixtures/pictures.ts'
 import { openTestRest, type TestCaller } from '#test/rest-client.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { restRoutes } from './rest-routes.ts'
 
 const routes = restRoutes({ preview: async () => ({}) })
 
 /** protocols 7 and 12, the parts that concern all routes. */
-onStricterDatabase('REST conventions', (name) => {
+onEachDatabase('REST conventions', (name) => {
   let shop: TestShop
   let sofa = 0
   before(async () => {

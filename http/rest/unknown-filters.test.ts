@@ -6,7 +6,7 @@ import { pathParameterNames } from '#api/rest/route-path.server.ts'
 import { routes as wcRoutes } from '#api/wc/v3/routes.server.ts'
 import { routes as wpRoutes } from '#api/wc/wp-v2/routes.server.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 
 const LISTS = [...wcRoutes, ...wpRoutes, ...officeRoutes].filter(
   ({ method, answer }) => method === 'GET' && answer instanceof z.ZodArray,
@@ -15,7 +15,7 @@ const LISTS = [...wcRoutes, ...wpRoutes, ...officeRoutes].filter(
 const EMPTY = ['/wp/v2/tags', '/wp/v2/comments']
 const OF_ANY_REQUEST = '_fields=id&_=1&_locale=user&oauth_nonce=1&consumer_key=ck&timestamp=1&lang=uk&nonsense='
 
-onStricterDatabase('a filter that a list does not have', (name) => {
+onEachDatabase('a filter that a list does not have', (name) => {
   let shop: TestShop
   let rest: TestRest
   before(async () => {

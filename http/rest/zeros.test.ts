@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { routes } from '#api/wc/v3/routes.server.ts'
 import { openTestRest, type TestRest } from '#test/rest-client.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 
 const P = '/wc/v3/products'
 const O = '/wc/v3/orders'
 
-onStricterDatabase('0 as a number and as a word', (name) => {
+onEachDatabase('0 as a number and as a word', (name) => {
   let shop: TestShop
   let rest: TestRest
   let [product, variable, order] = [0, 0, 0]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { seedProducts } from '../fixtures/products.ts'
-import { closeInTurn, onStricterDatabase, openTestShop } from '../shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop } from '../shop.ts'
 import { openTestSite } from '../site.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
 import { EMAILS, NO_PHONES, PHONES } from './inputs.ts'
@@ -46,7 +46,7 @@ const INPUTS: [field: Field, typed: string, stored: string | undefined][] = [
   ]),
 ]
 
-onStricterDatabase('what a buyer types', (name) => {
+onEachDatabase('what a buyer types', (name) => {
   it('becomes the same order, or is asked back, by the form without scripts and by the Store API', async () => {
     const shop = await openTestShop(name)
     const { chair } = await seedProducts(shop)

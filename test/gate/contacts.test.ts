@@ -5,14 +5,14 @@ import { settingsSchema } from '#shop/core/settings/settings-schema.ts'
 import { blankFields, parseBuyer } from '#shop/sales/checkout/checkout-fields.ts'
 import { requestStockAlert } from '#shop/sales/stock-alerts/stock-alerts.server.ts'
 import { type FormField, parseFormValues } from '#shop/visitors/messages/form-fields.ts'
-import { onStricterDatabase } from '../shop.ts'
+import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
 import { EMAILS, NO_PHONES, PHONES } from './inputs.ts'
 import { openWays, type Ways } from './ways.ts'
 
 const TEL: FormField = { name: 'tel', kind: 'tel', label: 'Телефон', required: true, description: '', options: [] }
 
-onStricterDatabase('contacts from outside', (name) => {
+onEachDatabase('contacts from outside', (name) => {
   let ways: Ways
   before(async () => {
     ways = await openWays(name)

@@ -8,14 +8,14 @@ import { createOwner } from '#shop/office/staff/staff.server.ts'
 import { listOrders } from '#shop/sales/orders/find-orders.server.ts'
 import { seedProducts } from '../fixtures/products.ts'
 import { openTestRest, type TestRest } from '../rest-client.ts'
-import { closeInTurn, onStricterDatabase, openTestShop, type TestShop } from '../shop.ts'
+import { closeInTurn, onEachDatabase, openTestShop, type TestShop } from '../shop.ts'
 import { openTestSite, type TestSite } from '../site.ts'
 import { HOSTILE_JSON, HOSTILE_TEXTS, LONG_TEXT } from './inputs.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-onStricterDatabase('a hostile value', (name) => {
+onEachDatabase('a hostile value', (name) => {
   let shop: TestShop
   let rest: TestRest
   let site: TestSite

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { onStricterDatabase } from '../shop.ts'
+import { onEachDatabase } from '../shop.ts'
 import { openWays, type Ways } from './ways.ts'
 
 /** More than a database or a number of JavaScript holds. */
 const HUGE = ['9223372036854775808', '9'.repeat(30), '1e400', 'NaN']
 
-onStricterDatabase('numbers from outside', (name) => {
+onEachDatabase('numbers from outside', (name) => {
   let ways: Ways
   before(async () => {
     ways = await openWays(name)

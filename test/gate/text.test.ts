@@ -4,7 +4,7 @@ import { readForm } from '#http/pages/form-body.ts'
 import { cleanLine, cleanText } from '#shop/core/input/text.ts'
 import { blankFields, parseBuyer } from '#shop/sales/checkout/checkout-fields.ts'
 import { createMessage } from '#shop/visitors/messages/messages.server.ts'
-import { onStricterDatabase } from '../shop.ts'
+import { onEachDatabase } from '../shop.ts'
 import { openStoreApiClient } from '../store-api-client.ts'
 import { CLEAN, CLEAN_LINES, DIRTY, DIRTY_HTML, DIRTY_LINES } from './inputs.ts'
 import { unclassifiedTextFields } from './text-fields.ts'
@@ -14,7 +14,7 @@ it('every text field of a route has a kind: one line, several lines, or a reason
   assert.deepEqual(unclassifiedTextFields(), [])
 })
 
-onStricterDatabase('text from outside', (name) => {
+onEachDatabase('text from outside', (name) => {
   let ways: Ways
   before(async () => {
     ways = await openWays(name)

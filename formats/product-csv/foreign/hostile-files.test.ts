@@ -9,7 +9,7 @@ import { importFailures } from '#i18n/import/uk/failures.ts'
 import { addPicture } from '#shop/content/media/media.server.ts'
 import { sheetOf, textRow, workbookOf } from '#test/fixtures/tables/workbook.ts'
 import { zipOf } from '#test/fixtures/zip-file.ts'
-import { onStricterDatabase, openTestShop, type TestShop } from '#test/shop.ts'
+import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import { importByCommand } from '../fixtures/import-file.ts'
 import { runImport } from '../import-run.server.ts'
 
@@ -70,7 +70,7 @@ function* damaged(): Generator<[string, Buffer]> {
   yield ['zeros', Buffer.alloc(2000)]
 }
 
-onStricterDatabase('a hostile file', (name) => {
+onEachDatabase('a hostile file', (name) => {
   let shop: TestShop
   let dir: string
   before(async () => {
