@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SETUP_STATES } from '#shop/core/settings/setup-steps.ts'
 import { DEMO_KINDS } from '#shop/office/demo/demo.ts'
-import { CHECKS } from '#shop/office/opening/checklist.ts'
+import { CHECKS } from '#shop/office/opening/checks.ts'
 
 export const OPENING_ROUTE = '/meblia/v1/opening'
 export const DEMO_ROUTE = '/meblia/v1/demo'

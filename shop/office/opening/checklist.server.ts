@@ -2,7 +2,8 @@ import { getSettings } from '#shop/core/settings/settings.server.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import { hasDemo, withoutDemoSettings } from '../demo/mark-demo.server.ts'
 import { countOwnProducts, selectDearest } from './checklist.sql.server.ts'
-import { type Check, openingChecks } from './checklist.ts'
+import { openingChecks } from './checklist.ts'
+import type { Check } from './checks.ts'
 
 /** `sendsEmail`: letters leave the shop. */
 export async function listOpeningChecks(shop: Shop, sendsEmail: boolean): Promise<Check[]> {

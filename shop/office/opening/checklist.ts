@@ -6,22 +6,7 @@ import {
   findPaymentTerms,
   PAYMENT_METHODS,
 } from '#shop/sales/payment/payment-methods.ts'
-
-/** What a shop needs before it opens, in the order in which it is listed. */
-export const CHECKS = [
-  'name',
-  'contacts',
-  'address',
-  'seller',
-  'delivery',
-  'payment',
-  'email',
-  'pages',
-  'products',
-  'demo',
-] as const
-
-type CheckCode = (typeof CHECKS)[number]
+import { CHECKS, type Check, type CheckCode } from './checks.ts'
 
 export type CheckFacts = {
   settings: Settings
@@ -36,8 +21,6 @@ export type CheckFacts = {
   dearest: Bill[]
   hasDemo: boolean
 }
-
-export type Check = { code: CheckCode; done: boolean }
 
 export function openingChecks(facts: CheckFacts): Check[] {
   return CHECKS.map((code) => ({ code, done: RULES[code](facts) }))

@@ -1,7 +1,6 @@
 import { PAYMENT_SERVICES_ROUTE, type PaymentServiceJson } from '#api/office/orders/payments.protocol.ts'
 import { sellingTexts as texts } from '#i18n/admin/uk/settings/selling.ts'
 import { adminSettings } from '#i18n/admin/uk/settings/settings.ts'
-import { ONLINE_METHODS } from '#shop/sales/payment/payment-methods.ts'
 import { useRest } from '../../../core/requests/use-rest.ts'
 import { Switch } from '../../../core/ui/fields/checkbox.tsx'
 import { toChoices } from '../../../core/ui/fields/choices.ts'
@@ -32,7 +31,9 @@ export function PaymentSettingsTab({ form }: { form: SettingsForm }) {
   const { data: services } = useRest<PaymentServiceJson[]>(PAYMENT_SERVICES_ROUTE)
   // Nothing is said before the answer.
   const hasKeys = (code: string) => services?.some(({ service, connected }) => connected && service === code) ?? true
-  const hasOnline = ONLINE_METHODS.some((code) => payment.online[code].on && hasKeys(code))
+  const hasOnline = Object.entries(payment.online).some(
+    ([code, method]) => typeof method === 'object' && method?.on && hasKeys(code),
+  )
   const unavailable = unavailablePayment(payment, hasOnline)
   const top = bindTopSettings(form)
   return (
