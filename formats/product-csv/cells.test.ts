@@ -66,15 +66,7 @@ describe('cells of the product CSV', () => {
     assert.equal(cells.parseSaleStart('2026-11-01'), Date.UTC(2026, 9, 31, 22))
     assert.equal(cells.parseSaleEnd('2026-11-30'), Date.UTC(2026, 10, 30, 22))
     assert.equal(cells.parseSaleEnd('2026-11-30 23:59:59'), Date.UTC(2026, 10, 30, 22))
-    for (const text of [
-      '01.07.2026',
-      '1-7-2026',
-      '2026/07/01',
-      '2026.7.1',
-      '1 липня 2026',
-      '1 лип. 2026 р.',
-      '01 Июля 2026 года',
-    ])
+    for (const text of ['01.07.2026', '2026/07/01', '2026.7.1', '1 липня 2026', '1 лип. 2026 р.', '01 Июля 2026 года'])
       assert.equal(cells.parseSaleStart(text), Date.UTC(2026, 5, 30, 21), text)
     for (const text of ['31 лютого 2027', '5 мебля 2026', '2026/31/12', 'липень 2026'])
       assert.equal(cells.parseSaleStart(text), undefined, text)

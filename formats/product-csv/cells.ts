@@ -110,7 +110,7 @@ export function formatMeasure(value: number, unit: number): string {
 
 /** Local time in the shop's zone. A date alone is its midnight. */
 const ISO_DATE_PATTERN = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
-const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
+const DAY_FIRST_DATE_PATTERN = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 /** `31.12.26`: with dots the day comes first in this part of the world; `12/05/26` may be anything. */
 const SHORT_YEAR_PATTERN = /^(\d{1,2}\.\d{1,2}\.)(\d{2})(?=$|[ ,])/
 /** `1 грудня 2026 р.`, «1 дек. 2026». */
