@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, it } from 'node:test'
-import { sql } from 'kysely'
 import { onEachDatabase, openTestShop, type TestShop } from '#test/shop.ts'
 import type { ShopEvent } from './events.ts'
 import { inSavepoint, runAfterCommit, type Shop, type Subscriber, transact } from './shop.ts'
@@ -96,10 +95,9 @@ onEachDatabase('events of a transaction', (name) => {
     ])
   })
 
-  const skip = name === 'sqlite' && 'it has one writer'
-  it('reach them once when a deadlock made the transaction run again, and whoever began it sees none', {
-    skip,
-  }, async () => {
+  // SQLite has one writer.
+  if (name === 'sqlite') return
+  it('reach them once when a deadlock made the transaction run again, and whoever began it sees none', async () => {
     const elsewhere = shop.openSecondProcess()
     const settings = ['letter_a', 'letter_b']
     await shop.db
@@ -114,7 +112,11 @@ onEachDatabase('events of a transaction', (name) => {
         runs++
         emit(letter === 'x' ? CREATED : UPDATED)
         for (const key of keys) {
-          await sql`update setting set value = value || ${letter} where key = ${key}`.execute(db)
+          await db
+            .updateTable('setting')
+            .set((set) => ({ value: set('value', '||', letter) }))
+            .where('key', '=', key)
+            .execute()
           if (++holding === 2) bothHoldOne.resolve()
           await bothHoldOne.promise
         }
