@@ -3,6 +3,7 @@ import { productOffset } from '../generated-products.ts'
 import type { Call } from '../load/send.ts'
 import { fillCart, fillCheckoutForm, submitForm } from '../orders/checkout-client.ts'
 import { type ShopSize, SMALL, VARIABLE_EVERY } from './dataset.ts'
+import { MANY_VARIATIONS } from './fill-office.sql.server.ts'
 
 export type Place = {
   port: number
@@ -43,7 +44,11 @@ function page(
   return { name, run, ...more }
 }
 
-function rest(name: string, path: (n: number, size: ShopSize) => string, more: Pick<Work, 'grows'> = {}): Work {
+function rest(
+  name: string,
+  path: (n: number, size: ShopSize) => string,
+  more: Pick<Work, 'grows' | 'calls'> = {},
+): Work {
   return {
     name,
     ...more,
@@ -53,6 +58,51 @@ function rest(name: string, path: (n: number, size: ShopSize) => string, more: P
 
 const lastPage = (items: number, perPage: number) => Math.ceil(items / perPage)
 const word = encodeURIComponent
+
+const PRODUCTS = 'wc/v3/products?per_page=50&status=any'
+/** Lists of the office, with what narrows and sorts them, and their last pages. */
+const OFFICE_LISTS = `stock_status=outofstock low_in_stock=true category=1 category=30 status=draft status=future
+  orderby=title&order=asc orderby=title&page=1900 orderby=price&order=asc orderby=price&page=1900 search=%25
+  search=${word('диван')} search=${word('нема')} search=${word('диван')}&orderby=price`
+  .split(/\s+/)
+  .map((filter) => `${PRODUCTS}&${filter}`)
+  .concat(
+    ['categories', 'tags', 'attributes', 'attributes/1/terms', 'shipping_classes', 'brands'].map(
+      (terms) => `wc/v3/products/${terms}?per_page=100`,
+    ),
+    ['', '?kind=review&status=hold', '?kind=question&status=approved', '?page=400'].map((q) => `meblia/v1/reviews${q}`),
+    ['', '?handled=false', '?suspicious=true', '?page=400'].map((q) => `meblia/v1/messages${q}`),
+    ['', '?kind=order', '?actor=nobody', '?before=1000', '?kind=product&entity=5'].map((q) => `meblia/v1/audit${q}`),
+    ['trash', 'redirects?page=99', 'consent-records?before=1000', 'consent-records/summary', 'search/misses'],
+    [
+      'customer-tags',
+      `customers?tag=${word('тег 7')}`,
+      'customers?source=admin',
+      'customers?doubles=true',
+      'customers/1',
+    ],
+    ['workshop', 'staff', 'keys', 'menus', 'galleries', 'feeds', 'imports', 'bulk-changes', 'jobs/dead', 'connections'],
+    ['translations/missing?lang=en', 'settings', 'look', 'emails', 'opening', 'starter-pages', 'moving', 'copies'],
+  )
+  .map((path) => (path.includes('/v1/') || path.includes('/v3/') ? path : `meblia/v1/${path}`))
+  .concat(
+    ['status=processing', 'status=pending&page=600', 'customer=1', `search=${word('олена прізв')}`].map(
+      (filter) => `wc/v3/orders?per_page=20&${filter}`,
+    ),
+    [
+      'orders/2',
+      'orders/2/notes',
+      'coupons?per_page=50',
+      `coupons?search=${word('знижка29')}`,
+      'reports/top_sellers',
+    ].map((path) => `wc/v3/${path}`),
+    [
+      'media?per_page=40&context=edit&orderby=title',
+      'posts?per_page=20&status=any&context=edit',
+      'users',
+      'menu-items',
+    ].map((path) => `wp/v2/${path}`),
+  )
 
 /** What a visitor, a program and the staff ask for. */
 export const CALLS: Work[] = [
@@ -134,6 +184,16 @@ export const CALLS: Work[] = [
       // All orders of the large shop: 100 a day.
       rest(`report of a year: ${report}`, () => reportPath(report, YEAR_DAYS), { grows: ({ orders }) => orders }),
     ],
+  ),
+  ...OFFICE_LISTS.map((path) => rest(`office: ${decodeURIComponent(path)}`, () => path, { calls: 2 })),
+  page('home', () => '/', { calls: 2 }),
+  page('tag', (n) => `/product-tag/poznachka-${n + 1}/`),
+  page('product of many variations', () => `/product/${MANY_VARIATIONS}/`, { calls: 2, grows: ({ goods }) => goods }),
+  page('reviews of a product', () => '/product/dyvan-0/reviews/'),
+  page('favourites', () => '/obrane/?ids=1,2,3'),
+  page('comparison', () => '/porivniannia/?ids=1,2,3'),
+  ...['/robots.txt', '/llms.txt', '/sitemap-lists.xml', '/sitemap-posts-1.xml', '/shop/feed/', '/journal/feed/'].map(
+    (file) => page(file, () => file, { calls: 2 }),
   ),
   page('sitemap, index', () => '/sitemap.xml'),
   page('sitemap, its last file', (_, { goods }) => `/sitemap-products-${lastPage(goods, URLS_PER_SITEMAP)}.xml`, {

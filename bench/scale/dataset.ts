@@ -3,6 +3,7 @@ import type { Shop } from '#shop/core/shop.ts'
 import { enableFeeds } from '#test/fixtures/feeds.ts'
 import { seedOrders } from '#test/fixtures/large-orders.ts'
 import { generateProducts } from '../generated-products.ts'
+import { fillOffice } from './fill-office.sql.server.ts'
 import { copyPages, fillMedia, fillStatistics, spreadOrders } from './fill-tables.sql.server.ts'
 
 /** `statistics`: rows of raw visits and of hourly totals, half each. */
@@ -23,6 +24,7 @@ export async function fillShop(shop: Shop, size: ShopSize): Promise<void> {
   await fillPages(shop, size.pages)
   await fillStatistics(shop, size)
   await enableFeeds(shop)
+  await fillOffice(shop, size)
 }
 
 /** Half of them posts. */
