@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { REST_ROOT } from '#api/rest/protocol.ts'
 import { STORE_NOTICE_SCRIPT } from '#api/visitors/forms/store-notice.protocol.ts'
 import { isHttpsHost } from '#shop/core/input/safe-urls.ts'
 
@@ -30,6 +31,8 @@ export function pageHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin',
     'speculation-rules': '"/speculation-rules.json"',
+    // Programs that are told the shop's address find its API by it, as in WordPress.
+    link: `<${siteUrl}${REST_ROOT}>; rel="https://api.w.org/"`,
     vary: 'accept-encoding',
   }
   if (siteUrl.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000'

@@ -10,13 +10,17 @@ const MAX_TAGS_BYTES = 16_000
 /** The head of a page, where its fonts are. */
 const HEAD_BYTES = 8192
 
-/** A CDN sends these with status 103 while it still asks the shop: the stylesheet and the fonts of this page. */
-export function earlyHints(style: string, page: Buffer): string {
+/**
+ * A CDN sends these with status 103 while it still asks the shop: the stylesheet and the fonts of this page. `others`:
+ * the links that every page names.
+ */
+export function earlyHints(style: string, page: Buffer, others = ''): string {
   const head = page.toString('latin1', 0, HEAD_BYTES)
   const fonts = [...head.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
   return [
     `<${style}>; rel=preload; as=style`,
     ...fonts.map(([, font]) => `<${font}>; rel=preload; as=font; type=font/woff2; crossorigin`),
+    ...(others ? [others] : []),
   ].join(', ')
 }
 

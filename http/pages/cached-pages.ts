@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hasLastSlash, requestUrl, withLastSlash } from '#api/rest/addresses.ts'
-import { REST_ROOT } from '#api/rest/protocol.ts'
 import { botCheckNonceCookie } from '#api/visitors/bot-check/bot-check.server.ts'
 import { listFilterNames } from '#shop/catalog/filters/facets.server.ts'
 import type { MediaStorage } from '#shop/content/media/storage/media-storage.ts'
@@ -65,8 +64,6 @@ export function openCachedPages(
   const { render, assets } = storefront
   /** All languages share one cache. */
   const keyOf = (address: string) => LANGUAGES[shop.language].prefix + address
-  // Programs that are told the shop's address find its API by it, as in WordPress.
-  const apiLink = `<${shop.site.url}${REST_ROOT}>; rel="https://api.w.org/"`
   const countAnswer = openPopularPages(cache, shop.log)
   let hosts = ''
   let common: Record<string, string> = {
@@ -140,16 +137,11 @@ export function openCachedPages(
   /** A CDN stores no cookie with a page, or none of the page: scripts then ask for the nonce (protocols 4.3). */
   function headersOf(page: CachedPage, etag: string): Record<string, string> {
     const isPage = page.type === HTML_TYPE
-    const pageHeaders = {
-      ...common,
-      'content-type': page.type,
-      etag,
-      ...(isPage ? { link: apiLink } : { 'x-robots-tag': 'noindex' }),
-    }
+    const pageHeaders = { ...common, 'content-type': page.type, etag, ...(!isPage && { 'x-robots-tag': 'noindex' }) }
     const cookie = cdn ? {} : { 'set-cookie': nonceCookie }
     if (varying.has(page)) return { ...pageHeaders, ...cookie, vary: VARY, 'x-robots-tag': 'noindex' }
     if (!cdn) return { ...pageHeaders, ...cookie }
-    return { ...pageHeaders, ...cdnHeaders(cdn, page.tags), link: `${earlyHints(assets.style, page.body)}, ${apiLink}` }
+    return { ...pageHeaders, ...cdnHeaders(cdn, page.tags), link: earlyHints(assets.style, page.body, common.link) }
   }
 
   /** Undefined until this encoding is requested. Headers are built once, like the bytes. */

@@ -139,8 +139,8 @@ export function openStoreApi<From extends object>({
     }
     const answer = reading.kind === 'refused' ? reading.answer : await answerOrNoSpace(context, reading.call)
     const url = requestUrl(request)
-    const whole = { ...answer, headers: { ...cors, ...answer.headers } }
-    const response = restResponse(wrapInEnvelope(selectFields(whole, url), url))
+    const withCors = { ...answer, headers: { ...cors, ...answer.headers } }
+    const response = restResponse(wrapInEnvelope(selectFields(withCors, url), url))
     const { cartId, cookieCart: cart } = context
     for (const cookie of cart ? cookies(visitor, cartId, { cart }) : []) response.headers.append('set-cookie', cookie)
     return response

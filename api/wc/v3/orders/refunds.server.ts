@@ -203,7 +203,7 @@ function refundShare(order: Order, lineId: number, quantity: number): number {
   return line && line.quantity > 0 ? Math.round((line.total * quantity) / line.quantity) : 0
 }
 
-export async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp: number): Promise<WooRefund> {
+async function toRefundJson(shop: Shop, order: Order, refund: Refund, dp: number): Promise<WooRefund> {
   const refundedLines = refund.lines.flatMap(({ lineId, quantity, total }) => {
     const line = order.lines.find((line) => line.id === lineId)
     return line ? [{ ...line, quantity, subtotal: total, total }] : []
