@@ -102,6 +102,45 @@ test.describe('a product on a phone', () => {
   })
 })
 
+test('the button is ten tab stops at most after the heading', async ({ page }) => {
+  for (const path of [SOFA, '/product/lava/', '/product/tatsia/']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      heading.tabIndex = -1
+      heading.focus()
+    })
+    const stops: string[] = []
+    while (stops.length < 10 && !stops.at(-1)?.includes('single_add_to_cart_button')) {
+      await page.keyboard.press('Tab')
+      stops.push(await page.evaluate(() => document.activeElement?.className ?? ''))
+    }
+    expect(stops.at(-1), path).toContain('single_add_to_cart_button')
+  }
+})
+
+test('a sold-out product has one primary button, and headings of its details keep their words whole on a tablet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/product/tumba-rotanh/')
+  await expect(page.locator('.product__side .button:not(.button--quiet):visible')).toHaveText(['Повідомити'])
+  await expect(page.locator('.product__side .button--quiet')).toHaveText(['Замовити телефоном'])
+  const torn = () =>
+    page.locator('.product__section h2').evaluateAll((headings) =>
+      headings.flatMap(({ firstChild }) =>
+        [...(firstChild?.textContent ?? '').matchAll(/\p{L}{2,}/gu)].flatMap(({ 0: word, index }) => {
+          const range = new Range()
+          if (!firstChild) return []
+          range.setStart(firstChild, index)
+          range.setEnd(firstChild, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        }),
+      ),
+    )
+  await expect(page.getByRole('heading', { name: /^Матеріали/ })).toBeVisible()
+  await expect.poll(torn).toEqual([])
+})
+
 test.describe('an own product', () => {
   const height = async (what: Locator) => (await what.boundingBox())?.height ?? 0
 
