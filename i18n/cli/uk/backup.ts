@@ -17,7 +17,7 @@ export const backupTexts = {
     `Копія ${name} ціла: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
   restored: (name: string, rows: number, files: number) =>
     `Магазин повернуто з копії ${name}: рядків ${formatInteger(rows)}, файлів ${formatInteger(files)}.`,
-  earlier: (where: string) => `Попередня база збережена: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
+  earlier: (where: string) => `Попередню базу збережено: ${where}. Коли переконаєтеся, що все на місці, видаліть її.`,
   skipped: (names: string[]) => `Пропущено, бо в копії пошкоджені: ${names.join(', ')}.`,
   badKeep: 'Після --keep вкажіть, скільки копій берегти, наприклад 24h,7d,4w,12m.',
   noSpace: (place: string) => `На диску немає місця: ${place}. Звільніть його й повторіть; цілі копії не змінилися.`,

@@ -150,7 +150,7 @@ onEachDatabase('a spoken query', (database) => {
       stock.map((product) => ({ regularPrice: 100_00, ...product })),
     )
     const html = '<p>Кур’єром або на склад</p>'
-    for (const title of ['Доставка та оплата', 'Гарантія та повернення'])
+    for (const title of ['Доставка та оплата', 'Гарантія та повернення', 'Контакти'])
       await savePage(shop, { title, status: 'publish', blocks: [{ type: 'rich_text', id: 'a', html }] } as never)
     await processWholeIndexQueue(shop)
   })
@@ -267,6 +267,7 @@ onEachDatabase('a spoken query', (database) => {
       ['повернення', 'Гарантія та повернення'],
       ['возврат', 'Гарантія та повернення'],
       ['returns', 'Гарантія та повернення'],
+      ['вакансії', 'Контакти'],
     ] as const) {
       const { ids, isPageNamed } = await search(shop, { text })
       assert.deepEqual([(await listFoundPages(shop, ids.page))[0]?.title, isPageNamed], [title, true], text)
@@ -372,6 +373,8 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
       { name: 'TOMMARYD, Bed frame', shortDescription: 'Bed frame, 140 х 190 см', totalSales: 1 },
       { name: 'PAX, Wardrobe', shortDescription: 'Wardrobe, 90x200x236 cm' },
       { name: 'STENSELE, Bar table', materials: ['метал'] },
+      { name: 'Обідній стіл «Ясен»', totalSales: 90 },
+      { name: 'Круглий стіл «Коло»' },
     ]
     await saveProducts(
       shop,
@@ -409,6 +412,13 @@ onEachDatabase('what a thing looks like and how large it is', (database) => {
         names,
         query,
       )
+    }
+  })
+
+  it('comes before the exact kind when something of a wider one has every word', async () => {
+    for (const query of ['round dining table', 'круглий обідній стіл']) {
+      const [first] = await listCards(shop, (await searchProductIds(shop, query)).ids)
+      assert.equal(first?.name, 'Круглий стіл «Коло»', query)
     }
   })
 })

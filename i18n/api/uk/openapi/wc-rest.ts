@@ -181,7 +181,7 @@ export const wcRestTexts = {
     regenerate_product_lookup_tables: {
       name: 'Перерахувати товари',
       action: 'Перерахувати',
-      description: 'Ціни, наявність, списки та фільтри всіх товарів буде виведено наново.',
+      description: 'Ціни, наявність, списки та фільтри всіх товарів буде обчислено наново.',
     },
     rebuild_search_index: {
       name: 'Оновити пошук',

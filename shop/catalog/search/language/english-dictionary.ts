@@ -7,7 +7,7 @@ const SAME_MEANING: [english: string, ukrainian: string][] = [
   ['sofa, couch, settee', 'диван'], ['corner sofa, sectional', 'кутовий диван'], ['sofa bed, sleeper sofa', 'розкладний диван'],
   ['armchair', 'крісло'], ['easy chair', 'крісло'], ['chair', 'стілець'], ['bar stool', 'барний стілець'], ['stool', 'табурет'], ['office chair', 'офісне крісло'],
   ['rocking chair', 'крісло-гойдалка'], ['pouffe, pouf, ottoman', 'пуф'], ['footstool', 'підставка для ніг'], ['bench', 'лавка'], ['table', 'стіл'],
-  ['dining table', 'обідній стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
+  ['dining table', 'обідній стіл; стіл'], ['coffee table', 'столик, журнальний столик'], ['side table', 'столик, приставний столик'],
   ['desk, writing desk', 'письмовий стіл, робочий стіл'], ['dressing table', 'туалетний столик'],
   ['bedside table, nightstand', 'приліжкова тумба'], ['console table', 'консоль'], ['bed, bed frame', 'ліжко'], ['cot, crib', 'дитяче ліжко'],
   ['bunk bed', 'двоярусне ліжко'], ['mattress', 'матрац'], ['headboard', 'узголівʼя'], ['wardrobe, closet', 'шафа'],
