@@ -72,12 +72,10 @@ onEachDatabase('customers of the back office', (name) => {
     )
     const texts = body.messages.map(({ fields }: { fields: { value: string }[] }) => fields.at(-1)?.value)
     assert.deepEqual(texts, ['Передзвоніть', 'Чи є ліжко 160х200?'])
-    assert.deepEqual(
-      body.reviews.map(({ product, text, rating, reply, status }: Record<string, unknown>) => ({
-        ...{ product, text, rating, reply, status },
-      })),
-      [{ product: 'Ліжко 180×200', text: 'Не скрипить', rating: 5, reply: 'Дякуємо', status: 'approved' }],
-    )
+    const [review, ...others] = body.reviews
+    const { product, text, rating, reply, status: state } = review
+    assert.deepEqual([product, text, rating, reply, state], ['Ліжко 180×200', 'Не скрипить', 5, 'Дякуємо', 'approved'])
+    assert.deepEqual(others, [])
     assert.equal(body.lastContactAt, shop.now())
     assert.deepEqual(
       body.sizes.map(({ size }: { size: string }) => size.replaceAll('\u00a0', '')),

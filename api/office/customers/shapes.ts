@@ -40,14 +40,16 @@ export function toCustomerPageJson(page: CustomerPage): CustomerPageJson {
       fields,
       handled: handled !== null,
     })),
-    reviews: page.reviews.map(({ id, kind, status, product, productId, rating, text, reply, createdAt }) => ({
-      ...{ id, kind, status, product, productId, rating, text, reply },
-      at: createdAt,
-    })),
+    reviews: page.reviews.map(toReviewJson),
     awaited,
     sizes,
     doubles: page.doubles.map(({ customer, shares }) => ({ ...toListedJson(customer), shares })),
   }
+}
+
+function toReviewJson(review: CustomerPage['reviews'][number]): CustomerPageJson['reviews'][number] {
+  const { id, kind, status, product, productId, rating, text, reply, createdAt: at } = review
+  return { id, kind, status, product, productId, rating, text, reply, at }
 }
 
 function addressLine({ postcode, city, address_1, address_2 }: Address): string {
