@@ -57,8 +57,8 @@ export function auditedFields({ kind, before, after }: Pick<AuditEntry, 'kind' |
   // What is new, or gone, is told by what it has: a product has fifty fields.
   const isWhole = !before || !after
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const told = names.filter((name) => !isWhole || !isEmpty((before ?? after)?.[name]))
-  return told.map((name) => ({
+  const namedFields = names.filter((name) => !isWhole || !isEmpty((before ?? after)?.[name]))
+  return namedFields.map((name) => ({
     name,
     label: isSettings ? settingLabel(name) : (FIELDS.get(name) ?? name),
     before: formatState(before, name),
