@@ -4,6 +4,13 @@ import { createRoot, flushSync, hydrateRoot, jsx, useEffect } from '#web/core/is
 import { onNearViewport } from '#web/core/islands/widget-element.client.ts'
 import type { EarlyUse, HydrationOptions, IslandEntry, PageScripts } from './islands.ts'
 
+declare global {
+  interface ImportMeta {
+    /** Written in by Vite. */
+    readonly env: { DEV: boolean }
+  }
+}
+
 /** Each root is hydrated in a task of its own. */
 let lastTurn: Promise<void> = Promise.resolve()
 
@@ -44,7 +51,7 @@ export async function hydrateIsland(
   })
   const part = jsx(Ready, { onReady: effects.resolve, children: jsx(component, { ...props, scripts }) })
   // Effects that do not survive it are found while developing.
-  const tree = process.env.NODE_ENV === 'production' ? part : jsx(StrictMode, { children: part })
+  const tree = import.meta.env.DEV ? jsx(StrictMode, { children: part }) : part
   // That the element has gone before it was hydrated is one to React, too.
   const options = { onRecoverableError: (error: unknown) => ended.aborted || console.error(error) }
   // At once: in between another script could change what has been looked at.

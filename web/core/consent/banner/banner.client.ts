@@ -4,7 +4,7 @@ import { onFirstUse } from '../../ui/loading/first-use.client.ts'
 import { fetchMarkup, loadStyle } from '../../ui/loading/load-into-page.client.ts'
 import { AREA_SELECTOR, elementCategory } from '../blocked-content/blocked-content.ts'
 import { applyDecision, consentCheck, consentSettings } from '../consent.client.ts'
-import { takeFreeSide } from './card-place.ts'
+import { CONTROLS, isOverlap } from './card-place.ts'
 import { showLoadedBanner } from './when-shown.ts'
 
 let loading: Promise<HTMLElement> | undefined
@@ -79,4 +79,21 @@ export function showBanner(status: string): void {
     classList.toggle('cmplz-show', isShown)
     classList.toggle('cmplz-dismissed', !isShown)
   }
+}
+
+/** The other side is that of a wide screen. False: it would cover something at both, and stays where it was. */
+export function takeFreeSide(card: HTMLElement): boolean {
+  const { classList } = card
+  for (let tried = 0; tried < 2; tried++) {
+    if (!coversControl(card)) return true
+    if (!classList.replace('cmplz-bottom-left', 'cmplz-bottom-right'))
+      classList.replace('cmplz-bottom-right', 'cmplz-bottom-left')
+  }
+  return false
+}
+
+export function coversControl(card: HTMLElement): boolean {
+  if (getComputedStyle(card).position !== 'fixed') return false
+  const place = card.getBoundingClientRect()
+  return [...document.querySelectorAll(CONTROLS)].some((control) => isOverlap(control.getBoundingClientRect(), place))
 }

@@ -1,4 +1,5 @@
-import { coversControl, heightBelow, OFFLINE_BAR, SHOWN_BARS, takeFreeSide } from './card-place.ts'
+import { coversControl, takeFreeSide } from './banner.client.ts'
+import { heightBelow, OFFLINE_BAR, SHOWN_BARS } from './card-place.ts'
 
 /** Of a card that is seen, once somebody is there: away while it would cover something that is scrolled or moved there. */
 export function keepClear(card: HTMLElement): void {
