@@ -1,4 +1,4 @@
-import { closestElement, keepClicks, sendKept } from '#web/core/ui/clicks.client.ts'
+import { closestElement, keepClicks } from '#web/core/ui/clicks.client.ts'
 import { type EarlyUse, type IslandEntry, type IslandName, islands, type PageScripts } from './islands.ts'
 
 /** Inside an island they hydrate it at once. */
@@ -107,14 +107,9 @@ function keepEarly(
     event.preventDefault()
     submits.push(event)
   }
-  const send = () => {
-    for (const event of submits.splice(0)) sendKept(event, new FormData(event.target as HTMLFormElement))
-  }
   if (formsWait) addEventListener('submit', keepSubmit)
-  addEventListener('pagehide', send)
   const end = () => {
     removeEventListener('submit', keepSubmit)
-    removeEventListener('pagehide', send)
     endClicks()
   }
   ended.addEventListener('abort', end)
