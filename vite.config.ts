@@ -107,8 +107,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               output: {
                 chunkFileNames: CHUNK_NAMES,
                 hashCharacters: HASHES,
-                // No name of its kind for the one namespace object.
-                generatedCode: { symbols: false },
                 codeSplitting: { groups: [chunkGroup(CHUNKS)] },
               },
             },

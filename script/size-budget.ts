@@ -40,7 +40,7 @@ const PUCK = /@puckeditor\//
 const BUDGET: { kind: string; ending: string; most: number; files: (built: Manifest) => string[] }[] = [
   { kind: 'before the first use of a page', ending: '.js', most: 11 * 1024, files: startFiles },
   { kind: 'JavaScript of a listing', ending: '.js', most: 8.5 * 1024, files: listingFiles },
-  { kind: 'CSS of a listing', ending: '.css', most: 14 * 1024, files: listingFiles },
+  { kind: 'CSS of a listing', ending: '.css', most: 14.1 * 1024, files: listingFiles },
   {
     kind: 'widgets, scripts and styles',
     ending: '',
@@ -62,7 +62,7 @@ const BUDGET: { kind: string; ending: string; most: number; files: (built: Manif
   {
     kind: 'styles of the product page',
     ending: '',
-    most: 3.75 * 1024,
+    most: 3.85 * 1024,
     files: (built) => matchingFiles(built, PRODUCT_PAGE),
   },
   { kind: 'checkout', ending: '', most: 2.1 * 1024, files: (built) => matchingFiles(built, CHECKOUT) },
@@ -102,7 +102,7 @@ const ISLANDS: Omit<(typeof BUDGET)[number], 'ending'>[] = [
   // With what moves the strip, which was among the widgets.
   {
     kind: 'carousels, when somebody is there',
-    most: 3.75 * 1024,
+    most: 3.85 * 1024,
     files: (built) => islandFiles(built, /carousel-controls/),
   },
   { kind: 'the lightbox', most: 9 * 1024, files: (built) => islandFiles(built, /\/lightbox-/) },

@@ -1,3 +1,4 @@
+import { addIsland } from '#web/core/islands/add-island.client.ts'
 import { closestElement } from '#web/core/ui/clicks.client.ts'
 import { toggleSavedProduct } from './changed-lists.ts'
 import type { SavedProductList } from './saved-products.ts'
@@ -13,9 +14,6 @@ export function saveProductsOnClick(): void {
     const items = readSavedProducts(list)
     const next = toggleSavedProduct(list, items, [Number(product.dataset.id), Number(product.dataset.kind)])
     if (next && writeSavedProducts(list, next)) return
-    const message = { list, length: next ? null : items.length }
-    import('#web/core/islands/add-island.client.ts')
-      .then((module) => module.addIsland('list-full-message', message))
-      .catch(console.warn)
+    addIsland('list-full-message', { list, length: next ? null : items.length })
   })
 }

@@ -58,14 +58,14 @@ const COUNTED: [token: string, patterns: RegExp[]][] = (
 ).map(([token, sources]) => [token, sources.map((source) => new RegExp(source, 'giu'))])
 
 /** «160x200 cm» is a double bed, also where nobody says so. 140 cm are a small double or a large single one. */
-const SLEEPERS: [token: string, said: string, widths: string][] = [
+const SLEEPERS: [token: string, words: string, widths: string][] = [
   ['сп1', 'односпальн|односпальн|single', '70|80|90|100'],
   ['сп1½', 'півтораспальн|полутор(?:асп|н)', '120|140'],
   ['сп2', 'двоспальн|двохспальн|дву(?:х)?спальн|double', '140|150|160|180|200'],
 ]
-const SLEEPING = SLEEPERS.map(([token, said, widths]) => ({
+const SLEEPING = SLEEPERS.map(([token, words, widths]) => ({
   token,
-  said: new RegExp(`${BEFORE}(?:${said})\\p{L}*(?=\\s|$)`, 'giu'),
+  words: new RegExp(`${BEFORE}(?:${words})\\p{L}*(?=\\s|$)`, 'giu'),
   size: new RegExp(String.raw`(?<![\d.,])(?:${widths})\s?[xх×*]\s?(?:190|200)(?!\s?[xх×*\d])`, 'iu'),
 }))
 
@@ -95,8 +95,8 @@ function countPhrases(text: string): CountPhrase[] {
 
 /** For how many people a text says that something is, to sit or sleep on, with how many doors, drawers and shelves, as index tokens. */
 export function countTokens(text: string): string[] {
-  const sleeping = SLEEPING.flatMap(({ token, said, size }) =>
-    text.search(said) >= 0 || size.test(text) ? [token] : [],
+  const sleeping = SLEEPING.flatMap(({ token, words, size }) =>
+    text.search(words) >= 0 || size.test(text) ? [token] : [],
   )
   return [...new Set([...countPhrases(text).flatMap(({ tokens }) => tokens), ...sleeping])]
 }
@@ -114,8 +114,8 @@ export function takeCounts(query: string): { rest: string; counts: CountPhrase[]
     rest = without
     counts.push({ text: text.trim(), tokens })
   }
-  for (const { token, said } of SLEEPING) {
-    const [text] = rest.match(said) ?? []
+  for (const { token, words } of SLEEPING) {
+    const [text] = rest.match(words) ?? []
     if (text === undefined || rest.trim() === text) continue
     rest = rest.replace(text, ' ')
     counts.push({ text, tokens: [token] })
