@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises'
+import { jpeg } from '#test/fixtures/pictures.ts'
+import { zipOf } from '#test/fixtures/zip-file.ts'
 import { startOldWooCommerce } from '#test/services/old-woocommerce.ts'
+import { miniCart, openPage } from '../cart/cart.ts'
+import { bannerButton } from '../consent/consent.ts'
 import { callRest } from '../fixtures/admin/office-shop.ts'
 import { expectNoViolations } from '../fixtures/axe.ts'
 import { copySeededShop } from '../fixtures/demo-shop.ts'
 import { runShop } from '../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../fixtures/side-scroll.ts'
-import { test as base, expect } from '../fixtures/test.ts'
+import { test as base, expect, phone, USER_AGENT } from '../fixtures/test.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 /** A shop to move into, and one to move from. */
@@ -70,4 +74,61 @@ test('the owner sees what would come from an old shop, has it written, and a vis
   await expect(page.getByLabel('Секрет')).toHaveValue('')
   await page.goto('/product/taburet-klen/')
   await expect(page.getByRole('heading', { level: 1, name: 'Табурет «Клен»' })).toBeVisible()
+})
+
+const EXPORT = `ID,Type,SKU,Name,Published,Short description,Regular price,Sale price,In stock?,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Permalink
+901,variable,OLD-1,Крісло «Гута»,1,Крісло з дуба.,,,1,Меблі > Крісла,"https://old.example/wp-content/uploads/guta.jpg, https://old.example/wp-content/uploads/guta-2.jpg",,Оббивка,"Мох, Пісок",1,1,https://old.example/product/%d0%ba%d1%80%d1%96%d1%81%d0%bb%d0%be-%d0%b3%d1%83%d1%82%d0%b0/
+902,variation,OLD-1-M,Крісло «Гута» - Мох,1,,9800,,1,,,OLD-1,Оббивка,Мох,,1,
+903,variation,OLD-1-P,Крісло «Гута» - Пісок,1,,10400,9900,1,,,OLD-1,Оббивка,Пісок,,1,
+904,simple,OLD-2,Ослін «Гута»,1,Ослін з дуба.,дорого,,1,Меблі,,,,,,,https://old.example/product/oslin-guta/
+`
+
+test('an export with its pictures in one file is looked at, written, and a visitor buys at an old address', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow() // jobs in a process of their own
+  const chair = (color: string) => jpeg({ width: 900, height: 900, color })
+  const uploads = zipOf([
+    { name: 'products.csv', text: EXPORT },
+    { name: 'uploads/guta.jpg', text: await chair('#664422') },
+    { name: 'uploads/guta-2.jpg', text: await chair('#226644') },
+  ])
+  await signInAsOwner(page)
+  await page.goto('/admin/import')
+  await page
+    .getByLabel('Файл CSV, XLSX, YML або ZIP')
+    .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: uploads })
+  await page.getByRole('button', { name: 'Перевірити файл' }).click()
+  const report = page.getByRole('region', { name: 'Що буде, якщо занести' })
+  await expect(report.getByRole('row', { name: /^5 Regular price дорого/ })).toContainText('не сума', {
+    timeout: 60_000,
+  })
+  await expectNoViolations(page, 'main')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expectNoSideScroll(page)
+  await page.getByRole('button', { name: /без рядків з помилками$/ }).click()
+  await expect(page.getByText('Файл занесено.')).toBeVisible({ timeout: 60_000 })
+  await expectNoSideScroll(page)
+
+  const visitors = await browser.newContext({ ...phone, baseURL: baseURL ?? '', userAgent: USER_AGENT })
+  const visitor = await visitors.newPage()
+  for (const old of ['/?p=901', '/produkt/крісло-гута/', '/product/крісло-гута/']) await openPage(visitor, old)
+  await expect(visitor).toHaveURL(/\/product\/krislo-huta\/$/)
+  await bannerButton(visitor, 'Відмовитися').tap()
+  const picture = visitor.getByRole('img', { name: 'Крісло «Гута»' }).first()
+  await expect(picture).toHaveAttribute('width', '900') // of the file, not of a placeholder
+  await expect(picture).toHaveJSProperty('complete', true)
+  await visitor.getByRole('radio', { name: /^Пісок/ }).tap()
+  await expect(visitor.getByRole('main')).toContainText(/9\s900\s₴/)
+  await visitor.getByRole('main').getByRole('button', { name: 'У кошик' }).first().tap()
+  await miniCart(visitor).getByRole('link', { name: 'Оформити замовлення' }).tap()
+  await visitor.getByRole('textbox', { name: 'Імʼя та прізвище' }).fill('Олена Коваль')
+  await visitor.getByRole('textbox', { name: 'Телефон' }).fill('067 111 22 33')
+  await visitor.getByRole('radio', { name: /Самовивіз/ }).tap()
+  await visitor.getByRole('button', { name: /^Замовити/ }).tap()
+  await expect(visitor.getByRole('heading', { level: 1, name: /^Замовлення №/ })).toBeVisible()
+  await expect(visitor.getByText(/9\s900\s₴/).first()).toBeVisible()
+  await visitors.close()
 })

@@ -1,9 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { openPage, putInCart } from '../../cart/cart.ts'
 import { expectNoViolations } from '../../fixtures/axe.ts'
 import { copySeededShop } from '../../fixtures/demo-shop.ts'
-import { type RunningShop, runShop } from '../../fixtures/run-shop.ts'
+import { type RunningShop, readOutbox, runShop } from '../../fixtures/run-shop.ts'
 import { expectNoSideScroll } from '../../fixtures/side-scroll.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { signInAs } from '../sign-in.ts'
@@ -20,18 +19,6 @@ test.afterAll(async () => {
   await shop.close()
   await rm(dir, { recursive: true, force: true })
 })
-
-/** The letters that wait for a mail server, decoded. */
-async function readOutbox(): Promise<string[]> {
-  const files = await readdir(join(dir, 'outbox')).catch(() => [])
-  const raw = await Promise.all(files.map((file) => readFile(join(dir, 'outbox', file), 'utf8')))
-  return raw.map((text) =>
-    Buffer.from(
-      text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
-      'latin1',
-    ).toString('utf8'),
-  )
-}
 
 test('the owner words «Замовлення прийнято» with a variable, and the buyer gets it with the number of the order', async ({
   page,
@@ -89,7 +76,7 @@ test('the owner words «Замовлення прийнято» with a variable,
   const heading = visitor.getByRole('heading', { level: 1, name: /^Замовлення №\s\d+$/ })
   await expect(heading).toBeVisible()
   const number = /\d+/.exec((await heading.textContent()) ?? '')?.[0]
-  await expect.poll(readOutbox).toContainEqual(expect.stringContaining(`Диван № ${number} уже у роботі.`))
+  await expect.poll(() => readOutbox(dir)).toContainEqual(expect.stringContaining(`Диван № ${number} уже у роботі.`))
   await visitors.close()
 
   // What is given back is the original, also for the next letter.
