@@ -57,6 +57,10 @@ test.describe('on a phone', () => {
   test('a suggestion is tapped', async ({ page }) => {
     await page.goto(LIGHT_PAGE)
     await page.getByRole('button', { name: 'Пошук' }).tap()
+    // The panel covers the header in part: the page behind it is dimmed.
+    const veil = () =>
+      page.locator('#search').evaluate((panel) => getComputedStyle(panel, '::backdrop').backgroundColor)
+    await expect.poll(veil).toBe('rgba(22, 22, 22, 0.36)')
     await page.getByRole('combobox').fill('комод')
     await page.getByRole('option', { name: /Комод «Ряд»/ }).tap()
     await expect(page).toHaveURL(/\/product\//)

@@ -249,6 +249,9 @@ onEachDatabase('orders', (name) => {
       assert.deepEqual(await ids(search), [id], search)
     }
     assert.ok((await ids('sf-1')).includes(id))
+    const meta = [{ id: 1, key: 'np_waybill', value: 20_450_011_223_344 }]
+    await updateOrder(shop, id, { meta, isDispatched: true }, 'crm')
+    assert.deepEqual(await ids('20450011223344'), [id], 'its waybill, which a program has written as a number')
     for (const search of ['100%', '%', '_', 'котляревський петро', 'ляревський'])
       assert.deepEqual(await ids(search), [])
   })

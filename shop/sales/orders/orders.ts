@@ -207,9 +207,10 @@ export function prepaymentDue(order: PrepaidOrder): Kopiykas {
 /** Meta key for the number of the carrier's waybill. */
 export const WAYBILL_META = 'np_waybill'
 
+/** Programs may write it as a number. */
 export function waybillNumber({ meta }: Pick<Order, 'meta'>): string {
   const value = meta.find(({ key }) => key === WAYBILL_META)?.value
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 export type MetaInput = { id?: number; key?: string; value: unknown }
