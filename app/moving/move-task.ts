@@ -18,6 +18,7 @@ import {
 } from '#shop/office/moving/move-runs.ts'
 import type { OldShopKeys } from '#shop/office/moving/old-shop.ts'
 import type { Config } from '../config.ts'
+import { childEnvironment } from '../process/child-environment.ts'
 
 const ENTRY = fileURLToPath(new URL('./move-process.ts', import.meta.url))
 const MAX_MEMORY_MB = 1024
@@ -71,7 +72,7 @@ function runBeside(
     const child = fork(ENTRY, [], {
       execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
       // It reads what another shop says, so only its configuration is passed, by message.
-      env: { NODE_ENV: 'production' },
+      env: { ...childEnvironment(), NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const stop = () => child.kill('SIGKILL')

@@ -5,6 +5,7 @@ import { processWaitingImports, type WaitingImport } from '#shop/catalog/imports
 import type { ImportFailure, ImportProgress } from '#shop/catalog/imports/progress/import-progress.ts'
 import type { Shop } from '#shop/core/shop.ts'
 import type { Config } from '../config.ts'
+import { childEnvironment } from '../process/child-environment.ts'
 
 const ENTRY = fileURLToPath(new URL('./import-process.ts', import.meta.url))
 /** After a crash some server takes up pending files; otherwise they arrive by notification. */
@@ -59,7 +60,7 @@ export function startImportWorker(shop: Shop, config: Config): ImportWorker {
     return new Promise<ImportOutcome>((resolve) => {
       const child = fork(ENTRY, [], {
         execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
-        env: {}, // it parses untrusted files, so only its configuration is passed, by message
+        env: childEnvironment(), // no secrets: it parses untrusted files, and its configuration comes by message
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
       stop = () => child.kill('SIGKILL')
